@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+
+/**
+ * Who may make a call. `guest` is anyone (a token is read if there is one), `user` anyone signed in,
+ * `anonymous` anyone too, but a token is not even looked at: signing in must work with a dead one.
+ */
+export type Access = 'anonymous' | 'guest' | 'user'
+
+type Shape = z.ZodObject | undefined
+
+export interface Call<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  R extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST'
+  /** Below /api, with `{name}` for a parameter; `{name?}` at the end may be left out. */
+  path: string
+  summary: string
+  access: Access
+  params: P
+  query: Q
+  body: B
+  reply: R
+  /** `true`: the reply's fields stand beside `success` instead of inside `payload`. */
+  bare: boolean
+}
+
+interface Spec<P extends Shape, Q extends Shape, B extends Shape, R extends z.ZodType> {
+  summary: string
+  access: Access
+  params?: P
+  query?: Q
+  body?: B
+  reply: R
+  bare?: boolean
+}
+
+const define =
+  (method: Call['method']) =>
+  <R extends z.ZodType, P extends Shape = undefined, Q extends Shape = undefined, B extends Shape = undefined>(
+    path: string,
+    spec: Spec<P, Q, B, R>,
+  ): Call<P, Q, B, R> => ({
+    method,
+    path,
+    summary: spec.summary,
+    access: spec.access,
+    params: spec.params as P,
+    query: spec.query as Q,
+    body: spec.body as B,
+    reply: spec.reply,
+    bare: spec.bare ?? false,
+  })
+
+export const get = define('GET')
+export const post = define('POST')
+
+type Sent<S extends Shape> = S extends z.ZodObject ? z.input<S> : unknown
+type Read<S extends Shape> = S extends z.ZodObject ? z.output<S> : Record<string, never>
+
+/** What a client gives to make the call: path parameters, query and body, by their wire names, in one object. */
+export type Input<C extends Call> = Sent<C['params']> & Sent<C['query']> & Sent<C['body']>
+
+/** What the server has once the input was checked. */
+export interface Parsed<C extends Call> {
+  params: Read<C['params']>
+  query: Read<C['query']>
+  body: Read<C['body']>
+}
+
+/** What the handler gives and the client gets, without the envelope. */
+export type Reply<C extends Call> = z.output<C['reply']>
