@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+// What the database cannot hold or a person cannot have meant: control characters (but for tab and line breaks) and halves of surrogate pairs.
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u
+const isPrintable = (value: string) => !UNPRINTABLE.test(value.replace(/[\t\n\r]/g, ''))
+
+const printable = (max: number) =>
+  z
+    .string()
+    .max(max, `Use at most ${max} characters.`)
+    .refine(isPrintable, 'This holds characters that cannot be shown.')
+
+/** Free text, several lines long at need. */
+export const text = (max: number) => printable(max).trim()
+
+/** One line that must not be empty: a name, a title. */
+export const line = (max: number) =>
+  printable(max)
+    .trim()
+    .min(1, 'Fill this in.')
+    .refine((value) => !/[\t\n\r]/.test(value), 'Keep this to one line.')
+
+export const email = z
+  .string()
+  .trim()
+  .max(254, 'This address is too long.')
+  .pipe(z.email('This does not look like an e-mail address.'))
+
+/** Any secret as typed; what a good one is, is a rule (rules/password). Bounded, so that hashing is. */
+export const secret = z.string().max(1024, 'Use at most 128 characters.')
+
+/** A row's number in a body. */
+export const id = z.int().positive().max(2_147_483_647)
+
+/** A row's number in a path or a query, where everything is text. */
+export const pathId = z.coerce.number<number>().pipe(id)
+
+/** How many at most: above the cap it is the cap. */
+export const take = (standard: number, cap = 100) =>
+  z.coerce
+    .number<number>()
+    .pipe(z.int().min(1))
+    .transform((value) => Math.min(value, cap))
+    .default(standard)
+
+export const instant = z.iso.datetime()
+
+/** An IANA zone that this machine knows. */
+export const timeZoneId = z
+  .string()
+  .max(64)
+  .refine((zone) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+    } catch {
+      return false
+    }
+  }, 'This time zone is not known.')
+
+export const nothing = z.object({})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { instant } from './fields.ts'
+
+/** A user as the user sees themself. Both spellings of the names are on the wire. */
+export const ownProfile = z.object({
+  id: z.number(),
+  userId: z.number(),
+  first: z.string(),
+  firstName: z.string(),
+  last: z.string(),
+  lastName: z.string(),
+  imageUrl: z.string().nullable(),
+  bio: z.string(),
+  gender: z.string(),
+  email: z.string(),
+  timeZoneId: z.string().nullable(),
+  /** False until the first-run steps are done. */
+  registrationComplete: z.boolean(),
+})
+export type OwnProfile = z.output<typeof ownProfile>
+
+export const instrumentOfUser = z.object({
+  instrumentId: z.number(),
+  name: z.string(),
+  family: z.string(),
+  rating: z.number().nullable(),
+  isPrimary: z.boolean(),
+  note: z.string(),
+})
+
+/** A user as another signed-in user sees them: an allow-list, without address, zone or ratings by others. */
+export const publicProfile = z.object({
+  id: z.number(),
+  userId: z.number(),
+  first: z.string(),
+  firstName: z.string(),
+  last: z.string(),
+  lastName: z.string(),
+  imageUrl: z.string().nullable(),
+  bio: z.string(),
+  gender: z.string(),
+  isSelf: z.boolean(),
+  memberSince: instant,
+  instruments: z.array(instrumentOfUser),
+})

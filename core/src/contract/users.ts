@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { email, id, instant, line, nothing, pathId, secret, text, timeZoneId } from './fields.ts'
+import { instrumentOfUser, ownProfile, publicProfile } from './profile.ts'
+import { get, post } from './route.ts'
+
+const rating = z.int().min(1).max(100).nullish()
+
+export const updateDetails = post('/v1/user/update-details/', {
+  summary: 'Changes the own address, password or time zone',
+  access: 'user',
+  body: z.object({
+    Email: email.optional(),
+    CurrentPassword: secret.optional(),
+    NewPassword: secret.optional(),
+    TimeZoneId: timeZoneId.nullish(),
+  }),
+  reply: ownProfile,
+})
+
+export const updateProfile = post('/v1/user/update-profile/', {
+  summary: 'Changes the own profile',
+  access: 'user',
+  body: z.object({
+    FirstName: line(60),
+    LastName: text(60),
+    Bio: text(2000).nullish(),
+    Gender: text(40).nullish(),
+  }),
+  reply: ownProfile,
+})
+
+export const updateInstrument = post('/v1/user/update-instrument/', {
+  summary: 'Adds or changes an own instrument',
+  access: 'user',
+  body: z.object({ InstrumentId: id, Rating: rating, IsPrimary: z.boolean().optional(), Note: text(200).nullish() }),
+  reply: instrumentOfUser,
+})
+
+export const removeInstrument = post('/User/RemoveInstrument/{id}', {
+  summary: 'Removes an own instrument',
+  access: 'user',
+  params: z.object({ id: pathId }),
+  reply: nothing,
+})
+
+export const completeRegistration = post('/v1/user/account-registration-complete/', {
+  summary: 'Ends the first-run steps',
+  access: 'user',
+  body: z.object({
+    FirstName: line(60),
+    LastName: text(60),
+    Instruments: z
+      .array(z.object({ InstrumentId: id, Rating: rating }))
+      .max(50)
+      .optional(),
+  }),
+  reply: ownProfile,
+})
+
+export const userProfile = post('/User/Profile/{id?}', {
+  summary: 'A profile with its instruments; the own one when the id is 0 or missing',
+  access: 'user',
+  params: z.object({ id: z.coerce.number<number>().pipe(z.int().min(0).max(2_147_483_647)).optional() }),
+  reply: publicProfile,
+})
+
+export const updateOnlineActivity = post('/User/UpdateOnlineActivity', {
+  summary: 'Online-status report: the lower-cased path the caller is at',
+  access: 'user',
+  query: z.object({ action: z.string().max(500) }),
+  reply: nothing,
+})
+
+export const userOnlineStatus = post('/User/UserOnlineStatus/{id}', {
+  summary: 'When a user was last here',
+  access: 'user',
+  params: z.object({ id: pathId }),
+  reply: z.object({ userId: z.number(), isOnline: z.boolean(), lastSeenAt: instant.nullable() }),
+})
+
+/** What can be told to a user, each with its own switches; the numbers are the wire's notification entities. */
+export const NOTIFICATION_ENTITIES = {
+  newPost: 1,
+  sessionAnnounced: 2,
+  sessionChanged: 3,
+  reply: 4,
+  directMessage: 5,
+  rosterPublished: 6,
+  assignmentChanged: 7,
+  movedUp: 8,
+  joinRequest: 9,
+  approved: 10,
+  suggestionAccepted: 11,
+  reminder: 12,
+  reaction: 13,
+} as const
+export type NotificationKind = keyof typeof NOTIFICATION_ENTITIES
+
+const kinds = Object.keys(NOTIFICATION_ENTITIES) as NotificationKind[]
+const each = <S extends z.ZodType>(schema: S) =>
+  z.object(Object.fromEntries(kinds.map((kind) => [kind, schema])) as Record<NotificationKind, S>)
+const changes = <S extends z.ZodType>(schema: S) =>
+  z.object(
+    Object.fromEntries(kinds.map((kind) => [kind, schema.optional()])) as Record<NotificationKind, z.ZodOptional<S>>,
+  )
+
+/** In-app and push, for each kind. */
+export const notificationSettings = each(z.object({ inApp: z.boolean(), push: z.boolean() }))
+export type NotificationSettings = z.output<typeof notificationSettings>
+
+/** E-mail, for each kind. */
+export const emailNotificationSettings = each(z.boolean())
+export type EmailNotificationSettings = z.output<typeof emailNotificationSettings>
+
+export const getNotificationSettings = get('/v1/user/notification-settings', {
+  summary: 'Own in-app and push settings',
+  access: 'user',
+  reply: notificationSettings,
+})
+
+export const updateNotificationSettings = post('/v1/user/update-notification-settings', {
+  summary: 'Saves them; a kind that is left out stays as it was',
+  access: 'user',
+  body: z.object({ settings: changes(z.object({ inApp: z.boolean().optional(), push: z.boolean().optional() })) }),
+  reply: notificationSettings,
+})
+
+export const getEmailNotificationSettings = get('/v1/user/email-notification-settings', {
+  summary: 'Own e-mail settings',
+  access: 'user',
+  reply: emailNotificationSettings,
+})
+
+export const updateEmailNotificationSettings = post('/v1/user/update-email-notification-settings', {
+  summary: 'Saves them; a kind that is left out stays as it was',
+  access: 'user',
+  body: z.object({ settings: changes(z.boolean()) }),
+  reply: emailNotificationSettings,
+})
+
+export const exportAccount = get('/v1/user/export', {
+  summary: 'All own data',
+  access: 'user',
+  reply: z.object({
+    exportedAt: instant,
+    profile: ownProfile,
+    instruments: z.array(instrumentOfUser),
+    notificationSettings,
+    emailNotificationSettings,
+    devices: z.array(z.object({ device: z.string(), signedInAt: instant, lastUsedAt: instant })),
+  }),
+})
+
+export const deleteAccount = post('/v1/user/delete-account', {
+  summary: 'Deletes the account',
+  access: 'user',
+  body: z.object({ Password: secret }),
+  reply: nothing,
+})
