@@ -5,3 +5,6 @@ export const PRODUCT = 'Jamboree'
 export const APP_CLIENT = 'jamboree-web'
 
 export const API_VERSION = '0.5'
+
+/** The version of the web client that this tree builds; the changelog's newest. */
+export const CLIENT_VERSION = '1.0.0'

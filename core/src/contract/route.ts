@@ -9,6 +9,7 @@ export type Access = 'anonymous' | 'guest' | 'user'
 type Shape = z.ZodObject | undefined
 
 export interface Call<
+  A extends Access = Access,
   P extends Shape = Shape,
   Q extends Shape = Shape,
   B extends Shape = Shape,
@@ -18,7 +19,7 @@ export interface Call<
   /** Below /api, with `{name}` for a parameter; `{name?}` at the end may be left out. */
   path: string
   summary: string
-  access: Access
+  access: A
   params: P
   query: Q
   body: B
@@ -27,9 +28,9 @@ export interface Call<
   bare: boolean
 }
 
-interface Spec<P extends Shape, Q extends Shape, B extends Shape, R extends z.ZodType> {
+interface Spec<A extends Access, P extends Shape, Q extends Shape, B extends Shape, R extends z.ZodType> {
   summary: string
-  access: Access
+  access: A
   params?: P
   query?: Q
   body?: B
@@ -39,10 +40,16 @@ interface Spec<P extends Shape, Q extends Shape, B extends Shape, R extends z.Zo
 
 const define =
   (method: Call['method']) =>
-  <R extends z.ZodType, P extends Shape = undefined, Q extends Shape = undefined, B extends Shape = undefined>(
+  <
+    A extends Access,
+    R extends z.ZodType,
+    P extends Shape = undefined,
+    Q extends Shape = undefined,
+    B extends Shape = undefined,
+  >(
     path: string,
-    spec: Spec<P, Q, B, R>,
-  ): Call<P, Q, B, R> => ({
+    spec: Spec<A, P, Q, B, R>,
+  ): Call<A, P, Q, B, R> => ({
     method,
     path,
     summary: spec.summary,

@@ -1,0 +1,204 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Call } from '@app/core/contract/route'
+import { CLIENT_VERSION } from '@app/core/product'
+import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { accountRoutes } from './auth/account-routes.ts'
+import { authJobs } from './auth/jobs.ts'
+import { authRoutes } from './auth/routes.ts'
+import { sweepSignIns } from './auth/sql.ts'
+import { accessTokens } from './lib/access-tokens.ts'
+import { apiDocs } from './lib/api-docs.ts'
+import { callers } from './lib/callers.ts'
+import type { Database } from './lib/database.ts'
+import { serveOutbox } from './lib/demo-outbox.ts'
+import { malformed, notFound, tooMany, unavailable } from './lib/errors.ts'
+import { errorsToReplies, sendRefusal } from './lib/errors-to-replies.ts'
+import { eventBus } from './lib/events.ts'
+import type { App } from './lib/handle.ts'
+import { PAGE_STYLE } from './lib/html.ts'
+import { jobQueue } from './lib/jobs.ts'
+import type { Log } from './lib/log.ts'
+import type { Mailer } from './lib/mailer.ts'
+import { serveMetrics } from './lib/metrics.ts'
+import { openApi } from './lib/openapi.ts'
+import { rateLimits } from './lib/rate-limits.ts'
+import { derivedKey } from './lib/secrets.ts'
+import { allowOrigins, secureHeaders } from './lib/security.ts'
+import type { Settings } from './lib/settings.ts'
+import { readIndex, serveWebApp } from './lib/static-files.ts'
+import { songsRoutes } from './songs/routes.ts'
+import { usersRoutes } from './users/routes.ts'
+
+const WEB_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
+const HOUR_MS = 3_600_000
+
+/** Whether requests can be served: not before the database was reached, not once the process is to end. */
+export interface Readiness {
+  databaseReady: boolean
+  draining: boolean
+}
+
+interface Parts {
+  settings: Settings
+  secret: string
+  database: Database
+  clock: () => Date
+  log: Log
+  mailer: Mailer
+  strictReplies?: boolean
+}
+
+export interface BuiltApp {
+  http: FastifyInstance
+  app: App
+  readiness: Readiness
+  /** Once the tables are there: listens for news from other instances and begins the work that waits. */
+  begin(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function buildApp({
+  settings,
+  secret,
+  database,
+  clock,
+  log,
+  mailer,
+  strictReplies = false,
+}: Parts): Promise<BuiltApp> {
+  const http = Fastify({
+    logger: false,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
+    trustProxy: settings.TRUSTED_PROXIES.length ? settings.TRUSTED_PROXIES : false,
+    bodyLimit: 1_000_000,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+  })
+  const { db } = database
+  const tokens = accessTokens(secret)
+  const bus = eventBus(database.engine)
+  const app: App = {
+    http,
+    settings,
+    db,
+    clock,
+    log,
+    tokens,
+    bus,
+    callers: callers(db, tokens, bus),
+    limits: rateLimits(db, clock, settings.RATE_LIMIT_FACTOR),
+    jobs: jobQueue(db, clock, log),
+    mailer,
+    guestKey: derivedKey(secret, 'guest-id'),
+    calls: [] as Call[],
+    strictReplies,
+  }
+  const readiness: Readiness = { databaseReady: false, draining: false }
+
+  errorsToReplies(http, log)
+  acceptEmptyJson(http)
+  const indexHtml = readIndex(WEB_FOLDER)
+  await secureHeaders(http, { indexHtml, https: settings.PUBLIC_URL.startsWith('https:') })
+  allowOrigins(http, settings.CORS_ORIGINS)
+  await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await limitRequests(app)
+  serveMetrics(http, settings.METRICS_TOKEN)
+
+  http.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api')) return
+    reply.header('x-upgrade-client', CLIENT_VERSION)
+    if (!readiness.databaseReady) throw unavailable()
+  })
+
+  http.get('/health', async () => ({ status: 'up' }))
+  http.get('/ready', async () => {
+    if (readiness.draining || !readiness.databaseReady) throw unavailable()
+    await db.selectNoFrom((eb) => eb.lit(1).as('one')).execute()
+    return { status: 'ready' }
+  })
+
+  authRoutes(app)
+  accountRoutes(app)
+  authJobs(app)
+  usersRoutes(app)
+  songsRoutes(app)
+
+  http.get('/api/openapi.json', async () => openApi(app.calls, settings.PUBLIC_URL))
+  http.get('/api/docs', async (_request, reply) => reply.type('text/html').send(apiDocs(app.calls)))
+  http.get('/server-page.css', async (_request, reply) => reply.type('text/css').send(PAGE_STYLE))
+  if (settings.DEMO) serveOutbox(http, settings.DATA_DIR)
+
+  await serveWebApp(http, WEB_FOLDER)
+  http.setNotFoundHandler((request, reply) => {
+    const isPage =
+      request.method === 'GET' && !/^\/api(\/|\?|$)/i.test(request.url) && !/\.\w{2,5}(\?|$)/.test(request.url)
+    if (isPage) return reply.type('text/html').header('cache-control', 'no-cache').send(indexHtml)
+    return sendRefusal(reply, notFound(request.url.toLowerCase().startsWith('/api') ? 'This call' : 'This file'))
+  })
+
+  let sweeper: NodeJS.Timeout | undefined
+  const sweep = async () => {
+    await app.limits.sweep()
+    await sweepSignIns(db, clock())
+  }
+  return {
+    http,
+    app,
+    readiness,
+    begin: async () => {
+      await bus.start()
+      app.jobs.start()
+      sweeper = setInterval(() => sweep().catch((error) => log.warn({ err: error }, 'sweeping failed')), HOUR_MS)
+      sweeper.unref()
+      readiness.databaseReady = true
+    },
+    close: async () => {
+      readiness.draining = true
+      clearInterval(sweeper)
+      await http.close()
+      await app.jobs.stop()
+    },
+  }
+}
+
+/** Many calls have no body; a client that still names JSON means nothing by it. */
+function acceptEmptyJson(http: FastifyInstance): void {
+  const parse = http.getDefaultJsonParser('error', 'error')
+  http.removeContentTypeParser(['text/plain', 'application/json'])
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    parse(request, body.toString(), (error, value) =>
+      done(error ? malformed('This could not be read: the body must be JSON.') : null, value),
+    )
+  })
+}
+
+/** A broad limit against floods; calls that tempt someone have narrower ones of their own, shared by all instances. */
+async function limitRequests(app: App): Promise<void> {
+  const userOf = (authorization: string | undefined) => {
+    const verdict = authorization?.startsWith('Bearer ')
+      ? app.tokens.read(authorization.slice(7), app.clock())
+      : undefined
+    return verdict?.state === 'good' ? verdict.claims.userId : undefined
+  }
+  await app.http.register(rateLimit, {
+    timeWindow: 60_000,
+    // A venue's whole Wi-Fi shares one address, so an address may do more than a person.
+    max: (_request, key) => Math.ceil((key.startsWith('user') ? 1_200 : 6_000) * app.settings.RATE_LIMIT_FACTOR),
+    keyGenerator: (request) => {
+      const userId = userOf(request.headers.authorization)
+      return userId === undefined ? `address ${request.ip}` : `user ${userId}`
+    },
+    errorResponseBuilder: (_request, context) => tooMany(Math.max(1, Math.ceil(context.ttl / 1000))),
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': false,
+    },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  })
+}

@@ -1,0 +1,70 @@
+import { deleteAccount, updateDetails } from '@app/core/contract/users'
+import type { Db } from '../lib/database.ts'
+import { inTransaction, violatedConstraint } from '../lib/database.ts'
+import { emailTaken, sessionEnded, wrongPassword } from '../lib/errors.ts'
+import { type App, handle } from '../lib/handle.ts'
+import { hashPassword, passwordFits } from '../lib/passwords.ts'
+import { eraseUser, findUser, toOwnProfile, updateUser } from '../users/sql.ts'
+import { passwordTries } from './limits.ts'
+import { emailChangedMail, passwordChangedMail } from './mails.ts'
+import { refuseWeakPassword } from './password-policy.ts'
+import { endAndTell } from './sign-in.ts'
+
+/** What a caller does to the account itself, and proves with the password. */
+export function accountRoutes(app: App): void {
+  const forgotLink = `${app.settings.PUBLIC_URL}/forgot-password`
+
+  async function provenUser(db: Db, userId: number, password: string | undefined, field: string) {
+    const user = await findUser(db, userId)
+    if (!user?.email) throw sessionEnded()
+    const limit = passwordTries(userId)
+    await app.limits.hit([limit])
+    if (!(await passwordFits(password ?? '', user.password_hash))) throw wrongPassword(field)
+    await app.limits.forgive([limit.key])
+    return { ...user, email: user.email }
+  }
+
+  handle(app, updateDetails, async ({ body, caller, db, now }) => {
+    const zone = body.TimeZoneId === undefined ? {} : { time_zone_id: body.TimeZoneId }
+    if (body.Email === undefined && body.NewPassword === undefined) {
+      const user = Object.keys(zone).length
+        ? await updateUser(db, caller.userId, zone)
+        : await findUser(db, caller.userId)
+      if (!user) throw sessionEnded()
+      return toOwnProfile(user)
+    }
+    const before = await provenUser(db, caller.userId, body.CurrentPassword, 'CurrentPassword')
+    const reader = { email: before.email, firstName: before.first_name }
+    const email = body.Email ?? before.email
+    if (body.NewPassword !== undefined) refuseWeakPassword(body.NewPassword, email, 'NewPassword')
+    const password = body.NewPassword === undefined ? {} : { password_hash: await hashPassword(body.NewPassword) }
+    try {
+      const { user, ending } = await inTransaction(db, async (tx) => {
+        const changed = await updateUser(tx, caller.userId, { ...zone, ...password, email })
+        if (!changed) throw sessionEnded()
+        if (body.NewPassword !== undefined)
+          await app.jobs.add(tx, 'mail', { ...passwordChangedMail(reader, forgotLink) })
+        if (email !== before.email) await app.jobs.add(tx, 'mail', { ...emailChangedMail(reader, email, forgotLink) })
+        // Whoever else was in with the old password is out; this device stays.
+        const which = body.NewPassword === undefined ? { ids: [] } : { allBut: caller.signInId }
+        return { user: changed, ending: await endAndTell(app, tx, caller.userId, which, 'password', now) }
+      })
+      ending.forget()
+      void app.jobs.wake()
+      return toOwnProfile(user)
+    } catch (error) {
+      if (violatedConstraint(error) === 'users_email') throw emailTaken('Email')
+      throw error
+    }
+  })
+
+  handle(app, deleteAccount, async ({ body, caller, db, now }) => {
+    await provenUser(db, caller.userId, body.Password, 'Password')
+    const ending = await inTransaction(db, async (tx) => {
+      await eraseUser(tx, caller.userId, now)
+      return endAndTell(app, tx, caller.userId, { allBut: null }, 'deleted', now)
+    })
+    ending.forget()
+    return {}
+  })
+}

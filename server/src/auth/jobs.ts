@@ -1,0 +1,24 @@
+import type { App } from '../lib/handle.ts'
+import type { Mail } from '../lib/mailer.ts'
+import { hashed, randomToken } from '../lib/secrets.ts'
+import { findUserByEmail } from '../users/sql.ts'
+import { resetMail } from './mails.ts'
+import { countLiveResets, insertPasswordReset } from './sql.ts'
+
+const RESET_MS = 60 * 60_000
+/** As many links as somebody may have who does not find the first mail; more would be somebody else's fun. */
+const MOST_LIVE_RESETS = 5
+
+export function authJobs(app: App): void {
+  app.jobs.on('mail', (payload, job) => app.mailer.send(`mail-${job.id}`, payload as unknown as Mail))
+
+  app.jobs.on('password-reset', async (payload, job) => {
+    const now = app.clock()
+    const user = await findUserByEmail(app.db, String(payload.email))
+    if (!user?.email || (await countLiveResets(app.db, user.id, now)) >= MOST_LIVE_RESETS) return
+    const token = randomToken()
+    await insertPasswordReset(app.db, user.id, hashed(token), new Date(now.getTime() + RESET_MS))
+    const link = `${app.settings.PUBLIC_URL}/reset-password?${new URLSearchParams({ token, email: user.email })}`
+    await app.mailer.send(`reset-${job.id}`, resetMail({ email: user.email, firstName: user.first_name }, link))
+  })
+}

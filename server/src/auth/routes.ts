@@ -1,0 +1,165 @@
+import {
+  canRegister,
+  guestToken,
+  listDevices,
+  refresh,
+  register,
+  requestPasswordReset,
+  resetPassword,
+  revokeDevice,
+  signIn,
+  signOut,
+  verifyResetToken,
+} from '@app/core/contract/auth'
+import { email as emailField } from '@app/core/contract/fields'
+import { APP_CLIENT } from '@app/core/product'
+import { inTransaction, violatedConstraint } from '../lib/database.ts'
+import { badCredentials, emailTaken, notFound, refreshFailed, resetLinkDead, unknownClient } from '../lib/errors.ts'
+import { type App, handle, transact } from '../lib/handle.ts'
+import { hashPassword, passwordFits } from '../lib/passwords.ts'
+import { hashed, isGuestId, makeGuestId } from '../lib/secrets.ts'
+import { findUser, findUserByEmail, insertUser, isEmailTaken, setPassword } from '../users/sql.ts'
+import { failuresOfAccount, registrationTries, resetRequests, resetTries, signInFailures } from './limits.ts'
+import { passwordChangedMail, replayMail } from './mails.ts'
+import { refuseWeakPassword } from './password-policy.ts'
+import { rotate } from './refresh-tokens.ts'
+import { endAndTell, startSignIn, tokensFor } from './sign-in.ts'
+import { findReset, findSignInOfToken, insertAudit, listSignIns, takeReset } from './sql.ts'
+
+export function authRoutes(app: App): void {
+  const forgotLink = `${app.settings.PUBLIC_URL}/forgot-password`
+
+  handle(app, guestToken, async () => ({ guestId: makeGuestId(app.guestKey) }))
+
+  handle(app, signIn, async ({ body, db, from, now }) => {
+    if (from.client !== null && from.client !== APP_CLIENT) throw unknownClient()
+    // Counted before the password is looked at, so that many guesses at once count as many; taken back when it fits.
+    const failures = signInFailures(body.email, from)
+    await app.limits.hit(failures)
+    const user = await findUserByEmail(db, body.email)
+    const fits = await passwordFits(body.password, user?.password_hash)
+    if (!fits || !user) {
+      await insertAudit(db, {
+        at: now,
+        userId: user?.id ?? null,
+        action: 'sign-in-denied',
+        detail: { address: from.address },
+      })
+      throw badCredentials()
+    }
+    await app.limits.forgive(failures.map((limit) => limit.key))
+    return startSignIn(app, db, user, from, now)
+  })
+
+  handle(app, register, async ({ body, db, from, now }) => {
+    const guestId = from.guestId ?? (body.GuestId && isGuestId(app.guestKey, body.GuestId) ? body.GuestId : null)
+    await app.limits.hit(registrationTries({ ...from, guestId }))
+    refuseWeakPassword(body.Password, body.Email, 'Password')
+    if (await isEmailTaken(db, body.Email)) throw emailTaken('Email')
+    const passwordHash = await hashPassword(body.Password)
+    try {
+      return await inTransaction(db, async (tx) => {
+        const names = { firstName: body.FirstName.trim() || 'New', lastName: body.LastName.trim() }
+        const user = await insertUser(tx, { email: body.Email, passwordHash, ...names, guestId })
+        return startSignIn(app, tx, user, from, now)
+      })
+    } catch (error) {
+      if (violatedConstraint(error) === 'users_email') throw emailTaken('Email')
+      throw error
+    }
+  })
+
+  handle(app, canRegister, async ({ query, db, from }) => {
+    await app.limits.hit(registrationTries(from))
+    const address = emailField.safeParse(query.email)
+    if (!address.success) return { canRegister: false, reason: 'EMAIL_MALFORMED' as const }
+    const taken = await isEmailTaken(db, address.data)
+    return { canRegister: !taken, reason: taken ? ('EMAIL_TAKEN' as const) : null }
+  })
+
+  handle(app, refresh, async ({ body, db, now }) => {
+    const result = await inTransaction(db, async (tx) => {
+      const rotation = await rotate(tx, body.token, now)
+      if (rotation.outcome === 'refused') return rotation
+      const user = await findUser(tx, rotation.userId)
+      if (!user) return { outcome: 'refused' as const }
+      if (rotation.outcome === 'rotated') return { ...rotation, user }
+      const { signInId } = rotation
+      const device = (await listSignIns(tx, user.id)).find((one) => one.id === signInId)?.device ?? 'unknown'
+      const ending = await endAndTell(app, tx, user.id, { ids: [signInId] }, 'replayed', now)
+      await insertAudit(tx, { at: now, userId: user.id, action: 'refresh-token-replayed', detail: { signInId } })
+      await app.jobs.add(tx, 'mail', {
+        ...replayMail({ email: user.email ?? '', firstName: user.first_name }, device, forgotLink),
+      })
+      return { outcome: rotation.outcome, ending }
+    })
+    if (result.outcome === 'rotated') return tokensFor(app, result.user, result.signInId, result.refreshToken, now)
+    if (result.outcome === 'replayed') {
+      result.ending.forget()
+      void app.jobs.wake()
+    }
+    throw refreshFailed()
+  })
+
+  transact(app, signOut, async ({ body, caller, db, now, afterCommit }) => {
+    const other = body.token ? await findSignInOfToken(db, hashed(body.token), caller.userId) : undefined
+    const ids = [caller.signInId, ...(other ? [other.id] : [])]
+    const ending = await endAndTell(app, db, caller.userId, { ids }, 'signed-out', now)
+    afterCommit(ending.forget)
+    return {}
+  })
+
+  handle(app, requestPasswordReset, async ({ body, db, from }) => {
+    await app.limits.hit(resetRequests(from))
+    // Whether there is such an account is found out later, by the job: so the answer and its time tell nothing.
+    await app.jobs.add(db, 'password-reset', { email: body.email })
+    setImmediate(() => void app.jobs.wake())
+    return {
+      message: 'If there is an account with this address, a mail with a link is on its way. It works for an hour.',
+    }
+  })
+
+  handle(app, verifyResetToken, async ({ body, db, from, now }) => {
+    await app.limits.hit(resetTries(from))
+    return { valid: (await findReset(db, hashed(body.token), body.email, now)) !== undefined }
+  })
+
+  handle(app, resetPassword, async ({ body, db, from, now }) => {
+    await app.limits.hit(resetTries(from))
+    const user = await findReset(db, hashed(body.token), body.email, now)
+    if (!user?.email) throw resetLinkDead()
+    refuseWeakPassword(body.newPassword, user.email, 'newPassword')
+    const passwordHash = await hashPassword(body.newPassword)
+    const ending = await inTransaction(db, async (tx) => {
+      if (!(await takeReset(tx, hashed(body.token), user.id))) throw resetLinkDead()
+      await setPassword(tx, user.id, passwordHash)
+      await app.jobs.add(tx, 'mail', {
+        ...passwordChangedMail({ email: body.email, firstName: user.first_name }, forgotLink),
+      })
+      return endAndTell(app, tx, user.id, { allBut: null }, 'password', now)
+    })
+    ending.forget()
+    void app.jobs.wake()
+    // Whoever proved to own the address need not wait for what a stranger's guesses ran up.
+    await app.limits.clear(failuresOfAccount(body.email).key)
+    return {}
+  })
+
+  handle(app, listDevices, async ({ caller, db }) =>
+    (await listSignIns(db, caller.userId)).map((signIn) => ({
+      familyId: signIn.id,
+      device: signIn.device,
+      signedInAt: signIn.created_at.toISOString(),
+      lastUsedAt: signIn.last_used_at.toISOString(),
+      isCurrent: signIn.id === caller.signInId,
+    })),
+  )
+
+  transact(app, revokeDevice, async ({ body, caller, db, now, afterCommit }) => {
+    const mine = await listSignIns(db, caller.userId)
+    if (!mine.some((signIn) => signIn.id === body.familyId)) throw notFound('This device')
+    const ending = await endAndTell(app, db, caller.userId, { ids: [body.familyId] }, 'revoked', now)
+    afterCommit(ending.forget)
+    return {}
+  })
+}

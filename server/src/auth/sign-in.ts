@@ -1,0 +1,41 @@
+import { deviceName } from '@app/core/rules/device-name'
+import { ACCESS_TOKEN_SECONDS, REFRESH_EARLY_SECONDS } from '../lib/access-tokens.ts'
+import type { Db } from '../lib/database.ts'
+import type { App } from '../lib/handle.ts'
+import type { Origin } from '../lib/origin.ts'
+import { hashed, randomToken } from '../lib/secrets.ts'
+import { toOwnProfile, type UserRow } from '../users/sql.ts'
+import { endSignIns, insertSignIn } from './sql.ts'
+
+const REFRESH_TOKEN_DAYS = 60
+
+export const refreshTokenEnd = (now: Date) => new Date(now.getTime() + REFRESH_TOKEN_DAYS * 86_400_000)
+
+/** What a client gets to act as the user. */
+export const tokensFor = (app: App, user: UserRow, signInId: number, refreshToken: string, now: Date) => ({
+  token: app.tokens.issue({ userId: user.id, signInId }, now),
+  refreshToken,
+  refreshAt: new Date(now.getTime() + (ACCESS_TOKEN_SECONDS - REFRESH_EARLY_SECONDS) * 1000).toISOString(),
+  profile: toOwnProfile(user),
+})
+
+export async function startSignIn(app: App, db: Db, user: UserRow, from: Origin, now: Date) {
+  const refreshToken = randomToken()
+  const signInId = await insertSignIn(db, {
+    userId: user.id,
+    device: deviceName(from.userAgent),
+    now,
+    tokenHash: hashed(refreshToken),
+    expiresAt: refreshTokenEnd(now),
+  })
+  return tokensFor(app, user, signInId, refreshToken, now)
+}
+
+type Ending = Parameters<typeof endSignIns>
+
+/** Ends sign-ins in the database and tells every instance; `forget` after the commit makes it true here at once. */
+export async function endAndTell(app: App, db: Db, userId: number, which: Ending[2], because: Ending[3], now: Date) {
+  const signInIds = await endSignIns(db, userId, which, because, now)
+  if (signInIds.length) await app.bus.tell(db, 'signInsEnded', { signInIds })
+  return { forget: () => app.callers.forget(signInIds) }
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Db } from '../lib/database.ts'
+import type { Tables } from '../lib/tables.ts'
+
+/** A sign-in with its first refresh token, in one statement. */
+export async function insertSignIn(
+  db: Db,
+  signIn: { userId: number; device: string; now: Date; tokenHash: Buffer; expiresAt: Date },
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with made as (
+      insert into sign_ins (user_id, device, created_at, last_used_at)
+      values (${signIn.userId}, ${signIn.device}, ${signIn.now}, ${signIn.now}) returning id
+    )
+    insert into refresh_tokens (hash, sign_in_id, expires_at) select ${signIn.tokenHash}, id, ${signIn.expiresAt} from made
+    returning sign_in_id as id`.execute(db)
+  return (rows[0] as { id: number }).id
+}
+
+/** The token with its sign-in, both held until the transaction ends: of twenty at once, one replaces it and the others see that. */
+export const lockRefreshToken = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sign_ins', 'sign_ins.id', 'refresh_tokens.sign_in_id')
+    .leftJoin('refresh_tokens as successor', 'successor.hash', 'refresh_tokens.successor_hash')
+    .select([
+      'refresh_tokens.hash',
+      'refresh_tokens.sign_in_id',
+      'refresh_tokens.expires_at',
+      'refresh_tokens.replaced_at',
+      'refresh_tokens.successor_sealed',
+      'successor.replaced_at as successor_replaced_at',
+      'sign_ins.user_id',
+      'sign_ins.ended_at',
+    ])
+    .where('refresh_tokens.hash', '=', hash)
+    .forUpdate(['refresh_tokens', 'sign_ins'])
+    .executeTakeFirst()
+
+export async function replaceRefreshToken(
+  db: Db,
+  old: { hash: Uint8Array; signInId: number },
+  successor: { hash: Buffer; sealed: Buffer; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  await sql`
+    with fresh as (
+      insert into refresh_tokens (hash, sign_in_id, expires_at) values (${successor.hash}, ${old.signInId}, ${successor.expiresAt})
+    ), used as (
+      update sign_ins set last_used_at = ${now} where id = ${old.signInId}
+    )
+    update refresh_tokens
+    set replaced_at = ${now}, successor_hash = ${successor.hash}, successor_sealed = ${successor.sealed}
+    where hash = ${old.hash}`.execute(db)
+}
+
+export const findSignInOfToken = (db: Db, hash: Buffer, userId: number) =>
+  db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sign_ins', 'sign_ins.id', 'refresh_tokens.sign_in_id')
+    .select('sign_ins.id')
+    .where('refresh_tokens.hash', '=', hash)
+    .where('sign_ins.user_id', '=', userId)
+    .executeTakeFirst()
+
+type EndedBecause = NonNullable<Tables['sign_ins']['ended_because']>
+
+/** Ends those sign-ins of the user that still live, and answers which they were. */
+export async function endSignIns(
+  db: Db,
+  userId: number,
+  which: { ids: number[] } | { allBut: number | null },
+  because: EndedBecause,
+  now: Date,
+): Promise<number[]> {
+  if ('ids' in which && which.ids.length === 0) return []
+  let query = db
+    .updateTable('sign_ins')
+    .set({ ended_at: now, ended_because: because })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+  if ('ids' in which) query = query.where('id', 'in', which.ids)
+  else if (which.allBut !== null) query = query.where('id', '!=', which.allBut)
+  const ended = await query.returning('id').execute()
+  return ended.map((row) => row.id)
+}
+
+export const listSignIns = (db: Db, userId: number) =>
+  db
+    .selectFrom('sign_ins')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export const insertPasswordReset = (db: Db, userId: number, hash: Buffer, expiresAt: Date) =>
+  db.insertInto('password_resets').values({ user_id: userId, hash, expires_at: expiresAt }).execute()
+
+export async function countLiveResets(db: Db, userId: number, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export const findReset = (db: Db, hash: Buffer, email: string, now: Date) =>
+  db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['users.id', 'users.email', 'users.first_name'])
+    .where('password_resets.hash', '=', hash)
+    .where(sql<string>`lower(users.email)`, '=', email.toLowerCase())
+    .where('password_resets.expires_at', '>', now)
+    .executeTakeFirst()
+
+/** Uses the link up, and every other one of that user. False when somebody was faster. */
+export async function takeReset(db: Db, hash: Buffer, userId: number): Promise<boolean> {
+  const taken = await db.deleteFrom('password_resets').where('hash', '=', hash).returning('user_id').executeTakeFirst()
+  if (!taken) return false
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  return true
+}
+
+export const insertAudit = (
+  db: Db,
+  entry: { at: Date; userId: number | null; action: string; detail: Record<string, unknown> },
+) =>
+  db
+    .insertInto('audit_log')
+    .values({ at: entry.at, user_id: entry.userId, action: entry.action, detail: JSON.stringify(entry.detail) })
+    .execute()
+
+/** What has run out: tokens past their time, sign-ins long over, links nobody used. */
+export async function sweepSignIns(db: Db, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - 30 * 86_400_000)
+  await db.deleteFrom('password_resets').where('expires_at', '<', now).execute()
+  await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
+  await db.deleteFrom('sign_ins').where('ended_at', '<', longAgo).execute()
+}

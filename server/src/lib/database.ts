@@ -1,0 +1,88 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Kysely, Migrator, type Transaction } from 'kysely'
+import { migrations } from '../migrations/all.ts'
+import type { Engine } from './engine.ts'
+import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+import type { Settings } from './settings.ts'
+import type { Tables } from './tables.ts'
+
+/** The database, or the transaction that is open on it. */
+export type Db = Kysely<Tables>
+
+export interface Database {
+  engine: Engine
+  db: Db
+  close(): Promise<void>
+}
+
+export const openEngine = (settings: Settings): Promise<Engine> =>
+  settings.DATABASE_URL
+    ? openPostgres(settings.DATABASE_URL, settings.DATABASE_POOL)
+    : openPglite(settings.DATA_DIR, insideTransaction)
+
+export function connect(engine: Engine): Database {
+  const db = new Kysely<Tables>({ dialect: engine.dialect })
+  return {
+    engine,
+    db,
+    close: async () => {
+      await db.destroy()
+      await engine.close()
+    },
+  }
+}
+
+/** Brings the tables up to date. Instances that start at once wait for each other on the migrator's lock. */
+export async function migrate(db: Db): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error
+  return (results ?? []).map((result) => result.migrationName)
+}
+
+const transactions = new AsyncLocalStorage<{ open: boolean }>()
+const insideTransaction = () => transactions.getStore()?.open === true
+
+/**
+ * The embedded engine has one connection: a query on the outer `db` within a transaction would wait for itself for ever.
+ * It is refused instead, there and then, so that the mistake shows in the first test.
+ */
+export function inTransaction<T>(db: Db, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  const state = { open: false }
+  return transactions.run(state, () =>
+    db.transaction().execute(async (tx) => {
+      state.open = true
+      try {
+        return await work(tx)
+      } finally {
+        state.open = false
+      }
+    }),
+  )
+}
+
+const CONNECTION_FAULTS = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN', 'ENOENT',
+  '57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001', '25006',
+]) // biome-ignore format: two rows, the system's and the database's
+
+/** Whether a failed query was the connection's fault and not the query's: then it is worth trying again. */
+export function isConnectionFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, cause } = error as { code?: string; cause?: unknown }
+  if (code && CONNECTION_FAULTS.has(code)) return true
+  if (
+    /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
+      error.message,
+    )
+  )
+    return true
+  return cause !== undefined && isConnectionFault(cause)
+}
+
+/** The constraint that a write ran into, if that is why it failed. */
+export function violatedConstraint(error: unknown): string | undefined {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code?.startsWith('23') ? constraint : undefined
+}

@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { escapeHtml, page } from './html.ts'
+import { outboxFolder } from './mailer.ts'
+
+const LINK = /https?:\/\/[^\s<>"']+/g
+
+/** In demo mode nobody runs a mail server: what would have been sent can be read here. */
+export function serveOutbox(http: FastifyInstance, dataDir: string): void {
+  const folder = outboxFolder(dataDir)
+  http.get('/dev/outbox', async (_request, reply) => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+    const mails = await Promise.all(names.map(async (name) => readMail(await readFile(join(folder, name), 'utf8'))))
+    mails.sort((a, b) => b.date.localeCompare(a.date))
+    const sections = mails.map(
+      (mail) =>
+        `<section><h2>${escapeHtml(mail.subject)}</h2><p>To ${escapeHtml(mail.to)}, ${mail.date}</p><pre>${withLinks(mail.text)}</pre></section>`,
+    )
+    return reply
+      .type('text/html')
+      .header('cache-control', 'no-store')
+      .send(page('Outbox', sections.join('') || '<p>No mail yet.</p>'))
+  })
+}
+
+/** Our own plain-text mails alone: folded headers, and a body as it is or in quoted-printable or base64. */
+function readMail(source: string) {
+  const end = source.indexOf('\n\n')
+  const head = source.slice(0, end).replace(/\n\s+/g, ' ')
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? ''
+  const body = source.slice(end + 2)
+  const encoding = header('Content-Transfer-Encoding').toLowerCase()
+  const text =
+    encoding === 'base64'
+      ? Buffer.from(body, 'base64').toString('utf8')
+      : encoding === 'quoted-printable'
+        ? fromQuotedPrintable(body)
+        : body
+  const date = new Date(header('Date'))
+  return {
+    to: header('To'),
+    subject: decodeWords(header('Subject')),
+    date: Number.isNaN(date.getTime()) ? '' : date.toISOString(),
+    text,
+  }
+}
+
+const fromQuotedPrintable = (text: string) =>
+  Buffer.from(
+    text
+      .replace(/=\n/g, '')
+      .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+
+const decodeWords = (text: string) =>
+  text.replace(/=\?utf-8\?([qb])\?([^?]*)\?=\s*/gi, (_, kind: string, word: string) =>
+    kind.toLowerCase() === 'b'
+      ? Buffer.from(word, 'base64').toString('utf8')
+      : fromQuotedPrintable(word.replaceAll('_', ' ')),
+  )
+
+const withLinks = (text: string) => escapeHtml(text).replace(LINK, (link) => `<a href="${link}">${link}</a>`)

@@ -1,0 +1,76 @@
+/** A refusal that the client is told: a status, a stable code and a sentence for people. Made by the functions below alone. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+  }
+}
+
+export const invalid = (fields: Record<string, string>) =>
+  new Refusal(400, 'INVALID', 'Some of this is not right yet. See the fields.', { fields })
+
+export const malformed = (message: string) => new Refusal(400, 'MALFORMED', message)
+
+export const badCredentials = () =>
+  new Refusal(
+    400,
+    'BAD_CREDENTIALS',
+    'This e-mail address and password do not fit together. Check both, or reset the password.',
+  )
+
+export const wrongPassword = (field: string) =>
+  new Refusal(400, 'WRONG_PASSWORD', 'That is not your current password.', {
+    fields: { [field]: 'That is not your current password.' },
+  })
+
+export const resetLinkDead = () =>
+  new Refusal(400, 'RESET_LINK_DEAD', 'This link is no longer good. Ask for a new one: each works once, for an hour.')
+
+export const unknownClient = () => new Refusal(400, 'UNKNOWN_CLIENT', 'This app is not known here.')
+
+export const signInNeeded = () => new Refusal(401, 'SIGN_IN_NEEDED', 'Sign in to do this.')
+
+export const sessionEnded = () => new Refusal(401, 'SESSION_ENDED', 'Your session has ended. Please sign in again.')
+
+export const refreshFailed = () => new Refusal(401, 'REFRESH_FAILED', 'Refresh Token failed')
+
+export const crossSite = () => new Refusal(403, 'CROSS_SITE', 'Another site may not do this for you.')
+
+export const notFound = (what = 'This') => new Refusal(404, 'NOT_FOUND', `${what} was not found.`)
+
+export const emailTaken = (field: string) =>
+  new Refusal(409, 'EMAIL_TAKEN', 'There is an account with this address. Sign in, or reset the password.', {
+    fields: { [field]: 'There is an account with this address already.' },
+  })
+
+export const tooMany = (retryAfter: number) =>
+  new Refusal(429, 'TOO_MANY', `Too many tries. Please wait ${wait(retryAfter)} and try again.`, { retryAfter })
+
+export const unavailable = () =>
+  new Refusal(
+    503,
+    'UNAVAILABLE',
+    'The server cannot reach its data just now. Nothing was lost; try again in a moment.',
+    {
+      retryAfter: 2,
+    },
+  )
+
+export const overloaded = () =>
+  new Refusal(503, 'BUSY', 'The server is very busy just now. Try again in a moment.', { retryAfter: 2 })
+
+const wait = (seconds: number) =>
+  seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
+import type { Engine } from './engine.ts'
+
+const CHANNEL = 'app_events'
+
+/** What instances tell each other. Small facts alone: who hears one asks the database for the rest. */
+export interface Events {
+  signInsEnded: { signInIds: number[] }
+}
+
+type Topic = keyof Events
+type Hearer<T extends Topic> = (event: Events[T]) => void
+
+/** News between instances, over the database's own channel: it leaves when the transaction commits. */
+export function eventBus(engine: Engine) {
+  const hearers = new Map<Topic, Hearer<never>[]>()
+  const forgetters: (() => void)[] = []
+  return {
+    /** Within the transaction that makes it true. */
+    tell: async <T extends Topic>(tx: Db, topic: T, event: Events[T]): Promise<void> => {
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, event })})`.execute(tx)
+    },
+    on: <T extends Topic>(topic: T, hearer: Hearer<T>): void => {
+      hearers.set(topic, [...(hearers.get(topic) ?? []), hearer as Hearer<never>])
+    },
+    /** Called when news may have been missed. */
+    onGap: (forget: () => void) => void forgetters.push(forget),
+    start: () =>
+      engine.listen(CHANNEL, {
+        message: (payload) => {
+          const { topic, event } = JSON.parse(payload) as { topic: Topic; event: never }
+          for (const hearer of hearers.get(topic) ?? []) hearer(event)
+        },
+        gap: () => {
+          for (const forget of forgetters) forget()
+        },
+      }),
+  }
+}
+
+export type EventBus = ReturnType<typeof eventBus>

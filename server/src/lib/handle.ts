@@ -1,0 +1,143 @@
+import type { Access, Call, Parsed, Reply } from '@app/core/contract/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { AccessTokens } from './access-tokens.ts'
+import type { Caller, Callers } from './callers.ts'
+import { type Db, inTransaction } from './database.ts'
+import { crossSite, invalid, sessionEnded, signInNeeded } from './errors.ts'
+import type { EventBus } from './events.ts'
+import type { Jobs } from './jobs.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mailer.ts'
+import { type Origin, originOf } from './origin.ts'
+import type { RateLimits } from './rate-limits.ts'
+import { assertListed, replySchema } from './reply-schema.ts'
+import type { Settings } from './settings.ts'
+
+/** What features are given: the services, and the place where their calls are hung. */
+export interface App {
+  http: FastifyInstance
+  settings: Settings
+  db: Db
+  clock: () => Date
+  log: Log
+  tokens: AccessTokens
+  callers: Callers
+  limits: RateLimits
+  bus: EventBus
+  jobs: Jobs
+  mailer: Mailer
+  guestKey: Buffer
+  /** Every call that was hung, for the OpenAPI document. */
+  calls: Call[]
+  /** In tests: a field that the contract does not list is an error, not left out. */
+  strictReplies: boolean
+}
+
+type CallerOf<A extends Access> = A extends 'user' ? Caller : Caller | null
+
+export interface Context<C extends Call> extends Parsed<C> {
+  caller: CallerOf<C['access']>
+  db: Db
+  now: Date
+  from: Origin
+  /** Runs once everything is committed, before the reply leaves. */
+  afterCommit(work: () => unknown): void
+}
+
+type Handler<C extends Call> = (context: Context<C>) => Promise<Reply<C>>
+
+/** Answers a contract call. The handler's `db` is the database itself: for reads, and for writes of one statement. */
+export const handle = <C extends Call>(app: App, call: C, handler: Handler<C>): void =>
+  hang(app, call, (context) => handler({ ...context, db: app.db }))
+
+/** Answers a contract call in one transaction: the handler's `db`. What it throws undoes everything. */
+export const transact = <C extends Call>(app: App, call: C, handler: Handler<C>): void =>
+  hang(app, call, (context) => inTransaction(app.db, (tx) => handler({ ...context, db: tx })))
+
+function hang<C extends Call>(app: App, call: C, run: (context: Omit<Context<C>, 'db'>) => Promise<Reply<C>>): void {
+  app.calls.push(call)
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const now = app.clock()
+    if (changesState(call)) refuseCrossSite(request)
+    const caller = await callerOf(app, call.access, request, reply, now)
+    if (caller === undefined) return reply
+    const after: (() => unknown)[] = []
+    const payload = await run({
+      ...parse(call, request),
+      caller: caller as CallerOf<C['access']>,
+      now,
+      from: originOf(request, app.guestKey),
+      afterCommit: (work) => void after.push(work),
+    })
+    for (const work of after) await work()
+    if (app.strictReplies) assertListed(call, payload)
+    reply.header('cache-control', 'no-store')
+    return call.bare ? { success: true, ...(payload as object) } : { success: true, payload }
+  }
+  for (const url of urlsOf(call.path)) {
+    app.http.route({
+      method: call.method,
+      url: `/api${url}`,
+      schema: { response: { 200: replySchema(call) } },
+      handler: answer,
+    })
+  }
+}
+
+/** `/a/{id}` as the framework writes it; an optional last parameter makes two. */
+export function urlsOf(path: string): string[] {
+  const optional = /\/\{(\w+)\?\}$/.exec(path)
+  if (!optional) return [path.replace(/\{(\w+)\}/g, ':$1')]
+  const without = path.slice(0, optional.index)
+  return [...urlsOf(`${without}/`), ...urlsOf(`${without}/{${optional[1]}}`)]
+}
+
+// Every call that a browser could be tricked into carries a token that it would have to know; those that carry none ask this.
+const changesState = (call: Call) => call.method === 'POST'
+
+function refuseCrossSite(request: FastifyRequest): void {
+  if (request.headers['sec-fetch-site'] === 'cross-site' && !request.headers.authorization) throw crossSite()
+}
+
+/** `undefined` when the reply has been sent. */
+async function callerOf(
+  app: App,
+  access: Access,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+): Promise<Caller | null | undefined> {
+  if (access === 'anonymous') return null
+  const identified = await app.callers.identify(request.headers.authorization, now)
+  switch (identified.state) {
+    case 'known':
+      return identified.caller
+    case 'guest':
+      if (access === 'user') throw signInNeeded()
+      return null
+    case 'expired':
+      reply.code(401).type('text/plain').serializer(String).send('TOKEN-EXPIRED')
+      return undefined
+    default:
+      throw sessionEnded()
+  }
+}
+
+function parse<C extends Call>(call: C, request: FastifyRequest): Parsed<C> {
+  const faults: Record<string, string> = {}
+  const read = (schema: z.ZodObject | undefined, value: unknown) => {
+    if (!schema) return {}
+    const result = schema.safeParse(value ?? {})
+    if (result.success) return result.data
+    for (const issue of result.error.issues) faults[issue.path.join('.') || 'body'] ??= issue.message
+    return {}
+  }
+  const parsed = {
+    params: read(call.params, request.params),
+    query: read(call.query, request.query),
+    body: read(call.body, request.body),
+  }
+  if (Object.keys(faults).length) throw invalid(faults)
+  return parsed as Parsed<C>
+}

@@ -1,0 +1,38 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Settings } from './settings.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+export interface Mailer {
+  /** The same `id` again is the same mail. */
+  send(id: string, mail: Mail): Promise<void>
+}
+
+export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox')
+
+/** By SMTP where one is set; else each mail is a file in the outbox folder. */
+export function makeMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'PUBLIC_URL'>): Mailer {
+  const messageId = (id: string) => `<${id}@${new URL(settings.PUBLIC_URL).hostname}>`
+  const message = (id: string, mail: Mail) => ({ ...mail, from: settings.MAIL_FROM, messageId: messageId(id) })
+  if (settings.SMTP_URL) {
+    const transport = nodemailer.createTransport(settings.SMTP_URL)
+    return { send: async (id, mail) => void (await transport.sendMail(message(id, mail))) }
+  }
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const folder = outboxFolder(settings.DATA_DIR)
+  return {
+    send: async (id, mail) => {
+      const { message: bytes } = await transport.sendMail(message(id, mail))
+      await mkdir(folder, { recursive: true })
+      const unfinished = join(folder, `.${id}`)
+      await writeFile(unfinished, bytes as Buffer)
+      await rename(unfinished, join(folder, `${id}.eml`))
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import { isGuestId } from './secrets.ts'
+
+/** Where a request comes from. */
+export interface Origin {
+  /** The network address; a forwarded one only from a trusted proxy. */
+  address: string
+  /** A guest id that we made, or null. */
+  guestId: string | null
+  userAgent: string
+  /** The app client that a Basic header names, or null. */
+  client: string | null
+}
+
+export function originOf(request: FastifyRequest, guestKey: Buffer): Origin {
+  const guestId = request.headers['x-guest-id']
+  return {
+    address: request.ip,
+    guestId: typeof guestId === 'string' && isGuestId(guestKey, guestId) ? guestId : null,
+    userAgent: request.headers['user-agent'] ?? '',
+    client: basicName(request.headers.authorization),
+  }
+}
+
+function basicName(authorization: string | undefined): string | null {
+  const [, encoded] = /^Basic (\S+)$/i.exec(authorization ?? '') ?? []
+  return encoded === undefined ? null : (Buffer.from(encoded, 'base64').toString('utf8').split(':')[0] ?? null)
+}

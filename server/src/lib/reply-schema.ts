@@ -1,0 +1,47 @@
+import type { Call } from '@app/core/contract/route'
+import { Ajv } from 'ajv'
+import { z } from 'zod'
+
+type JsonSchema = Record<string, unknown>
+
+const SIMPLE = new Set(['string', 'number', 'integer', 'boolean'])
+
+/** A contract schema as JSON schema. 'X or null' becomes one type list, which the serializer writes without trying each. */
+export const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      const [one, other, ...more] = (jsonSchema.anyOf ?? []) as JsonSchema[]
+      if (one && other?.type === 'null' && !more.length && typeof one.type === 'string' && SIMPLE.has(one.type)) {
+        delete jsonSchema.anyOf
+        Object.assign(jsonSchema, one, { type: [one.type, 'null'] })
+      }
+    },
+  }) as JsonSchema
+  return json
+}
+
+/** What the framework writes the reply by: a field that is not in it does not leave. */
+export function replySchema(call: Call): JsonSchema {
+  const payload = toJsonSchema(call.reply, 'output')
+  const success = { type: 'boolean' }
+  if (!call.bare) return { type: 'object', properties: { success, payload }, required: ['success', 'payload'] }
+  return { ...payload, properties: { success, ...(payload.properties as JsonSchema) } }
+}
+
+const ajv = new Ajv({ strict: false, allErrors: true, formats: { 'date-time': true, email: true } })
+const validators = new WeakMap<Call, ReturnType<typeof ajv.compile>>()
+
+/** Throws when the payload is not just what the contract lists. */
+export function assertListed(call: Call, payload: unknown): void {
+  const validate = validators.get(call) ?? ajv.compile(toJsonSchema(call.reply, 'output'))
+  validators.set(call, validate)
+  // As it would stand on the wire.
+  if (!validate(JSON.parse(JSON.stringify(payload ?? null)))) {
+    throw new Error(
+      `${call.method} ${call.path} answers what its contract does not list: ${ajv.errorsText(validate.errors)}`,
+    )
+  }
+}

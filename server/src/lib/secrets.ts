@@ -1,0 +1,73 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartFailure } from './settings.ts'
+
+/** The server's own key: given, or made once and kept in the data folder. */
+export function secretKey(given: string | undefined, dataDir: string): string {
+  if (given) return given
+  const path = join(dataDir, 'secret-key')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') {
+      throw new StartFailure(
+        `The data folder ${dataDir} cannot be written (${(error as Error).message}). Make it writable, or set DATA_DIR.`,
+      )
+    }
+  }
+  const key = readFileSync(path, 'utf8')
+  if (key.length < 32)
+    throw new StartFailure(
+      `${path} holds no key. Remove the file to have a new one made; everyone signs in again then.`,
+    )
+  return key
+}
+
+/** A key for one purpose alone. */
+export const derivedKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+
+export const randomToken = (): string => randomBytes(32).toString('base64url')
+
+export const hashed = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const sealingKey = (token: string) => derivedKey(token, 'seal')
+
+/** Encrypts `text` so that only who holds `token` can read it. */
+export function seal(token: string, text: string): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(token), nonce)
+  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+}
+
+export function unseal(token: string, sealed: Uint8Array): string {
+  const bytes = Buffer.from(sealed)
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(token), bytes.subarray(0, 12))
+  decipher.setAuthTag(bytes.subarray(-16))
+  return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
+}
+
+const mark = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
+
+/** A random id that shows that we made it, so that nothing need be stored for every visitor. */
+export function makeGuestId(key: Buffer): string {
+  const random = randomBytes(16).toString('base64url')
+  return `${random}.${mark(key, random)}`
+}
+
+export function isGuestId(key: Buffer, given: string): boolean {
+  const [random = '', claimed = ''] = given.split('.')
+  const expected = Buffer.from(mark(key, random))
+  const actual = Buffer.from(claimed)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const port = z.coerce.number<string>().pipe(z.int().min(0).max(65535))
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+const schema = z.object({
+  NODE_ENV: z.string().default('production'),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DATABASE_POOL: z.coerce.number<string>().pipe(z.int().min(2).max(100)).default(10),
+  DEMO: flag.default(false),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number<string>().pipe(z.number().positive()).default(1),
+  TRUSTED_PROXIES: list.default([]),
+  CORS_ORIGINS: list.default([]),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export type Settings = Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'MAIL_FROM'> & {
+  PUBLIC_URL: string
+  MAIL_FROM: string
+}
+
+/** A fault of the surroundings, told in one line without a stack; the process ends with 1. */
+export class StartFailure extends Error {}
+
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const result = schema.safeParse(given)
+  if (!result.success) {
+    const faults = result.error.issues.map(
+      (issue) => `${issue.path.join('.')} ${issue.message.replace(/^Invalid/, 'is invalid:')}`,
+    )
+    throw new StartFailure(`Settings: ${faults.join('; ')}. See the README for what each takes.`)
+  }
+  const settings = result.data
+  const PUBLIC_URL = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
+  const MAIL_FROM = settings.MAIL_FROM ?? `no-reply@${new URL(PUBLIC_URL).hostname}`
+  return { ...settings, PUBLIC_URL, MAIL_FROM }
+}

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely'
+import * as accounts from './001-accounts.ts'
+
+/** In the order of their names; forward only. */
+export const migrations: Record<string, Migration> = {
+  '001-accounts': accounts,
+}

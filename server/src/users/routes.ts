@@ -1,0 +1,154 @@
+import {
+  completeRegistration,
+  exportAccount,
+  getEmailNotificationSettings,
+  getNotificationSettings,
+  removeInstrument,
+  updateEmailNotificationSettings,
+  updateInstrument,
+  updateNotificationSettings,
+  updateOnlineActivity,
+  updateProfile,
+  userOnlineStatus,
+  userProfile,
+} from '@app/core/contract/users'
+import { emailSettingsFrom, notificationSettingsFrom } from '@app/core/rules/notification-settings'
+import { listSignIns } from '../auth/sql.ts'
+import type { Db } from '../lib/database.ts'
+import { notFound } from '../lib/errors.ts'
+import { type App, handle, transact } from '../lib/handle.ts'
+import { areInstruments } from '../songs/sql.ts'
+import {
+  clearOtherPrimaries,
+  findUser,
+  listUserInstruments,
+  readSettings,
+  removeUserInstrument,
+  saveUserInstrument,
+  toOwnProfile,
+  touchLastSeen,
+  updateUser,
+} from './sql.ts'
+
+/** How long after the last report somebody still counts as here. */
+const ONLINE_MS = 2 * 60_000
+
+export function usersRoutes(app: App): void {
+  handle(app, updateProfile, async ({ body, caller, db }) => {
+    const changes = {
+      first_name: body.FirstName,
+      last_name: body.LastName,
+      bio: body.Bio ?? undefined,
+      gender: body.Gender ?? undefined,
+    }
+    return toOwnProfile(found(await updateUser(db, caller.userId, changes)))
+  })
+
+  transact(app, updateInstrument, async ({ body, caller, db }) => {
+    if (!(await areInstruments(db, [body.InstrumentId]))) throw notFound('This instrument')
+    await saveUserInstrument(db, caller.userId, {
+      id: body.InstrumentId,
+      rating: body.Rating,
+      isPrimary: body.IsPrimary,
+      note: body.Note,
+    })
+    if (body.IsPrimary) await clearOtherPrimaries(db, caller.userId, body.InstrumentId)
+    const mine = await listUserInstruments(db, caller.userId)
+    return found(mine.find((one) => one.instrumentId === body.InstrumentId))
+  })
+
+  handle(app, removeInstrument, async ({ params, caller, db }) => {
+    if (!(await removeUserInstrument(db, caller.userId, params.id))) throw notFound('This instrument')
+    return {}
+  })
+
+  transact(app, completeRegistration, async ({ body, caller, db, now }) => {
+    const instruments = body.Instruments ?? []
+    if (
+      !(await areInstruments(
+        db,
+        instruments.map((one) => one.InstrumentId),
+      ))
+    )
+      throw notFound('An instrument')
+    for (const one of instruments) {
+      await saveUserInstrument(db, caller.userId, {
+        id: one.InstrumentId,
+        rating: one.Rating,
+        isPrimary: undefined,
+        note: undefined,
+      })
+    }
+    const changes = { first_name: body.FirstName, last_name: body.LastName, registration_completed_at: now }
+    return toOwnProfile(found(await updateUser(db, caller.userId, changes)))
+  })
+
+  handle(app, userProfile, async ({ params, caller, db }) => {
+    const user = await findUser(db, params.id || caller.userId)
+    if (!user) throw notFound('This profile')
+    const { email: _, timeZoneId: __, registrationComplete: ___, ...profile } = toOwnProfile(user)
+    const isSelf = user.id === caller.userId
+    const instruments = await listUserInstruments(db, user.id)
+    return { ...profile, isSelf, memberSince: user.created_at.toISOString(), instruments }
+  })
+
+  handle(app, updateOnlineActivity, async ({ query, caller, db, now }) => {
+    await touchLastSeen(db, caller.userId, query.action.toLowerCase(), now)
+    return {}
+  })
+
+  handle(app, userOnlineStatus, async ({ params, db, now }) => {
+    const user = await findUser(db, params.id)
+    if (!user) throw notFound('This user')
+    const seen = user.last_seen_at
+    return {
+      userId: user.id,
+      isOnline: seen !== null && now.getTime() - seen.getTime() < ONLINE_MS,
+      lastSeenAt: seen?.toISOString() ?? null,
+    }
+  })
+
+  handle(app, getNotificationSettings, async ({ caller, db }) =>
+    notificationSettingsFrom((await saved(db, caller.userId)).notification_settings),
+  )
+
+  transact(app, updateNotificationSettings, async ({ body, caller, db }) => {
+    const settings = notificationSettingsFrom((await saved(db, caller.userId)).notification_settings, body.settings)
+    await updateUser(db, caller.userId, { notification_settings: JSON.stringify(settings) })
+    return settings
+  })
+
+  handle(app, getEmailNotificationSettings, async ({ caller, db }) =>
+    emailSettingsFrom((await saved(db, caller.userId)).email_settings),
+  )
+
+  transact(app, updateEmailNotificationSettings, async ({ body, caller, db }) => {
+    const settings = emailSettingsFrom((await saved(db, caller.userId)).email_settings, body.settings)
+    await updateUser(db, caller.userId, { email_settings: JSON.stringify(settings) })
+    return settings
+  })
+
+  handle(app, exportAccount, async ({ caller, db, now }) => {
+    const user = found(await findUser(db, caller.userId))
+    return {
+      exportedAt: now.toISOString(),
+      profile: toOwnProfile(user),
+      instruments: await listUserInstruments(db, user.id),
+      notificationSettings: notificationSettingsFrom(user.notification_settings),
+      emailNotificationSettings: emailSettingsFrom(user.email_settings),
+      devices: (await listSignIns(db, user.id)).map((one) => ({
+        device: one.device,
+        signedInAt: one.created_at.toISOString(),
+        lastUsedAt: one.last_used_at.toISOString(),
+      })),
+    }
+  })
+}
+
+const saved = async (db: Db, userId: number) => found(await readSettings(db, userId))
+
+/** The caller's own row: gone only if the account was deleted while this call ran. */
+function found<T>(row: T | undefined): T {
+  if (row === undefined) throw notFound('Your account')
+  return row
+}

@@ -1,0 +1,182 @@
+import type { OwnProfile } from '@app/core/contract/profile'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db } from '../lib/database.ts'
+import type { Tables } from '../lib/tables.ts'
+
+export type UserRow = Selectable<Tables['users']>
+
+export const findUser = (db: Db, userId: number) =>
+  db.selectFrom('users').selectAll().where('id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst()
+
+export const findUserByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The guest's id goes to the first account that brings it; a second one gets an account without. */
+export const insertUser = (
+  db: Db,
+  user: { email: string; passwordHash: string; firstName: string; lastName: string; guestId: string | null },
+) =>
+  db
+    .insertInto('users')
+    .values({
+      email: user.email,
+      password_hash: user.passwordHash,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      guest_id: sql<
+        string | null
+      >`case when exists (select from users where guest_id = ${user.guestId}) then null else ${user.guestId} end`,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const setPassword = (db: Db, userId: number, passwordHash: string) =>
+  db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+
+export const toOwnProfile = (user: UserRow): OwnProfile => ({
+  id: user.id,
+  userId: user.id,
+  first: user.first_name,
+  firstName: user.first_name,
+  last: user.last_name,
+  lastName: user.last_name,
+  imageUrl: user.image,
+  bio: user.bio,
+  gender: user.gender,
+  email: user.email ?? '',
+  timeZoneId: user.time_zone_id,
+  registrationComplete: user.registration_completed_at !== null,
+})
+
+export const updateUser = (db: Db, userId: number, changes: Updateable<Tables['users']>) =>
+  db
+    .updateTable('users')
+    .set(changes)
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Reports come often; a row is written only when they say something new. */
+export const touchLastSeen = (db: Db, userId: number, path: string, now: Date) =>
+  db
+    .updateTable('users')
+    .set({ last_seen_at: now, last_seen_path: path })
+    .where('id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('last_seen_at', 'is', null),
+        eb('last_seen_at', '<', new Date(now.getTime() - 10_000)),
+        eb('last_seen_path', 'is distinct from', path),
+      ]),
+    )
+    .execute()
+
+export const listUserInstruments = (db: Db, userId: number) =>
+  db
+    .selectFrom('user_instruments')
+    .innerJoin('instruments', 'instruments.id', 'user_instruments.instrument_id')
+    .select(['instrument_id as instrumentId', 'name', 'family', 'rating', 'is_primary as isPrimary', 'note'])
+    .where('user_id', '=', userId)
+    .orderBy('is_primary', 'desc')
+    .orderBy('position')
+    .execute()
+
+/** What is left out stays as it was. */
+export const saveUserInstrument = (
+  db: Db,
+  userId: number,
+  instrument: {
+    id: number
+    rating: number | null | undefined
+    isPrimary: boolean | undefined
+    note: string | null | undefined
+  },
+) =>
+  db
+    .insertInto('user_instruments')
+    .values({
+      user_id: userId,
+      instrument_id: instrument.id,
+      rating: instrument.rating ?? null,
+      is_primary: instrument.isPrimary ?? false,
+      note: instrument.note ?? '',
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'instrument_id']).doUpdateSet((eb) => ({
+        rating: instrument.rating === undefined ? eb.ref('user_instruments.rating') : eb.ref('excluded.rating'),
+        is_primary:
+          instrument.isPrimary === undefined ? eb.ref('user_instruments.is_primary') : eb.ref('excluded.is_primary'),
+        note: instrument.note === undefined ? eb.ref('user_instruments.note') : eb.ref('excluded.note'),
+      })),
+    )
+    .execute()
+
+/** One primary instrument a person. */
+export const clearOtherPrimaries = (db: Db, userId: number, instrumentId: number) =>
+  db
+    .updateTable('user_instruments')
+    .set({ is_primary: false })
+    .where('user_id', '=', userId)
+    .where('instrument_id', '!=', instrumentId)
+    .where('is_primary', '=', true)
+    .execute()
+
+export async function removeUserInstrument(db: Db, userId: number, instrumentId: number): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('user_instruments')
+    .where('user_id', '=', userId)
+    .where('instrument_id', '=', instrumentId)
+    .returning('instrument_id')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+/** What others need of the account stays, without anything that says whose it was. */
+export async function eraseUser(db: Db, userId: number, now: Date): Promise<void> {
+  await db.deleteFrom('user_instruments').where('user_id', '=', userId).execute()
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  await db.updateTable('audit_log').set({ user_id: null, detail: '{}' }).where('user_id', '=', userId).execute()
+  await db
+    .updateTable('users')
+    .set({
+      email: null,
+      password_hash: null,
+      first_name: 'Former',
+      last_name: 'member',
+      image: null,
+      bio: '',
+      gender: '',
+      time_zone_id: null,
+      guest_id: null,
+      notification_settings: '{}',
+      email_settings: '{}',
+      last_seen_at: null,
+      last_seen_path: null,
+      deleted_at: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export const readSettings = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['notification_settings', 'email_settings'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
