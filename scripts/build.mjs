@@ -1,0 +1,115 @@
+// Builds what is stale: web -> web/dist, server -> server/dist, and the empty database that a first start copies.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureInstalled } from './install.mjs'
+import { root, run } from './process.mjs'
+
+const shared = ['core/src', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs']
+const targets = {
+  web: ['web', ...shared],
+  server: ['server', ...shared],
+}
+
+const left = new Set(['node_modules', 'dist', 'data', '.DS_Store'])
+const isTest = /\.test\.tsx?$/
+
+function* filesIn(path) {
+  let entries
+  try {
+    entries = readdirSync(join(root, path), { withFileTypes: true })
+  } catch (error) {
+    if (error.code === 'ENOTDIR') yield path
+    return
+  }
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (left.has(entry.name) || isTest.test(entry.name)) continue
+    if (entry.isDirectory()) yield* filesIn(`${path}/${entry.name}`)
+    else yield `${path}/${entry.name}`
+  }
+}
+
+/** Of names and contents, not of times: a fresh clone or a switched branch changes every time. */
+const hashOf = (paths) => {
+  const hash = createHash('sha1')
+  for (const path of paths) {
+    for (const file of filesIn(path)) hash.update(`${file}\n`).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+const stampOf = (name) => join(root, name, 'dist', '.built')
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+
+const buildWorkspace = async (name, mark) => {
+  rmSync(stampOf(name), { force: true })
+  const vite = join(createRequire(join(root, name, 'package.json')).resolve('vite/package.json'), '../bin/vite.js')
+  const { code, output } = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, name),
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (code !== 0) throw new BuildError(`${name} did not build`, output)
+  if (output.trim()) console.log(output.trimEnd())
+  mkdirSync(join(root, name, 'dist'), { recursive: true })
+  writeFileSync(stampOf(name), mark)
+}
+
+const templateSource = join(root, 'server/src/make-template.ts')
+
+const templateMark = () => {
+  const pglite = join(
+    createRequire(join(root, 'server/package.json')).resolve('@electric-sql/pglite'),
+    '../../package.json',
+  )
+  return `${JSON.parse(readFileSync(pglite, 'utf8')).version} ${hashOf(['server/src/make-template.ts'])}`
+}
+
+/** Opening an empty PGlite folder takes seconds; a copy of one made beforehand does not. */
+const buildTemplate = async () => {
+  if (!existsSync(templateSource)) return
+  const stamp = join(root, 'server/dist/.template')
+  const mark = templateMark()
+  if (existsSync(join(root, 'server/dist/template.tar.gz')) && read(stamp) === mark) return
+  const { code, output } = await run(process.execPath, [join(root, 'server/dist/make-template.js')])
+  if (code !== 0) throw new BuildError('the database template was not made', output)
+  writeFileSync(stamp, mark)
+}
+
+export class BuildError extends Error {
+  constructor(message, output) {
+    super(message)
+    this.output = output
+  }
+}
+
+/** @returns {Promise<string[]>} the names of what was built */
+export const buildStale = async ({ force = false, say = console.log } = {}) => {
+  const marks = Object.entries(targets).map(([name, paths]) => [name, hashOf(paths)])
+  const stale = marks.filter(([name, mark]) => force || read(stampOf(name)) !== mark)
+  if (stale.length) say(`Building ${stale.map(([name]) => name).join(' and ')} …`)
+  const results = await Promise.allSettled(stale.map(([name, mark]) => buildWorkspace(name, mark)))
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+  await buildTemplate()
+  return stale.map(([name]) => name)
+}
+
+/** For commands: a failure is the tool's own output and one line, never a stack of ours. */
+export const buildOrExit = async (options) => {
+  try {
+    return await buildStale(options)
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error
+    console.error(error.output.trimEnd())
+    console.error(`\nThe build failed: ${error.message}. Mend what is named above and run the command again.`)
+    process.exit(1)
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  ensureInstalled()
+  const built = await buildOrExit({ force: process.argv.includes('--force') })
+  if (!built.length) console.log('Nothing to build.')
+}
