@@ -1,10 +1,23 @@
 import { defineConfig } from 'vitest/config'
 
+const server = (engine: 'pglite' | 'postgres') => ({
+  test: {
+    name: `server-${engine}`,
+    include: ['server/src/**/*.test.ts'],
+    env: { ENGINE: engine },
+    globalSetup: ['server/src/test/global-setup.ts'],
+    hookTimeout: 60_000,
+    testTimeout: 30_000,
+  },
+})
+
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'core', include: ['core/src/**/*.test.ts'] } },
       { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      server('pglite'),
+      server('postgres'),
     ],
   },
 })

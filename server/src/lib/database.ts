@@ -1,5 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, Migrator, type Transaction } from 'kysely'
+import { Kysely, Migrator } from 'kysely'
 import { migrations } from '../migrations/all.ts'
 import type { Engine } from './engine.ts'
 import { openPglite } from './pglite.ts'
@@ -17,9 +16,7 @@ export interface Database {
 }
 
 export const openEngine = (settings: Settings): Promise<Engine> =>
-  settings.DATABASE_URL
-    ? openPostgres(settings.DATABASE_URL, settings.DATABASE_POOL)
-    : openPglite(settings.DATA_DIR, insideTransaction)
+  settings.DATABASE_URL ? openPostgres(settings.DATABASE_URL, settings.DATABASE_POOL) : openPglite(settings.DATA_DIR)
 
 export function connect(engine: Engine): Database {
   const db = new Kysely<Tables>({ dialect: engine.dialect })
@@ -39,27 +36,6 @@ export async function migrate(db: Db): Promise<string[]> {
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error
   return (results ?? []).map((result) => result.migrationName)
-}
-
-const transactions = new AsyncLocalStorage<{ open: boolean }>()
-const insideTransaction = () => transactions.getStore()?.open === true
-
-/**
- * The embedded engine has one connection: a query on the outer `db` within a transaction would wait for itself for ever.
- * It is refused instead, there and then, so that the mistake shows in the first test.
- */
-export function inTransaction<T>(db: Db, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  const state = { open: false }
-  return transactions.run(state, () =>
-    db.transaction().execute(async (tx) => {
-      state.open = true
-      try {
-        return await work(tx)
-      } finally {
-        state.open = false
-      }
-    }),
-  )
 }
 
 const CONNECTION_FAULTS = new Set([

@@ -6,11 +6,12 @@ import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type { Engine } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
+import { insideTransaction } from './transaction.ts'
 
 const DATE = 1082
 
 /** As in lib/postgres: a date is a day on the calendar. */
-const parsers = { [DATE]: (value: string) => value }
+export const parsers = { [DATE]: (value: string) => value }
 
 // Without it the embedded engine leaves the write-ahead log to the system's cache: a power cut would take acknowledged rows.
 export const DURABLE = ['wal_sync_method = open_datasync']
@@ -18,7 +19,7 @@ export const DURABLE = ['wal_sync_method = open_datasync']
 const TEMPLATE = join(dirname(fileURLToPath(import.meta.url)), 'template.tar.gz')
 
 /** PostgreSQL inside this process, kept in the data folder. */
-export async function openPglite(dataDir: string, insideTransaction: () => boolean): Promise<Engine> {
+export async function openPglite(dataDir: string): Promise<Engine> {
   const unlock = await lockFolder(dataDir)
   try {
     const folder = join(dataDir, 'database')
@@ -33,21 +34,17 @@ export async function openPglite(dataDir: string, insideTransaction: () => boole
       ...(isNew && existsSync(TEMPLATE) ? { loadDataDir: new Blob([readFileSync(TEMPLATE)]) } : {}),
     })
     if (isNew) await writeFile(complete, '')
-    return engineOver(pglite, insideTransaction, unlock)
+    return engineOver(pglite, unlock)
   } catch (error) {
     await unlock()
     throw error
   }
 }
 
-export function engineOver(
-  pglite: PGlite,
-  insideTransaction: () => boolean,
-  onClose: () => Promise<void> = async () => {},
-): Engine {
+export function engineOver(pglite: PGlite, onClose: () => Promise<void> = async () => {}): Engine {
   return {
     name: 'pglite',
-    dialect: new PostgresDialect({ pool: new OneConnection(pglite, insideTransaction) }),
+    dialect: new PostgresDialect({ pool: new OneConnection(pglite) }),
     listen: async (channel, listener) => {
       await pglite.listen(channel, (payload) => listener.message(payload))
     },
@@ -63,16 +60,14 @@ type Runner = Pick<PGlite | Transaction, 'query'>
 /** A pool of one: whoever connects waits until the one before has released. */
 class OneConnection implements PostgresPool {
   readonly #pglite: Runner & Pick<PGlite, 'waitReady'>
-  readonly #insideTransaction: () => boolean
   #last: Promise<void> = Promise.resolve()
 
-  constructor(pglite: PGlite, insideTransaction: () => boolean) {
+  constructor(pglite: PGlite) {
     this.#pglite = pglite
-    this.#insideTransaction = insideTransaction
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    if (this.#insideTransaction())
+    if (insideTransaction())
       throw new Error('A query on the outer database inside a transaction: pass the transaction down.')
     const before = this.#last
     let release = () => {}

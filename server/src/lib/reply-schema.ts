@@ -17,6 +17,7 @@ export const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSch
       if (one && other?.type === 'null' && !more.length && typeof one.type === 'string' && SIMPLE.has(one.type)) {
         delete jsonSchema.anyOf
         Object.assign(jsonSchema, one, { type: [one.type, 'null'] })
+        if (Array.isArray(one.enum)) jsonSchema.enum = [...one.enum, null]
       }
     },
   }) as JsonSchema

@@ -1,0 +1,99 @@
+import { requestPasswordReset, resetPassword, signIn, verifyResetToken } from '@app/core/contract/auth'
+import { getNotificationSettings } from '@app/core/contract/users'
+import { expect, test } from 'vitest'
+import { PASSWORD, testApp } from '../test/app.ts'
+import { medianRatio } from '../test/timing.ts'
+
+const app = testApp()
+const NEW = 'a wholly new password'
+
+async function resetLink(email: string, headers: Record<string, string> = {}) {
+  await app.call(requestPasswordReset, { email }, { headers })
+  await app.app.jobs.wake()
+  const link = /https?:\S+/.exec(app.mails.at(-1)?.text ?? '')?.[0] ?? ''
+  return { link, token: new URL(link).searchParams.get('token') ?? '' }
+}
+
+test('a reset link sets a new password', async () => {
+  const { email } = await app.user()
+  const { token } = await resetLink(email)
+  expect((await app.call(verifyResetToken, { token, email })).payload).toEqual({ valid: true })
+  expect((await app.call(resetPassword, { token, email, newPassword: NEW })).status).toBe(200)
+  expect((await app.call(signIn, { grant_type: 'password', email, password: NEW })).status).toBe(200)
+  expect((await app.call(signIn, { grant_type: 'password', email, password: PASSWORD })).status).toBe(400)
+})
+
+test('A6 a reset ends every session and says so by mail', async () => {
+  const user = await app.user()
+  const { token } = await resetLink(user.email)
+  await app.call(resetPassword, { token, email: user.email, newPassword: NEW })
+  expect((await app.call(getNotificationSettings, {}, { token: user.token })).status).toBe(401)
+  await app.app.jobs.wake()
+  expect(app.mails.at(-1)).toMatchObject({ to: user.email, subject: expect.stringContaining('password was changed') })
+})
+
+test('A6 a reset link works once, also when it is used twice at the same moment', async () => {
+  const { email } = await app.user()
+  const { token } = await resetLink(email)
+  const answers = await Promise.all([1, 2, 3].map(() => app.call(resetPassword, { token, email, newPassword: NEW })))
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
+  expect((await app.call(verifyResetToken, { token, email })).payload).toEqual({ valid: false })
+})
+
+test('A6 a used link takes the other links of that account with it', async () => {
+  const { email } = await app.user()
+  const [first, second] = [await resetLink(email), await resetLink(email)]
+  await app.call(resetPassword, { token: second.token, email, newPassword: NEW })
+  expect((await app.call(resetPassword, { token: first.token, email, newPassword: NEW })).error.code).toBe(
+    'RESET_LINK_DEAD',
+  )
+})
+
+test('A6 a day-old, a guessed and a borrowed link are refused', async () => {
+  const [user, stranger] = [await app.user(), await app.user()]
+  const { token } = await resetLink(user.email)
+  const dead = async (given: string, email: string) =>
+    (await app.call(resetPassword, { token: given, email, newPassword: NEW })).error.code
+  expect(await dead('guessed', user.email)).toBe('RESET_LINK_DEAD')
+  expect(await dead(token, stranger.email)).toBe('RESET_LINK_DEAD')
+  app.advance(24 * 3_600_000)
+  expect(await dead(token, user.email)).toBe('RESET_LINK_DEAD')
+  expect((await app.call(verifyResetToken, { token, email: user.email })).payload).toEqual({ valid: false })
+})
+
+test('A6 the link is built from PUBLIC_URL, whatever Host was sent', async () => {
+  const { email } = await app.user()
+  const { link } = await resetLink(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
+  expect(link).toMatch(/^https:\/\/jam\.example\/reset-password\?token=/)
+})
+
+test('A6 a weak new password is refused and the link stays good', async () => {
+  const { email } = await app.user()
+  const { token } = await resetLink(email)
+  const { error } = await app.call(resetPassword, { token, email, newPassword: 'short' })
+  expect(error.fields).toHaveProperty('newPassword')
+  expect((await app.call(verifyResetToken, { token, email })).payload).toEqual({ valid: true })
+})
+
+test('A5 asking for a reset answers the same, and as fast, whether or not the address exists', async () => {
+  const { email } = await app.user()
+  const ask = (address: string) => app.call(requestPasswordReset, { email: address })
+  const [known, unknown] = [await ask(email), await ask('nobody.here@example.org')]
+  expect([unknown.status, unknown.text]).toEqual([known.status, known.text])
+  const ratio = await medianRatio(
+    25,
+    () => ask(email),
+    () => ask('nobody.here@example.org'),
+  )
+  expect(ratio).toBeGreaterThan(0.33)
+  expect(ratio).toBeLessThan(3)
+})
+
+test('nobody gets mail when the address has no account, and at most five links live at once', async () => {
+  const { email } = await app.user()
+  const before = app.mails.length
+  await app.call(requestPasswordReset, { email: 'not.here@example.org' })
+  for (let i = 0; i < 8; i++) await app.call(requestPasswordReset, { email })
+  await app.app.jobs.wake()
+  expect(app.mails.length - before).toBe(5)
+})

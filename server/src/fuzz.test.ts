@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp } from './test/app.ts'
+
+const app = testApp()
+let token = ''
+beforeAll(async () => {
+  token = (await app.user()).token
+})
+
+const nasty = fc.oneof(
+  fc.constantFrom<unknown>(
+    '',
+    ' ',
+    '\0',
+    '\ud800',
+    'null',
+    '-1',
+    '1e9',
+    'NaN',
+    '999999999999999999999',
+    "';--",
+    '../..',
+    'a@example.org',
+    'x'.repeat(5000),
+    '%',
+    '\u202e',
+    '🎸',
+  ),
+  fc.constantFrom<unknown>(null, true, false, 0, -1, 1, 1e9, 1.5, 2 ** 31, 2 ** 53, 1e308),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.array(fc.anything({ maxDepth: 1 }), { maxLength: 3 }),
+  fc.dictionary(fc.string({ maxLength: 8 }), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 }),
+)
+
+const asText = (value: unknown) => (typeof value === 'string' ? value.toWellFormed() : String(JSON.stringify(value)))
+
+test('F3 no call answers random input with a 500, a stack or SQL', { timeout: 120_000 }, async () => {
+  const calls = app.app.calls.filter(
+    (call) => call.path !== '/v1/auth/sign-out' && call.path !== '/v1/user/delete-account',
+  )
+  for (const call of calls) {
+    const names = [...Object.keys(call.body?.shape ?? {}), ...Object.keys(call.query?.shape ?? {})]
+    const values = fc.record(Object.fromEntries(names.map((name) => [name, nasty])), { requiredKeys: [] })
+    await fc.assert(
+      fc.asyncProperty(values, nasty, async (value, part) => {
+        const texts = Object.entries(value).map(([name, one]): [string, string] => [name, asText(one)])
+        const segment = encodeURIComponent(asText(part).slice(0, 80))
+        const url = `/api${call.path.replace(/\{\w+\??\}/g, segment)}?${new URLSearchParams(texts)}`
+        const response = await app.http.inject({
+          method: call.method,
+          url,
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...(call.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+          },
+          ...(call.method === 'POST' ? { payload: JSON.stringify(value) } : {}),
+        })
+        const told = `${call.method} ${url} ${JSON.stringify(value)} -> ${response.statusCode} ${response.body.slice(0, 200)}`
+        expect(response.statusCode, told).toBeLessThan(500)
+        expect(response.body, told).not.toMatch(/\bat .*\.[jt]s:\d+|select .* from|insert into|violates/i)
+      }),
+      { numRuns: 25 },
+    )
+  }
+})
+
+test('F3 a body of random bytes is refused', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+      const response = await app.http.inject({
+        method: 'POST',
+        url: '/api/v1/auth/',
+        headers: { 'content-type': 'application/json' },
+        payload: Buffer.from(bytes),
+      })
+      expect(response.statusCode).toBe(400)
+    }),
+    { numRuns: 50 },
+  )
+})

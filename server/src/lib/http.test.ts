@@ -1,0 +1,131 @@
+import { signIn } from '@app/core/contract/auth'
+import { expect, test } from 'vitest'
+import { PASSWORD, testApp } from '../test/app.ts'
+import { urlsOf } from './handle.ts'
+import { inlineHashes } from './security.ts'
+
+const app = testApp({ CORS_ORIGINS: ['capacitor://localhost'] })
+const demo = testApp({ DEMO: true })
+
+const send = (
+  method: 'GET' | 'POST' | 'OPTIONS',
+  url: string,
+  headers: Record<string, string> = {},
+  payload?: string,
+) => app.http.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
+const json = { 'content-type': 'application/json' }
+
+test.each(['/api/public/AllGenres/', '/api/public/AllGenres', '/API/PUBLIC/ALLGENRES/', '/api/Public/allgenres'])(
+  '%s is the same call',
+  async (url) => {
+    expect((await send('GET', url)).statusCode).toBe(200)
+  },
+)
+
+test('an unknown path under /api is a 404 in the envelope', async () => {
+  for (const url of ['/api/nothing', '/API/nothing/here', '/api', '/api/']) {
+    const response = await send('GET', url)
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({
+      success: false,
+      error: { code: 'NOT_FOUND', message: 'This call was not found.' },
+    })
+  }
+})
+
+test.each([
+  ['broken JSON', json, '{"email":', 400, 'MALFORMED'],
+  ['a list', json, '[1]', 400, 'INVALID'],
+  ['a prototype', json, '{"__proto__":{"isAdmin":true}}', 400, 'MALFORMED'],
+  ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'email=a', 415, 'MEDIA_TYPE'],
+  ['plain text', { 'content-type': 'text/plain' }, '{}', 415, 'MEDIA_TYPE'],
+  ['two megabytes', json, JSON.stringify({ email: 'x'.repeat(2_000_000) }), 413, 'TOO_LARGE'],
+])('C1 a sign-in sent as %s is refused clearly', async (_, headers, payload, status, code) => {
+  const response = await send('POST', '/api/v1/auth/', headers, payload)
+  expect([response.statusCode, response.json().error.code]).toEqual([status, code])
+})
+
+test('C1 a cross-site POST without a token is refused', async () => {
+  const headers = { ...json, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
+  const response = await send(
+    'POST',
+    '/api/v1/auth/',
+    headers,
+    JSON.stringify({ grant_type: 'password', email: 'a@example.org', password: 'x' }),
+  )
+  expect([response.statusCode, response.json().error.code]).toEqual([403, 'CROSS_SITE'])
+})
+
+test('C2 only listed origins may read replies, and only for what the app sends', async () => {
+  const allowed = await send('OPTIONS', '/api/v1/auth/', {
+    origin: 'capacitor://localhost',
+    'access-control-request-method': 'POST',
+  })
+  expect([allowed.statusCode, allowed.headers['access-control-allow-origin']]).toEqual([204, 'capacitor://localhost'])
+  const other = await send('OPTIONS', '/api/v1/auth/', {
+    origin: 'https://evil.example',
+    'access-control-request-method': 'POST',
+  })
+  expect(other.statusCode).toBe(403)
+  expect((await send('GET', '/api/public/AllGenres', { origin: 'https://evil.example' })).headers).not.toHaveProperty(
+    'access-control-allow-origin',
+  )
+})
+
+test('C2 every reply has a strict policy and no sniffing, framing or caching', async () => {
+  for (const url of ['/', '/api/public/AllGenres', '/api/nothing', '/health']) {
+    const { headers } = await send('GET', url)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+    expect(headers['strict-transport-security']).toContain('max-age=31536000')
+  }
+  expect((await send('GET', '/api/public/AllGenres')).headers['cache-control']).toBe('no-store')
+})
+
+test('C2 what stands inside the page is allowed by its hash alone', () => {
+  const html = '<script src="/a.js"></script><script>go()</script><style>a{}</style>'
+  expect(inlineHashes(html, 'script')).toEqual([expect.stringMatching(/^'sha256-.{44}'$/)])
+  expect(inlineHashes(html, 'style')).toHaveLength(1)
+})
+
+test('every API reply names the newest client', async () => {
+  expect((await send('GET', '/api/public/AllGenres')).headers['x-upgrade-client']).toMatch(/^\d+\.\d+\.\d+$/)
+})
+
+test('a long reply is compressed', async () => {
+  const response = await send('GET', '/api/openapi.json', { 'accept-encoding': 'gzip' })
+  expect(response.headers['content-encoding']).toBe('gzip')
+})
+
+test('health, readiness and metrics answer; metrics answer this machine alone', async () => {
+  expect((await send('GET', '/health')).json()).toEqual({ status: 'up' })
+  expect((await send('GET', '/ready')).json()).toEqual({ status: 'ready' })
+  expect((await send('GET', '/metrics')).body).toContain('http_request_duration_seconds')
+  expect((await send('GET', '/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
+  expect((await app.http.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
+})
+
+test('the outbox is readable in demo mode alone', async () => {
+  expect((await demo.http.inject({ url: '/dev/outbox' })).body).toContain('Outbox')
+  expect((await send('GET', '/dev/outbox')).body).not.toContain('Outbox')
+})
+
+test('an unforeseen error says nothing of itself', async () => {
+  const { email } = await app.user()
+  const broken = app.app.limits.hit
+  app.app.limits.hit = () => Promise.reject(new Error('select secret from passwords'))
+  const { status, error, text } = await app.call(signIn, { grant_type: 'password', email, password: PASSWORD })
+  app.app.limits.hit = broken
+  expect([status, error.code]).toEqual([500, 'INTERNAL'])
+  expect(text).not.toContain('select')
+})
+
+test.each([
+  ['/User/Profile/{id?}', ['/User/Profile/', '/User/Profile/:id']],
+  ['/v1/calendar/{key}/x', ['/v1/calendar/:key/x']],
+])('the path %s is served at %s', (path, urls) => {
+  expect(urlsOf(path)).toEqual(urls)
+})

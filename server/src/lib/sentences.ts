@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+const NOUNS: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+
+// What the contract's own messages leave unsaid, in words for people instead of the library's.
+z.config({
+  customError: (issue) => {
+    switch (issue.code) {
+      case 'invalid_type':
+        return issue.input === undefined
+          ? 'This is missing.'
+          : `This must be ${NOUNS[issue.expected] ?? issue.expected}.`
+      case 'invalid_value':
+        return `This must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`
+      case 'too_big':
+        return `This is too ${issue.origin === 'number' || issue.origin === 'int' ? 'large' : 'long'}: at most ${issue.maximum}.`
+      case 'too_small':
+        return `This is too ${issue.origin === 'number' || issue.origin === 'int' ? 'small' : 'short'}: at least ${issue.minimum}.`
+      default:
+        return 'This is not right.'
+    }
+  },
+})

@@ -1,0 +1,149 @@
+import { register } from '@app/core/contract/auth'
+import type { Call, Input, Reply } from '@app/core/contract/route'
+import { afterAll, beforeAll } from 'vitest'
+import { type BuiltApp, buildApp } from '../app.ts'
+import type { Database } from '../lib/database.ts'
+import { makeLog } from '../lib/log.ts'
+import type { Mail } from '../lib/mailer.ts'
+import { readSettings, type Settings } from '../lib/settings.ts'
+import { testDatabase } from './database.ts'
+
+export const PASSWORD = 'correct horse battery'
+
+export interface Answer<C extends Call = Call> {
+  status: number
+  /** The reply without its envelope. */
+  payload: Reply<C>
+  error: { code: string; message: string; fields?: Record<string, string> }
+  text: string
+  headers: Record<string, string | string[] | undefined>
+}
+
+interface As {
+  token?: string
+  guestId?: string
+  address?: string
+  headers?: Record<string, string>
+}
+
+export interface TestApp extends BuiltApp {
+  database: Database
+  mails: Mail[]
+  now(): Date
+  advance(milliseconds: number): void
+  call<C extends Call>(call: C, input: Input<C>, as?: As): Promise<Answer<C>>
+  /** A new user, signed in. */
+  user(email?: string): Promise<{ id: number; email: string; token: string; refreshToken: string }>
+}
+
+let people = 0
+
+export async function makeTestApp(database: Database, settings: Partial<Settings> = {}): Promise<TestApp> {
+  let time = Date.parse('2026-03-02T12:00:00Z')
+  const mails: Mail[] = []
+  const built = await buildApp({
+    settings: {
+      ...readSettings({
+        LOG_LEVEL: 'silent',
+        RATE_LIMIT_FACTOR: '100000',
+        DEMO: '0',
+        PUBLIC_URL: 'https://jam.example',
+      }),
+      ...settings,
+    },
+    secret: 'a secret that is only good for tests, and long enough',
+    database,
+    clock: () => new Date(time),
+    log: makeLog('silent'),
+    mailer: { send: async (_id, mail) => void mails.push(mail) },
+    strictReplies: true,
+  })
+  await built.begin()
+
+  async function call<C extends Call>(route: C, input: Input<C>, as: As = {}): Promise<Answer<C>> {
+    const given = { ...(input as Record<string, unknown>) }
+    const taken = (schema: Call['params']) => {
+      return Object.fromEntries(
+        Object.keys(schema?.shape ?? {})
+          .filter((name) => name in given)
+          .map((name) => [name, given[name]]),
+      )
+    }
+    const params = taken(route.params)
+    const url = route.path.replace(/\{(\w+)\??\}/g, (_, name: string) =>
+      params[name] === undefined ? '' : encodeURIComponent(String(params[name])),
+    )
+    const query = new URLSearchParams(
+      Object.entries(taken(route.query)).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString()
+    const response = await built.http.inject({
+      method: route.method,
+      url: `/api${url}${query && `?${query}`}`,
+      headers: {
+        ...(as.token ? { authorization: `Bearer ${as.token}` } : {}),
+        ...(as.guestId ? { 'x-guest-id': as.guestId } : {}),
+        ...as.headers,
+      },
+      ...(as.address ? { remoteAddress: as.address } : {}),
+      ...(route.method === 'POST' && route.body ? { payload: bodyOf(route, given) } : {}),
+    })
+    return read(route, response)
+  }
+
+  return {
+    ...built,
+    database,
+    mails,
+    now: () => new Date(time),
+    advance: (milliseconds) => {
+      time += milliseconds
+    },
+    call,
+    user: async (email = `person${++people}@example.org`) => {
+      const { payload, text, status } = await call(register, {
+        FirstName: 'New',
+        LastName: 'User',
+        Email: email,
+        Password: PASSWORD,
+        GuestId: null,
+      })
+      if (status !== 200) throw new Error(`could not register ${email}: ${text}`)
+      return { id: payload.profile.userId, email, token: payload.token, refreshToken: payload.refreshToken }
+    },
+  }
+}
+
+/** All of the input that is not in the path or the query, so that a test can send more than the contract lists. */
+function bodyOf(route: Call, given: Record<string, unknown>): Record<string, unknown> {
+  const elsewhere = new Set([...Object.keys(route.params?.shape ?? {}), ...Object.keys(route.query?.shape ?? {})])
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !elsewhere.has(name)))
+}
+
+function read<C extends Call>(route: C, response: { statusCode: number; body: string; headers: object }): Answer<C> {
+  let json: Record<string, unknown> = {}
+  try {
+    json = JSON.parse(response.body)
+  } catch {
+    // A plain-text reply, such as TOKEN-EXPIRED.
+  }
+  return {
+    status: response.statusCode,
+    payload: (route.bare ? json : json.payload) as Reply<C>,
+    error: json.error as Answer['error'],
+    text: response.body,
+    headers: response.headers as Answer['headers'],
+  }
+}
+
+/** One app for a test file. */
+export function testApp(settings: Partial<Settings> = {}): TestApp {
+  const holder = {} as TestApp
+  beforeAll(async () => {
+    Object.assign(holder, await makeTestApp(await testDatabase(), settings))
+  })
+  afterAll(async () => {
+    await holder.close()
+    await holder.database.close()
+  })
+  return holder
+}
