@@ -19,7 +19,8 @@ export const platformOf = (name) => {
   const words = name.split(/[/-]/).map((word) => spelled[word] ?? word)
   const os = words.find((word) => systems.includes(word))
   const cpu = words.find((word) => processors.includes(word))
-  const libc = os !== 'linux' ? undefined : words.includes('musl') ? 'musl' : words.includes('gnu') ? 'glibc' : undefined
+  const libc =
+    os !== 'linux' ? undefined : words.includes('musl') ? 'musl' : words.includes('gnu') ? 'glibc' : undefined
   return { os, cpu, libc }
 }
 
