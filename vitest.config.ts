@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
+// The server's tests run twice, on each engine; a test file has a database of its own (server/src/test/database.ts).
 const server = (engine: 'pglite' | 'postgres') => ({
   test: {
     name: `server-${engine}`,
@@ -16,6 +17,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'core', include: ['core/src/**/*.test.ts'] } },
       { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'], environment: 'happy-dom' } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 30_000 } },
       server('pglite'),
       server('postgres'),
     ],

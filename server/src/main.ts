@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
 import { connect, isConnectionFault, migrate, openEngine } from './lib/database.ts'
+import { backUpOnRequest } from './lib/live-backup.ts'
 import { makeLog } from './lib/log.ts'
 import { makeMailer } from './lib/mailer.ts'
 import { secretKey } from './lib/secrets.ts'
@@ -39,6 +40,8 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
+
+  if (database.engine.name === 'pglite') backUpOnRequest(database.db, settings.DATA_DIR, log)
 
   await listen(built.http, settings.HOST, settings.PORT)
 

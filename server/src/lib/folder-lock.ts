@@ -55,7 +55,7 @@ async function removeStale(path: string, expected: string): Promise<void> {
 
 const identity = (pid: number) => `${pid} ${begunAt(pid)}`
 
-function isAlive(owner: string): boolean {
+export function isAlive(owner: string): boolean {
   const pid = Number(owner.split(' ')[0])
   if (!pid) return false
   try {

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../scripts/postgres.mjs'
+
+const program = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
+
+export interface RunningServer {
+  url: string
+  dataDir: string
+  /** All that it has printed so far. */
+  log(): string
+  stop(): Promise<void>
+}
+
+const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+const end = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (ended(child)) return resolve()
+    const insist = setTimeout(() => child.kill('SIGKILL'), 5000)
+    child.once('exit', () => {
+      clearTimeout(insist)
+      resolve()
+    })
+    child.kill('SIGTERM')
+  })
+
+const answers = (url: string) =>
+  fetch(url).then(
+    (reply) => reply.ok,
+    () => false,
+  )
+
+/** The built server with demo data, on a port and in a folder of its own. */
+export const startServer = async (settings: Record<string, string> = {}): Promise<RunningServer> => {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const home = await mkdtemp(join(tmpdir(), 'jamboree-e2e-'))
+  const dataDir = join(home, 'data')
+  const logFile = join(home, 'log')
+  // Nothing of the developer's own settings but what a program needs to run.
+  const { PATH, HOME, TMPDIR } = process.env
+  const child = spawn(process.execPath, ['--enable-source-maps', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...{ PATH, HOME, TMPDIR },
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      RATE_LIMIT_FACTOR: '1000',
+      ...settings,
+    },
+  })
+  const file = createWriteStream(logFile)
+  child.stdout.pipe(file, { end: false })
+  child.stderr.pipe(file, { end: false })
+  const log = () => readFileSync(logFile, 'utf8')
+  const stop = async () => {
+    await end(child)
+    await rm(home, { recursive: true, force: true })
+  }
+
+  const deadline = Date.now() + 30_000
+  while (!(await answers(`${url}/ready`))) {
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    if (!ended(child) && Date.now() < deadline) continue
+    const printed = log()
+    await stop()
+    throw new Error(`The server did not become ready. It said:\n${printed || '(nothing)'}`)
+  }
+  return { url, dataDir, log, stop }
+}

@@ -1,0 +1,112 @@
+// npm test: every check there is, side by side where they allow it, one line each, and the whole output of what fails.
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { ensureInstalled } from './install.mjs'
+import { findPostgres } from './postgres-programs.mjs'
+import { root, run } from './process.mjs'
+
+// Everything together stays below twelve minutes, or fails saying what was slow.
+const limit = 11 * 60_000
+const inCi = /^(1|true)$/i.test(process.env.CI ?? '')
+// Two at once on two cores; more would only make slow machines' timings wild.
+const seats = Math.min(Math.max(availableParallelism(), 2), 4)
+
+const node = (...args) => ({ command: process.execPath, args })
+const bin = (name, ...args) => node(join(root, 'node_modules', name), ...args)
+const vitest = (...projects) =>
+  bin('vitest/vitest.mjs', 'run', '--passWithNoTests', ...projects.flatMap((name) => ['--project', name]))
+
+const postgres = async () => (process.env.DATABASE_URL ? {} : findPostgres())
+const browser = async () => {
+  const found = await findBrowser()
+  return 'path' in found ? { env: { CHROMIUM_PATH: found.path } } : found
+}
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/**
+ * In the order they should begin. `after` waits for another check to pass, `seats` is its share of the machine,
+ * `needs` gets an outside program: without it the check is skipped here, and failed in CI.
+ */
+const checks = [
+  { name: 'build', ...node('scripts/build.mjs') },
+  { name: 'lint', ...bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.') },
+  { name: 'types', ...node('scripts/typecheck.mjs') },
+  { name: 'lock file', ...node('scripts/lock.mjs', '--check') },
+  { name: 'API description', command: 'npm', args: ['run', 'openapi'], after: 'build', absent: !scripts.openapi },
+  { name: 'server on PGlite', ...vitest('server-pglite'), after: 'build' },
+  { name: 'server on PostgreSQL', ...vitest('server-postgres'), after: 'build', needs: postgres },
+  { name: 'unit tests', ...vitest('core', 'web', 'scripts') },
+  {
+    name: 'browser journeys',
+    ...bin('@playwright/test/cli.js', 'test'),
+    cwd: 'e2e',
+    after: 'build',
+    needs: browser,
+    seats,
+  },
+].filter((check) => !check.absent)
+
+const marks = { passed: '✓', failed: '✗', skipped: '–' }
+const results = new Map()
+
+const report = (check, state, took, note = '') => {
+  results.set(check.name, { state, note })
+  const time = `${(took / 1000).toFixed(1)} s`
+  console.log(`${marks[state]} ${check.name.padEnd(22)}${time.padStart(8)}${note && `  ${state}: ${note}`}`)
+}
+
+const perform = async (check, needed) => {
+  const wanted = (await needed) ?? {}
+  const began = performance.now()
+  if (wanted.missing) return report(check, inCi ? 'failed' : 'skipped', 0, wanted.missing)
+  const { code, output } = await run(check.command, check.args, {
+    cwd: join(root, check.cwd ?? '.'),
+    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...wanted.env },
+    timeout: Math.max(limit - began, 1000),
+  })
+  report(check, code === 0 ? 'passed' : 'failed', performance.now() - began)
+  if (code !== 0) console.log(`\n${output.trimEnd()}\n`)
+}
+
+const performAll = async (chosen) => {
+  // A download or a package's installation goes on while the first checks run.
+  const needed = new Map(chosen.map((check) => [check, check.needs?.()]))
+  const waiting = new Set(chosen)
+  const active = new Map()
+  const taken = () => [...active.keys()].reduce((sum, check) => sum + (check.seats ?? 1), 0)
+  while (waiting.size || active.size) {
+    for (const check of waiting) {
+      const before = results.get(check.after)
+      if (check.after && !before) continue
+      if (before && before.state !== 'passed') {
+        waiting.delete(check)
+        report(check, 'skipped', 0, `the ${check.after} did not pass.`)
+      } else if (taken() + (check.seats ?? 1) <= seats) {
+        waiting.delete(check)
+        const ended = perform(check, needed.get(check)).finally(() => active.delete(check))
+        active.set(check, ended)
+      }
+    }
+    await Promise.race(active.values())
+  }
+}
+
+ensureInstalled()
+// `npm test -- lint browser` runs the checks whose names hold one of the words, and what those come after.
+const words = process.argv.slice(2)
+const named = checks.filter(({ name }) => !words.length || words.some((word) => name.includes(word)))
+await performAll(checks.filter((check) => named.includes(check) || named.some(({ after }) => after === check.name)))
+
+const count = (state) => [...results.values()].filter((result) => result.state === state).length
+console.log('')
+for (const [name, { state, note }] of results) {
+  if (state !== 'passed') console.log(`${name} ${state === 'failed' ? 'FAILED' : 'was skipped'}${note && `: ${note}`}`)
+}
+console.log(`took ${(performance.now() / 1000).toFixed(0)} s`)
+console.log(
+  `${count('passed')} passed, ${count('failed')} failed${count('skipped') ? `, ${count('skipped')} skipped` : ''}`,
+)
+process.exit(count('failed') ? 1 : 0)

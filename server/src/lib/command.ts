@@ -1,0 +1,16 @@
+import { isConnectionFault } from './database.ts'
+import { readSettings, type Settings, StartFailure } from './settings.ts'
+
+/** A program that does one thing: settings in, an exit code out, one clear line when it cannot. */
+export function runCommand(work: (settings: Settings, argument: string | undefined) => Promise<void>): void {
+  Promise.resolve()
+    .then(() => work(readSettings(process.env), process.argv[2]))
+    .then(
+      () => process.exit(0),
+      (error) => {
+        if (isConnectionFault(error)) console.error(`The database does not answer (${error.message}).`)
+        else console.error(error instanceof StartFailure ? error.message : error)
+        process.exit(1)
+      },
+    )
+}
