@@ -5,7 +5,7 @@ import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
-const folder = join(import.meta.dirname, '../.made/fonts')
+const folder = join(import.meta.dirname, '../node_modules/.made/fonts')
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
@@ -36,7 +36,7 @@ async function cutFonts() {
   }
 }
 
-/** Cuts the two faces of the one family to what the app sets in them, once; delete `.made` to cut them again. */
+/** Cuts the two faces of the one family to what the app sets in them, once; an install that renews node_modules cuts them again. */
 export function fonts(): Plugin {
   return { name: 'fonts', config: cutFonts }
 }
