@@ -113,6 +113,11 @@ export async function buildApp({
     if (!readiness.databaseReady) throw unavailable()
   })
 
+  // A connection that stays open would hold up the end of the process.
+  http.addHook('onSend', async (_request, reply) => {
+    if (readiness.draining) reply.header('connection', 'close')
+  })
+
   http.get('/health', async () => ({ status: 'up' }))
   http.get('/ready', async () => {
     if (readiness.draining || !readiness.databaseReady) throw unavailable()

@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { freshPostgres } from './test/database.ts'
+import { gateTo } from './test/gate.ts'
+import {
+  lastingDatabase,
+  postJson,
+  registerAt,
+  runProgram,
+  type ServerProcess,
+  signInAt,
+  startServer,
+  tempFolder,
+} from './test/server-process.ts'
+
+const onPostgres = inject('engine') === 'postgres'
+
+/** Registers people, four at a time, until the server is gone; answers whom it acknowledged. */
+async function registerUntilKilled(server: ServerProcess, round: number): Promise<string[]> {
+  const acknowledged: string[] = []
+  let number = 0
+  const worker = async () => {
+    while (server.child.exitCode === null && !server.child.killed) {
+      const email = `r${round}n${number++}@example.org`
+      const response = await registerAt(server.url, email).catch(() => undefined)
+      if (response?.status === 200) acknowledged.push(email)
+    }
+  }
+  const workers = [worker(), worker(), worker(), worker()]
+  // Another moment each time: during the first registrations, or well after some.
+  await expect.poll(() => acknowledged.length, { interval: 1, timeout: 20_000 }).toBeGreaterThanOrEqual(round % 5)
+  await new Promise((resolve) => setTimeout(resolve, (round * 7) % 60))
+  await server.kill('SIGKILL')
+  await Promise.all(workers)
+  return acknowledged
+}
+
+test('E6 thirty times kill -9 during registrations lose no acknowledged account', { timeout: 240_000 }, async () => {
+  const settings = await lastingDatabase()
+  const acknowledged: string[] = []
+  for (let round = 0; round < 30; round++) {
+    const server = await startServer(settings)
+    await server.ready()
+    acknowledged.push(...(await registerUntilKilled(server, round)))
+  }
+  expect(acknowledged.length).toBeGreaterThan(30)
+  const server = await startServer(settings)
+  await server.ready()
+  const lost: string[] = []
+  for (const email of acknowledged) {
+    // A second registration of an address that is there is refused, which costs no hashing.
+    if ((await registerAt(server.url, email)).status !== 409) lost.push(email)
+  }
+  expect(lost).toEqual([])
+  expect((await signInAt(server.url, acknowledged.at(-1) ?? '')).status).toBe(200)
+})
+
+test('E10 SIGTERM under load answers what is in flight and ends with 0 within ten seconds', {
+  timeout: 30_000,
+}, async () => {
+  const server = await startServer(await lastingDatabase())
+  await server.ready()
+  const inFlight = Array.from({ length: 8 }, (_, i) => registerAt(server.url, `flight${i}@example.org`))
+  await Promise.race(inFlight)
+  const begun = Date.now()
+  server.child.kill('SIGTERM')
+  const answers = await Promise.allSettled(inFlight)
+  expect(await server.ended).toBe(0)
+  expect(Date.now() - begun).toBeLessThan(10_000)
+  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.status : 'lost'))).toEqual(
+    Array(8).fill(200),
+  )
+})
+
+test.runIf(onPostgres)(
+  'E7 a database that is down at start or later gets 503 until it comes, then all is well',
+  { timeout: 60_000 },
+  async () => {
+    const gate = await gateTo(await freshPostgres())
+    await gate.shut()
+    const server = await startServer({ DATA_DIR: tempFolder(), DATABASE_URL: gate.url })
+    const status = (path: string) =>
+      fetch(`${server.url}${path}`).then(
+        (response) => response.status,
+        () => 0,
+      )
+    await expect.poll(() => status('/health'), { timeout: 10_000 }).toBe(200)
+    expect(await status('/ready')).toBe(503)
+    const refused = await registerAt(server.url, 'early@example.org')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+    await expect.poll(() => server.output()).toContain('The database does not answer')
+
+    await gate.open()
+    await server.ready()
+    expect((await registerAt(server.url, 'early@example.org')).status).toBe(200)
+
+    await gate.shut()
+    const lost = await registerAt(server.url, 'later@example.org')
+    expect([lost.status, ((await lost.json()) as { error: { code: string } }).error.code]).toEqual([503, 'UNAVAILABLE'])
+    expect(server.child.exitCode).toBeNull()
+    await gate.open()
+    await expect
+      .poll(async () => (await registerAt(server.url, 'later@example.org')).status, { timeout: 10_000 })
+      .toBe(200)
+    await gate.shut()
+  },
+)
+
+test('E12 a backup under load goes into an empty folder, and sign-in works there', { timeout: 60_000 }, async () => {
+  const settings = await lastingDatabase()
+  const server = await startServer(settings)
+  await server.ready()
+  for (let i = 0; i < 5; i++) await registerAt(server.url, `before${i}@example.org`)
+  const tokens = (await (await signInAt(server.url, 'before0@example.org')).json()) as { refreshToken: string }
+  let isLoaded = true
+  const load = (async () => {
+    for (let i = 0; isLoaded; i++) await registerAt(server.url, `during${i}@example.org`)
+  })()
+  const file = join(tempFolder(), 'night.backup.gz')
+  const backup = runProgram('backup', settings, [file])
+  expect(await backup.ended, backup.output()).toBe(0)
+  isLoaded = false
+  await load
+  await server.kill('SIGTERM')
+
+  const target = onPostgres ? await emptyPostgres() : { DATA_DIR: join(tempFolder(), 'elsewhere') }
+  const restore = runProgram('restore', target, [file])
+  expect(await restore.ended, restore.output()).toBe(0)
+  const restored = await startServer(target)
+  await restored.ready()
+  for (let i = 0; i < 5; i++) expect((await signInAt(restored.url, `before${i}@example.org`)).status).toBe(200)
+  // The key came along, so devices stay signed in; and new rows find free numbers.
+  expect((await postJson(`${restored.url}/api/v1/auth/refresh`, { token: tokens.refreshToken })).status).toBe(200)
+  expect((await registerAt(restored.url, 'after@example.org')).status).toBe(200)
+  await restored.kill('SIGTERM')
+
+  const twice = runProgram('restore', target, [file])
+  expect(await twice.ended).toBe(1)
+  expect(twice.output()).toContain('has users in it')
+})
+
+async function emptyPostgres() {
+  return { DATA_DIR: join(tempFolder(), 'elsewhere'), DATABASE_URL: await freshPostgres() }
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { freePort } from '../../scripts/postgres.mjs'
+import { freshPostgres } from './test/database.ts'
+import { lastingDatabase, runProgram, startServer, tempFolder } from './test/server-process.ts'
+
+const onPglite = inject('engine') === 'pglite'
+const lines = (text: string) => text.trim().split('\n')
+
+test.each([
+  [{ PORT: 'eighty' }, /PORT/],
+  [{ PORT: '70000' }, /PORT/],
+  [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin with postgres:/],
+  [{ SECRET_KEY: 'short' }, /SECRET_KEY must have at least 32 characters/],
+  [{ DEMO: 'perhaps' }, /DEMO/],
+  [{ PUBLIC_URL: 'nonsense' }, /PUBLIC_URL/],
+])('a wrong setting %j is told in one line, and the process ends with 1', async (settings, expected) => {
+  const program = runProgram('main', { DATA_DIR: tempFolder(), ...settings })
+  expect(await program.ended).toBe(1)
+  expect(lines(program.output())).toHaveLength(1)
+  expect(program.output()).toMatch(expected)
+})
+
+test('a port in use is told in one line, and the process ends with 1', async () => {
+  const port = String(await freePort())
+  const blocker = createServer().listen(Number(port), '127.0.0.1')
+  await once(blocker, 'listening')
+  const server = await startServer({ ...(await lastingDatabase()), PORT: port })
+  expect(await server.ended).toBe(1)
+  expect(lines(server.output()).at(-1)).toBe(`Port ${port} is in use. Stop what uses it, or set PORT.`)
+  blocker.close()
+})
+
+test('E13 a data folder that cannot be written is told in one line, and the process ends with 1', async () => {
+  const parent = tempFolder()
+  const file = join(parent, 'a-file')
+  writeFileSync(file, '')
+  const folder = join(parent, 'read-only')
+  mkdirSync(folder)
+  chmodSync(folder, 0o500)
+  // Root may write anywhere, so for root a file stands in the way instead.
+  const DATA_DIR = process.getuid?.() === 0 ? join(file, 'data') : folder
+  const program = runProgram('main', { ...(await lastingDatabase()), DATA_DIR, PORT: String(await freePort()) })
+  expect(await program.ended).toBe(1)
+  expect(lines(program.output())).toHaveLength(1)
+  expect(program.output()).toMatch(/data folder .* cannot be written .*Make it writable, or set DATA_DIR/)
+})
+
+test.runIf(onPglite)('E13 a second process on the same data folder is refused, and the first goes on', async () => {
+  const settings = await lastingDatabase()
+  const first = await startServer(settings)
+  await first.ready()
+  const second = await startServer(settings)
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toContain(`is in use by process ${first.child.pid}`)
+  expect((await fetch(`${first.url}/ready`)).status).toBe(200)
+  await first.kill()
+  const third = await startServer(settings)
+  await third.ready()
+})
+
+test.runIf(onPglite)('E13 of five processes that start at once on a folder left by a kill, one gets it', async () => {
+  const settings = await lastingDatabase()
+  const dead = await startServer(settings)
+  await dead.ready()
+  await dead.kill()
+  const servers = await Promise.all(Array.from({ length: 5 }, () => startServer(settings)))
+  const losers = await Promise.race([
+    Promise.all(servers.map((server) => server.ended.then(() => server))),
+    (async () => {
+      for (;;) {
+        const alive = servers.filter((server) => server.child.exitCode === null)
+        if (alive.length === 1) return servers.filter((server) => server !== alive[0])
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    })(),
+  ])
+  expect(losers).toHaveLength(4)
+  for (const loser of losers) expect(loser.output()).toMatch(/in use by process|being taken/)
+})
+
+test.runIf(!onPglite)(
+  'two instances that start at once on an empty database both become ready',
+  { timeout: 60_000 },
+  async () => {
+    const DATABASE_URL = await freshPostgres('template0')
+    const servers = await Promise.all(
+      [1, 2].map(() => startServer({ DATA_DIR: tempFolder(), DATABASE_URL, SECRET_KEY: 'x'.repeat(40) })),
+    )
+    await Promise.all(servers.map((server) => server.ready()))
+  },
+)
+
+test('the log says how long the start took, and the secret key is kept for the next one', async () => {
+  const settings = await lastingDatabase()
+  const server = await startServer(settings)
+  await server.ready()
+  await expect.poll(() => server.output()).toMatch(/ready in \d+\.\d+ s at http:\/\/localhost/)
+  const key = readFileSync(join(settings.DATA_DIR, 'secret-key'), 'utf8')
+  await server.kill('SIGTERM')
+  const again = await startServer(settings)
+  await again.ready()
+  expect(readFileSync(join(settings.DATA_DIR, 'secret-key'), 'utf8')).toBe(key)
+})
+
+test('a production start has no demo data and no outbox', async () => {
+  const server = await startServer(await lastingDatabase())
+  await server.ready()
+  const body = { grant_type: 'password', email: 'demo@jamboree.example', password: 'play-along-2026' }
+  const response = await fetch(`${server.url}/api/v1/auth/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  expect(response.status).toBe(400)
+  expect(await (await fetch(`${server.url}/dev/outbox`)).text()).not.toContain('Outbox')
+})

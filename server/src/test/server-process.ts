@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { inject, onTestFinished } from 'vitest'
+import { freePort } from '../../../scripts/postgres.mjs'
+import { freshPostgres } from './database.ts'
+
+const programs = fileURLToPath(new URL('../../dist/', import.meta.url))
+
+export interface ServerProcess {
+  url: string
+  child: ChildProcess
+  /** All that it has printed so far. */
+  output(): string
+  /** The code that it ended with. */
+  ended: Promise<number | null>
+  ready(): Promise<void>
+  kill(signal?: NodeJS.Signals): Promise<void>
+}
+
+type Settings = Record<string, string | undefined>
+
+/** A folder that goes with the test. */
+export function tempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'server-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Settings for a database of the engine under test that outlives a process. */
+export async function lastingDatabase(): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> {
+  const DATA_DIR = join(tempFolder(), 'data')
+  return inject('engine') === 'postgres' ? { DATA_DIR, DATABASE_URL: await freshPostgres() } : { DATA_DIR }
+}
+
+/** One of the built programs. */
+export function runProgram(name: 'main' | 'backup' | 'restore', settings: Settings, args: string[] = []) {
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, ...settings } as NodeJS.ProcessEnv
+  const child = spawn(process.execPath, [join(programs, `${name}.js`), ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) }
+}
+
+/** The built server as a process of its own. */
+export async function startServer(settings: Settings): Promise<ServerProcess> {
+  const port = settings.PORT ?? String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const program = runProgram('main', { HOST: '127.0.0.1', RATE_LIMIT_FACTOR: '100000', ...settings, PORT: port })
+  const ready = async () => {
+    for (;;) {
+      const status = await fetch(`${url}/ready`).then(
+        (response) => response.status,
+        () => 0,
+      )
+      if (status === 200) return
+      if (program.child.exitCode !== null) throw new Error(`The server ended:\n${program.output()}`)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
+    program.child.kill(signal)
+    await program.ended
+  }
+  return { url, ...program, ready, kill }
+}
+
+export const postJson = (url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+export const registerAt = (url: string, Email: string): Promise<Response> =>
+  postJson(`${url}/api/v1/user/register`, {
+    FirstName: 'New',
+    LastName: 'User',
+    Email,
+    Password: 'correct horse battery',
+  })
+
+export const signInAt = (url: string, email: string): Promise<Response> =>
+  postJson(`${url}/api/v1/auth/`, { grant_type: 'password', email, password: 'correct horse battery' })

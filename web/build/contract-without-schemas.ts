@@ -1,0 +1,47 @@
+import { type Plugin, runnerImport } from 'vite'
+
+interface Shaped {
+  shape: Record<string, unknown>
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isSchema = (value: unknown) => isObject(value) && '_zod' in value
+const isCall = (value: unknown) => isObject(value) && 'method' in value && 'path' in value
+
+/** The names alone: where `call` asks for `Object.keys(body.shape)`, it finds them. */
+const namesOf = (schema: unknown) =>
+  schema ? { shape: Object.fromEntries(Object.keys((schema as Shaped).shape).map((name) => [name, 0])) } : undefined
+
+function forTheClient(value: unknown): unknown {
+  if (!isCall(value)) return value
+  const { method, path, bare, params, query, body } = value as Record<string, unknown>
+  return { method, path, bare, params: namesOf(params), query: namesOf(query), body: namesOf(body) }
+}
+
+/** One contract module as the client has it: calls without schemas, constants as they are, schemas and functions gone. */
+export function slimModule(exports: Record<string, unknown>): string {
+  return Object.entries(exports)
+    .filter(([, value]) => !isSchema(value) && typeof value !== 'function')
+    .map(
+      ([name, value]) => `export const ${name} = /* @__PURE__ */ Object.freeze(${JSON.stringify(forTheClient(value))})`,
+    )
+    .join('\n')
+}
+
+/**
+ * The client needs of a call its method, its path and which input goes where. The schemas would bring Zod along
+ * (about 17 KB gz of the first load's 120), so the built app gets each contract module evaluated, with the schemas left out.
+ * Importing a schema in the client is then an error of the build, not a slow page.
+ */
+export function contractWithoutSchemas(): Plugin {
+  return {
+    name: 'contract-without-schemas',
+    enforce: 'pre',
+    async load(id) {
+      const file = id.split('?')[0] ?? id
+      if (!/\/core\/src\/contract\/[\w-]+\.ts$/.test(file)) return null
+      const { module } = await runnerImport<Record<string, unknown>>(file)
+      return slimModule(module)
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  register,
+  requestPasswordReset,
+  resetPassword,
+  signIn as signInCall,
+  signOut as signOutCall,
+  verifyResetToken,
+} from '@app/core/contract/auth'
+import { APP_CLIENT } from '@app/core/product'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { dropAllDrafts } from '../../lib/draft.ts'
+import { browserInfo, ensureGuest } from '../../lib/guest.ts'
+import { guestId } from '../../lib/guest-id.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { send } from '../../lib/request.ts'
+import { beginSession, clearSession, readTokens, useSession } from '../../lib/session.ts'
+
+// The names that a new account has until the first-run steps ask for the real ones.
+const PLACEHOLDER = { FirstName: 'New', LastName: 'User' }
+
+function keepFailure(error: unknown): void {
+  const failure =
+    error instanceof ApiError ? { code: error.status, message: error.message } : { code: 0, message: String(error) }
+  useSession.setState({ status: 'none', failure })
+}
+
+async function signIn({ email, password }: { email: string; password: string }) {
+  useSession.setState({ status: 'authenticating', failure: null })
+  try {
+    const reply = await call(
+      signInCall,
+      { grant_type: 'password', email, password, browserInfo: browserInfo(), guestId: guestId() },
+      { errors: 'inline', headers: { Authorization: `Basic ${btoa(`${APP_CLIENT}:`)}` } },
+    )
+    beginSession(reply)
+  } catch (error) {
+    keepFailure(error)
+    throw error
+  }
+}
+
+async function signUp({ email, password }: { email: string; password: string }) {
+  await ensureGuest()
+  const body = { ...PLACEHOLDER, Email: email, Password: password, GuestId: guestId() }
+  beginSession(await call(register, body, { errors: 'inline' }))
+}
+
+/** Ends the session here at once; the server hears of it, and if it does not, the token soon ends by itself. */
+export function signOut(): void {
+  const tokens = readTokens()
+  if (tokens) send(signOutCall, { token: tokens.refreshToken }).catch(() => {})
+  clearSession()
+  dropAllDrafts()
+  queryClient.clear()
+}
+
+export const useSignIn = () => useMutation({ mutationFn: signIn })
+export const useSignUp = () => useMutation({ mutationFn: signUp })
+
+export const useRequestPasswordReset = () =>
+  useMutation({
+    mutationFn: (email: string) =>
+      call(requestPasswordReset, { email, browserInfo: browserInfo() }, { errors: 'inline' }),
+  })
+
+export const useResetPassword = () =>
+  useMutation({
+    mutationFn: (body: { token: string; email: string; newPassword: string }) =>
+      call(resetPassword, body, { errors: 'inline' }),
+  })
+
+export const useResetLinkQuery = (token: string, email: string) =>
+  useQuery({
+    queryKey: ['reset-link', token, email],
+    queryFn: () => call(verifyResetToken, { token, email }, { errors: 'inline' }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })

@@ -1,0 +1,100 @@
+import { guestToken, signIn } from '@app/core/contract/auth'
+import { allGenres } from '@app/core/contract/songs'
+import { removeInstrument, updateOnlineActivity } from '@app/core/contract/users'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call, onCallError } from './api.ts'
+import { useLatestVersion } from './client-version.ts'
+import { keepGuestId } from './guest-id.ts'
+import { clearSession, saveTokens } from './session.ts'
+import { fakeServer, signedInReply, tokensFor } from './testing.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+test('every call carries the app version, and the guest id and the bearer token when known', async () => {
+  const seen = fakeServer({ '/api/public/AllGenres/': { body: { success: true, payload: [] } } })
+  await call(allGenres, {})
+  keepGuestId('guest-1')
+  saveTokens(tokensFor('a'))
+  await call(allGenres, {})
+  expect(seen[0]?.headers.get('x-app-version')).toBe('0.0.0')
+  expect(seen[0]?.headers.has('authorization')).toBe(false)
+  expect(seen[1]?.headers.get('x-guest-id')).toBe('guest-1')
+  expect(seen[1]?.headers.get('authorization')).toBe('Bearer access-a')
+})
+
+test('a payload is unwrapped, and a bare reply is its fields beside success', async () => {
+  fakeServer({
+    '/api/v1/auth/guest-token': { body: { success: true, payload: { guestId: 'g' } } },
+    '/api/v1/auth/': { body: signedInReply('a') },
+  })
+  expect(await call(guestToken, {})).toEqual({ guestId: 'g' })
+  const reply = await call(signIn, { grant_type: 'password', email: 'a@b.c', password: 'x' })
+  expect(reply).toMatchObject({ token: 'access-a', refreshToken: 'refresh-a' })
+  expect(reply).not.toHaveProperty('success')
+})
+
+test('parameters go to the path, the query to the query and the rest to the body', async () => {
+  const seen = fakeServer({
+    '/api/User/RemoveInstrument/4': { body: { success: true, payload: {} } },
+    '/api/User/UpdateOnlineActivity': { body: { success: true, payload: {} } },
+  })
+  await call(removeInstrument, { id: 4 })
+  await call(updateOnlineActivity, { action: '/a b' })
+  expect(seen[0]).toMatchObject({ path: '/api/User/RemoveInstrument/4', method: 'POST', body: {} })
+  expect(seen[1]).toMatchObject({ path: '/api/User/UpdateOnlineActivity?action=%2Fa+b', body: {} })
+})
+
+test('X-Upgrade-Client is recorded as the newest client version', async () => {
+  fakeServer({
+    '/api/public/AllGenres/': { body: { success: true, payload: [] }, headers: { 'X-Upgrade-Client': '9.1' } },
+  })
+  await call(allGenres, {})
+  expect(useLatestVersion.getState().latest).toBe('9.1')
+})
+
+test('a reply that is not OK raises an error with status and message, and registered handlers run', async () => {
+  fakeServer({
+    '/api/public/AllGenres/': {
+      status: 409,
+      body: { success: false, error: { code: 'SONG_CUT', message: 'The song was cut.', fields: { Slot: 'cut' } } },
+    },
+  })
+  const handler = vi.fn()
+  const remove = onCallError(handler)
+  await expect(call(allGenres, {})).rejects.toMatchObject({
+    status: 409,
+    code: 'SONG_CUT',
+    message: 'The song was cut.',
+    fields: { Slot: 'cut' },
+  })
+  expect(handler).toHaveBeenCalledOnce()
+  remove()
+})
+
+test('a reply with the success flag false is a failure with the code -1', async () => {
+  fakeServer({ '/api/public/AllGenres/': { body: { success: false, error: { message: 'No.' } } } })
+  await expect(call(allGenres, {})).rejects.toMatchObject({ status: -1, message: 'No.' })
+})
+
+test.each([
+  ['plain words', 'plain words'],
+  ['<html><body>502</body></html>', 'Error 502'],
+  ['', 'Error 502'],
+])('a failure with the body %j reads %j', async (body, message) => {
+  fakeServer({ '/api/public/AllGenres/': { status: 502, body } })
+  await expect(call(allGenres, {})).rejects.toMatchObject({ status: 502, message })
+})
+
+test('a page of someone else in place of a reply is a failure, not a crash', async () => {
+  fakeServer({ '/api/public/AllGenres/': { body: '<html>Welcome to the Wi-Fi</html>' } })
+  await expect(call(allGenres, {})).rejects.toMatchObject({ status: -1 })
+})
+
+test('no answer at all has the status 0 and the raw message', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(call(allGenres, {})).rejects.toMatchObject({ status: 0, message: 'Failed to fetch' })
+})

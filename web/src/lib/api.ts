@@ -1,0 +1,52 @@
+import type { Call, Input, Reply } from '@app/core/contract/route'
+import { ApiError, errorFromReply } from './api-error.ts'
+import { send } from './request.ts'
+
+export interface CallOptions {
+  headers?: Record<string, string>
+  signal?: AbortSignal | undefined
+  /** `inline`: what asked shows a refusal (4xx) itself, at its field. `quiet`: nobody is told; a background call. */
+  errors?: 'toast' | 'inline' | 'quiet'
+}
+
+type ErrorHandler = (error: ApiError, options: CallOptions) => Promise<void> | void
+const handlers = new Set<ErrorHandler>()
+
+/** Registers what is to happen whenever a call fails; see error-catalogue.ts. Gives the way to take it back. */
+export function onCallError(handler: ErrorHandler): () => void {
+  handlers.add(handler)
+  return () => handlers.delete(handler)
+}
+
+async function fail(error: ApiError, options: CallOptions): Promise<never> {
+  for (const handler of handlers) await handler(error, options)
+  throw error
+}
+
+interface Envelope {
+  success?: boolean
+  payload?: unknown
+  error?: { code?: string; message?: string; fields?: Record<string, string> }
+}
+
+function open(body: string): Envelope {
+  try {
+    return JSON.parse(body) as Envelope
+  } catch {
+    // A Wi-Fi's sign-in page, for one, answers every address with 200 and a page of its own.
+    return { success: false, error: { message: 'The answer was not from our server.' } }
+  }
+}
+
+/** Makes one call of the contract and gives its reply without the envelope; every failure is an ApiError. */
+export async function call<C extends Call>(route: C, input: Input<C>, options: CallOptions = {}): Promise<Reply<C>> {
+  const response = await send(route, input, options).catch((error) =>
+    error instanceof ApiError ? fail(error, options) : Promise.reject(error),
+  )
+  const body = await response.text()
+  if (!response.ok) return fail(errorFromReply(response, body), options)
+  const { success, payload, error, ...fields } = open(body)
+  if (success === true) return (route.bare ? fields : payload) as Reply<C>
+  const { code = '', message = 'The call failed.' } = error ?? {}
+  return fail(new ApiError({ status: -1, code, message, fields: error?.fields }), options)
+}

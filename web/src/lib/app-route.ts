@@ -1,0 +1,26 @@
+import { PRODUCT } from '@app/core/product'
+import { createContext, useContext } from 'react'
+import type { LazyScreen } from './lazy-screen.ts'
+
+export interface AppRoute {
+  path: string
+  /** Stands after the product's name in the page title, and in the toolbar. */
+  title: string
+  access: 'public' | 'signed-in'
+  /** The screen brings a side menu of its own; the default one returns once a route without this flag is entered. */
+  customMenu?: true
+  /** False where neither drawer nor bottom bar belongs. */
+  sideMenu?: false
+  screen: LazyScreen
+}
+
+export const titleOf = (route: AppRoute) => `${PRODUCT}: ${route.title}`
+
+export const RouteContext = createContext<AppRoute | null>(null)
+
+/** The route whose screen is being shown. */
+export function useAppRoute(): AppRoute {
+  const route = useContext(RouteContext)
+  if (!route) throw new Error('There is no route around this component.')
+  return route
+}

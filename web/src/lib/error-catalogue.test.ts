@@ -1,0 +1,99 @@
+import { allGenres } from '@app/core/contract/songs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call } from './api.ts'
+import { installErrorCatalogue } from './error-catalogue.ts'
+import { page, setNavigator } from './navigation.ts'
+import { readTokens, saveTokens } from './session.ts'
+import { fakeServer, signedInReply, tokensFor } from './testing.ts'
+import { takeToasts } from './toasts.ts'
+
+const genres = '/api/public/AllGenres/'
+const expired = { status: 401, body: 'TOKEN-EXPIRED' }
+let gone: string[] = []
+let remove = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-15T12:00:00Z') })
+  localStorage.clear()
+  sessionStorage.clear()
+  saveTokens(tokensFor('old'))
+  gone = []
+  setNavigator((to) => gone.push(to))
+  page.reload = vi.fn()
+  remove = installErrorCatalogue()
+})
+afterEach(() => {
+  remove()
+  takeToasts()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('TOKEN-EXPIRED renews the tokens and then reloads the page, once for all calls that met it', async () => {
+  const seen = fakeServer({ [genres]: expired, '/api/v1/auth/refresh': { body: signedInReply('new') } })
+  for (let i = 0; i < 5; i++) void call(allGenres, {})
+  await vi.advanceTimersByTimeAsync(100)
+  expect(seen.filter(({ path }) => path.endsWith('/refresh'))).toHaveLength(1)
+  expect(readTokens()).toEqual(tokensFor('new'))
+  expect(page.reload).toHaveBeenCalled()
+  expect(takeToasts()).toEqual([])
+})
+
+test('a refused refresh clears the tokens and lands with Refresh Token failed', async () => {
+  fakeServer({
+    [genres]: expired,
+    '/api/v1/auth/refresh': { status: 400, body: { success: false, error: { message: 'x' } } },
+  })
+  await expect(call(allGenres, {})).rejects.toMatchObject({ status: 401 })
+  expect(readTokens()).toBeNull()
+  expect(gone).toEqual(['/?signOut=true&errMsg=Refresh+Token+failed'])
+})
+
+test('a refresh that gets no answer keeps the session', async () => {
+  fakeServer({ [genres]: expired, '/api/v1/auth/refresh': { status: 503, body: '' } })
+  await expect(call(allGenres, {})).rejects.toMatchObject({ status: 401 })
+  expect(readTokens()).toEqual(tokensFor('old'))
+  expect(gone).toEqual([])
+})
+
+test('a token that is expired again right after the reload ends the session instead of reloading for ever', async () => {
+  fakeServer({ [genres]: expired, '/api/v1/auth/refresh': { body: signedInReply('new') } })
+  void call(allGenres, {})
+  await vi.advanceTimersByTimeAsync(1000)
+  await expect(call(allGenres, {})).rejects.toMatchObject({ status: 401 })
+  expect(page.reload).toHaveBeenCalledOnce()
+  expect(gone).toEqual(['/?signOut=true&errMsg=Refresh+Token+failed'])
+})
+
+test('any other 401 clears the session and lands with signOut and the message', async () => {
+  fakeServer({ [genres]: { status: 401, body: { success: false, error: { code: 'NO_TOKEN', message: 'Sign in.' } } } })
+  await expect(call(allGenres, {})).rejects.toMatchObject({ status: 401 })
+  expect(readTokens()).toBeNull()
+  const landing = new URL(gone[0] ?? '', 'http://here')
+  expect(landing.pathname).toBe('/')
+  expect(landing.searchParams.get('signOut')).toBe('true')
+  expect(landing.searchParams.get('errMsg')).toBe('Your Session has expired. Please sign in again.')
+})
+
+test('any other HTTP error shows a toast headed Server Error with the words of the reply', async () => {
+  fakeServer({ [genres]: { status: 500, body: { success: false, error: { code: 'INTERNAL', message: 'It broke.' } } } })
+  await expect(call(allGenres, {})).rejects.toMatchObject({ status: 500 })
+  expect(takeToasts()).toMatchObject([{ title: 'Server Error', body: 'It broke.', kind: 'error' }])
+})
+
+test('a call made again within four seconds does not show the same toast again', async () => {
+  fakeServer({ [genres]: { status: 500, body: 'Down for a moment' } })
+  vi.advanceTimersByTime(10_000)
+  await expect(call(allGenres, {})).rejects.toThrow()
+  await expect(call(allGenres, {})).rejects.toThrow()
+  expect(takeToasts()).toHaveLength(1)
+})
+
+test('a refusal that its form shows makes no toast, a broken server does', async () => {
+  fakeServer({ [genres]: { status: 400, body: 'no' } })
+  await expect(call(allGenres, {}, { errors: 'inline' })).rejects.toThrow()
+  expect(takeToasts()).toEqual([])
+  fakeServer({ [genres]: { status: 502, body: 'gateway' } })
+  await expect(call(allGenres, {}, { errors: 'inline' })).rejects.toThrow()
+  expect(takeToasts()).toHaveLength(1)
+})

@@ -1,0 +1,53 @@
+import type { CallOptions } from './api.ts'
+import { onCallError } from './api.ts'
+import type { ApiError } from './api-error.ts'
+import { landingAddress, navigateTo, page } from './navigation.ts'
+import { isRefusal, REFRESH_FAILED, refreshSession } from './refresh.ts'
+import { clearSession } from './session.ts'
+import { showToast } from './toasts.ts'
+
+export const SESSION_EXPIRED = 'Your Session has expired. Please sign in again.'
+const TOKEN_EXPIRED = 'TOKEN-EXPIRED'
+
+const RELOADED_AT = 'reloadedAfterRefreshAt'
+// A server that calls even a new token expired (a wrong clock, say) must not make the page reload for ever.
+const RELOAD_GUARD_MS = 10_000
+
+export function endSession(errMsg: string): void {
+  clearSession()
+  navigateTo(landingAddress({ errMsg }), { replace: true })
+}
+
+const never = () => new Promise<never>(() => {})
+
+async function renewAndReload(): Promise<void> {
+  const last = Number(sessionStorage.getItem(RELOADED_AT) ?? 0)
+  if (Date.now() - last < RELOAD_GUARD_MS) return endSession(REFRESH_FAILED)
+  try {
+    await refreshSession()
+  } catch (error) {
+    if (isRefusal(error)) endSession(error.message)
+    return
+  }
+  sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+  page.reload()
+  // The page is going: what waits for the call must not show a failure in its last moments.
+  await never()
+}
+
+function tell(error: ApiError, options: CallOptions): void {
+  if (options.errors === 'quiet') return
+  if (options.errors === 'inline' && error.status < 500) return
+  const title = error.status === 0 ? 'No connection' : 'Server Error'
+  const body = error.status === 0 ? 'Nothing was lost. Try again when you are back online.' : error.message
+  showToast({ kind: 'error', title, body })
+}
+
+/** What happens to every failed call, as the specification lists it. */
+export async function handleCallError(error: ApiError, options: CallOptions): Promise<void> {
+  if (error.status !== 401) return tell(error, options)
+  if (error.message === TOKEN_EXPIRED) return renewAndReload()
+  endSession(SESSION_EXPIRED)
+}
+
+export const installErrorCatalogue = () => onCallError(handleCallError)

@@ -1,0 +1,117 @@
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { ApiError } from './api-error.ts'
+import { dropDraft, keepDraft, readDraft } from './draft.ts'
+
+export type Values = Record<string, string>
+/** True, or what is wrong. */
+export type Rule<V extends Values = Values> = (value: string, values: V) => true | string
+/** `lazy` looks once a change is finished, `eager` when the field is left and from the first error on at every key. */
+export type ValidateOn = 'input' | 'blur' | 'lazy' | 'eager'
+
+export interface FormOptions<V extends Values> {
+  initial: V
+  rules?: { [K in keyof V]?: Rule<V>[] }
+  validateOn?: ValidateOn
+  /** How many errors a field shows at once. */
+  maxErrors?: number
+  /** The name under which what was typed outlives a reload. */
+  draft?: string
+  /** Never kept: passwords. */
+  secrets?: (keyof V)[]
+  submit: (values: V) => Promise<unknown>
+}
+
+export function checkValue<V extends Values>(value: string, values: V, rules: Rule<V>[], maxErrors = 1): string[] {
+  const errors: string[] = []
+  for (const rule of rules) {
+    const verdict = rule(value, values)
+    if (verdict !== true) errors.push(verdict)
+    if (errors.length >= maxErrors) break
+  }
+  return errors
+}
+
+type Errors<V> = { [K in keyof V]?: string[] }
+
+/** Sorts a refusal's sentences to the fields they are about; wire names differ from ours in case alone. */
+function errorsByField<V extends Values>(error: ApiError, names: (keyof V & string)[]): Errors<V> {
+  const sorted: Errors<V> = {}
+  for (const [wireName, message] of Object.entries(error.fields)) {
+    const name = names.find((candidate) => candidate.toLowerCase() === wireName.toLowerCase())
+    if (name) sorted[name] = [message]
+  }
+  return sorted
+}
+
+export function useForm<V extends Values>(options: FormOptions<V>) {
+  const { initial, rules = {}, validateOn = 'eager', maxErrors = 1, secrets = [], draft } = options
+  const [values, setValues] = useState<V>(() => ({ ...initial, ...(draft ? readDraft(draft) : {}) }))
+  const [errors, setErrors] = useState<Errors<V>>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const committed = useRef<V>(values)
+  const names = Object.keys(initial) as (keyof V & string)[]
+
+  const check = (name: keyof V, within: V) =>
+    checkValue(within[name] ?? '', within, (rules as { [K in keyof V]?: Rule<V>[] })[name] ?? [], maxErrors)
+  const setErrorsOf = (name: keyof V, found: string[]) => setErrors((before) => ({ ...before, [name]: found }))
+
+  function set(name: keyof V & string, value: string) {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    if (draft) keepDraft(draft, next, secrets as string[])
+    const isWrong = (errors[name]?.length ?? 0) > 0
+    if (validateOn === 'input' || (validateOn === 'eager' && isWrong)) setErrorsOf(name, check(name, next))
+    else if (isWrong) setErrorsOf(name, [])
+  }
+
+  function leave(name: keyof V & string) {
+    const changed = committed.current[name] !== values[name]
+    committed.current = values
+    if (validateOn === 'input' || (validateOn === 'lazy' && !changed)) return
+    if (validateOn === 'eager' && !values[name]) return
+    setErrorsOf(name, check(name, values))
+  }
+
+  const field = (name: keyof V & string) => ({
+    name,
+    value: values[name] ?? '',
+    errors: errors[name] ?? [],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(name, event.target.value),
+    onBlur: () => leave(name),
+  })
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const found = Object.fromEntries(names.map((name) => [name, check(name, values)])) as Errors<V>
+    setErrors(found)
+    setFailure(null)
+    if (focusFirst(form, names, found)) return
+    setBusy(true)
+    try {
+      await options.submit(values)
+      if (draft) dropDraft(draft)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const refused = errorsByField<V>(error, names)
+      setErrors(refused)
+      if (!focusFirst(form, names, refused)) setFailure(error.status === 0 ? NO_CONNECTION : error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { values, set, field, failure, busy, form: { onSubmit, noValidate: true } }
+}
+
+const NO_CONNECTION = 'There is no connection. What you typed is still here.'
+
+function focusFirst<V extends Values>(form: HTMLFormElement, names: (keyof V & string)[], errors: Errors<V>): boolean {
+  const wrong = names.find((name) => (errors[name]?.length ?? 0) > 0)
+  if (!wrong) return false
+  const control = form.elements.namedItem(wrong)
+  if (control instanceof HTMLElement) control.focus()
+  return true
+}

@@ -1,0 +1,25 @@
+type Go = (to: string, options?: { replace?: boolean }) => void
+
+// Until the router stands, and in the rare call after it is gone, the browser itself goes there.
+let go: Go = (to) => window.location.assign(to)
+
+export function setNavigator(navigate: Go): void {
+  go = navigate
+}
+
+export const navigateTo: Go = (to, options) => go(to, options)
+
+/** Reloads the page; apart, so that tests can watch it. */
+export const page = {
+  reload: () => window.location.reload(),
+  replace: (to: string) => window.location.replace(to),
+}
+
+/** The landing route after a session ended. */
+export function landingAddress({ errMsg, redirect }: { errMsg?: string; redirect?: string } = {}): string {
+  const query = new URLSearchParams()
+  if (redirect) query.set('redirect', redirect)
+  query.set('signOut', 'true')
+  if (errMsg) query.set('errMsg', errMsg)
+  return `/?${query}`
+}

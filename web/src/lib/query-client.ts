@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+export const STALE = { menu: 60_000, settings: 5 * 60_000, catalogue: 24 * 60 * 60_000, group: 60 * 60_000 } as const
+
+const mayHelpToRetry = (failures: number, error: Error) =>
+  failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // The service worker answers from what was seen, so a query is worth making without a network too.
+    queries: { staleTime: 30_000, retry: mayHelpToRetry, networkMode: 'offlineFirst' },
+    mutations: { networkMode: 'always' },
+  },
+})

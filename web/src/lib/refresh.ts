@@ -1,0 +1,61 @@
+import { refresh } from '@app/core/contract/auth'
+import { ApiError, errorFromReply } from './api-error.ts'
+import { send } from './request.ts'
+import { readTokens, saveProfile, saveTokens, useSession } from './session.ts'
+
+export const REFRESH_FAILED = 'Refresh Token failed'
+
+/** The server will not renew this session: it is over. No answer, or a busy server, is an ApiError instead, and the session stays. */
+export class RefreshRefused extends Error {
+  override name = 'RefreshRefused'
+  constructor() {
+    super(REFRESH_FAILED)
+  }
+}
+
+// A refresh token is good for one use. Two tabs that both used it would end the session, so they take turns.
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? (navigator.locks.request('refresh-token', work) as Promise<T>) : work()
+
+const isPassing = (status: number) => status === 429 || status >= 500
+
+async function rotate(): Promise<void> {
+  const mine = readTokens()?.refreshToken
+  await alone(async () => {
+    const current = readTokens()
+    if (!current) throw new RefreshRefused()
+    if (current.refreshToken !== mine) return
+    const response = await send(refresh, { token: current.refreshToken })
+    const body = await response.text()
+    if (isPassing(response.status)) throw errorFromReply(response, body)
+    const reply = parse(body)
+    if (!response.ok || reply?.success !== true) throw new RefreshRefused()
+    saveTokens(reply)
+    saveProfile(reply.profile)
+  })
+}
+
+function parse(body: string) {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+let inFlight: Promise<void> | null = null
+
+/** Renews the tokens; whoever asks meanwhile waits for the same answer. */
+export function refreshSession(): Promise<void> {
+  if (!inFlight) {
+    useSession.setState({ refreshingToken: true })
+    inFlight = rotate().finally(() => {
+      inFlight = null
+      useSession.setState({ refreshingToken: false })
+    })
+  }
+  return inFlight
+}
+
+export const isRefusal = (error: unknown): error is RefreshRefused => error instanceof RefreshRefused
+export const isPassingFailure = (error: unknown): error is ApiError => error instanceof ApiError

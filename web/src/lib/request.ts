@@ -1,0 +1,50 @@
+import type { Call, Input } from '@app/core/contract/route'
+import { noAnswer } from './api-error.ts'
+import { CLIENT_VERSION, recordLatestVersion } from './client-version.ts'
+import { guestId } from './guest-id.ts'
+import { readTokens } from './session.ts'
+
+const namesIn = (part: { shape: object } | undefined) => (part ? Object.keys(part.shape) : [])
+
+function pick(input: Record<string, unknown>, names: string[]) {
+  return names.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]] as const]))
+}
+
+export function addressOf(route: Call, input: Record<string, unknown>): string {
+  const path = route.path.replace(/\{(\w+)\??\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
+  const query = new URLSearchParams(pick(input, namesIn(route.query)).map(([name, value]) => [name, String(value)]))
+  return `/api${path}${query.size ? `?${query}` : ''}`
+}
+
+function headersFor(extra: Record<string, string>): Headers {
+  const headers = new Headers({ 'X-App-Version': CLIENT_VERSION })
+  const guest = guestId()
+  if (guest) headers.set('X-Guest-Id', guest)
+  const tokens = readTokens()
+  if (tokens) headers.set('Authorization', `Bearer ${tokens.token}`)
+  for (const [name, value] of Object.entries(extra)) headers.set(name, value)
+  return headers
+}
+
+/** One request of the contract, with the headers that every call carries. Throws an ApiError when no answer comes. */
+export async function send<C extends Call>(
+  route: C,
+  input: Input<C>,
+  options: { headers?: Record<string, string>; signal?: AbortSignal | undefined } = {},
+): Promise<Response> {
+  const given = input as Record<string, unknown>
+  const headers = headersFor(options.headers ?? {})
+  const init: RequestInit = { method: route.method, headers, signal: options.signal ?? null }
+  if (route.method === 'POST') {
+    headers.set('Content-Type', 'application/json')
+    init.body = JSON.stringify(Object.fromEntries(pick(given, namesIn(route.body))))
+  }
+  try {
+    const response = await fetch(addressOf(route, given), init)
+    recordLatestVersion(response.headers)
+    return response
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause
+    throw noAnswer(cause)
+  }
+}

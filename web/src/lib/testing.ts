@@ -1,0 +1,61 @@
+import { vi } from 'vitest'
+
+export interface Answer {
+  status?: number
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Seen {
+  path: string
+  method: string
+  headers: Headers
+  body: Record<string, unknown>
+}
+
+type Respond = Answer | ((request: Seen) => Answer | Promise<Answer>)
+
+/** Stands in for the network: each path answers as told, everything else 404; gives what was asked. */
+export function fakeServer(routes: Record<string, Respond>): Seen[] {
+  const seen: Seen[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const path = address.split('?')[0] ?? address
+    const request = {
+      path: address,
+      method: init.method ?? 'GET',
+      headers: new Headers(init.headers),
+      body: init.body ? JSON.parse(String(init.body)) : {},
+    }
+    seen.push(request)
+    const respond = routes[path] ?? {
+      status: 404,
+      body: { success: false, error: { code: 'NOT_FOUND', message: 'No such call.' } },
+    }
+    const { status = 200, body = {}, headers = {} } = typeof respond === 'function' ? await respond(request) : respond
+    return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
+  })
+  return seen
+}
+
+export const profile = {
+  id: 7,
+  userId: 7,
+  first: 'Ana',
+  firstName: 'Ana',
+  last: 'Lindqvist',
+  lastName: 'Lindqvist',
+  imageUrl: null,
+  bio: '',
+  gender: '',
+  email: 'ana@example.org',
+  timeZoneId: null,
+  registrationComplete: true,
+}
+
+export const tokensFor = (name: string, refreshAt = '2030-01-01T00:00:00.000Z') => ({
+  token: `access-${name}`,
+  refreshToken: `refresh-${name}`,
+  refreshAt,
+})
+
+export const signedInReply = (name = 'new') => ({ success: true, ...tokensFor(name), profile })

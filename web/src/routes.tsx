@@ -1,0 +1,107 @@
+import { PRODUCT } from '@app/core/product'
+import { matchPath } from 'react-router'
+import type { AppRoute } from './lib/app-route.ts'
+import { type LazyScreen, lazyScreen } from './lib/lazy-screen.ts'
+
+const open = (path: string, title: string, screen: LazyScreen, more: Partial<AppRoute> = {}): AppRoute => ({
+  path,
+  title,
+  access: 'public',
+  screen,
+  ...more,
+})
+const signedIn = (path: string, title: string, screen: LazyScreen, more: Partial<AppRoute> = {}): AppRoute => ({
+  ...open(path, title, screen, more),
+  access: 'signed-in',
+})
+const CUSTOM_MENU = { customMenu: true } as const
+const BARE = { sideMenu: false } as const
+
+const signUp = lazyScreen(() => import('./screens/SignUpScreen.tsx'))
+const empty = lazyScreen(() => import('./screens/EmptyScreen.tsx'))
+const profile = lazyScreen(() => import('./screens/ProfileScreen.tsx'))
+
+/** Every URL of the app. */
+export const ROUTES: AppRoute[] = [
+  open(
+    '/',
+    'Home',
+    lazyScreen(() => import('./screens/HomeScreen.tsx')),
+  ),
+  open('/sign-up', 'Sign up', signUp, BARE),
+  open(
+    '/forgot-password',
+    'Forgot password',
+    lazyScreen(() => import('./screens/ForgotPasswordScreen.tsx')),
+  ),
+  open(
+    '/reset-password',
+    'Reset password',
+    lazyScreen(() => import('./screens/ResetPasswordScreen.tsx')),
+  ),
+  open('/group/:id', 'Group', empty),
+  open('/session/:id', 'Session', empty),
+  open('/session/signup/:id', 'Session sign-up', empty),
+  open('/groups', 'Groups', empty),
+  open(
+    '/what-is-jamboree',
+    `What is ${PRODUCT}?`,
+    lazyScreen(() => import('./screens/WhatIsScreen.tsx')),
+  ),
+  open('/upcoming', 'Upcoming', empty),
+  open('/join/:key', 'Join a group', empty),
+  open('/walk-in/:key', 'Walk in', empty),
+  open('/tonight/:key', 'Tonight', empty),
+  open('/unsubscribe/:key', 'Unsubscribe', empty),
+  open('/session/:id/stage', 'Stage', empty),
+
+  signedIn('/session/:id/practice', 'Practice', empty),
+  signedIn('/offer/:id', 'A place for you', empty),
+  signedIn('/group/:groupId/channel/:channelId/message/:id', 'Thread', empty),
+  signedIn('/session-song', 'Song', empty),
+  signedIn('/profile', 'Profile', profile),
+  signedIn('/profile/:id', 'Profile', profile),
+  signedIn('/dm', 'Direct Messages', empty),
+  signedIn(
+    '/notifications',
+    'Notifications',
+    lazyScreen(() => import('./screens/NotificationsScreen.tsx')),
+  ),
+  signedIn(
+    '/settings',
+    'Settings',
+    lazyScreen(() => import('./screens/SettingsScreen.tsx')),
+  ),
+
+  signedIn('/admin/dashboard/:id', 'Dashboard', empty),
+  signedIn('/admin/edit-group', 'Edit group', empty, CUSTOM_MENU),
+  signedIn('/admin/edit-group-settings/:id', 'Group settings', empty, CUSTOM_MENU),
+  signedIn('/admin/group-users/:id', 'Members', empty, CUSTOM_MENU),
+  signedIn('/admin/group-messages/:id', 'Messages', empty, CUSTOM_MENU),
+  signedIn('/admin/add-session', 'Edit session', empty, CUSTOM_MENU),
+  signedIn('/admin/view-session', 'Session', empty, CUSTOM_MENU),
+  signedIn('/admin/view-rosters', 'Rosters', empty, CUSTOM_MENU),
+  signedIn('/admin/session-song-slot', 'Slot', empty, CUSTOM_MENU),
+  signedIn('/admin/edit-session-songs', 'Songs', empty),
+  signedIn('/admin/view-roster', 'Roster', empty, CUSTOM_MENU),
+  signedIn('/admin/session/print/:id', 'Set list', empty),
+
+  open(
+    '/sign-in',
+    'Sign in',
+    lazyScreen(() => import('./screens/SignInRedirect.tsx')),
+  ),
+  open(
+    '/color-palette',
+    'Palette',
+    lazyScreen(() => import('./screens/PaletteRedirect.tsx')),
+  ),
+  open(
+    '*',
+    'Not found',
+    lazyScreen(() => import('./screens/NotFoundScreen.tsx')),
+  ),
+]
+
+export const routeFor = (pathname: string): AppRoute =>
+  ROUTES.find(({ path }) => matchPath(path, pathname)) ?? (ROUTES.at(-1) as AppRoute)

@@ -1,0 +1,12 @@
+import { useSearchParams } from 'react-router'
+import { ResetPasswordForm } from '../features/auth/ResetPasswordForm.tsx'
+import { Entrance } from '../ui/Entrance.tsx'
+
+export default function ResetPasswordScreen() {
+  const [query] = useSearchParams()
+  return (
+    <Entrance title="Choose a new password" lead="You will be signed out everywhere and sign in with the new one.">
+      <ResetPasswordForm token={query.get('token') ?? ''} email={query.get('email') ?? ''} />
+    </Entrance>
+  )
+}

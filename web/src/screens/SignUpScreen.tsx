@@ -1,0 +1,43 @@
+import { safeRedirect } from '@app/core/rules/redirect'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { SignUpForm } from '../features/auth/SignUpForm.tsx'
+import { FirstRunInstruments } from '../features/users/FirstRunInstruments.tsx'
+import { FirstRunName } from '../features/users/FirstRunName.tsx'
+import { useFirstRun } from '../features/users/first-run-draft.ts'
+import { useSession } from '../lib/session.ts'
+import { Entrance } from '../ui/Entrance.tsx'
+
+export default function SignUpScreen() {
+  const [query] = useSearchParams()
+  const returnUrl = safeRedirect(query.get('returnUrl'))
+  const navigate = useNavigate()
+  const { status, profile } = useSession()
+  const step = useFirstRun((state) => state.step)
+
+  if (status !== 'authenticated') {
+    const signIn = returnUrl === '/' ? '/' : `/?${new URLSearchParams({ redirect: returnUrl })}`
+    return (
+      <Entrance step="1 of 3" title="Create an account" lead="An address and a password. The rest comes after.">
+        <SignUpForm signInAddress={signIn} />
+      </Entrance>
+    )
+  }
+  if (profile?.registrationComplete !== false) return <Navigate to={returnUrl} replace />
+  if (step === 'name') {
+    return (
+      <Entrance step="2 of 3" title="Who are you?" lead="The name that your band will see." later={returnUrl}>
+        <FirstRunName />
+      </Entrance>
+    )
+  }
+  return (
+    <Entrance
+      step="3 of 3"
+      title="What do you play?"
+      lead="Pick each instrument and say how well. It decides what is offered to you, and you can change it any time."
+      later={returnUrl}
+    >
+      <FirstRunInstruments onDone={() => navigate(returnUrl, { replace: true })} />
+    </Entrance>
+  )
+}

@@ -1,0 +1,181 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { changeFirstRun, forgetFirstRun, useFirstRun } from '../features/users/first-run-draft.ts'
+import { readTokens, useSession } from '../lib/session.ts'
+import { fakeServer, profile, signedInReply, tokensFor } from '../lib/testing.ts'
+import { currentAddress, renderAt, reset, signInAs } from '../testing-screen.tsx'
+
+afterEach(() => {
+  reset()
+  forgetFirstRun()
+})
+
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const GUEST = { '/api/v1/auth/guest-token': { body: { success: true, payload: { guestId: 'g-9' } } } }
+
+test('signing in on the landing route names the app client and leads to the redirect', async () => {
+  const seen = fakeServer({ '/api/v1/auth/': { body: signedInReply('a') } })
+  renderAt('/?redirect=%2Fgroups&signOut=true')
+  await type('E-mail', 'ana@example.org')
+  await type('Password', 'a long enough one')
+  press('Sign in')
+  await waitFor(() => expect(currentAddress()).toBe('/groups'))
+  const request = seen.find(({ path }) => path === '/api/v1/auth/')
+  expect(request?.headers.get('authorization')).toBe(`Basic ${btoa('jamboree-web:')}`)
+  expect(request?.body).toMatchObject({ grant_type: 'password', email: 'ana@example.org' })
+  expect(readTokens()).toEqual(tokensFor('a'))
+})
+
+test.each(['//evil.example', 'javascript:alert(1)', '\\\\evil.example'])(
+  'C4: a redirect to %s stays in the app',
+  async (redirect) => {
+    fakeServer({ '/api/v1/auth/': { body: signedInReply('a') } })
+    renderAt(`/?${new URLSearchParams({ redirect, signOut: 'true' })}`)
+    await type('E-mail', 'ana@example.org')
+    await type('Password', 'a long enough one')
+    press('Sign in')
+    await waitFor(() => expect(useSession.getState().status).toBe('authenticated'))
+    await waitFor(() => expect(currentAddress()).toBe('/'))
+  },
+)
+
+test('wrong credentials are said in the form, keep what was typed and the failure with its code', async () => {
+  fakeServer({
+    '/api/v1/auth/': {
+      status: 400,
+      body: { success: false, error: { code: 'BAD_CREDENTIALS', message: 'These do not match.' } },
+    },
+  })
+  renderAt('/')
+  await type('E-mail', 'ana@example.org')
+  await type('Password', 'wrong password')
+  press('Sign in')
+  expect((await screen.findByRole('alert')).textContent).toBe('These do not match.')
+  expect((screen.getByLabelText('E-mail') as HTMLInputElement).value).toBe('ana@example.org')
+  expect(useSession.getState().failure).toEqual({ code: 400, message: 'These do not match.' })
+})
+
+test('the message of an ended session is shown on the landing route', async () => {
+  fakeServer({})
+  renderAt('/?signOut=true&errMsg=Your%20Session%20has%20expired.%20Please%20sign%20in%20again.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Your Session has expired. Please sign in again.')
+})
+
+test('registering sends the placeholder names and the guest id, and the first-run steps follow', async () => {
+  const seen = fakeServer({
+    ...GUEST,
+    '/api/v1/user/register': { body: { ...signedInReply('a'), profile: { ...profile, registrationComplete: false } } },
+  })
+  renderAt('/sign-up?returnUrl=%2Fgroups')
+  await type('E-mail', 'new@example.org')
+  await type('Password', 'four words in a row')
+  press('Create account')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Who are you?' })).toBeTruthy()
+  expect(seen.find(({ path }) => path.endsWith('/register'))?.body).toEqual({
+    FirstName: 'New',
+    LastName: 'User',
+    Email: 'new@example.org',
+    Password: 'four words in a row',
+    GuestId: 'g-9',
+  })
+})
+
+test('an address that is taken is said at its field', async () => {
+  fakeServer({
+    ...GUEST,
+    '/api/v1/user/register': {
+      status: 409,
+      body: {
+        success: false,
+        error: { code: 'EMAIL_TAKEN', message: 'Taken.', fields: { Email: 'This address has an account.' } },
+      },
+    },
+  })
+  renderAt('/sign-up')
+  await type('E-mail', 'ana@example.org')
+  await type('Password', 'four words in a row')
+  press('Create account')
+  const field = await screen.findByLabelText('E-mail')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText('This address has an account.')).toBeTruthy()
+  expect((screen.getByLabelText('Password') as HTMLInputElement).value).toBe('four words in a row')
+})
+
+test('a draft keeps the address but never the password', async () => {
+  fakeServer({})
+  renderAt('/sign-up')
+  await type('E-mail', 'half@example.org')
+  await type('Password', 'a secret of ten')
+  expect(JSON.stringify({ ...localStorage })).toContain('half@example.org')
+  expect(JSON.stringify({ ...localStorage })).not.toContain('a secret of ten')
+})
+
+test('the first-run steps end with name and instruments, and lead to the returnUrl', async () => {
+  const seen = fakeServer({
+    '/api/public/AllInstruments/': { body: { success: true, payload: [{ id: 3, name: 'Bass', family: 'bass' }] } },
+    '/api/v1/user/account-registration-complete/': { body: { success: true, payload: profile } },
+  })
+  signInAs({ registrationComplete: false })
+  renderAt('/sign-up?returnUrl=%2Fgroups')
+  await type('First name', 'Ana')
+  await type('Last name', 'Lindqvist')
+  press('Next')
+  fireEvent.click(await screen.findByRole('button', { name: 'Bass' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Advanced' }))
+  press('Done')
+  await waitFor(() => expect(currentAddress()).toBe('/groups'))
+  expect(seen.find(({ path }) => path.includes('registration-complete'))?.body).toEqual({
+    FirstName: 'Ana',
+    LastName: 'Lindqvist',
+    Instruments: [{ InstrumentId: 3, Rating: 60 }],
+  })
+})
+
+test('first-run steps that were left are taken up where they were', async () => {
+  fakeServer({
+    '/api/public/AllInstruments/': { body: { success: true, payload: [{ id: 3, name: 'Bass', family: 'bass' }] } },
+  })
+  changeFirstRun({ step: 'instruments', firstName: 'Ana', levels: { 3: 40 } })
+  signInAs({ registrationComplete: false })
+  renderAt('/sign-up')
+  expect((await screen.findByRole('button', { name: 'Bass' })).getAttribute('aria-pressed')).toBe('true')
+  expect(useFirstRun.getState().firstName).toBe('Ana')
+})
+
+test('a forgotten password is asked for by address, and the answer is the server’s', async () => {
+  const seen = fakeServer({
+    '/api/v1/auth/password-reset': {
+      body: { success: true, payload: { message: 'If there is an account, a mail is on its way.' } },
+    },
+  })
+  renderAt('/forgot-password')
+  await type('E-mail', 'ana@example.org')
+  press('Send the link')
+  expect(await screen.findByText('If there is an account, a mail is on its way.')).toBeTruthy()
+  expect(seen[0]?.body).toMatchObject({ email: 'ana@example.org' })
+})
+
+test('a good reset link sets the new password and leads to the sign-in', async () => {
+  const seen = fakeServer({
+    '/api/User/VerifyResetToken/': { body: { success: true, payload: { valid: true } } },
+    '/api/User/ResetPassword/': { body: { success: true, payload: {} } },
+  })
+  renderAt('/reset-password?token=t1&email=ana%40example.org')
+  await type('New password', 'four new words here')
+  await type('New password again', 'four new words here')
+  press('Change password')
+  await waitFor(() => expect(currentAddress()).toBe('/'))
+  expect(seen.find(({ path }) => path.includes('ResetPassword'))?.body).toEqual({
+    token: 't1',
+    email: 'ana@example.org',
+    newPassword: 'four new words here',
+  })
+})
+
+test('a reset link that is used up says so and offers a new one', async () => {
+  fakeServer({ '/api/User/VerifyResetToken/': { body: { success: true, payload: { valid: false } } } })
+  renderAt('/reset-password?token=t1&email=ana%40example.org')
+  expect(await screen.findByRole('link', { name: 'Send a new link' })).toBeTruthy()
+})

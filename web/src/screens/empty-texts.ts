@@ -1,0 +1,92 @@
+export interface EmptyText {
+  title: string
+  body: string
+  action?: { label: string; to: string }
+}
+
+const groups = { label: 'Browse groups', to: '/groups' }
+const upcoming = { label: 'See what is coming up', to: '/upcoming' }
+const home = { label: 'Go home', to: '/' }
+const noGroup: EmptyText = {
+  title: 'This group is not here',
+  body: 'It may be private, or its address mistyped. Ask its organiser for an invitation.',
+  action: groups,
+}
+const noSession: EmptyText = {
+  title: 'This session is not here',
+  body: 'It may be over, called off or in a private group.',
+  action: upcoming,
+}
+
+/** What a screen says while there is nothing to show, by its route. */
+export const EMPTY_TEXTS: Record<string, EmptyText> = {
+  '/group/:id': noGroup,
+  '/groups': {
+    title: 'No groups yet',
+    body: 'A group is a band, a jam night or a house full of musicians. Yours will be listed here.',
+    action: { label: 'How it works', to: '/what-is-jamboree' },
+  },
+  '/upcoming': {
+    title: 'No sessions coming up',
+    body: 'Sessions of your groups, and public ones near you, stand here week by week.',
+    action: groups,
+  },
+  '/session/:id': noSession,
+  '/session/signup/:id': noSession,
+  '/session/:id/stage': noSession,
+  '/session/:id/practice': {
+    title: 'Nothing to practise',
+    body: 'Once a roster is out, your songs stand here in play order.',
+    action: upcoming,
+  },
+  '/join/:key': { title: 'This invitation no longer works', body: 'Ask the organiser for a new link.', action: groups },
+  '/walk-in/:key': {
+    title: 'No session tonight',
+    body: 'This code opens the list on the day of a session.',
+    action: upcoming,
+  },
+  '/tonight/:key': {
+    title: 'No session tonight',
+    body: 'On the night, the song now and the next one stand here.',
+    action: upcoming,
+  },
+  '/unsubscribe/:key': {
+    title: 'This link was used already',
+    body: 'Every kind of mail can be switched off in the settings.',
+    action: { label: 'Open settings', to: '/settings' },
+  },
+  '/offer/:id': {
+    title: 'This place is taken',
+    body: 'Someone was faster, or the time to answer is over.',
+    action: upcoming,
+  },
+  '/group/:groupId/channel/:channelId/message/:id': {
+    title: 'This thread is not here',
+    body: 'It may have been deleted, or you are not a member of its group.',
+    action: home,
+  },
+  '/session-song': {
+    title: 'This song is not here',
+    body: 'It may have been taken off the set list.',
+    action: upcoming,
+  },
+  '/dm': {
+    title: 'No messages yet',
+    body: 'Open someone’s profile to write to them. What you write stays between the two of you.',
+    action: groups,
+  },
+  '/admin/dashboard/:id': { ...noGroup, title: 'Nothing needs you' },
+  '/admin/edit-group': noGroup,
+  '/admin/edit-group-settings/:id': noGroup,
+  '/admin/group-users/:id': noGroup,
+  '/admin/group-messages/:id': noGroup,
+  '/admin/add-session': noGroup,
+  '/admin/view-session': noSession,
+  '/admin/view-rosters': noSession,
+  '/admin/session-song-slot': noSession,
+  '/admin/edit-session-songs': noSession,
+  '/admin/view-roster': noSession,
+  '/admin/session/print/:id': noSession,
+}
+
+export const NOTHING_HERE: EmptyText = { title: 'Nothing here yet', body: 'Come back once there is.', action: home }

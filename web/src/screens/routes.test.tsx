@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { useSession } from '../lib/session.ts'
+import { fakeServer } from '../lib/testing.ts'
+import { ROUTES, routeFor } from '../routes.tsx'
+import { currentAddress, renderAt, reset, signInAs } from '../testing-screen.tsx'
+
+afterEach(reset)
+
+test.each(ROUTES.filter(({ access }) => access === 'signed-in').map(({ path }) => path))(
+  '%s without a token leads to the landing route with the redirect',
+  async (path) => {
+    fakeServer({})
+    const address = `${path.replace(/:\w+/g, '4')}?id=3`
+    renderAt(address)
+    await waitFor(() => expect(currentAddress()).toBe(`/?${new URLSearchParams({ redirect: address })}&signOut=true`))
+  },
+)
+
+test.each([
+  ['/sign-in', '/?redirect=%2F&signOut=true'],
+  ['/sign-in?redirect=%2Fgroups', '/?redirect=%2Fgroups&signOut=true'],
+  ['/sign-in?redirect=%2F%2Fevil.example', '/?redirect=%2F&signOut=true'],
+])('%s leads to %s', async (from, to) => {
+  fakeServer({})
+  renderAt(from)
+  await waitFor(() => expect(currentAddress()).toBe(to))
+})
+
+test('the page title is the product’s name and the page’s', async () => {
+  fakeServer({})
+  renderAt('/groups')
+  await waitFor(() => expect(document.title).toBe('Jamboree: Groups'))
+})
+
+test('an unknown address has a page of its own', async () => {
+  fakeServer({})
+  renderAt('/nowhere/at/all')
+  expect(await screen.findByRole('heading', { name: 'This page is not on the set list' })).toBeTruthy()
+})
+
+test('landing with signOut=true ends the session', async () => {
+  fakeServer({})
+  signInAs()
+  renderAt('/?signOut=true')
+  await waitFor(() => expect(useSession.getState().status).toBe('none'))
+  expect(await screen.findByRole('form', { name: 'Sign in' })).toBeTruthy()
+})
+
+test('the routes with a menu of their own are those of the specification', () => {
+  const flagged = ROUTES.filter(({ customMenu }) => customMenu).map(({ path }) => path.split('/')[2])
+  expect(flagged).toEqual([
+    'edit-group',
+    'edit-group-settings',
+    'group-users',
+    'group-messages',
+    'add-session',
+    'view-session',
+    'view-rosters',
+    'session-song-slot',
+    'view-roster',
+  ])
+})
+
+test.each([
+  ['/session/signup/4', '/session/signup/:id'],
+  ['/session/4', '/session/:id'],
+  ['/profile/', '/profile'],
+  ['/profile/12', '/profile/:id'],
+])('%s is the route %s', (pathname, path) => {
+  expect(routeFor(pathname).path).toBe(path)
+})

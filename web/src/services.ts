@@ -1,0 +1,2 @@
+/** Starts what the app leans on before it is shown. */
+export async function initServices(): Promise<void> {}

@@ -1,0 +1,45 @@
+import { signOut } from './features/auth/mutations.ts'
+import { checkAuth } from './lib/auth-check.ts'
+import { installErrorCatalogue } from './lib/error-catalogue.ts'
+import { ensureGuest } from './lib/guest.ts'
+import { keepSession } from './lib/keep-session.ts'
+import { setNavigator } from './lib/navigation.ts'
+import { routeFor } from './routes.tsx'
+import { initServices } from './services.ts'
+
+const isSignOutLanding = () =>
+  location.pathname === '/' && new URLSearchParams(location.search).get('signOut') === 'true'
+
+/** Before the router stands, a landing is a change of the address that the router then finds. */
+const goBeforeMount = (to: string) => history.replaceState(null, '', to)
+
+async function routerReady() {
+  await routeFor(location.pathname)
+    .screen.load()
+    .catch((error) => console.warn('The screen did not load', error))
+}
+
+function afterMount() {
+  keepSession()
+  void ensureGuest()
+}
+
+/** The order of the start: router, auth check, services, mount, and what can wait until after it. */
+export async function start(mount: () => void): Promise<void> {
+  setNavigator(goBeforeMount)
+  installErrorCatalogue()
+  await routerReady()
+  if (isSignOutLanding()) signOut()
+  await checkAuth()
+  try {
+    await initServices()
+  } catch (error) {
+    console.warn('A service did not start', error)
+  }
+  mount()
+  try {
+    afterMount()
+  } catch (error) {
+    console.error('The set-up after mounting failed', error)
+  }
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './Button.module.css'
+import { cx } from './class-names.ts'
+
+interface Look {
+  /** `filled` is the one action a screen is for. */
+  look?: 'filled' | 'outlined' | 'text' | 'danger' | 'inverse'
+  size?: 'normal' | 'big' | 'compact'
+  wide?: boolean
+  icon?: ReactNode
+}
+
+const classOf = ({ look = 'filled', size = 'normal', wide }: Look, extra?: string) =>
+  cx(styles.button, styles[look], styles[size], wide && styles.wide, extra)
+
+type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
+
+export function Button({ look, size, wide, icon, busy, className, children, disabled, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      // Not `disabled`: that would throw the focus away while the answer is awaited.
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      disabled={disabled}
+      className={classOf({ look, size, wide } as Look, className)}
+    >
+      {icon}
+      {children}
+    </button>
+  )
+}
+
+export function ButtonLink({
+  look,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & Look) {
+  return (
+    <Link {...rest} className={classOf({ look, size, wide } as Look, className)}>
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+export function IconButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
+  return <button type="button" aria-label={label} {...rest} className={cx(styles.icon, className)} />
+}
