@@ -101,7 +101,7 @@ export async function buildApp({
   errorsToReplies(http, log)
   acceptEmptyJson(http)
   const indexHtml = readIndex(WEB_FOLDER)
-  await secureHeaders(http, { indexHtml, https: settings.PUBLIC_URL.startsWith('https:') })
+  secureHeaders(http, { indexHtml, https: settings.PUBLIC_URL.startsWith('https:') })
   allowOrigins(http, settings.CORS_ORIGINS)
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await limitRequests(app)

@@ -1,6 +1,6 @@
+import { inTransaction } from '../lib/database.ts'
 import type { App } from '../lib/handle.ts'
 import { hashPassword } from '../lib/passwords.ts'
-import { inTransaction } from '../lib/transaction.ts'
 import { insertUser, isEmailTaken, updateUser } from '../users/sql.ts'
 
 /** Not a secret: it opens the demo data alone, and a production start has none of that. */

@@ -1,4 +1,4 @@
-import { Kysely, Migrator } from 'kysely'
+import { Kysely, Migrator, type Transaction } from 'kysely'
 import { migrations } from '../migrations/all.ts'
 import type { Engine } from './engine.ts'
 import { openPglite } from './pglite.ts'
@@ -37,6 +37,9 @@ export async function migrate(db: Db): Promise<string[]> {
   if (error) throw error
   return (results ?? []).map((result) => result.migrationName)
 }
+
+export const inTransaction = <T>(db: Db, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
+  db.transaction().execute(work)
 
 const CONNECTION_FAULTS = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN', 'ENOENT',

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Caller, Callers } from './callers.ts'
-import type { Db } from './database.ts'
+import { type Db, inTransaction } from './database.ts'
 import { crossSite, invalid, sessionEnded, signInNeeded } from './errors.ts'
 import type { EventBus } from './events.ts'
 import type { Jobs } from './jobs.ts'
@@ -14,7 +14,6 @@ import { type Origin, originOf } from './origin.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { assertListed, replySchema } from './reply-schema.ts'
 import type { Settings } from './settings.ts'
-import { inTransaction } from './transaction.ts'
 
 /** What features are given: the services, and the place where their calls are hung. */
 export interface App {

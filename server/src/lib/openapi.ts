@@ -62,8 +62,10 @@ export function openApi(calls: Call[], publicUrl: string): Json {
   }
 }
 
-export const pathsOf = (path: string): string[] =>
-  path.includes('?}') ? [path.replace(/\{\w+\?\}$/, ''), path.replace('?}', '}')] : [path]
+const pathsOf = (path: string): string[] =>
+  (path.includes('?}') ? [path.replace(/\{\w+\?\}$/, ''), path.replace('?}', '}')] : [path]).map((one) =>
+    one.replace(/\/$/, ''),
+  )
 
 const tagOf = (path: string) =>
   path

@@ -2,11 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type { Engine } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
-import { insideTransaction } from './transaction.ts'
 
 const DATE = 1082
 
@@ -55,11 +54,12 @@ export function engineOver(pglite: PGlite, onClose: () => Promise<void> = async 
   }
 }
 
-type Runner = Pick<PGlite | Transaction, 'query'>
+/** Nothing takes this long but a query on the outer database inside a transaction, which would wait for itself for ever. */
+const LONGEST_WAIT_MS = 10_000
 
 /** A pool of one: whoever connects waits until the one before has released. */
 class OneConnection implements PostgresPool {
-  readonly #pglite: Runner & Pick<PGlite, 'waitReady'>
+  readonly #pglite: PGlite
   #last: Promise<void> = Promise.resolve()
 
   constructor(pglite: PGlite) {
@@ -67,27 +67,43 @@ class OneConnection implements PostgresPool {
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    if (insideTransaction())
-      throw new Error('A query on the outer database inside a transaction: pass the transaction down.')
     const before = this.#last
     let release = () => {}
-    this.#last = new Promise((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve
     })
-    await before
+    this.#last = before.then(() => released)
+    try {
+      await within(LONGEST_WAIT_MS, before)
+    } catch (error) {
+      release()
+      throw error
+    }
     return { query: this.#query, release } as PostgresPoolClient
   }
 
   readonly #query = async (text: string, parameters: readonly unknown[] = []) => {
     const result = await this.#pglite.query(text, [...parameters])
-    return {
-      command: text.trimStart().slice(0, 6).toUpperCase(),
-      rowCount: result.affectedRows ?? result.rows.length,
-      rows: result.rows,
-    }
+    const command = text.trimStart().slice(0, 6).toUpperCase()
+    return { command, rowCount: result.affectedRows ?? result.rows.length, rows: result.rows }
   }
 
   async end(): Promise<void> {
     await this.#last
+  }
+}
+
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const message = 'The embedded database is held by another transaction. Inside a transaction, pass it down.'
+      reject(Object.assign(new Error(message), { code: 'ETIMEDOUT' }))
+    }, milliseconds)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -1,4 +1,4 @@
-import { PostgresDialect } from 'kysely'
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Engine, Listener } from './engine.ts'
 
@@ -20,7 +20,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   const listeners: PostgresListener[] = []
   return {
     name: 'postgres',
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
     listen: async (channel, listener) => {
       const opened = new PostgresListener(url, channel, listener)
       listeners.push(opened)
@@ -29,6 +29,36 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
     close: async () => {
       await Promise.all(listeners.map((listener) => listener.close()))
     },
+  }
+}
+
+/** So many statements have a name on each connection; past that (long `in` lists make ever new ones) they go without. */
+const MOST_STATEMENTS = 500
+
+/** Gives each statement a name, so that the database reads and plans it once for each connection. */
+function withPreparedStatements(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>()
+  const nameOf = (text: string) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MOST_STATEMENTS) return known
+    const name = `s${names.size}`
+    names.set(text, name)
+    return name
+  }
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = (text: string, values: readonly unknown[] = []) =>
+      client.query({ name: nameOf(text), text, values: [...values] } as pg.QueryConfig)
+    return { query, release: () => client.release() } as unknown as PostgresPoolClient
+  }
+  return {
+    connect: async () => {
+      const client = await pool.connect()
+      const own = wrapped.get(client) ?? wrap(client)
+      wrapped.set(client, own)
+      return own
+    },
+    end: () => pool.end(),
   }
 }
 

@@ -1,0 +1,82 @@
+import { hash, verify } from '@node-rs/argon2'
+import { startPostgres } from '../scripts/postgres.mjs'
+import { throughputs } from './load.ts'
+import { startHello, startServer } from './processes.ts'
+import { median, type Row } from './row.ts'
+
+const EMAIL = 'bench@example.org'
+const PASSWORD = 'correct horse battery'
+const json = { 'content-type': 'application/json' }
+const FOUR_AT_ONCE = 4
+
+export async function accounts(): Promise<Row[]> {
+  const postgres = await startPostgres({ durable: true })
+  const hello = await startHello()
+  const rows: Row[] = []
+  try {
+    for (const [engine, url] of [
+      ['PostgreSQL', postgres.url],
+      ['PGlite', undefined],
+    ] as const) {
+      const server = await startServer(url)
+      const token = await register(server.url)
+      const rates = await throughputs([
+        { name: 'hello', request: { url: hello.url } },
+        {
+          name: 'settings',
+          request: {
+            url: `${server.url}/api/v1/user/notification-settings`,
+            headers: { authorization: `Bearer ${token}` },
+          },
+        },
+      ])
+      const ratio = (rates.get('settings') ?? 0) / (rates.get('hello') ?? 1)
+      rows.push({
+        name: `GET notification-settings against hello-world, ${engine}`,
+        value: ratio,
+        unit: 'ratio',
+        ...(url ? { bar: { atLeast: 0.15 } } : {}),
+      })
+      if (url) rows.push(await signInAgainstArgon(server.url))
+      await server.stop()
+    }
+  } finally {
+    await hello.stop()
+    await postgres.stop()
+  }
+  return rows
+}
+
+async function register(url: string): Promise<string> {
+  const body = JSON.stringify({ FirstName: 'New', LastName: 'User', Email: EMAIL, Password: PASSWORD })
+  const response = await fetch(`${url}/api/v1/user/register`, { method: 'POST', headers: json, body })
+  return ((await response.json()) as { token: string }).token
+}
+
+/** Sign-ins a second against what argon2 alone manages: near 1, nothing else is in the way. */
+async function signInAgainstArgon(url: string): Promise<Row> {
+  const stored = await hash(PASSWORD, { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 })
+  const body = JSON.stringify({ grant_type: 'password', email: EMAIL, password: PASSWORD })
+  const signIn = async () => {
+    const response = await fetch(`${url}/api/v1/auth/`, { method: 'POST', headers: json, body })
+    if (response.status !== 200) throw new Error(`sign-in answered ${response.status}`)
+    await response.arrayBuffer()
+  }
+  const ratios: number[] = []
+  for (let round = 0; round < 5; round++) {
+    const alone = await perSecond(() => verify(stored, PASSWORD))
+    ratios.push((await perSecond(signIn)) / alone)
+  }
+  return { name: 'sign-ins against argon2 alone', value: median(ratios), unit: 'ratio', bar: { atLeast: 0.75 } }
+}
+
+async function perSecond(work: () => Promise<unknown>): Promise<number> {
+  const until = performance.now() + 2_000
+  let count = 0
+  const worker = async () => {
+    for (; performance.now() < until; count++) await work()
+  }
+  const begun = performance.now()
+  await Promise.all(Array.from({ length: FOUR_AT_ONCE }, worker))
+  return count / ((performance.now() - begun) / 1000)
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../scripts/postgres.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export interface Running {
+  url: string
+  stop(): Promise<void>
+}
+
+async function begin(args: string[], env: Record<string, string>, path: string): Promise<Running> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  while (
+    !(await fetch(url + path)
+      .then((response) => response.ok)
+      .catch(() => false))
+  ) {
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return { url, stop: () => end(child) }
+}
+
+const end = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+
+export const startHello = (): Promise<Running> =>
+  begin(['--import', 'tsx', 'bench/hello.ts'], { NODE_ENV: 'production' }, '/')
+
+/** The built server as it runs in production, but for its limits. */
+export async function startServer(databaseUrl: string | undefined): Promise<Running> {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'bench-'))
+  const env = {
+    NODE_ENV: 'production',
+    DATA_DIR,
+    RATE_LIMIT_FACTOR: '1000000',
+    DATABASE_URL: databaseUrl ?? '',
+    DEMO: '0',
+  }
+  const running = await begin(['server/dist/main.js'], env, '/ready')
+  return {
+    url: running.url,
+    stop: async () => {
+      await running.stop()
+      rmSync(DATA_DIR, { recursive: true })
+    },
+  }
+}
