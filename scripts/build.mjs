@@ -63,7 +63,7 @@ const templateMark = () => {
     createRequire(join(root, 'server/package.json')).resolve('@electric-sql/pglite'),
     '../../package.json',
   )
-  return `${JSON.parse(readFileSync(pglite, 'utf8')).version} ${hashOf(['server/src/make-template.ts'])}`
+  return `${JSON.parse(readFileSync(pglite, 'utf8')).version} ${hashOf(['server/src/make-template.ts', 'server/src/lib/pglite.ts'])}`
 }
 
 /** Opening an empty PGlite folder takes seconds; a copy of one made beforehand does not. */

@@ -5,6 +5,18 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './process.mjs'
 
+// npm runs scripts through a shell and ends that shell, not us, when it is told to end.
+const endWithNpm = () => {
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event || parent === 1) return
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  watch.unref()
+}
+
 /** @param {string} name */
 export const become = async (name) => {
   const program = join(root, 'server/dist', `${name}.js`)
@@ -15,6 +27,7 @@ export const become = async (name) => {
   process.env.NODE_ENV ??= 'production'
   process.setSourceMapsEnabled(true)
   process.argv[1] = program
+  endWithNpm()
   await import(pathToFileURL(program).href)
 }
 
