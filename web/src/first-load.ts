@@ -1,6 +1,4 @@
-// What nearly every screen is made of travels with the first script: left to the bundler, each shared component
-// becomes a file of its own, and a first visit fetches a dozen of them.
-import './features/auth/SignInForm.tsx'
+// What nearly every screen is made of travels with the first script, so that no screen needs more than its own file.
 import './lib/form.ts'
 import './ui/Button.tsx'
 import './ui/Card.tsx'

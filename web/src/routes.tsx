@@ -2,6 +2,7 @@ import { PRODUCT } from '@app/core/product'
 import { matchPath } from 'react-router'
 import type { AppRoute } from './lib/app-route.ts'
 import { type LazyScreen, lazyScreen } from './lib/lazy-screen.ts'
+import HomeScreen from './screens/HomeScreen.tsx'
 
 const open = (path: string, title: string, screen: LazyScreen, more: Partial<AppRoute> = {}): AppRoute => ({
   path,
@@ -23,11 +24,8 @@ const profile = lazyScreen(() => import('./screens/ProfileScreen.tsx'))
 
 /** Every URL of the app. */
 export const ROUTES: AppRoute[] = [
-  open(
-    '/',
-    'Home',
-    lazyScreen(() => import('./screens/HomeScreen.tsx')),
-  ),
+  // The first screen of nearly every visit travels with the first script.
+  open('/', 'Home', { Screen: HomeScreen, load: async () => {} }),
   open('/sign-up', 'Sign up', signUp, BARE),
   open(
     '/forgot-password',

@@ -1,2 +1,7 @@
-/** Starts what the app leans on before it is shown. */
-export async function initServices(): Promise<void> {}
+import { workerReady } from './features/notifications/system.ts'
+import { useSession } from './lib/session.ts'
+
+/** Starts what the app leans on before it is shown. A guest gets no notifications, and waits for nothing. */
+export async function initServices(): Promise<void> {
+  if (useSession.getState().status === 'authenticated') await workerReady()
+}

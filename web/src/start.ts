@@ -1,9 +1,11 @@
 import { signOut } from './features/auth/mutations.ts'
+import { watchNotifications } from './features/notifications/system.ts'
 import { checkAuth } from './lib/auth-check.ts'
 import { installErrorCatalogue } from './lib/error-catalogue.ts'
 import { ensureGuest } from './lib/guest.ts'
 import { keepSession } from './lib/keep-session.ts'
 import { setNavigator } from './lib/navigation.ts'
+import { followSystemTheme } from './lib/theme.ts'
 import { routeFor } from './routes.tsx'
 import { initServices } from './services.ts'
 
@@ -21,6 +23,8 @@ async function routerReady() {
 
 function afterMount() {
   keepSession()
+  watchNotifications()
+  followSystemTheme()
   void ensureGuest()
 }
 

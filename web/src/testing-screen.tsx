@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { Frame } from './App.tsx'
@@ -8,6 +8,9 @@ import { queryClient } from './lib/query-client.ts'
 import { clearSession, resumeSession, saveProfile, saveTokens, useSession } from './lib/session.ts'
 import { profile, tokensFor } from './lib/testing.ts'
 import { takeToasts } from './lib/toasts.ts'
+
+// A screen's first test waits for its file to be compiled.
+configure({ asyncUtilTimeout: 5000 })
 
 let address = ''
 function Where() {

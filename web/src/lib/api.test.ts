@@ -1,6 +1,7 @@
 import { guestToken, signIn } from '@app/core/contract/auth'
 import { allGenres } from '@app/core/contract/songs'
 import { removeInstrument, updateOnlineActivity } from '@app/core/contract/users'
+import { CLIENT_VERSION } from '@app/core/product'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, onCallError } from './api.ts'
 import { useLatestVersion } from './client-version.ts'
@@ -20,7 +21,7 @@ test('every call carries the app version, and the guest id and the bearer token 
   keepGuestId('guest-1')
   saveTokens(tokensFor('a'))
   await call(allGenres, {})
-  expect(seen[0]?.headers.get('x-app-version')).toBe('0.0.0')
+  expect(seen[0]?.headers.get('x-app-version')).toBe(CLIENT_VERSION)
   expect(seen[0]?.headers.has('authorization')).toBe(false)
   expect(seen[1]?.headers.get('x-guest-id')).toBe('guest-1')
   expect(seen[1]?.headers.get('authorization')).toBe('Bearer access-a')

@@ -1,8 +1,6 @@
+import { CLIENT_VERSION } from '@app/core/product'
 import { compareVersions } from '@app/core/rules/version'
 import { create } from 'zustand'
-
-/** Tests and tools run the sources unbuilt; what they are is older than any release. */
-export const CLIENT_VERSION = typeof __CLIENT_VERSION__ === 'string' ? __CLIENT_VERSION__ : '0.0.0'
 
 export const useLatestVersion = create<{ latest: string | null }>(() => ({ latest: null }))
 
@@ -17,6 +15,7 @@ export const isNewer = (latest: string | null) => latest !== null && compareVers
 /** The same address, asked for afresh: with the version it is for and a number that no cache has seen. */
 export function upgradeAddress(fullPath: string, latest: string, now: number): string {
   const [address = '', hash] = fullPath.split('#')
+  const before = address.replace(/([?&])upgrade=[^&]*&noCache=\d+&?/, '$1').replace(/[?&]$/, '')
   const query = `upgrade=${encodeURIComponent(latest)}&noCache=${now}`
-  return `${address}${address.includes('?') ? '&' : '?'}${query}${hash === undefined ? '' : `#${hash}`}`
+  return `${before}${before.includes('?') ? '&' : '?'}${query}${hash === undefined ? '' : `#${hash}`}`
 }

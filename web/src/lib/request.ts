@@ -1,6 +1,7 @@
 import type { Call, Input } from '@app/core/contract/route'
+import { CLIENT_VERSION } from '@app/core/product'
 import { noAnswer } from './api-error.ts'
-import { CLIENT_VERSION, recordLatestVersion } from './client-version.ts'
+import { recordLatestVersion } from './client-version.ts'
 import { guestId } from './guest-id.ts'
 import { readTokens } from './session.ts'
 

@@ -15,6 +15,11 @@ export interface Seen {
 
 type Respond = Answer | ((request: Seen) => Answer | Promise<Answer>)
 
+const USUAL: Record<string, Respond> = {
+  '/changelogs/config.json': { body: { latestVersion: '0.0.0', versions: [] } },
+  '/api/User/UpdateOnlineActivity': { body: { success: true, payload: {} } },
+}
+
 /** Stands in for the network: each path answers as told, everything else 404; gives what was asked. */
 export function fakeServer(routes: Record<string, Respond>): Seen[] {
   const seen: Seen[] = []
@@ -27,10 +32,11 @@ export function fakeServer(routes: Record<string, Respond>): Seen[] {
       body: init.body ? JSON.parse(String(init.body)) : {},
     }
     seen.push(request)
-    const respond = routes[path] ?? {
-      status: 404,
-      body: { success: false, error: { code: 'NOT_FOUND', message: 'No such call.' } },
-    }
+    const respond = routes[path] ??
+      USUAL[path] ?? {
+        status: 404,
+        body: { success: false, error: { code: 'NOT_FOUND', message: 'No such call.' } },
+      }
     const { status = 200, body = {}, headers = {} } = typeof respond === 'function' ? await respond(request) : respond
     return new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
   })

@@ -3,6 +3,19 @@ import { useLocation } from 'react-router'
 import { signOut } from '../features/auth/mutations.ts'
 import type { AppRoute } from '../lib/app-route.ts'
 import { useSession } from '../lib/session.ts'
+import { useWide } from '../lib/use-media.ts'
+import { ChangelogNotification } from './ChangelogNotification.tsx'
+import { Drawer } from './Drawer.tsx'
+import { NewVersionBanner } from './NewVersionBanner.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
+import { PopupNotification } from './PopupNotification.tsx'
+import styles from './Shell.module.css'
+import { Splash } from './Splash.tsx'
+import { TabBar } from './TabBar.tsx'
+import { Toasts } from './Toasts.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useOnlineReport } from './use-online-report.ts'
+import { useRouteMenu } from './use-route-menu.ts'
 
 /** Landing with signOut=true ends the session, wherever the link came from. */
 function useSignOutLanding() {
@@ -14,11 +27,34 @@ function useSignOutLanding() {
   }, [key])
 }
 
-export function Shell({ children }: { route: AppRoute; children: ReactNode }) {
+/** Everything around the routed content. */
+export function Shell({ route, children }: { route: AppRoute; children: ReactNode }) {
+  const { checked, status } = useSession()
+  const isWide = useWide()
+  const isSignedIn = checked && status === 'authenticated'
+  const hasMenu = isSignedIn && route.path !== '/sign-up' && route.sideMenu !== false
   useSignOutLanding()
+  useOnlineReport()
+  useRouteMenu(route)
+  if (!checked) return <Splash />
   return (
-    <main id="app-router-content" tabIndex={-1}>
-      {children}
-    </main>
+    <div className={hasMenu ? styles.withMenu : styles.shell}>
+      <a href="#app-router-content" className={styles.skip}>
+        Skip to content
+      </a>
+      {hasMenu && <Drawer />}
+      <div className={styles.column}>
+        <NewVersionBanner />
+        <OfflineBar />
+        {hasMenu && !isWide && <Toolbar route={route} />}
+        <main id="app-router-content" tabIndex={-1} className={styles.content}>
+          {children}
+        </main>
+      </div>
+      {hasMenu && !isWide && <TabBar />}
+      {isSignedIn && <PopupNotification />}
+      {hasMenu && <ChangelogNotification />}
+      <Toasts />
+    </div>
   )
 }

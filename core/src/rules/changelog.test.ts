@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import {
+  FALLBACK_CHANGELOG,
+  hasBreakingChanges,
+  hasHighPriorityChanges,
+  hasNewChanges,
+  laterViewed,
+  longDate,
+  newVersions,
+} from './changelog.ts'
+
+const versionsAbove = (lastViewed: string) => newVersions(FALLBACK_CHANGELOG, lastViewed).map(({ version }) => version)
+
+test.each([
+  ['0.0.0', ['1.2.0', '1.1.0', '1.0.0']],
+  ['1.0.0', ['1.2.0', '1.1.0']],
+  ['1.2', []],
+  ['1.10.0', []],
+])('above %s the new versions are %j, newest first', (lastViewed, expected) => {
+  expect(versionsAbove(lastViewed)).toEqual(expected)
+})
+
+test('there are new changes when the latest version is above the last viewed one', () => {
+  expect(hasNewChanges(FALLBACK_CHANGELOG, '1.1.9')).toBe(true)
+  expect(hasNewChanges(FALLBACK_CHANGELOG, '1.2.0')).toBe(false)
+})
+
+test.each([
+  ['medium', false],
+  ['high', true],
+  ['critical', true],
+  ['low', false],
+])('priority %s counts as high: %s', (priority, expected) => {
+  const version = { version: '1', releaseDate: '2025-01-01', hasBreakingChanges: false, priority }
+  expect(hasHighPriorityChanges([version])).toBe(expected)
+})
+
+test('breaking changes exist when any version has them', () => {
+  expect(hasBreakingChanges(FALLBACK_CHANGELOG.versions)).toBe(true)
+  expect(hasBreakingChanges(FALLBACK_CHANGELOG.versions.slice(0, 2))).toBe(false)
+})
+
+test('an older version does not count as viewed', () => {
+  expect(laterViewed('1.1.0', '1.0.0')).toBe('1.1.0')
+  expect(laterViewed('1.1.0', '1.2.0')).toBe('1.2.0')
+})
+
+test('the release date is a long US date, the same day in every zone', () => {
+  expect(longDate('2025-03-20')).toBe('March 20, 2025')
+})

@@ -1,0 +1,80 @@
+import type { FromWorker, ToWorker } from '../../workers/notification-messages.ts'
+
+export const WORKER_SCRIPT = '/notification-worker.js'
+const READY_POLL_MS = 100
+const REQUEST_TIMEOUT_MS = 10_000
+// Nobody looks at a logo for longer than this because a script hangs; the app then starts without it.
+const PATIENCE_MS = 3_000
+
+export const NOT_READY = 'Worker not ready'
+export const TIMED_OUT = 'Request timeout'
+
+interface Waiting {
+  resolve: () => void
+  reject: (error: Error) => void
+}
+
+/** Talks to the notification worker: knows when it is ready, and which answer belongs to which question. */
+export function workerClient(
+  onList: (list: unknown) => void,
+  make = () => new Worker(WORKER_SCRIPT, { type: 'module' }),
+) {
+  let worker: Worker | null = null
+  let isReady = false
+  let nextId = 1
+  const waiting = new Map<number, Waiting>()
+
+  function hear({ data }: MessageEvent<FromWorker>) {
+    if (data.type === 'ready') isReady = true
+    if (data.type === 'notifications') onList(data.list)
+    if (data.type === 'refreshed') settle(data.id)
+    if (data.type === 'failed') {
+      if (data.id === null) console.warn('Notifications', data.message)
+      else settle(data.id, new Error(data.message))
+    }
+  }
+
+  function settle(id: number, error?: Error) {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    if (error) asked?.reject(error)
+    else asked?.resolve()
+  }
+
+  function open() {
+    if (worker) return
+    worker = make()
+    worker.onmessage = hear
+    worker.onerror = (event) => console.warn('Notification worker', event.message)
+  }
+
+  const tell = (message: ToWorker) => worker?.postMessage(message)
+
+  /** Looks every 100 ms whether the worker has said that it is ready. */
+  async function ready(patience = PATIENCE_MS): Promise<void> {
+    open()
+    for (let waited = 0; !isReady; waited += READY_POLL_MS) {
+      if (waited >= patience) throw new Error(NOT_READY)
+      tell({ type: 'hello' })
+      await new Promise((resolve) => setTimeout(resolve, READY_POLL_MS))
+    }
+  }
+
+  function refresh(): Promise<void> {
+    if (!isReady) return Promise.reject(new Error(NOT_READY))
+    const id = nextId++
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => settle(id, new Error(TIMED_OUT)), REQUEST_TIMEOUT_MS)
+      const done =
+        <A extends unknown[]>(then: (...args: A) => void) =>
+        (...args: A) => {
+          clearTimeout(timer)
+          then(...args)
+        }
+      waiting.set(id, { resolve: done(resolve), reject: done(reject) })
+      tell({ type: 'refresh', id })
+    })
+  }
+
+  return { ready, refresh, tell }
+}

@@ -1,0 +1,35 @@
+import { Menu } from '@base-ui/react/menu'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { landingAddress } from '../lib/navigation.ts'
+import { useSession } from '../lib/session.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { IconButton } from '../ui/Button.tsx'
+import overlay from '../ui/overlay.module.css'
+
+export default function AvatarMenu() {
+  const navigate = useNavigate()
+  const profile = useSession((session) => session.profile)
+  // It is first drawn because it was asked for.
+  const [isOpen, setOpen] = useState(true)
+  if (!profile) return null
+  return (
+    <Menu.Root open={isOpen} onOpenChange={setOpen}>
+      <Menu.Trigger render={<IconButton label="Account" />}>
+        <Avatar person={profile} link={false} />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className={overlay.positioner} align="end" sideOffset={4}>
+          <Menu.Popup className={overlay.menu}>
+            <Menu.Item className={overlay.choice} onClick={() => navigate('/profile')}>
+              Profile
+            </Menu.Item>
+            <Menu.Item className={overlay.choice} onClick={() => navigate(landingAddress())}>
+              Sign Out
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

@@ -1,0 +1,82 @@
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { NavLink } from 'react-router'
+import { type MenuItem, toggleSubmenu, useMenu } from '../lib/menu.ts'
+import { withCount } from '../ui/Badge.tsx'
+import { cx } from '../ui/class-names.ts'
+import styles from './Menu.module.css'
+import { RowContent } from './RowContent.tsx'
+
+const PopupRow = lazy(() => import('./PopupRow.tsx'))
+
+function Submenu({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
+  const isOpen = useMenu(({ openSubmenu }) => openSubmenu === item.label)
+  const name = item.submenuLabel ?? item.label
+  return (
+    <div className={styles.withSubmenu}>
+      <div className={styles.split}>
+        {item.link && <MenuRow item={{ ...item, submenu: [] }} onChoose={onChoose} />}
+        <button
+          type="button"
+          className={item.link ? styles.more : styles.row}
+          aria-expanded={isOpen}
+          {...(item.link && { 'aria-label': name })}
+          onClick={() => toggleSubmenu(item.label)}
+        >
+          {!item.link && <RowContent item={item} />}
+          <ChevronDown size={20} aria-hidden className={cx(styles.chevron, isOpen && styles.open)} />
+        </button>
+      </div>
+      {isOpen && (
+        <ul className={styles.submenu} aria-label={name}>
+          {item.submenu?.map((child) => (
+            <li key={child.label}>
+              <MenuRow item={child} onChoose={onChoose} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** One item of the side menu, whatever it does: leads somewhere, opens more, or acts. */
+export function MenuRow({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
+  if (item.submenu?.length) return <Submenu item={item} onChoose={onChoose} />
+  if (item.popup) {
+    return (
+      <Suspense fallback={<span className={styles.row} />}>
+        <PopupRow item={item} onChoose={onChoose} />
+      </Suspense>
+    )
+  }
+  if (item.link) {
+    return (
+      <NavLink
+        to={item.link}
+        end
+        replace={item.nav === 'replace'}
+        className={cx(styles.row, item.subtitle && styles.two)}
+        {...(item.badge && { 'aria-label': withCount(item.label, item.badge) })}
+        onClick={() => {
+          item.action?.()
+          onChoose()
+        }}
+      >
+        <RowContent item={item} />
+      </NavLink>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      onClick={() => {
+        item.action?.()
+        onChoose()
+      }}
+    >
+      <RowContent item={item} />
+    </button>
+  )
+}

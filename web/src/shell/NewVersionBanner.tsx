@@ -1,0 +1,23 @@
+import { isNewer, upgradeAddress, useLatestVersion } from '../lib/client-version.ts'
+import { page } from '../lib/navigation.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './Banner.module.css'
+
+function upgrade(latest: string): void {
+  const { pathname, search, hash } = window.location
+  page.replace(upgradeAddress(pathname + search + hash, latest, Date.now()))
+}
+
+/** Shows once a reply has named a client that is newer than this one. */
+export function NewVersionBanner() {
+  const latest = useLatestVersion((state) => state.latest)
+  if (latest === null || !isNewer(latest)) return null
+  return (
+    <div role="status" className={styles.banner}>
+      <span>A new version is ready.</span>
+      <Button look="inverse" size="compact" onClick={() => upgrade(latest)}>
+        Reload
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Menu } from '@base-ui/react/menu'
+import { useNavigate } from 'react-router'
+import { MENU_DELAY } from '../lib/constants.ts'
+import type { MenuItem } from '../lib/menu.ts'
+import overlay from '../ui/overlay.module.css'
+import styles from './Menu.module.css'
+import { RowContent } from './RowContent.tsx'
+
+/** A menu item that opens a list of choices beside it. */
+export default function PopupRow({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <Menu.Root>
+      <Menu.Trigger className={styles.row} openOnHover delay={MENU_DELAY.open} closeDelay={MENU_DELAY.close}>
+        <RowContent item={item} />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className={overlay.positioner} side="right" align="start" sideOffset={4}>
+          <Menu.Popup className={overlay.menu}>
+            {item.popup?.map((choice) => (
+              <Menu.Item
+                key={choice.label}
+                className={overlay.choice}
+                onClick={() => {
+                  choice.action?.()
+                  if (choice.link) navigate(choice.link)
+                  onChoose()
+                }}
+              >
+                {choice.label}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}

@@ -1,0 +1,30 @@
+import { Bell, House, MessageCircle, Users } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { useNotifications } from '../features/notifications/store.ts'
+import { Badge, withCount } from '../ui/Badge.tsx'
+import { cx } from '../ui/class-names.ts'
+import styles from './TabBar.module.css'
+
+/** The bottom tabs of small screens. They replace the address: Back leaves the app, not the last tab. */
+export function TabBar() {
+  const { unreadNotifications, unreadMessages } = useNotifications()
+  const tabs = [
+    { to: '/', label: 'Feed', Icon: House, count: 0 },
+    { to: '/groups', label: 'Groups', Icon: Users, count: 0 },
+    { to: '/notifications', label: 'Notifications', Icon: Bell, count: unreadNotifications },
+    { to: '/dm', label: 'Direct Messages', Icon: MessageCircle, count: unreadMessages },
+  ]
+  return (
+    <nav aria-label="Tabs" className={styles.bar}>
+      {tabs.map(({ to, label, Icon, count }) => (
+        <NavLink key={to} to={to} end replace aria-label={withCount(label, count)} className={cx(styles.tab)}>
+          <span className={styles.icon}>
+            <Icon size={22} strokeWidth={1.75} aria-hidden />
+            <Badge count={count} className={styles.badge} />
+          </span>
+          <span className={styles.label}>{label}</span>
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

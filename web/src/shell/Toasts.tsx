@@ -1,0 +1,19 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useToasts } from '../lib/toasts.ts'
+
+const ToastHost = lazy(() => import('./ToastHost.tsx'))
+
+/** The host of the toasts is fetched with the first of them. */
+export function Toasts() {
+  const isWanted = useToasts(({ waiting }) => waiting.length > 0)
+  const [wasWanted, setWanted] = useState(isWanted)
+  useEffect(() => {
+    if (isWanted) setWanted(true)
+  }, [isWanted])
+  if (!wasWanted) return null
+  return (
+    <Suspense>
+      <ToastHost />
+    </Suspense>
+  )
+}

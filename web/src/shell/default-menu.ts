@@ -1,0 +1,53 @@
+import { sessionSubtitle } from '@app/core/rules/session-subtitle'
+import { useMemo } from 'react'
+import { openWhatsNew } from '../features/changelog/store.ts'
+import { useMyGroupsQuery } from '../features/groups/queries.ts'
+import { useNotifications } from '../features/notifications/store.ts'
+import { useUpcomingSessionsQuery } from '../features/sessions/queries.ts'
+import type { MenuItem, PageMenu } from '../lib/menu.ts'
+import { landingAddress } from '../lib/navigation.ts'
+import { useSession } from '../lib/session.ts'
+
+/** The menu that stands when no page has put its own there; it follows the groups, the sessions and the counts. */
+export function useDefaultMenu(): Required<PageMenu> {
+  const { data: groups } = useMyGroupsQuery()
+  const { data: sessions } = useUpcomingSessionsQuery()
+  const { unreadNotifications, unreadMessages } = useNotifications()
+  const profile = useSession((session) => session.profile)
+
+  return useMemo(() => {
+    const top: MenuItem[] = [
+      { label: 'Home', link: '/', icon: 'home' },
+      { label: 'Notifications', link: '/notifications', icon: 'bell', badge: unreadNotifications },
+      { label: 'Direct Messages', link: '/dm', icon: 'messages', badge: unreadMessages },
+      ...(groups ?? []).map(({ sessionGroup: { id, name } }) => ({
+        label: name,
+        link: `/group/${id}`,
+        section: 'My Groups',
+        poster: name,
+      })),
+      { label: 'More Groups', link: '/groups', section: 'My Groups', icon: 'plus' },
+      ...(sessions ?? []).map((session) => ({
+        label: session.title,
+        subtitle: sessionSubtitle(session, new Date()),
+        link: `/session/${session.id}`,
+        section: 'Upcoming Sessions',
+        day: new Date(session.startDate).getDate(),
+      })),
+    ]
+    const bottom: MenuItem[] = [
+      {
+        label: profile?.first ?? 'Profile',
+        link: '/profile',
+        ...(profile && { person: profile }),
+        submenuLabel: 'More',
+        submenu: [
+          { label: 'Settings', link: '/settings', icon: 'settings' },
+          { label: 'What’s New', action: openWhatsNew, icon: 'news' },
+          { label: 'Sign-Out', link: landingAddress(), icon: 'sign-out' },
+        ],
+      },
+    ]
+    return { top, bottom }
+  }, [groups, sessions, unreadNotifications, unreadMessages, profile])
+}
