@@ -3,16 +3,16 @@ import { Random } from './random.ts'
 
 /** Instruments in the order bands name them; the weight is how many in a hundred people play it first. */
 export const GENERATED_INSTRUMENTS = [
-  { id: 1, name: 'Vocals', weight: 26, core: true },
-  { id: 2, name: 'Lead guitar', weight: 18, core: true },
+  { id: 1, name: 'Vocals', weight: 17, core: true },
+  { id: 2, name: 'Lead guitar', weight: 15, core: true },
   { id: 3, name: 'Bass', weight: 9, core: true },
   { id: 4, name: 'Drums', weight: 10, core: true },
-  { id: 5, name: 'Rhythm guitar', weight: 13, core: false },
-  { id: 6, name: 'Keys', weight: 8, core: false },
-  { id: 7, name: 'Backing vocals', weight: 8, core: false },
-  { id: 8, name: 'Percussion', weight: 3, core: false },
-  { id: 9, name: 'Saxophone', weight: 3, core: false },
-  { id: 10, name: 'Trumpet', weight: 2, core: false },
+  { id: 5, name: 'Rhythm guitar', weight: 12, core: false },
+  { id: 6, name: 'Keys', weight: 9, core: false },
+  { id: 7, name: 'Backing vocals', weight: 11, core: false },
+  { id: 8, name: 'Percussion', weight: 8, core: false },
+  { id: 9, name: 'Saxophone', weight: 6, core: false },
+  { id: 10, name: 'Trumpet', weight: 5, core: false },
 ] as const
 
 export type Dimensions = { readonly songs: number; readonly slotsPerSong: number; readonly people: number }
@@ -59,13 +59,13 @@ export function generateSession(options: GeneratorOptions): RosterInput {
   for (let index = 0; index < size.people; index++) {
     const userId = 1000 + index
     const min = random.between(0, 2)
-    const max = Math.max(1, min + random.between(0, 3))
+    const max = min + random.between(1, 3)
     people.push({ userId, min, max, ...(random.chance(0.05) ? { allocationMax: random.between(1, max) } : {}) })
     const plays = instrumentsOf(size.slotsPerSong, random)
     for (const instrumentId of plays) {
       if (has('ratings') && random.chance(0.8)) ratings.push({ userId, instrumentId, rating: random.between(1, 5) })
     }
-    const count = scarce ? random.between(1, 4) : random.between(3, 13)
+    const count = scarce ? random.between(1, 4) : random.between(4, 14)
     registrations.push(...wishesOf(userId, count, plays, slots, size.slotsPerSong, popular, has('waitlist'), random))
     if (has('wildcards') && random.chance(wildcardChance)) {
       wildcards.push({ userId, instrumentId: plays[0] as number })
