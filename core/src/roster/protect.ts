@@ -1,9 +1,12 @@
 import type { OpenWishes } from './open-wishes.ts'
+import { playableBound } from './playable-bound.ts'
+import { Random } from './random.ts'
 import { Seating } from './seating.ts'
 import type { Session } from './session.ts'
 
-/** Search steps spent on swaps after the greedy pass; on a session where every song is playable none is needed. */
-const SWAP_STEPS = 400_000
+/** Search steps spent on exchanges after the greedy pass: a few milliseconds on medium, none where no song is left out. */
+const LEAST_EXCHANGE_STEPS = 300_000
+const EXCHANGE_STEPS_A_WISH = 20
 
 export type Protection = {
   /** 1 for each song whose required slots are all to be filled, cut songs never. */
@@ -13,31 +16,39 @@ export type Protection = {
   readonly bound: number
 }
 
-type Candidate = { readonly song: number; readonly slots: readonly number[] }
+/** A song and the required slots that no lock has filled. */
+export type Candidate = { readonly song: number; readonly slots: readonly number[] }
 
 /**
  * Chooses songs whose required slots can all be filled together, as many as it finds. To choose the most is a set
- * packing (NP-hard), so this is a greedy pass, easiest songs first, mended by swaps of one song for two. `first` names
- * songs to try before all others: a draft keeps what it promised.
+ * packing (NP-hard), so this is a greedy pass, easiest songs first, mended by exchanges. `first` names songs to try
+ * before all others: a draft keeps what it promised.
  */
 export function protectSongs(session: Session, open: OpenWishes, first?: Uint8Array): Protection {
   const seating = new Seating(session, open)
   const songs = new Uint8Array(session.songs.length)
-  const all = candidates(session)
-  for (const { song, slots } of all) if (slots.length === 0) songs[song] = 1
-  const open_ = all.filter(({ slots }) => slots.length > 0)
-  const ease = easeOf(session, seating)
-  const waiting = [...open_].sort(
-    (a, b) => (first?.[b.song] ?? 0) - (first?.[a.song] ?? 0) || ease(b) - ease(a) || a.song - b.song,
-  )
-  let left: Candidate[] = []
-  for (const candidate of waiting) {
-    if (protect(seating, candidate)) songs[candidate.song] = 1
-    else left.push(candidate)
+  const possible: Candidate[] = []
+  for (const candidate of candidates(session)) {
+    // What cannot be filled alone cannot be filled among others.
+    if (!protect(seating, candidate)) continue
+    release(seating, candidate)
+    possible.push(candidate)
   }
-  left = improve(seating, songs, open_, left)
-  const count = songs.reduce((sum, one) => sum + one, 0)
-  return { songs, count, bound: count + left.length }
+  const ease = new Map(possible.map((candidate) => [candidate.song, easeOf(seating, candidate)]))
+  const order = [...possible].sort(
+    (a, b) =>
+      (first?.[b.song] ?? 0) - (first?.[a.song] ?? 0) ||
+      (ease.get(b.song) as number) - (ease.get(a.song) as number) ||
+      a.song - b.song,
+  )
+  let count = 0
+  for (const candidate of order) {
+    if (protect(seating, candidate)) count += songs[candidate.song] = 1
+  }
+  if (count === possible.length) return { songs, count, bound: count }
+  const bound = playableBound(session, open, possible)
+  count = new Exchange(session, seating, songs, possible).run(count, bound)
+  return { songs, count, bound }
 }
 
 function candidates(session: Session): Candidate[] {
@@ -51,8 +62,8 @@ function candidates(session: Session): Candidate[] {
 }
 
 /** Few required slots with many who could take them. */
-function easeOf(_session: Session, seating: Seating): (candidate: Candidate) => number {
-  return ({ slots }) => -slots.reduce((sum, slot) => sum + 1 + 2 / (1 + seating.candidates(slot)), 0)
+function easeOf(seating: Seating, { slots }: Candidate): number {
+  return -slots.reduce((sum, slot) => sum + 1 + 2 / (1 + seating.candidates(slot)), 0)
 }
 
 function protect(seating: Seating, { slots }: Candidate): boolean {
@@ -68,27 +79,81 @@ function release(seating: Seating, { slots }: Candidate): void {
   for (const slot of slots) seating.empty(slot)
 }
 
-/** Gives up one protected song wherever that lets two others in. Returns the songs still left out. */
-function improve(seating: Seating, songs: Uint8Array, all: readonly Candidate[], left: Candidate[]): Candidate[] {
-  const stop = seating.steps + SWAP_STEPS
-  for (let improved = true; improved && left.length > 1; ) {
-    improved = false
-    for (const out of all) {
-      if (!songs[out.song] || seating.steps > stop) continue
-      release(seating, out)
-      const taken = left.filter((candidate) => protect(seating, candidate))
-      if (taken.length >= 2) {
-        songs[out.song] = 0
-        for (const { song } of taken) songs[song] = 1
-        left = left.filter((candidate) => !taken.includes(candidate))
-        if (protect(seating, out)) songs[out.song] = 1
-        else left.push(out)
-        improved = true
-      } else {
-        for (const candidate of taken) release(seating, candidate)
-        protect(seating, out)
+/**
+ * Lets a song in that was left out, at the price of songs that stand in its way, and fills up again; a change that
+ * leaves fewer songs is taken back, one that leaves as many is kept, so that the search wanders. Its randomness is the
+ * session's seed and its end a number of steps: the same every time.
+ */
+class Exchange {
+  readonly #seating: Seating
+  readonly #songs: Uint8Array
+  readonly #possible: readonly Candidate[]
+  readonly #bySong = new Map<number, Candidate>()
+  readonly #songOfSlot: Int32Array
+  readonly #random: Random
+  readonly #budget: number
+
+  constructor(session: Session, seating: Seating, songs: Uint8Array, possible: readonly Candidate[]) {
+    this.#seating = seating
+    this.#songs = songs
+    this.#possible = possible
+    for (const candidate of possible) this.#bySong.set(candidate.song, candidate)
+    this.#songOfSlot = session.songOfSlot
+    this.#random = new Random(session.input.seed)
+    this.#budget = Math.max(LEAST_EXCHANGE_STEPS, EXCHANGE_STEPS_A_WISH * session.wishes.count)
+  }
+
+  /** Returns how many songs are protected in the end. */
+  run(count: number, bound: number): number {
+    const stop = this.#seating.steps + this.#budget
+    let most = count
+    while (most < bound && this.#seating.steps < stop) {
+      const left = this.#random.shuffle(this.#possible.filter(({ song }) => !this.#songs[song]))
+      const [wanted, ...others] = left
+      if (!wanted) break
+      const removed = this.#force(wanted)
+      const added = [wanted, ...[...others, ...removed].filter((other) => this.#add(other))]
+      const change = added.length - removed.length
+      if (change >= 0) most += change
+      else this.#undo(added, removed)
+    }
+    return most
+  }
+
+  #add(candidate: Candidate): boolean {
+    if (!protect(this.#seating, candidate)) return false
+    this.#songs[candidate.song] = 1
+    return true
+  }
+
+  /** Fills the song's slots, releasing one song at a time of those in the way. */
+  #force(wanted: Candidate): Candidate[] {
+    const removed: Candidate[] = []
+    for (const slot of wanted.slots) {
+      while (!this.#seating.fill(slot)) {
+        const from = this.#random.below(this.#seating.blockers)
+        for (let i = 0; i < this.#seating.blockers; i++) {
+          const blocker = this.#seating.blocker((from + i) % this.#seating.blockers)
+          const song = this.#songOfSlot[blocker] as number
+          if (song === wanted.song) continue
+          const victim = this.#bySong.get(song) as Candidate
+          release(this.#seating, victim)
+          this.#songs[song] = 0
+          removed.push(victim)
+          break
+        }
       }
     }
+    this.#songs[wanted.song] = 1
+    return removed
   }
-  return left
+
+  #undo(added: readonly Candidate[], removed: readonly Candidate[]): void {
+    for (const candidate of added) {
+      release(this.#seating, candidate)
+      this.#songs[candidate.song] = 0
+    }
+    // These stood together before, so they can again.
+    for (const candidate of removed) this.#add(candidate)
+  }
 }

@@ -11,6 +11,8 @@ export class Seating {
   readonly holder: Int32Array
   /** Search steps so far: the deterministic stand-in for time. */
   steps = 0
+  /** After a `fill` that failed: how many of `blocker(i)` there are. Emptying any one of them lets that slot be filled. */
+  blockers = 0
 
   readonly #session: Session
   readonly #candidateStart: Int32Array
@@ -61,7 +63,8 @@ export class Seating {
     this.#queue[0] = root
     this.#seenSlot[root] = stamp
     this.#parentSlot[root] = -1
-    for (let read = 0, written = 1; read < written; read++) {
+    let written = 1
+    for (let read = 0; read < written; read++) {
       const slot = this.#queue[read] as number
       const part = partOfSlot[slot] as number
       const end = this.#candidateStart[slot + 1] as number
@@ -88,7 +91,12 @@ export class Seating {
         }
       }
     }
+    this.blockers = written - 1
     return false
+  }
+
+  blocker(index: number): number {
+    return this.#queue[index + 1] as number
   }
 
   empty(slot: number): void {
