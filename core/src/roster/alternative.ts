@@ -60,6 +60,17 @@ export class Alternatives {
     return priced.filter(({ price }) => price < Number.POSITIVE_INFINITY)
   }
 
+  /** The roster as it is, put as an alternative: no loss, no move. */
+  unchanged(person: number, slot: number): Alternative {
+    const { session, roster } = this.#solved
+    return {
+      userId: (session.people[person] as Person).userId,
+      slotId: (session.slots[slot] as Slot).id,
+      loss: lossBetween(roster.objective, roster.objective),
+      moves: [],
+    }
+  }
+
   #found(wish: number, tail: number): Alternative | null {
     if (this.#search.cost(tail) === Number.POSITIVE_INFINITY) return null
     const { session, network, holder, roster } = this.#solved

@@ -16,7 +16,6 @@ export type Objective = {
 }
 
 export function measure(session: Session, holder: Int32Array): Objective {
-  const missing = new Int32Array(session.songs.length)
   const load = new Int32Array(session.people.length)
   const atLevel = new Map<number, number>()
   let required = 0
@@ -24,11 +23,7 @@ export function measure(session: Session, holder: Int32Array): Objective {
   let priorityCost = 0
   for (let slot = 0; slot < holder.length; slot++) {
     const person = holder[slot] as number
-    const song = session.songOfSlot[slot] as number
-    if (person < 0) {
-      if (session.required[slot]) missing[song] = (missing[song] as number) + 1
-      continue
-    }
+    if (person < 0) continue
     slots++
     if (session.required[slot]) required++
     const k = (load[person] as number) + 1
@@ -37,6 +32,15 @@ export function measure(session: Session, holder: Int32Array): Objective {
     atLevel.set(level, (atLevel.get(level) ?? 0) + 1)
     priorityCost += session.wishes.cost[findWish(session, person, slot)] as number
   }
-  const playable = session.songs.reduce((sum, song, index) => sum + (song.cut || missing[index] ? 0 : 1), 0)
+  const playable = playableSongs(session, holder).reduce((sum, one) => sum + one, 0)
   return { playable, required, slots, levels: [...atLevel].sort((a, b) => a[0] - b[0]), priorityCost }
+}
+
+/** 1 for each song that is not cut and has every required slot filled. */
+export function playableSongs(session: Session, holder: Int32Array): Uint8Array {
+  const playable = Uint8Array.from(session.songs, (song) => (song.cut ? 0 : 1))
+  for (let slot = 0; slot < holder.length; slot++) {
+    if (session.required[slot] && (holder[slot] as number) < 0) playable[session.songOfSlot[slot] as number] = 0
+  }
+  return playable
 }

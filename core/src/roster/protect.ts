@@ -103,8 +103,9 @@ class Exchange {
     this.#budget = Math.max(LEAST_EXCHANGE_STEPS, EXCHANGE_STEPS_A_WISH * session.wishes.count)
   }
 
-  /** Returns how many songs are protected in the end. */
+  /** Returns how many songs are protected in the end. When that is no more than before, it is the same songs as before. */
   run(count: number, bound: number): number {
+    const before = this.#songs.slice()
     const stop = this.#seating.steps + this.#budget
     let most = count
     while (most < bound && this.#seating.steps < stop) {
@@ -117,6 +118,7 @@ class Exchange {
       if (change >= 0) most += change
       else this.#undo(added, removed)
     }
+    if (most === count) this.#songs.set(before)
     return most
   }
 

@@ -11,6 +11,7 @@ export type Refusal =
   | { readonly code: 'unknown-song'; readonly slotId: number; readonly songId: number }
   | { readonly code: 'unknown-slot'; readonly slotId: number; readonly where: Where }
   | { readonly code: 'unknown-user'; readonly userId: number; readonly where: Where }
+  | { readonly code: 'unknown-instrument'; readonly instrumentId: number }
   | { readonly code: 'duplicate-song'; readonly songId: number }
   | { readonly code: 'duplicate-slot'; readonly slotId: number }
   | { readonly code: 'duplicate-user'; readonly userId: number }

@@ -59,9 +59,11 @@ test('the loss equals that of solving again with the wish granted', { timeout: 6
 })
 
 test('the loss equals the whole-number program', { timeout: 600_000 }, async () => {
-  for (const seed of instances(500, 25)) {
+  const wanted = instances(500, 25).length
+  for (let seed = 1, asked = 0; asked < wanted; seed++) {
     const found = question(seed)
     if (!found) continue
+    asked++
     const { input, roster, answer } = found
     const { userId, slotId } = answer
     const locks = [...input.locks, { userId, slotId }]
