@@ -27,6 +27,7 @@ export type Refusal =
     }
   | { readonly code: 'bad-number'; readonly field: string; readonly id: number; readonly value: number }
   | { readonly code: 'lock-breaks-rule'; readonly slotId: number; readonly userId: number; readonly rule: HardRule }
+  | { readonly code: 'bad-pin'; readonly songId: number; readonly place: number }
   | { readonly code: 'weights-too-large'; readonly weight: number }
 
 export type Where = 'registration' | 'wildcard' | 'rating' | 'lock' | 'question' | 'roster' | 'draft'

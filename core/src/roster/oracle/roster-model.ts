@@ -169,3 +169,22 @@ export async function oraclePlayable(input: RosterInput, options: OracleOptions)
   const roster = new RosterModel(input, options)
   return roster.model.maximise(roster.playable())
 }
+
+/** Repair: required slots, slots, assignments kept, priority cost. */
+export async function oracleRepair(
+  input: RosterInput,
+  options: OracleOptions,
+  before: readonly { slotId: number; userId: number }[],
+): Promise<Omit<OracleObjective, 'levels'> & { kept: number }> {
+  const roster = new RosterModel(input, options)
+  const protectedRequired = await roster.model.maximise(roster.protectedRequired())
+  const required = await roster.model.maximise(roster.slots((slot) => slot.required))
+  const slots = await roster.model.maximise(roster.slots(() => true))
+  const kept = await roster.model.maximise(
+    roster.edges
+      .filter((edge) => before.some((one) => one.slotId === edge.slotId && one.userId === edge.userId))
+      .map((edge) => [edge.variable, 1]),
+  )
+  const priorityCost = await roster.model.minimise(roster.cost())
+  return { protectedRequired, required, slots, kept, priorityCost }
+}
