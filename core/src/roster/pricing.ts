@@ -1,0 +1,10 @@
+/**
+ * What a network is priced by, in whole numbers. The engine's objectives differ only in these three; see auto-assign
+ * and repair for how each keeps the steps of its objective apart.
+ */
+export type Pricing = {
+  readonly slotReward: Float64Array
+  /** Reward of a person's k-th song, k from 1. It must not grow with k. */
+  readonly unitReward: (person: number, k: number) => number
+  readonly wishCost: (wish: number) => number
+}
