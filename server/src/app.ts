@@ -138,10 +138,12 @@ export async function buildApp({
 
   await serveWebApp(http, WEB_FOLDER)
   http.setNotFoundHandler((request, reply) => {
-    const isPage =
-      request.method === 'GET' && !/^\/api(\/|\?|$)/i.test(request.url) && !/\.\w{2,5}(\?|$)/.test(request.url)
-    if (isPage) return reply.type('text/html').header('cache-control', 'no-cache').send(indexHtml)
-    return sendRefusal(reply, notFound(request.url.toLowerCase().startsWith('/api') ? 'This call' : 'This file'))
+    const path = (request.url.split('?')[0] as string).toLowerCase()
+    const isCall = path === '/api' || path.startsWith('/api/')
+    if (isCall) return sendRefusal(reply, notFound('This call'))
+    // Every address of the app is the one page; what names a kind of file is a file that is not there.
+    if (request.method !== 'GET' || /\.\w{2,5}$/.test(path)) return sendRefusal(reply, notFound('This file'))
+    return reply.type('text/html').header('cache-control', 'no-cache').send(indexHtml)
   })
 
   let sweeper: NodeJS.Timeout | undefined

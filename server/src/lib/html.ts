@@ -5,7 +5,7 @@ export const escapeHtml = (text: string): string =>
 
 /** A plain page of the server's own, for engineers. Its style sheet is a file of its own: the policy allows none inside. */
 export const page = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><link rel="stylesheet" href="/server-page.css"></head><body><h1>${escapeHtml(title)}</h1>${body}</body></html>`
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/server-page.css"></head><body><h1>${escapeHtml(title)}</h1>${body}</body></html>`
 
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

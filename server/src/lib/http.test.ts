@@ -129,3 +129,14 @@ test.each([
 ])('the path %s is served at %s', (path, urls) => {
   expect(urlsOf(path)).toEqual(urls)
 })
+
+test.each([
+  ['/reset-password?token=x&email=a%40example.org', 200, 'text/html'],
+  ['/group/12', 200, 'text/html'],
+  ['/assets/gone.js', 404, 'application/json'],
+  ['/favicon.ico?x=1', 404, 'application/json'],
+])('%s is answered as a page or as a missing file', async (url, status, type) => {
+  const response = await send('GET', url)
+  expect(response.statusCode).toBe(status)
+  expect(response.headers['content-type']).toContain(type)
+})

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../test.ts'
+
+const FIRST = 'correct horse battery'
+const SECOND = 'staple that is quite new'
+
+/** The What's New sheet greets every new user once. */
+async function closeWhatsNew(page: Page) {
+  const sheet = page.getByRole('dialog', { name: "What's New" })
+  await sheet.getByRole('button', { name: 'Mark as Read' }).click()
+  await expect(sheet).toBeHidden()
+}
+
+async function signOut(page: Page, isPhone: boolean) {
+  if (isPhone) {
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  } else {
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await menu.getByRole('button', { name: 'More' }).click()
+    await menu.getByRole('link', { name: 'Sign-Out' }).click()
+  }
+  await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
+}
+
+test('a stranger signs up, says who they are, signs out, resets the password by mail and signs in again', async ({
+  page,
+  server,
+  isMobile,
+}, info) => {
+  const email = `ana.${info.project.name}@example.org`
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  const account = page.getByRole('form', { name: 'Create an account' })
+  await account.getByLabel('E-mail').fill(email)
+  await account.getByLabel('Password', { exact: true }).fill(FIRST)
+  await account.getByRole('button', { name: 'Create account' }).click()
+
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Last name').fill('Lindqvist')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('button', { name: /^Bass/ }).first().click()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+
+  await closeWhatsNew(page)
+  await signOut(page, isMobile)
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('form', { name: 'Reset your password' }).getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(/If there is an account .* on its way/)).toBeVisible()
+
+  const outbox = await page.context().newPage()
+  await expect(async () => {
+    await outbox.goto(`${server.url}/dev/outbox`)
+    await expect(outbox.getByText(`To ${email}`)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const link = await outbox.locator('section', { hasText: email }).getByRole('link').first().getAttribute('href')
+  await outbox.close()
+
+  await page.goto(link ?? '')
+  await page.getByLabel('New password', { exact: true }).fill(SECOND)
+  await page.getByLabel('New password again').fill(SECOND)
+  await page.getByRole('button', { name: 'Change password' }).click()
+
+  await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(SECOND)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('form', { name: 'Sign in' })).toBeHidden()
+  await page.goto('/profile')
+  await expect(page.getByText('Ana Lindqvist').first()).toBeVisible()
+})
