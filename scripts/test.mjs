@@ -15,8 +15,7 @@ const seats = Math.min(Math.max(availableParallelism(), 2), 4)
 
 const node = (...args) => ({ command: process.execPath, args })
 const bin = (name, ...args) => node(join(root, 'node_modules', name), ...args)
-const vitest = (...projects) =>
-  bin('vitest/vitest.mjs', 'run', '--passWithNoTests', ...projects.flatMap((name) => ['--project', name]))
+const vitest = (...projects) => bin('vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name]))
 
 const postgres = async () => (process.env.DATABASE_URL ? {} : findPostgres())
 const browser = async () => {
