@@ -1,5 +1,4 @@
 // npm test: every check there is, side by side where they allow it, one line each, and the whole output of what fails.
-import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
@@ -23,8 +22,6 @@ const browser = async () => {
   return 'path' in found ? { env: { CHROMIUM_PATH: found.path } } : found
 }
 
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-
 /**
  * In the order they should begin. `after` waits for another check to pass, `seats` is its share of the machine,
  * `needs` gets an outside program: without it the check is skipped here, and failed in CI.
@@ -34,7 +31,6 @@ const checks = [
   { name: 'lint', ...bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.') },
   { name: 'types', ...node('scripts/typecheck.mjs') },
   { name: 'lock file', ...node('scripts/lock.mjs', '--check') },
-  { name: 'API description', command: 'npm', args: ['run', 'openapi'], after: 'build', absent: !scripts.openapi },
   { name: 'server on PGlite', ...vitest('server-pglite'), after: 'build' },
   { name: 'server on PostgreSQL', ...vitest('server-postgres'), after: 'build', needs: postgres },
   { name: 'unit tests', ...vitest('core', 'web', 'scripts') },
@@ -46,7 +42,7 @@ const checks = [
     needs: browser,
     seats,
   },
-].filter((check) => !check.absent)
+]
 
 const marks = { passed: '✓', failed: '✗', skipped: '–' }
 const results = new Map()
