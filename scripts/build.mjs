@@ -13,7 +13,7 @@ const targets = {
   server: ['server', ...shared],
 }
 
-const left = new Set(['node_modules', 'dist', 'data', '.DS_Store'])
+const left = new Set(['node_modules', '.DS_Store', 'web/dist', 'server/dist', 'server/data'])
 const isTest = /\.test\.tsx?$/
 
 function* filesIn(path) {
@@ -25,9 +25,10 @@ function* filesIn(path) {
     return
   }
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (left.has(entry.name) || isTest.test(entry.name)) continue
-    if (entry.isDirectory()) yield* filesIn(`${path}/${entry.name}`)
-    else yield `${path}/${entry.name}`
+    const file = `${path}/${entry.name}`
+    if (left.has(entry.name) || left.has(file) || isTest.test(entry.name)) continue
+    if (entry.isDirectory()) yield* filesIn(file)
+    else yield file
   }
 }
 

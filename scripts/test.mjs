@@ -1,5 +1,4 @@
 // npm test: every check there is, side by side where they allow it, one line each, and the whole output of what fails.
-import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
@@ -15,16 +14,13 @@ const seats = Math.min(Math.max(availableParallelism(), 2), 4)
 
 const node = (...args) => ({ command: process.execPath, args })
 const bin = (name, ...args) => node(join(root, 'node_modules', name), ...args)
-const vitest = (...projects) =>
-  bin('vitest/vitest.mjs', 'run', '--passWithNoTests', ...projects.flatMap((name) => ['--project', name]))
+const vitest = (...projects) => bin('vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name]))
 
 const postgres = async () => (process.env.DATABASE_URL ? {} : findPostgres())
 const browser = async () => {
   const found = await findBrowser()
   return 'path' in found ? { env: { CHROMIUM_PATH: found.path } } : found
 }
-
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /**
  * In the order they should begin. `after` waits for another check to pass, `seats` is its share of the machine,
@@ -35,7 +31,6 @@ const checks = [
   { name: 'lint', ...bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.') },
   { name: 'types', ...node('scripts/typecheck.mjs') },
   { name: 'lock file', ...node('scripts/lock.mjs', '--check') },
-  { name: 'API description', command: 'npm', args: ['run', 'openapi'], after: 'build', absent: !scripts.openapi },
   { name: 'server on PGlite', ...vitest('server-pglite'), after: 'build' },
   { name: 'server on PostgreSQL', ...vitest('server-postgres'), after: 'build', needs: postgres },
   { name: 'unit tests', ...vitest('core', 'web', 'scripts') },
@@ -47,7 +42,7 @@ const checks = [
     needs: browser,
     seats,
   },
-].filter((check) => !check.absent)
+]
 
 const marks = { passed: '✓', failed: '✗', skipped: '–' }
 const results = new Map()
