@@ -1,26 +1,50 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
 import { firstLoad } from './build/first-load.ts'
 import { fonts } from './build/fonts.ts'
+import { pictures } from './build/pictures.ts'
+import { precache } from './build/precache.ts'
+import { precompress } from './build/precompress.ts'
 import { productName } from './build/product-name.ts'
+import { workers } from './build/workers.ts'
 
-export default defineConfig({
+// The package's own entry is the build with warnings for developers, whoever asks.
+const router = join(createRequire(import.meta.url).resolve('react-router/package.json'), '../dist/production/index.mjs')
+
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [contractWithoutSchemas(), fonts(), productName(), react()],
+  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [] },
+  plugins: [
+    contractWithoutSchemas(),
+    fonts(),
+    productName(),
+    pictures(),
+    workers(),
+    react(),
+    precache(),
+    precompress(),
+  ],
   build: {
     target: 'es2023',
     // A data: URI would need a wider CSP, and no asset here is small enough to gain from one.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { index: 'index.html', 'notification-worker': 'src/workers/notification-worker.ts' },
+      input: {
+        index: 'index.html',
+        'color-palette': 'color-palette.html',
+        'notification-worker': 'src/workers/notification-worker.ts',
+        'service-worker': 'src/workers/service-worker.ts',
+      },
       output: {
         // Workers are asked for by a fixed address; everything else is named by its content.
-        codeSplitting: { groups: [{ name: firstLoad }] },
+        codeSplitting: { groups: [{ name: firstLoad, debugName: 'first load' }] },
         entryFileNames: ({ name }) => (name.endsWith('-worker') ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },
   },
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000', '/dev': 'http://localhost:3000' } },
-})
+}))

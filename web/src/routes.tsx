@@ -16,36 +16,33 @@ const signedIn = (path: string, title: string, screen: LazyScreen, more: Partial
   access: 'signed-in',
 })
 const CUSTOM_MENU = { customMenu: true } as const
-const BARE = { sideMenu: false } as const
+const OWN_HEADER = { ownHeader: true } as const
+const BARE = { sideMenu: false, ownHeader: true } as const
 
 const signUp = lazyScreen(() => import('./screens/SignUpScreen.tsx'))
-const empty = lazyScreen(() => import('./screens/EmptyScreen.tsx'))
+const forgotPassword = lazyScreen(() => import('./screens/ForgotPasswordScreen.tsx'))
+const resetPassword = lazyScreen(() => import('./screens/ResetPasswordScreen.tsx'))
+const whatIs = lazyScreen(() => import('./screens/WhatIsScreen.tsx'))
 const profile = lazyScreen(() => import('./screens/ProfileScreen.tsx'))
+const notifications = lazyScreen(() => import('./screens/NotificationsScreen.tsx'))
+const settings = lazyScreen(() => import('./screens/SettingsScreen.tsx'))
+const signInRedirect = lazyScreen(() => import('./screens/SignInRedirect.tsx'))
+const paletteRedirect = lazyScreen(() => import('./screens/PaletteRedirect.tsx'))
+const notFound = lazyScreen(() => import('./screens/NotFoundScreen.tsx'))
+const empty = lazyScreen(() => import('./screens/EmptyScreen.tsx'))
 
 /** Every URL of the app. */
 export const ROUTES: AppRoute[] = [
   // The first screen of nearly every visit travels with the first script.
-  open('/', 'Home', { Screen: HomeScreen, load: async () => {} }),
+  open('/', 'Home', { Screen: HomeScreen, load: async () => {} }, OWN_HEADER),
   open('/sign-up', 'Sign up', signUp, BARE),
-  open(
-    '/forgot-password',
-    'Forgot password',
-    lazyScreen(() => import('./screens/ForgotPasswordScreen.tsx')),
-  ),
-  open(
-    '/reset-password',
-    'Reset password',
-    lazyScreen(() => import('./screens/ResetPasswordScreen.tsx')),
-  ),
+  open('/forgot-password', 'Forgot password', forgotPassword, BARE),
+  open('/reset-password', 'Reset password', resetPassword, BARE),
   open('/group/:id', 'Group', empty),
   open('/session/:id', 'Session', empty),
   open('/session/signup/:id', 'Session sign-up', empty),
   open('/groups', 'Groups', empty),
-  open(
-    '/what-is-jamboree',
-    `What is ${PRODUCT}?`,
-    lazyScreen(() => import('./screens/WhatIsScreen.tsx')),
-  ),
+  open('/what-is-jamboree', `What is ${PRODUCT}?`, whatIs),
   open('/upcoming', 'Upcoming', empty),
   open('/join/:key', 'Join a group', empty),
   open('/walk-in/:key', 'Walk in', empty),
@@ -60,16 +57,8 @@ export const ROUTES: AppRoute[] = [
   signedIn('/profile', 'Profile', profile),
   signedIn('/profile/:id', 'Profile', profile),
   signedIn('/dm', 'Direct Messages', empty),
-  signedIn(
-    '/notifications',
-    'Notifications',
-    lazyScreen(() => import('./screens/NotificationsScreen.tsx')),
-  ),
-  signedIn(
-    '/settings',
-    'Settings',
-    lazyScreen(() => import('./screens/SettingsScreen.tsx')),
-  ),
+  signedIn('/notifications', 'Notifications', notifications),
+  signedIn('/settings', 'Settings', settings),
 
   signedIn('/admin/dashboard/:id', 'Dashboard', empty),
   signedIn('/admin/edit-group', 'Edit group', empty, CUSTOM_MENU),
@@ -84,21 +73,9 @@ export const ROUTES: AppRoute[] = [
   signedIn('/admin/view-roster', 'Roster', empty, CUSTOM_MENU),
   signedIn('/admin/session/print/:id', 'Set list', empty),
 
-  open(
-    '/sign-in',
-    'Sign in',
-    lazyScreen(() => import('./screens/SignInRedirect.tsx')),
-  ),
-  open(
-    '/color-palette',
-    'Palette',
-    lazyScreen(() => import('./screens/PaletteRedirect.tsx')),
-  ),
-  open(
-    '*',
-    'Not found',
-    lazyScreen(() => import('./screens/NotFoundScreen.tsx')),
-  ),
+  open('/sign-in', 'Sign in', signInRedirect),
+  open('/color-palette', 'Palette', paletteRedirect),
+  open('*', 'Not found', notFound),
 ]
 
 export const routeFor = (pathname: string): AppRoute =>

@@ -5,6 +5,7 @@ import { installErrorCatalogue } from './lib/error-catalogue.ts'
 import { ensureGuest } from './lib/guest.ts'
 import { keepSession } from './lib/keep-session.ts'
 import { setNavigator } from './lib/navigation.ts'
+import { registerServiceWorker } from './lib/service-worker.ts'
 import { followSystemTheme } from './lib/theme.ts'
 import { routeFor } from './routes.tsx'
 import { initServices } from './services.ts'
@@ -25,6 +26,7 @@ function afterMount() {
   keepSession()
   watchNotifications()
   followSystemTheme()
+  registerServiceWorker()
   void ensureGuest()
 }
 

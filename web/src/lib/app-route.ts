@@ -11,6 +11,8 @@ export interface AppRoute {
   customMenu?: true
   /** False where neither drawer nor bottom bar belongs. */
   sideMenu?: false
+  /** The screen has a header of its own, also for guests. */
+  ownHeader?: true
   screen: LazyScreen
 }
 

@@ -1,10 +1,44 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { useMarkAllRead } from '../features/notifications/mutations.ts'
+import { MarkAllRead, NotificationLists } from '../features/notifications/NotificationLists.tsx'
+import { useNotifications } from '../features/notifications/store.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import styles from './NotificationsScreen.module.css'
 
 export default function NotificationsScreen() {
+  const [query] = useSearchParams()
+  const hasItems = useNotifications(({ items }) => items.length > 0)
+  const { mutate: markAllRead } = useMarkAllRead()
+  const isAskedFor = query.get('markAllRead') === 'true'
+  useEffect(() => {
+    if (isAskedFor) markAllRead()
+  }, [isAskedFor, markAllRead])
   return (
     <Page>
-      <PageHeading hiddenOnPhone>Notifications</PageHeading>
+      <div className={styles.head}>
+        <PageHeading hiddenOnPhone>Notifications</PageHeading>
+        {hasItems && <MarkAllRead />}
+      </div>
+      {hasItems ? (
+        <div className={styles.lists}>
+          <NotificationLists />
+        </div>
+      ) : (
+        <EmptyState
+          title="All quiet"
+          action={
+            <ButtonLink to="/settings" look="outlined">
+              Choose what to hear about
+            </ButtonLink>
+          }
+        >
+          Replies, direct messages, rosters and news of your sessions ring here.
+        </EmptyState>
+      )}
     </Page>
   )
 }

@@ -1,10 +1,52 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { InstrumentList } from '../features/users/InstrumentList.tsx'
+import { OwnInstruments } from '../features/users/OwnInstruments.tsx'
+import { ProfileForm } from '../features/users/ProfileForm.tsx'
+import { ProfileHead } from '../features/users/ProfileHead.tsx'
+import { useProfileQuery } from '../features/users/queries.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 
 export default function ProfileScreen() {
+  const { id } = useParams()
+  const profile = useProfileQuery(Number(id) || 0)
+  const [isEditing, setEditing] = useState(false)
+
+  if (profile.isError) {
+    return (
+      <Page width="roomy">
+        <PageHeading hiddenOnPhone>Profile</PageHeading>
+        <EmptyState title="Nobody here" action={<ButtonLink to="/groups">Browse groups</ButtonLink>}>
+          This profile is gone, or its address is mistyped.
+        </EmptyState>
+      </Page>
+    )
+  }
+  if (!profile.data) return <Page width="roomy">{<Skeleton lines={6} />}</Page>
+  const { data } = profile
   return (
-    <Page>
-      <PageHeading hiddenOnPhone>Profile</PageHeading>
+    <Page width="roomy">
+      <ProfileHead person={data} bio={data.bio} memberSince={data.memberSince} />
+      {data.isSelf && !isEditing && (
+        <Button look="outlined" onClick={() => setEditing(true)}>
+          Edit profile
+        </Button>
+      )}
+      {isEditing && <ProfileForm onDone={() => setEditing(false)} />}
+      <Section title="Instruments">
+        {data.isSelf ? (
+          <OwnInstruments instruments={data.instruments} />
+        ) : data.instruments.length ? (
+          <InstrumentList instruments={data.instruments} />
+        ) : (
+          <p>{data.first} has not said what they play.</p>
+        )}
+      </Section>
     </Page>
   )
 }

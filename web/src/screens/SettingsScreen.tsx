@@ -1,10 +1,48 @@
+import { AccountData } from '../features/auth/AccountData.tsx'
+import { DeviceList } from '../features/auth/DeviceList.tsx'
+import { DetailsForm } from '../features/users/DetailsForm.tsx'
+import { NotificationSwitches } from '../features/users/NotificationSwitches.tsx'
+import { PasswordForm } from '../features/users/PasswordForm.tsx'
+import { chooseTheme, type ThemeChoice, useTheme } from '../lib/theme.ts'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+
+const THEMES = [
+  { value: 'system', label: 'As the device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
 
 export default function SettingsScreen() {
+  const theme = useTheme((state) => state.choice)
   return (
-    <Page>
+    <Page width="roomy">
       <PageHeading hiddenOnPhone>Settings</PageHeading>
+      <Section title="Look">
+        <Segmented
+          label="Theme"
+          options={THEMES}
+          value={theme}
+          onChange={(value) => chooseTheme(value as ThemeChoice)}
+        />
+      </Section>
+      <Section title="Details">
+        <DetailsForm />
+      </Section>
+      <Section title="Notifications" lead="What you want to hear about, and where.">
+        <NotificationSwitches />
+      </Section>
+      <Section title="Password" lead="Changing it signs your other devices out.">
+        <PasswordForm />
+      </Section>
+      <Section title="Devices" lead="Where you are signed in.">
+        <DeviceList />
+      </Section>
+      <Section title="Your data">
+        <AccountData />
+      </Section>
     </Page>
   )
 }

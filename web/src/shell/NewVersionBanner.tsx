@@ -1,9 +1,11 @@
 import { isNewer, upgradeAddress, useLatestVersion } from '../lib/client-version.ts'
 import { page } from '../lib/navigation.ts'
+import { takeNewVersion } from '../lib/service-worker.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './Banner.module.css'
 
-function upgrade(latest: string): void {
+async function upgrade(latest: string): Promise<void> {
+  await takeNewVersion()
   const { pathname, search, hash } = window.location
   page.replace(upgradeAddress(pathname + search + hash, latest, Date.now()))
 }

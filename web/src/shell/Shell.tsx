@@ -6,6 +6,7 @@ import { useSession } from '../lib/session.ts'
 import { useWide } from '../lib/use-media.ts'
 import { ChangelogNotification } from './ChangelogNotification.tsx'
 import { Drawer } from './Drawer.tsx'
+import { GuestBrand } from './GuestBrand.tsx'
 import { NewVersionBanner } from './NewVersionBanner.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { PopupNotification } from './PopupNotification.tsx'
@@ -47,6 +48,7 @@ export function Shell({ route, children }: { route: AppRoute; children: ReactNod
         <NewVersionBanner />
         <OfflineBar />
         {hasMenu && !isWide && <Toolbar route={route} />}
+        {!isSignedIn && !route.ownHeader && <GuestBrand />}
         <main id="app-router-content" tabIndex={-1} className={styles.content}>
           {children}
         </main>

@@ -2,10 +2,12 @@ import {
   register,
   requestPasswordReset,
   resetPassword,
+  revokeDevice,
   signIn as signInCall,
   signOut as signOutCall,
   verifyResetToken,
 } from '@app/core/contract/auth'
+import { deleteAccount } from '@app/core/contract/users'
 import { APP_CLIENT } from '@app/core/product'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -15,7 +17,9 @@ import { browserInfo, ensureGuest } from '../../lib/guest.ts'
 import { guestId } from '../../lib/guest-id.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { send } from '../../lib/request.ts'
+import { forgetWhatWasSeen } from '../../lib/service-worker.ts'
 import { beginSession, clearSession, readTokens, useSession } from '../../lib/session.ts'
+import { devicesKey } from './queries.ts'
 
 // The names that a new account has until the first-run steps ask for the real ones.
 const PLACEHOLDER = { FirstName: 'New', LastName: 'User' }
@@ -53,6 +57,7 @@ export function signOut(): void {
   if (tokens) send(signOutCall, { token: tokens.refreshToken }).catch(() => {})
   clearSession()
   dropAllDrafts()
+  forgetWhatWasSeen()
   queryClient.clear()
 }
 
@@ -78,3 +83,12 @@ export const useResetLinkQuery = (token: string, email: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
+
+export const useRevokeDevice = () =>
+  useMutation({
+    mutationFn: (familyId: number) => call(revokeDevice, { familyId }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: devicesKey }),
+  })
+
+export const useDeleteAccount = () =>
+  useMutation({ mutationFn: (Password: string) => call(deleteAccount, { Password }, { errors: 'inline' }) })

@@ -1,0 +1,76 @@
+import { exportAccount } from '@app/core/contract/users'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { filled } from '../../lib/form-rules.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PasswordField } from '../../ui/TextField.tsx'
+import styles from './forms.module.css'
+import { signOut, useDeleteAccount } from './mutations.ts'
+
+async function download(): Promise<void> {
+  const file = new Blob([JSON.stringify(await call(exportAccount, {}), null, 2)], { type: 'application/json' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = 'my-data.json'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate()
+  const remove = useDeleteAccount()
+  const { field, form, busy, failure } = useForm({
+    initial: { password: '' },
+    rules: { password: [filled('Give your password.')] },
+    submit: async ({ password }) => {
+      await remove.mutateAsync(password)
+      signOut()
+      navigate('/', { replace: true })
+    },
+  })
+  return (
+    <Dialog
+      title="Delete your account?"
+      open={open}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outlined" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button look="danger" type="submit" form="delete-account" busy={busy}>
+            Delete for good
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id="delete-account" className={styles.form} aria-label="Delete your account">
+        <p>
+          Your profile, your wishes and your settings are erased. What you wrote in groups stays, without your name.
+        </p>
+        {failure && <Notice kind="error">{failure}</Notice>}
+        <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Taking one's data along, and leaving. */
+export function AccountData() {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className={styles.beside}>
+      <Button look="outlined" onClick={download}>
+        Download my data
+      </Button>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        Delete account
+      </Button>
+      <DeleteDialog open={isAsking} onClose={() => setAsking(false)} />
+    </div>
+  )
+}

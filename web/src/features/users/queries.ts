@@ -1,0 +1,26 @@
+import { getEmailNotificationSettings, getNotificationSettings, userProfile } from '@app/core/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { STALE } from '../../lib/query-client.ts'
+
+/** 0 is the own profile. */
+export const profileKey = (id: number) => ['profile', id]
+export const notificationSettingsKey = ['notification-settings']
+export const emailSettingsKey = ['email-notification-settings']
+
+export const useProfileQuery = (id: number) =>
+  useQuery({ queryKey: profileKey(id), queryFn: () => call(userProfile, { id }, { errors: 'inline' }) })
+
+export const useNotificationSettingsQuery = () =>
+  useQuery({
+    queryKey: notificationSettingsKey,
+    queryFn: () => call(getNotificationSettings, {}),
+    staleTime: STALE.settings,
+  })
+
+export const useEmailSettingsQuery = () =>
+  useQuery({
+    queryKey: emailSettingsKey,
+    queryFn: () => call(getEmailNotificationSettings, {}),
+    staleTime: STALE.settings,
+  })

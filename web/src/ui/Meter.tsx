@@ -1,0 +1,29 @@
+import { cx } from './class-names.ts'
+import styles from './Meter.module.css'
+
+/** So many of so many, as segments; the words say it too. */
+export function Meter({ value, max, label }: { value: number; max: number; label: string }) {
+  return (
+    <span role="img" aria-label={label} className={styles.meter}>
+      {Array.from({ length: max }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a segment is nothing but its place.
+        <span key={i} className={cx(styles.segment, i < value && styles.full)} />
+      ))}
+    </span>
+  )
+}
+
+/** How much someone plays: tall segments are the least they asked for, short ones go up to the most. */
+export function LoadMeter({ songs, min, max }: { songs: number; min: number; max: number }) {
+  return (
+    <span role="img" aria-label={`${songs} songs of ${min} to ${max}`} className={cx(styles.meter, styles.load)}>
+      {Array.from({ length: Math.max(max, songs) }, (_, i) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a segment is nothing but its place.
+          key={i}
+          className={cx(styles.segment, i >= min && styles.may, i < songs && styles.full, i >= max && styles.over)}
+        />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import styles from './TextField.module.css'
+
+interface Props {
+  label: string
+  name: string
+  value: string
+  options: { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** One of many. The device's own list is the best one on a phone, and the keyboard works in it everywhere. */
+export function SelectField({ label, name, value, options, onChange }: Props) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={styles.control}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+// Served at /service-worker.js. Keeps the app itself, and what was seen, for when there is no network.
+// It imports nothing: a service worker is one file.
+
+interface Precache {
+  version: string
+  files: string[]
+}
+interface LifeEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface RequestEvent extends LifeEvent {
+  request: Request
+  respondWith(response: Promise<Response>): void
+}
+interface Scope {
+  addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void
+  addEventListener(type: 'message', listener: (event: LifeEvent & { data: unknown }) => void): void
+  skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
+}
+
+const scope = self as unknown as Scope
+// The build puts the list in the place of these words (build/precache.ts).
+const { version, files } = '__PRECACHE__' as unknown as Precache
+const APP = `app-${version}`
+const SEEN = 'seen'
+const HOME = '/'
+
+async function install(): Promise<void> {
+  const cache = await caches.open(APP)
+  await cache.addAll([new Request(HOME, { cache: 'reload' }), ...files])
+}
+
+async function removeOlder(): Promise<void> {
+  for (const name of await caches.keys()) if (name !== APP && name !== SEEN) await caches.delete(name)
+  await scope.clients.claim()
+}
+
+async function cacheFirst(request: Request): Promise<Response> {
+  const kept = await caches.match(request)
+  if (kept) return kept
+  const response = await fetch(request)
+  if (response.ok) await (await caches.open(APP)).put(request, response.clone())
+  return response
+}
+
+async function networkFirst(request: Request): Promise<Response> {
+  try {
+    const response = await fetch(request)
+    if (response.ok) await (await caches.open(SEEN)).put(request, response.clone())
+    return response
+  } catch (error) {
+    const kept = await caches.match(request, { cacheName: SEEN })
+    if (kept) return kept
+    throw error
+  }
+}
+
+/** Every address of the app is the same page. */
+async function openApp(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch {
+    return (await caches.match(HOME)) ?? Response.error()
+  }
+}
+
+const isOurs = (request: Request) => request.headers.has('x-app-version')
+
+scope.addEventListener('install', (event) => event.waitUntil(install()))
+scope.addEventListener('activate', (event) => event.waitUntil(removeOlder()))
+scope.addEventListener('message', (event) => {
+  if (event.data === 'forget') event.waitUntil(caches.delete(SEEN))
+  if (event.data === 'skipWaiting') event.waitUntil(scope.skipWaiting())
+})
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (pathname.startsWith('/assets/')) return event.respondWith(cacheFirst(request))
+  if (/^\/(changelogs|icons|local|public-images)\//.test(pathname)) return event.respondWith(networkFirst(request))
+  if (pathname.startsWith('/api/')) {
+    if (isOurs(request)) event.respondWith(networkFirst(request))
+    return
+  }
+  // A file of its own (the palette, the outbox) is none of the app's addresses.
+  if (request.mode === 'navigate' && !/^\/dev\/|\.\w+$/.test(pathname)) event.respondWith(openApp(request))
+})
