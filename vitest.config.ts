@@ -8,14 +8,14 @@ const server = (engine: 'pglite' | 'postgres') => ({
     env: { ENGINE: engine },
     globalSetup: ['server/src/test/global-setup.ts'],
     hookTimeout: 60_000,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
   },
 })
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'core', include: ['core/src/**/*.test.ts'] } },
+      { test: { name: 'core', include: ['core/src/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'web',

@@ -106,6 +106,30 @@ test.runIf(onPostgres)(
   },
 )
 
+test.runIf(onPostgres)('E7 a database that goes and comes under load costs 503s, and never the process', async () => {
+  const gate = await gateTo(await freshPostgres())
+  const server = await startServer({ DATA_DIR: tempFolder(), DATABASE_URL: gate.url })
+  await server.ready()
+  const statuses = new Set<number>()
+  let isLoaded = true
+  const worker = async () => {
+    while (isLoaded) statuses.add((await fetch(`${server.url}/api/public/AllGenres`)).status)
+  }
+  const workers = Array.from({ length: 8 }, worker)
+  for (let round = 0; round < 4; round++) {
+    statuses.clear()
+    await expect.poll(() => statuses.has(200), { timeout: 10_000 }).toBe(true)
+    await gate.shut()
+    await expect.poll(() => statuses.has(503), { timeout: 10_000 }).toBe(true)
+    await gate.open()
+    expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true)
+  }
+  isLoaded = false
+  await Promise.all(workers)
+  expect(server.child.exitCode).toBeNull()
+  await gate.shut()
+})
+
 test('E12 a backup under load goes into an empty folder, and sign-in works there', { timeout: 60_000 }, async () => {
   const settings = await lastingDatabase()
   const server = await startServer(settings)

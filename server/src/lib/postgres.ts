@@ -15,8 +15,9 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'app',
   })
-  // A connection that dies while idle: the next query opens another.
+  // A connection that dies, idle or at work: its query fails, the next one opens another. Unheard, it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const listeners: PostgresListener[] = []
   return {
     name: 'postgres',
