@@ -17,6 +17,8 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   })
   // A connection that dies while idle: the next query opens another.
   pool.on('error', () => {})
+  // One that dies while a request holds it: that request's query fails, which is enough.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const listeners: PostgresListener[] = []
   return {
     name: 'postgres',
