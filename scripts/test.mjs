@@ -12,6 +12,9 @@ const inCi = /^(1|true)$/i.test(process.env.CI ?? '')
 // Two at once on two cores; more would only make slow machines' timings wild.
 const seats = Math.min(Math.max(availableParallelism(), 2), 4)
 
+// The checks write into a pipe; what fails is shown on ours.
+const colour = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
+
 const node = (...args) => ({ command: process.execPath, args })
 const bin = (name, ...args) => node(join(root, 'node_modules', name), ...args)
 const vitest = (...projects) => bin('vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name]))
@@ -59,7 +62,7 @@ const perform = async (check, needed) => {
   if (wanted.missing) return report(check, inCi ? 'failed' : 'skipped', 0, wanted.missing)
   const { code, output } = await run(check.command, check.args, {
     cwd: join(root, check.cwd ?? '.'),
-    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...wanted.env },
+    env: { ...process.env, ...colour, ...wanted.env },
     timeout: Math.max(limit - began, 1000),
   })
   report(check, code === 0 ? 'passed' : 'failed', performance.now() - began)
