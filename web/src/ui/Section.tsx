@@ -6,10 +6,12 @@ export function Section({ title, lead, children }: { title: string; lead?: strin
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      <div>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
       <div className={styles.body}>{children}</div>
     </section>
   )

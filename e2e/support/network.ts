@@ -1,0 +1,95 @@
+import type { Page, Request } from '@playwright/test'
+
+export interface Answer {
+  status?: number
+  /** An object is sent as JSON, a string as it is. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+type Respond = Answer | ((request: Request) => Answer | Promise<Answer>)
+
+export const PROFILE = {
+  id: 7,
+  userId: 7,
+  first: 'Ana',
+  firstName: 'Ana',
+  last: 'Lindqvist',
+  lastName: 'Lindqvist',
+  imageUrl: null,
+  bio: '',
+  gender: '',
+  email: 'ana@example.org',
+  timeZoneId: null,
+  registrationComplete: true,
+}
+
+export const ok = (payload: unknown): Answer => ({ body: { success: true, payload } })
+export const refused = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { success: false, error: { code, message } },
+})
+export const tokens = (name: string) => ({
+  success: true,
+  token: `access-${name}`,
+  refreshToken: `refresh-${name}`,
+  refreshAt: '2040-01-01T00:00:00.000Z',
+  profile: PROFILE,
+})
+
+const NOTHING_NEW = { latestVersion: '0.0.0', versions: [] }
+const NO_NOTIFICATIONS = { items: [], unreadNotifications: 0, unreadMessages: 0 }
+
+const USUAL: Record<string, Answer> = {
+  '/changelogs/config.json': { body: NOTHING_NEW },
+  '/api/sessiongroup/listforuser': ok([]),
+  '/api/user/upcomingsessions': ok([]),
+  '/api/message/notifications': ok(NO_NOTIFICATIONS),
+  '/api/user/updateonlineactivity': ok({}),
+  '/api/v1/auth/guest-token': ok({ guestId: 'guest-1' }),
+  '/api/v1/auth/sign-out': ok({}),
+}
+
+const keyOf = (url: string) => new URL(url).pathname.toLowerCase().replace(/\/$/, '')
+
+/**
+ * Stands in for the server's calls: each path (in lower case, with no slash at its end) answers as told. Gives what was asked.
+ * Goes with `serviceWorkers: 'block'`: what a service worker fetches does not come by here.
+ */
+export async function layOut(page: Page, answers: Record<string, Respond> = {}): Promise<Request[]> {
+  const asked: Request[] = []
+  await page.route(/\/(api|changelogs)\//, async (route) => {
+    const request = route.request()
+    asked.push(request)
+    const respond = answers[keyOf(request.url())] ?? USUAL[keyOf(request.url())] ?? ok({})
+    const { status = 200, body = '', headers = {} } = typeof respond === 'function' ? await respond(request) : respond
+    const isText = typeof body === 'string'
+    await route.fulfill({
+      status,
+      body: isText ? body : JSON.stringify(body),
+      headers: { 'content-type': isText ? 'text/plain' : 'application/json', ...headers },
+    })
+  })
+  return asked
+}
+
+export const callsTo = (asked: Request[], path: string) => asked.filter((request) => keyOf(request.url()) === path)
+
+/** Someone is signed in from an earlier visit; once, so that a sign-out lasts. */
+export async function signedIn(page: Page, stored: Record<string, string> = {}): Promise<void> {
+  await page.addInitScript(
+    (values) => {
+      if (sessionStorage.getItem('seeded')) return
+      sessionStorage.setItem('seeded', 'yes')
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+    },
+    {
+      accessToken: 'access-old',
+      refreshToken: 'refresh-old',
+      refreshAt: '2040-01-01T00:00:00.000Z',
+      guestId: 'guest-1',
+      profile: JSON.stringify(PROFILE),
+      serverParts: 'all',
+      ...stored,
+    },
+  )
+}
