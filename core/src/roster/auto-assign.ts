@@ -7,6 +7,7 @@ import { granted, type Outcome, refused } from './refusal.ts'
 import { type Roster, toRoster } from './roster.ts'
 import { compileSession, levelOf, type Session } from './session.ts'
 import { type Solved, solve } from './solve.ts'
+import { helpUnluckiest } from './unluckiest.ts'
 import { WILDCARD, WISH } from './wishes.ts'
 
 /** A roster with what it takes to explain it and to price its alternatives. */
@@ -15,10 +16,18 @@ export type SolvedRoster = Solved & { readonly protection: Protection; readonly 
 /** Who is asked: wishes and, by their consent, wildcards. The waitlist waits for a drop-out. */
 export const AUTO_SOURCES = sourceBits(WISH, WILDCARD)
 
+export type AutoAssignOptions = {
+  /** Trade slots in favour of whoever fared worst, at the expense of step 5 alone. */
+  readonly helpUnluckiest?: boolean
+}
+
 /** The optimal roster over what is not locked. */
-export function autoAssign(input: RosterInput): Outcome<Roster> {
+export function autoAssign(input: RosterInput, options: AutoAssignOptions = {}): Outcome<Roster> {
   const solved = solveRoster(input)
-  return solved.ok ? granted(solved.value.roster) : solved
+  if (!solved.ok) return solved
+  const { session, protection, roster } = solved.value
+  if (!options.helpUnluckiest) return granted(roster)
+  return granted(toRoster(session, helpUnluckiest(solved.value), protection.songs, protection.bound))
 }
 
 export function solveRoster(input: RosterInput): Outcome<SolvedRoster> {

@@ -30,7 +30,7 @@ function leavers(input: RosterInput, seed: number, count: number): number[] {
 }
 
 test('repair equals a staged whole-number program', { timeout: 600_000 }, async () => {
-  for (const seed of instances(200, 40)) {
+  for (const seed of instances(200, 20)) {
     const input = seededInstance(seed)
     const { assignments } = value(autoAssign(input))
     const leaving = leavers(input, seed, 2)
