@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url'
 import type { Call } from '@app/core/contract/route'
 import { CLIENT_VERSION } from '@app/core/product'
 import compress from '@fastify/compress'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './auth/account-routes.ts'
 import { authJobs } from './auth/jobs.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sweepSignIns } from './auth/sql.ts'
+import { groupsRoutes } from './groups/routes.ts'
 import { accessTokens } from './lib/access-tokens.ts'
 import { apiDocs } from './lib/api-docs.ts'
 import { callers } from './lib/callers.ts'
@@ -17,6 +19,7 @@ import { serveOutbox } from './lib/demo-outbox.ts'
 import { malformed, notFound, tooMany, unavailable } from './lib/errors.ts'
 import { errorsToReplies, sendRefusal } from './lib/errors-to-replies.ts'
 import { eventBus } from './lib/events.ts'
+import { groupAccess } from './lib/group-access.ts'
 import type { App } from './lib/handle.ts'
 import { PAGE_STYLE } from './lib/html.ts'
 import { jobQueue } from './lib/jobs.ts'
@@ -29,8 +32,11 @@ import { derivedKey } from './lib/secrets.ts'
 import { allowOrigins, secureHeaders } from './lib/security.ts'
 import type { Settings } from './lib/settings.ts'
 import { readIndex, serveWebApp } from './lib/static-files.ts'
+import { membersRoutes } from './members/routes.ts'
+import { placesRoutes } from './places/routes.ts'
 import { songsRoutes } from './songs/routes.ts'
 import { usersRoutes } from './users/routes.ts'
+import { venuesRoutes } from './venues/routes.ts'
 
 const WEB_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
 const HOUR_MS = 3_600_000
@@ -89,6 +95,7 @@ export async function buildApp({
     tokens,
     bus,
     callers: callers(db, tokens, bus),
+    groupAccess: groupAccess(db, bus),
     limits: rateLimits(db, clock, settings.RATE_LIMIT_FACTOR),
     jobs: jobQueue(db, clock, log),
     mailer,
@@ -104,6 +111,10 @@ export async function buildApp({
   secureHeaders(http, { indexHtml, https: settings.PUBLIC_URL.startsWith('https:') })
   allowOrigins(http, settings.CORS_ORIGINS)
   await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await http.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { fields: 50, fieldSize: 100_000, files: 1, fileSize: 12_000_000 },
+  })
   await limitRequests(app)
   serveMetrics(http, settings.METRICS_TOKEN)
 
@@ -130,6 +141,10 @@ export async function buildApp({
   authJobs(app)
   usersRoutes(app)
   songsRoutes(app)
+  groupsRoutes(app)
+  membersRoutes(app)
+  placesRoutes(app)
+  venuesRoutes(app)
 
   http.get('/api/openapi.json', async () => openApi(app.calls, settings.PUBLIC_URL))
   http.get('/api/docs', async (_request, reply) => reply.type('text/html').send(apiDocs(app.calls)))

@@ -3,8 +3,13 @@ import type { z } from 'zod'
 /**
  * Who may make a call. `guest` is anyone (a token is read if there is one), `user` anyone signed in,
  * `anonymous` anyone too, but a token is not even looked at: signing in must work with a dead one.
+ * The others are roles in the group that `group` names: `member` approved or not, `approved`, `gadmin` its admins.
  */
-export type Access = 'anonymous' | 'guest' | 'user'
+export type Access = 'anonymous' | 'guest' | 'user' | GroupRole
+export type GroupRole = 'member' | 'approved' | 'gadmin'
+
+/** Where in the input the group's id stands. A group that the caller may not know of is not found. */
+export type GroupPlace = `${'params' | 'query' | 'body'}.${string}`
 
 type Shape = z.ZodObject | undefined
 
@@ -14,6 +19,7 @@ export interface Call<
   Q extends Shape = Shape,
   B extends Shape = Shape,
   R extends z.ZodType = z.ZodType,
+  G extends GroupPlace | undefined = GroupPlace | undefined,
 > {
   method: 'GET' | 'POST'
   /** Below /api, with `{name}` for a parameter; `{name?}` at the end may be left out. */
@@ -26,9 +32,20 @@ export interface Call<
   reply: R
   /** `true`: the reply's fields stand beside `success` instead of inside `payload`. */
   bare: boolean
+  /** `true`: the body may come as a form too; then every value is text. */
+  form: boolean
+  /** The group that the call is about, if it is about one. */
+  group: G
 }
 
-interface Spec<A extends Access, P extends Shape, Q extends Shape, B extends Shape, R extends z.ZodType> {
+interface Spec<
+  A extends Access,
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  R extends z.ZodType,
+  G extends GroupPlace | undefined,
+> {
   summary: string
   access: A
   params?: P
@@ -36,6 +53,8 @@ interface Spec<A extends Access, P extends Shape, Q extends Shape, B extends Sha
   body?: B
   reply: R
   bare?: boolean
+  form?: boolean
+  group?: G
 }
 
 const define =
@@ -46,10 +65,11 @@ const define =
     P extends Shape = undefined,
     Q extends Shape = undefined,
     B extends Shape = undefined,
+    G extends GroupPlace | undefined = undefined,
   >(
     path: string,
-    spec: Spec<A, P, Q, B, R>,
-  ): Call<A, P, Q, B, R> => ({
+    spec: Spec<A, P, Q, B, R, G>,
+  ): Call<A, P, Q, B, R, G> => ({
     method,
     path,
     summary: spec.summary,
@@ -59,6 +79,8 @@ const define =
     body: spec.body as B,
     reply: spec.reply,
     bare: spec.bare ?? false,
+    form: spec.form ?? false,
+    group: spec.group as G,
   })
 
 export const get = define('GET')

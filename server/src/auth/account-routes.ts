@@ -1,9 +1,10 @@
 import { deleteAccount, updateDetails } from '@app/core/contract/users'
 import type { Db } from '../lib/database.ts'
 import { inTransaction, violatedConstraint } from '../lib/database.ts'
-import { emailTaken, sessionEnded, wrongPassword } from '../lib/errors.ts'
+import { emailTaken, lastAdmin, sessionEnded, wrongPassword } from '../lib/errors.ts'
 import { type App, handle } from '../lib/handle.ts'
 import { hashPassword, passwordFits } from '../lib/passwords.ts'
+import { deleteMemberships, groupsOnlyAdminOf } from '../members/sql.ts'
 import { eraseUser, findUser, toOwnProfile, updateUser } from '../users/sql.ts'
 import { passwordTries } from './limits.ts'
 import { emailChangedMail, passwordChangedMail } from './mails.ts'
@@ -61,6 +62,10 @@ export function accountRoutes(app: App): void {
   handle(app, deleteAccount, async ({ body, caller, db, now }) => {
     await provenUser(db, caller.userId, body.Password, 'Password')
     const ending = await inTransaction(db, async (tx) => {
+      const [group] = await groupsOnlyAdminOf(tx, caller.userId)
+      if (group) throw lastAdmin(group.name)
+      for (const groupId of await deleteMemberships(tx, caller.userId))
+        await app.bus.tell(tx, 'groupChanged', { groupId })
       await eraseUser(tx, caller.userId, now)
       return endAndTell(app, tx, caller.userId, { allBut: null }, 'deleted', now)
     })

@@ -24,6 +24,8 @@ export const invalid = (fields: Record<string, string>) =>
 
 export const malformed = (message: string) => new Refusal(400, 'MALFORMED', message)
 
+export const notAsForm = () => new Refusal(415, 'MEDIA_TYPE', 'Send this as JSON.')
+
 export const badCredentials = () =>
   new Refusal(
     400,
@@ -48,6 +50,18 @@ export const sessionEnded = () => new Refusal(401, 'SESSION_ENDED', 'Your sessio
 export const refreshFailed = () => new Refusal(401, 'REFRESH_FAILED', 'Refresh Token failed')
 
 export const crossSite = () => new Refusal(403, 'CROSS_SITE', 'Another site may not do this for you.')
+
+export const notAllowed = (message = 'You may not do this here.') => new Refusal(403, 'NOT_ALLOWED', message)
+
+export const lastAdmin = (group = 'A group') =>
+  new Refusal(
+    409,
+    'LAST_ADMIN',
+    `${group} needs an admin, and this is the last one. Make somebody else an admin first.`,
+  )
+
+export const inviteOnly = () =>
+  new Refusal(403, 'INVITE_ONLY', 'This group is by invitation. Ask one of its organisers for the link.')
 
 export const notFound = (what = 'This') => new Refusal(404, 'NOT_FOUND', `${what} was not found.`)
 

@@ -1,12 +1,13 @@
 import './sentences.ts'
-import type { Access, Call, Parsed, Reply } from '@app/core/contract/route'
+import type { Access, Call, GroupPlace, Parsed, Reply } from '@app/core/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Caller, Callers } from './callers.ts'
 import { type Db, inTransaction } from './database.ts'
-import { crossSite, invalid, sessionEnded, signInNeeded } from './errors.ts'
+import { crossSite, invalid, notAsForm, sessionEnded, signInNeeded } from './errors.ts'
 import type { EventBus } from './events.ts'
+import { type GroupAccess, type GroupContext, isGroupRole } from './group-access.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mailer.ts'
@@ -24,6 +25,7 @@ export interface App {
   log: Log
   tokens: AccessTokens
   callers: Callers
+  groupAccess: GroupAccess
   limits: RateLimits
   bus: EventBus
   jobs: Jobs
@@ -35,10 +37,13 @@ export interface App {
   strictReplies: boolean
 }
 
-type CallerOf<A extends Access> = A extends 'user' ? Caller : Caller | null
+type CallerOf<A extends Access> = A extends 'anonymous' | 'guest' ? Caller | null : Caller
+type GroupOf<G extends GroupPlace | undefined> = G extends GroupPlace ? GroupContext : undefined
 
 export interface Context<C extends Call> extends Parsed<C> {
   caller: CallerOf<C['access']>
+  /** The group that the contract says the call is about, which the caller may know of. */
+  group: GroupOf<C['group']>
   db: Db
   now: Date
   from: Origin
@@ -63,10 +68,21 @@ function hang<C extends Call>(app: App, call: C, run: (context: Omit<Context<C>,
     if (changesState(call)) refuseCrossSite(request)
     const caller = await callerOf(app, call.access, request, reply, now)
     if (caller === undefined) return reply
+    if (request.isMultipart() && !call.form) throw notAsForm()
+    const input = parse(call, request)
+    const group =
+      call.group &&
+      (await app.groupAccess.require(
+        call.access,
+        groupIdIn(input, call.group),
+        caller?.userId ?? null,
+        call.method === 'GET',
+      ))
     const after: (() => unknown)[] = []
     const payload = await run({
-      ...parse(call, request),
+      ...input,
       caller: caller as CallerOf<C['access']>,
+      group: group as GroupOf<C['group']>,
       now,
       from: originOf(request, app.guestKey),
       afterCommit: (work) => void after.push(work),
@@ -115,7 +131,7 @@ async function callerOf(
     case 'known':
       return identified.caller
     case 'guest':
-      if (access === 'user') throw signInNeeded()
+      if (access === 'user' || isGroupRole(access)) throw signInNeeded()
       return null
     case 'expired':
       reply.code(401).type('text/plain').serializer(String).send('TOKEN-EXPIRED')
@@ -141,4 +157,9 @@ function parse<C extends Call>(call: C, request: FastifyRequest): Parsed<C> {
   }
   if (Object.keys(faults).length) throw invalid(faults)
   return parsed as Parsed<C>
+}
+
+function groupIdIn(input: object, place: GroupPlace): number {
+  const [part = '', name = ''] = place.split('.')
+  return (input as Record<string, Record<string, number>>)[part]?.[name] as number
 }

@@ -9,6 +9,9 @@ const ACCESS_WORDS: Record<Access, string> = {
   anonymous: 'Anyone; a token is not looked at.',
   guest: 'Anyone, with or without a guest id.',
   user: 'Any signed-in user.',
+  member: 'A member of the group, approved or not.',
+  approved: 'An approved member of the group.',
+  gadmin: 'An admin of the group.',
 }
 
 const failure = (description: string) => ({
@@ -76,7 +79,7 @@ const tagOf = (path: string) =>
     .toLowerCase()
 
 function operation(call: Call, path: string): Json {
-  const needsToken = call.access === 'user'
+  const needsToken = call.access !== 'guest' && call.access !== 'anonymous'
   return {
     operationId: `${call.method.toLowerCase()}${path.replace(/\{(\w+)\}/g, 'By-$1').replace(/[^a-z0-9]+(.)?/gi, (_, next?: string) => (next ?? '').toUpperCase())}`,
     summary: call.summary,
@@ -88,7 +91,7 @@ function operation(call: Call, path: string): Json {
       ? {
           requestBody: {
             required: hasRequired(call.body),
-            content: { 'application/json': { schema: toJsonSchema(call.body, 'input') } },
+            content: bodyContent(call.body, call.form),
           },
         }
       : {}),
@@ -98,10 +101,17 @@ function operation(call: Call, path: string): Json {
       ...(needsToken
         ? { 401: failure('Not signed in, or no longer. An expired token: the plain text TOKEN-EXPIRED.') }
         : {}),
+      ...(needsToken && call.group ? { 403: failure('Not in this group, or not with this role.') } : {}),
+      ...(call.group || path.includes('{') ? { 404: failure('Not there, or not to be known of.') } : {}),
       429: failure('Too often. See Retry-After.'),
       503: failure('Not just now. See Retry-After.'),
     },
   }
+}
+
+const bodyContent = (body: z.ZodObject, form: boolean) => {
+  const schema = toJsonSchema(body, 'input')
+  return { 'application/json': { schema }, ...(form ? { 'multipart/form-data': { schema } } : {}) }
 }
 
 const hasRequired = (body: z.ZodObject) =>

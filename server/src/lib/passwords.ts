@@ -26,6 +26,6 @@ const nobodys = hash('the password of nobody', STRENGTH)
 /** Takes as long when there is no account to compare with. */
 export const passwordFits = (password: string, passwordHash: string | null | undefined): Promise<boolean> =>
   queued(async () => {
-    const fits = await verify(passwordHash ?? (await nobodys), password.normalize('NFKC'))
-    return fits && passwordHash != null
+    const fits = await verify(passwordHash || (await nobodys), password.normalize('NFKC'))
+    return fits && Boolean(passwordHash)
   })

@@ -57,6 +57,12 @@ export function unseal(token: string, sealed: Uint8Array): string {
   return decipher.update(bytes.subarray(12, -16), undefined, 'utf8') + decipher.final('utf8')
 }
 
+/** Compares without telling by its time how much of a guess was right. */
+export function sameSecret(given: string, expected: string): boolean {
+  const [left, right] = [hashed(given), hashed(expected)]
+  return timingSafeEqual(left, right)
+}
+
 const mark = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
 
 /** A random id that shows that we made it, so that nothing need be stored for every visitor. */

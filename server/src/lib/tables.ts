@@ -1,3 +1,4 @@
+import type { JoinPolicy, SessionDefaults } from '@app/core/contract/groups'
 import type { INSTRUMENT_FAMILIES } from '@app/core/contract/songs'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -71,6 +72,8 @@ export interface Tables {
     user_id: number | null
     action: string
     detail: Json<Record<string, unknown>>
+    group_id: number | null
+    about_user_id: number | null
   }
   instruments: { id: Generated<number>; name: string; family: (typeof INSTRUMENT_FAMILIES)[number]; position: number }
   genres: { id: Generated<number>; name: string }
@@ -80,5 +83,58 @@ export interface Tables {
     rating: number | null
     is_primary: boolean
     note: string
+  }
+  groups: {
+    id: Generated<number>
+    name: string
+    city: string
+    state: string
+    zip: string
+    latitude: number | null
+    longitude: number | null
+    time_zone_id: string
+    is_public: boolean
+    join_policy: JoinPolicy
+    description: Generated<string>
+    image: string | null
+    message_channel_id: number | null
+    invite_key: string
+    made_by: number | null
+    created_at: Made
+  }
+  group_settings: {
+    group_id: number
+    filters_enabled: Generated<boolean>
+    part_lockout_enabled: Generated<boolean>
+    session_defaults: Json<Partial<SessionDefaults>>
+  }
+  members: {
+    group_id: number
+    user_id: number
+    is_admin: boolean
+    asked_at: Date
+    approved_at: Date | null
+  }
+  member_ratings: { group_id: number; user_id: number; instrument_id: number; rating: number }
+  venues: {
+    id: Generated<number>
+    group_id: number
+    name: string
+    address: string
+    city: string
+    state: string
+    zip: string
+    latitude: number | null
+    longitude: number | null
+    notes: string
+  }
+  group_posts: {
+    id: Generated<number>
+    group_id: number
+    author_id: number
+    text: string
+    published: boolean
+    created_at: Date
+    edited_at: Date | null
   }
 }

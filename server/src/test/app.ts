@@ -2,10 +2,12 @@ import { register } from '@app/core/contract/auth'
 import type { Call, Input, Reply } from '@app/core/contract/route'
 import { afterAll, beforeAll } from 'vitest'
 import { type BuiltApp, buildApp } from '../app.ts'
+import { startSignIn } from '../auth/sign-in.ts'
 import type { Database } from '../lib/database.ts'
 import { makeLog } from '../lib/log.ts'
 import type { Mail } from '../lib/mailer.ts'
 import { readSettings, type Settings } from '../lib/settings.ts'
+import { insertUser } from '../users/sql.ts'
 import { testDatabase } from './database.ts'
 
 export const PASSWORD = 'correct horse battery'
@@ -32,6 +34,8 @@ export interface TestApp extends BuiltApp {
   now(): Date
   advance(milliseconds: number): void
   call<C extends Call>(call: C, input: Input<C>, as?: As): Promise<Answer<C>>
+  /** A new user, signed in, without the cost of a password. */
+  person(name?: string): Promise<{ id: number; email: string; token: string }>
   /** A new user, signed in. */
   user(email?: string): Promise<{ id: number; email: string; token: string; refreshToken: string }>
 }
@@ -99,6 +103,19 @@ export async function makeTestApp(database: Database, settings: Partial<Settings
       time += milliseconds
     },
     call,
+    person: async (name = 'Person') => {
+      const email = `person${++people}@example.org`
+      const user = await insertUser(database.db, {
+        email,
+        passwordHash: '',
+        firstName: name,
+        lastName: 'Example',
+        guestId: null,
+      })
+      const from = { address: '127.0.0.1', guestId: null, userAgent: '', client: null }
+      const { token } = await startSignIn(built.app, database.db, user, from, new Date(time))
+      return { id: user.id, email, token }
+    },
     user: async (email = `person${++people}@example.org`) => {
       const { payload, text, status } = await call(register, {
         FirstName: 'New',

@@ -44,6 +44,23 @@ export const insertUser = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** Somebody whom an organiser added: the account waits, without a password, until its owner sets one. */
+export const insertUnclaimedUser = (
+  db: Db,
+  user: { email: string; firstName: string; lastName: string; gender: string },
+) =>
+  db
+    .insertInto('users')
+    .values({
+      email: user.email,
+      password_hash: null,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      gender: user.gender,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 export const setPassword = (db: Db, userId: number, passwordHash: string) =>
   db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 

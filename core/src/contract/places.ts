@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { pathId, text } from './fields.ts'
+import { group, sessionSummary } from './groups.ts'
+import { get, post } from './route.ts'
+
+export const place = z.object({
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  zip: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZoneId: z.string(),
+})
+
+export const searchCity = get('/Public/SearchCity', {
+  summary: 'Cities with state and coordinates',
+  access: 'guest',
+  query: z.object({ q: text(80) }),
+  reply: z.array(place),
+})
+
+export const statesForCountry = get('/Public/StatesForCountry/{id}', {
+  summary: 'States of a country; 1 is the United States, 2 Canada',
+  access: 'guest',
+  params: z.object({ id: pathId }),
+  reply: z.array(z.object({ code: z.string(), name: z.string() })),
+})
+
+const coordinates = z
+  .string()
+  .max(60)
+  .regex(/^\s*-?\d{1,2}(\.\d+)?\s*,\s*-?\d{1,3}(\.\d+)?\s*$/, 'Give latitude and longitude, as in 51.45,-2.59.')
+  .refine((value) => {
+    const [latitude = 0, longitude = 0] = value.split(',').map(Number)
+    return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  }, 'There is no such place on Earth.')
+
+export const searchNearby = get('/Public/Search', {
+  summary: 'Groups and sessions near a point, nearest first',
+  access: 'guest',
+  query: z.object({
+    coordinates,
+    radiusKm: z.coerce
+      .number<number>()
+      .pipe(z.number().positive())
+      .transform((value) => Math.min(value, 500))
+      .default(50),
+    q: text(80).optional(),
+  }),
+  reply: z.object({
+    groups: z.array(group.extend({ distanceKm: z.number() })),
+    sessions: z.array(sessionSummary.extend({ groupId: z.number(), distanceKm: z.number() })),
+  }),
+})
+
+export const addressLookup = post('/SessionGroup/AddressLookup/', {
+  summary: 'Places that match an address',
+  access: 'user',
+  body: z.object({ address: text(200) }),
+  reply: z.array(place.extend({ label: z.string() })),
+})

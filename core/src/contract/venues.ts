@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { id, line, pathId, text } from './fields.ts'
+import { get, post } from './route.ts'
+
+export const venue = z.object({
+  locationId: z.number(),
+  groupId: z.number(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  notes: z.string(),
+})
+
+export const listVenues = get('/SessionGroup/Locations', {
+  summary: "The group's venues",
+  access: 'approved',
+  group: 'query.groupId',
+  query: z.object({ groupId: pathId }),
+  reply: z.array(venue),
+})
+
+/** The venue's own group decides who may see it. */
+export const getVenue = post('/SessionGroup/Location/{id}', {
+  summary: 'One venue',
+  access: 'user',
+  params: z.object({ id: pathId }),
+  reply: venue,
+})
+
+export const saveVenue = post('/SessionGroup/EditLocation/', {
+  summary: 'Adds or changes a venue',
+  access: 'gadmin',
+  group: 'body.GroupId',
+  body: z.object({
+    GroupId: id,
+    LocationId: id.nullish(),
+    Name: line(80),
+    Address: text(200).optional(),
+    City: text(80).optional(),
+    State: text(40).optional(),
+    Zip: text(12).optional(),
+    Latitude: z.number().min(-90).max(90).nullish(),
+    Longitude: z.number().min(-180).max(180).nullish(),
+    Notes: text(1000).optional(),
+  }),
+  reply: venue,
+})

@@ -1,0 +1,188 @@
+import {
+  allGroups,
+  groupAdminDetails,
+  groupDetailAssets,
+  groupDetails,
+  groupSettings,
+  inviteLink,
+  listForUser,
+  resetInviteLink,
+  saveGroup,
+  setGroupDescription,
+  updateDefaultSessionSettings,
+  updatePost,
+} from '@app/core/contract/groups'
+import { defaultsFault, sessionDefaultsFrom } from '@app/core/rules/session-defaults'
+import QRCode from 'qrcode'
+import type { Db } from '../lib/database.ts'
+import { invalid, notFound } from '../lib/errors.ts'
+import { findPlace } from '../lib/gazetteer.ts'
+import type { GroupContext } from '../lib/group-access.ts'
+import { type App, handle, transact } from '../lib/handle.ts'
+import { randomToken } from '../lib/secrets.ts'
+import { countMembers, insertGroupAudit, listPending } from '../members/sql.ts'
+import { areInstruments } from '../songs/sql.ts'
+import { countVenues, findVenue } from '../venues/sql.ts'
+import {
+  browseGroups,
+  changePost,
+  findGroup,
+  findGroupSettings,
+  findInvite,
+  findPost,
+  insertGroup,
+  insertPost,
+  listGroupsOfUser,
+  setSessionDefaults,
+  updateGroup,
+} from './sql.ts'
+
+export function groupsRoutes(app: App): void {
+  handle(app, groupDetails, ({ group, db }) => detailsOf(db, group))
+
+  handle(app, groupAdminDetails, async ({ group, db }) => ({
+    ...(await detailsOf(db, group)),
+    pending: (await listPending(db, group.id)).map(({ asked_at, ...person }) => ({
+      ...person,
+      askedAt: asked_at.toISOString(),
+    })),
+    counts: { ...(await countMembers(db, group.id)), venues: await countVenues(db, group.id) },
+  }))
+
+  handle(app, groupDetailAssets, async ({ group, db }) => {
+    const { description, imageAssetData } = await found(db, group.id)
+    return { description, banner: imageAssetData }
+  })
+
+  handle(app, allGroups, ({ body, db }) => browseGroups(db, body.q ?? '', body.start ?? 0, body.limit ?? 20))
+
+  handle(app, listForUser, async ({ caller, db }) =>
+    (await listGroupsOfUser(db, caller.userId)).map((row) => ({
+      sessionGroup: { id: row.id, name: row.name, imageAssetData: row.image },
+      isAdmin: row.is_admin,
+      isApproved: row.approved_at !== null,
+    })),
+  )
+
+  transact(app, saveGroup, async ({ body, caller, db, now, afterCommit }) => {
+    const place = findPlace(body)
+    const values = {
+      name: body.name,
+      city: body.city,
+      state: body.state,
+      zip: body.zip,
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
+      is_public: body.isPublic,
+      join_policy: body.joinPolicy,
+    }
+    if (!body.id) {
+      const zone = body.timeZoneId ?? place?.timeZoneId
+      if (!zone) throw invalid({ timeZoneId: 'We do not know this place. Choose its time zone.' })
+      return found(
+        db,
+        await insertGroup(
+          db,
+          { ...values, time_zone_id: zone, invite_key: randomToken(), made_by: caller.userId },
+          now,
+        ),
+      )
+    }
+    const group = await app.groupAccess.require('gadmin', body.id, caller.userId, false)
+    await updateGroup(db, group.id, { ...values, ...(body.timeZoneId ? { time_zone_id: body.timeZoneId } : {}) })
+    await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'changed' })
+    await app.bus.tell(db, 'groupChanged', { groupId: group.id })
+    afterCommit(() => app.groupAccess.forget(group.id))
+    return found(db, group.id)
+  })
+
+  handle(app, setGroupDescription, async ({ body, group, db }) => {
+    await updateGroup(db, group.id, { description: body.text })
+    return { text: body.text }
+  })
+
+  handle(app, groupSettings, async ({ group, db }) => {
+    const settings = await findGroupSettings(db, group.id)
+    return {
+      group: await found(db, group.id),
+      filtersEnabled: settings.filters_enabled,
+      partLockoutEnabled: settings.part_lockout_enabled,
+      defaultSessionSettings: sessionDefaultsFrom(settings.session_defaults),
+    }
+  })
+
+  transact(app, updateDefaultSessionSettings, async ({ body, group, db }) => {
+    const settings = sessionDefaultsFrom((await findGroupSettings(db, group.id)).session_defaults, body.settings)
+    if (defaultsFault(settings))
+      throw invalid({ 'settings.songAssignMin': 'The fewest songs cannot be more than the most.' })
+    if (
+      !(await areInstruments(
+        db,
+        settings.slots.map((slot) => slot.instrumentId),
+      ))
+    )
+      throw notFound('An instrument')
+    if (settings.locationId && (await findVenue(db, settings.locationId))?.groupId !== group.id)
+      throw notFound('This venue')
+    await setSessionDefaults(db, group.id, settings)
+    return settings
+  })
+
+  const invitation = async (key: string) => {
+    const link = `${app.settings.PUBLIC_URL}/join/${key}`
+    return { key, link, qrCode: await QRCode.toString(link, { type: 'svg', margin: 1 }) }
+  }
+
+  handle(app, inviteLink, async ({ group, db }) => invitation((await findInvite(db, group.id))?.invite_key ?? ''))
+
+  transact(app, resetInviteLink, async ({ caller, group, db, now }) => {
+    const key = randomToken()
+    await updateGroup(db, group.id, { invite_key: key })
+    await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'invite-link-reset' })
+    return invitation(key)
+  })
+
+  transact(app, updatePost, async ({ body, caller, group, db, now }) => {
+    const { text, published } = body
+    const saved = body.postId
+      ? await changePost(db, group.id, body.postId, { text, published, edited_at: now })
+      : await insertPost(db, {
+          group_id: group.id,
+          author_id: caller.userId,
+          text,
+          published,
+          created_at: now,
+          edited_at: null,
+        })
+    if (!saved) throw notFound('This post')
+    const { id, group_id, created_at, edited_at, userId, firstName, lastName, imageUrl, ...post } = await findPost(
+      db,
+      saved.id,
+    )
+    return {
+      ...post,
+      postId: id,
+      groupId: group_id,
+      author: { userId, firstName, lastName, imageUrl },
+      createdAt: created_at.toISOString(),
+      editedAt: edited_at?.toISOString() ?? null,
+    }
+  })
+}
+
+async function detailsOf(db: Db, context: GroupContext) {
+  return {
+    sessionGroupId: context.id,
+    group: await found(db, context.id),
+    callerIsAdmin: context.isAdmin,
+    callerIsMember: context.isMember,
+    callerIsApproved: context.isApproved,
+    upcomingSessions: [],
+  }
+}
+
+async function found(db: Db, groupId: number) {
+  const group = await findGroup(db, groupId)
+  if (!group) throw notFound('This group')
+  return group
+}

@@ -1,0 +1,167 @@
+import type { Group } from '@app/core/contract/groups'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../lib/database.ts'
+import type { Tables } from '../lib/tables.ts'
+
+const memberCount = sql<number>`(select count(*)::int from members where members.group_id = groups.id and approved_at is not null)`
+
+const selectGroups = (db: Db) =>
+  db
+    .selectFrom('groups')
+    .select([
+      'groups.id',
+      'groups.name',
+      'groups.city',
+      'groups.state',
+      'groups.zip',
+      'groups.made_by as userId',
+      'groups.time_zone_id as timeZoneId',
+      'groups.message_channel_id as messageChannelId',
+      'groups.image as imageAssetData',
+      'groups.is_public as isPublic',
+      'groups.join_policy as joinPolicy',
+      'groups.description',
+      memberCount.as('memberCount'),
+    ])
+
+export const findGroup = (db: Db, groupId: number): Promise<Group | undefined> =>
+  selectGroups(db).where('groups.id', '=', groupId).executeTakeFirst()
+
+/** `%`, `_` and `\` stand for themselves in what people type. */
+const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+const matching = (q: string) =>
+  q
+    ? sql<boolean>`(lower(groups.name) like ${containing(q)} or lower(groups.city) like ${containing(q)})`
+    : sql<boolean>`true`
+
+export async function browseGroups(
+  db: Db,
+  q: string,
+  start: number,
+  limit: number,
+): Promise<{ groups: Group[]; total: number }> {
+  const groups = await selectGroups(db)
+    .where('groups.is_public', '=', true)
+    .where(matching(q))
+    .orderBy(sql`lower(groups.name)`)
+    .orderBy('groups.id')
+    .offset(start)
+    .limit(limit)
+    .execute()
+  const { total } = await db
+    .selectFrom('groups')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('is_public', '=', true)
+    .where(matching(q))
+    .executeTakeFirstOrThrow()
+  return { groups, total }
+}
+
+const MOST_NEAR = 50
+const KM_A_DEGREE = 111.32
+
+/** First by a box that the index can answer, then by the distance over the Earth. */
+export async function groupsNear(db: Db, point: { latitude: number; longitude: number }, radiusKm: number, q: string) {
+  const high = radiusKm / KM_A_DEGREE
+  const wide = Math.min(180, high / Math.max(0.01, Math.cos((point.latitude * Math.PI) / 180)))
+  const { latitude, longitude } = point
+  const distance = sql<number>`2 * 6371 * asin(sqrt(least(1,
+    power(sin(radians(groups.latitude - ${latitude}::float8) / 2), 2)
+    + cos(radians(${latitude}::float8)) * cos(radians(groups.latitude)) * power(sin(radians(groups.longitude - ${longitude}::float8) / 2), 2))))`
+  return selectGroups(db)
+    .select(distance.as('distanceKm'))
+    .where('groups.is_public', '=', true)
+    .where(
+      sql<boolean>`point(groups.longitude, groups.latitude) <@ box(point(${longitude - wide}::float8, ${latitude - high}::float8), point(${longitude + wide}::float8, ${latitude + high}::float8))`,
+    )
+    .where(distance, '<=', radiusKm)
+    .where(matching(q))
+    .orderBy('distanceKm')
+    .orderBy('groups.id')
+    .limit(MOST_NEAR)
+    .execute()
+}
+
+export async function insertGroup(db: Db, group: Insertable<Tables['groups']>, now: Date): Promise<number> {
+  const { id } = await db.insertInto('groups').values(group).returning('id').executeTakeFirstOrThrow()
+  await db
+    .insertInto('group_settings')
+    .values({ group_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  if (group.made_by)
+    await db
+      .insertInto('members')
+      .values({ group_id: id, user_id: group.made_by, is_admin: true, asked_at: now, approved_at: now })
+      .execute()
+  return id
+}
+
+export const updateGroup = (db: Db, groupId: number, changes: Updateable<Tables['groups']>) =>
+  db.updateTable('groups').set(changes).where('id', '=', groupId).execute()
+
+export const findInvite = (db: Db, groupId: number) =>
+  db
+    .selectFrom('groups')
+    .select(['id', 'name', 'invite_key', 'join_policy', 'is_public'])
+    .where('id', '=', groupId)
+    .executeTakeFirst()
+
+export const findGroupSettings = (db: Db, groupId: number) =>
+  db.selectFrom('group_settings').selectAll().where('group_id', '=', groupId).executeTakeFirstOrThrow()
+
+export const setSessionDefaults = (db: Db, groupId: number, defaults: object) =>
+  db
+    .updateTable('group_settings')
+    .set({ session_defaults: JSON.stringify(defaults) })
+    .where('group_id', '=', groupId)
+    .execute()
+
+export const listGroupsOfUser = (db: Db, userId: number) =>
+  db
+    .selectFrom('members')
+    .innerJoin('groups', 'groups.id', 'members.group_id')
+    .select(['groups.id', 'groups.name', 'groups.image', 'members.is_admin', 'members.approved_at'])
+    .where('members.user_id', '=', userId)
+    .orderBy(sql`lower(groups.name)`)
+    .orderBy('groups.id')
+    .execute()
+
+export const insertPost = (db: Db, post: Insertable<Tables['group_posts']>) =>
+  db.insertInto('group_posts').values(post).returning('id').executeTakeFirstOrThrow()
+
+export const changePost = (
+  db: Db,
+  groupId: number,
+  postId: number,
+  changes: { text: string; published: boolean; edited_at: Date },
+) =>
+  db
+    .updateTable('group_posts')
+    .set(changes)
+    .where('id', '=', postId)
+    .where('group_id', '=', groupId)
+    .returning('id')
+    .executeTakeFirst()
+
+export const findPost = (db: Db, postId: number) =>
+  db
+    .selectFrom('group_posts')
+    .innerJoin('users', 'users.id', 'group_posts.author_id')
+    .select([
+      'group_posts.id',
+      'group_posts.group_id',
+      'group_posts.text',
+      'group_posts.published',
+      'group_posts.created_at',
+      'group_posts.edited_at',
+    ])
+    .select([
+      'users.id as userId',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      'users.image as imageUrl',
+    ])
+    .where('group_posts.id', '=', postId)
+    .executeTakeFirstOrThrow()

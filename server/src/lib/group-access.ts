@@ -1,0 +1,79 @@
+import type { Access, GroupRole } from '@app/core/contract/route'
+import { type Membership, mayInGroup, NO_MEMBER } from '@app/core/rules/membership'
+import { LRUCache } from 'lru-cache'
+import type { Db } from './database.ts'
+import { notAllowed, notFound } from './errors.ts'
+import type { EventBus } from './events.ts'
+
+/** The group that a call is about, and what the caller is in it. */
+export interface GroupContext extends Membership {
+  id: number
+  isPublic: boolean
+}
+
+const ROLES = new Set<Access>(['member', 'approved', 'gadmin'])
+export const isGroupRole = (access: Access): access is GroupRole => ROLES.has(access)
+
+/**
+ * Who is what in which group. Remembered for reads until some instance says that the group changed; a call that changes
+ * something always asks the database, so that rights which were taken a moment ago are gone.
+ */
+export function groupAccess(db: Db, bus: EventBus) {
+  const known = new LRUCache<number, Map<number, GroupContext | null>>({ max: 5_000, ttl: 60_000 })
+  let generation = 0
+  const forget = (groupId: number) => {
+    generation++
+    known.delete(groupId)
+  }
+  bus.on('groupChanged', ({ groupId }) => forget(groupId))
+  bus.onGap(() => {
+    generation++
+    known.clear()
+  })
+
+  async function ask(on: Db, groupId: number, userId: number): Promise<GroupContext | null> {
+    const row = await on
+      .selectFrom('groups')
+      .leftJoin('members', (join) =>
+        join.onRef('members.group_id', '=', 'groups.id').on('members.user_id', '=', userId),
+      )
+      .select(['groups.id', 'groups.is_public', 'members.user_id', 'members.is_admin', 'members.approved_at'])
+      .where('groups.id', '=', groupId)
+      .executeTakeFirst()
+    if (!row) return null
+    const membership =
+      row.user_id === null
+        ? NO_MEMBER
+        : { isMember: true, isApproved: row.approved_at !== null, isAdmin: row.is_admin === true }
+    return { id: row.id, isPublic: row.is_public, ...membership }
+  }
+
+  async function remembered(groupId: number, userId: number): Promise<GroupContext | null> {
+    const found = known.get(groupId)?.get(userId)
+    if (found !== undefined) return found
+    const asked = generation
+    const context = await ask(db, groupId, userId)
+    if (asked === generation) {
+      const users = known.get(groupId) ?? new Map()
+      users.set(userId, context)
+      known.set(groupId, users)
+    }
+    return context
+  }
+
+  return {
+    forget,
+    /** Refuses who may not; answers what a handler needs to know. */
+    async require(access: Access, groupId: number, userId: number | null, isRead: boolean): Promise<GroupContext> {
+      // Nobody's number is 0: a guest is a member of nothing.
+      const context = isRead ? await remembered(groupId, userId ?? 0) : await ask(db, groupId, userId ?? 0)
+      if (!context) throw notFound('This group')
+      const verdict = mayInGroup(isGroupRole(access) ? access : 'anyone', context, context)
+      if (verdict === 'not-found') throw notFound('This group')
+      if (verdict === 'may-not') throw notAllowed()
+      return context
+    },
+  }
+}
+
+export type GroupAccess = ReturnType<typeof groupAccess>

@@ -1,0 +1,230 @@
+import {
+  addUser,
+  approveUser,
+  groupAudit,
+  groupUsers,
+  isApproved,
+  joinGroup,
+  leaveGroup,
+  onlineUsersForGroup,
+  removeUser,
+  setAdminInstrumentRating,
+  setAdminRights,
+  userInstrumentsForGroup,
+  userList,
+} from '@app/core/contract/groups'
+import { joinVerdict, mayInGroup, mayStopBeingAdmin, NO_MEMBER } from '@app/core/rules/membership'
+import { findInvite } from '../groups/sql.ts'
+import type { Db } from '../lib/database.ts'
+import { inviteOnly, lastAdmin, notFound } from '../lib/errors.ts'
+import { type App, handle, transact } from '../lib/handle.ts'
+import { sameSecret } from '../lib/secrets.ts'
+import { areInstruments } from '../songs/sql.ts'
+import { findUserByEmail, insertUnclaimedUser } from '../users/sql.ts'
+import { addedMail } from './mails.ts'
+import {
+  approveMember,
+  deleteMember,
+  findMember,
+  findMemberInstruments,
+  insertGroupAudit,
+  listGroupAudit,
+  listMembers,
+  listOnline,
+  lockAdmins,
+  saveMember,
+  setAdmin,
+  setRating,
+} from './sql.ts'
+
+const ONLINE_MS = 2 * 60_000
+
+export function membersRoutes(app: App): void {
+  /** In the transaction that changes who is what; `forget` after it. */
+  async function changed(db: Db, groupId: number, afterCommit: (work: () => unknown) => void) {
+    await app.bus.tell(db, 'groupChanged', { groupId })
+    afterCommit(() => app.groupAccess.forget(groupId))
+  }
+
+  async function memberOf(db: Db, groupId: number, userId: number) {
+    const member = await findMember(db, groupId, userId)
+    if (!member) throw notFound('This member')
+    return member
+  }
+
+  /** Refuses when nobody would be left to run the group. */
+  async function keepAnAdmin(db: Db, groupId: number, userId: number) {
+    const admins = await lockAdmins(db, groupId)
+    if (!mayStopBeingAdmin(admins.includes(userId), admins.length).ok) throw lastAdmin()
+  }
+
+  transact(app, joinGroup, async ({ params, body, caller, db, now, afterCommit }) => {
+    const group = await findInvite(db, params.id)
+    if (!group) throw notFound('This group')
+    const member = await findMember(db, group.id, caller.userId)
+    const membership = member
+      ? { isMember: true, isApproved: member.approved_at !== null, isAdmin: member.is_admin }
+      : NO_MEMBER
+    const hasKey = body.inviteKey != null && sameSecret(body.inviteKey, group.invite_key)
+    if (!hasKey && !membership.isMember && mayInGroup('anyone', { isPublic: group.is_public }, membership) !== 'may')
+      throw notFound('This group')
+    const verdict = joinVerdict(group.join_policy, hasKey, membership)
+    if (verdict.outcome === 'refused') throw inviteOnly()
+    const saved = await saveMember(db, group.id, caller.userId, now, verdict.outcome === 'approved' ? now : null)
+    await changed(db, group.id, afterCommit)
+    return {
+      groupId: group.id,
+      callerIsMember: true,
+      callerIsApproved: saved.approved_at !== null,
+      callerIsAdmin: saved.is_admin,
+    }
+  })
+
+  transact(app, leaveGroup, async ({ caller, group, db, now, afterCommit }) => {
+    await keepAnAdmin(db, group.id, caller.userId)
+    await deleteMember(db, group.id, caller.userId)
+    await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'left', about: caller.userId })
+    await changed(db, group.id, afterCommit)
+    return {}
+  })
+
+  handle(app, isApproved, async ({ group }) => ({ approved: group.isApproved }))
+
+  transact(app, approveUser, async ({ body, caller, group, db, now, afterCommit }) => {
+    if (!(await approveMember(db, group.id, body.UserId, now))) throw notFound('This member')
+    await insertGroupAudit(db, {
+      at: now,
+      groupId: group.id,
+      by: caller.userId,
+      action: 'approved',
+      about: body.UserId,
+    })
+    await changed(db, group.id, afterCommit)
+    return { userId: body.UserId, isApproved: true }
+  })
+
+  transact(app, removeUser, async ({ body, caller, group, db, now, afterCommit }) => {
+    await memberOf(db, group.id, body.UserId)
+    await keepAnAdmin(db, group.id, body.UserId)
+    await deleteMember(db, group.id, body.UserId)
+    await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'removed', about: body.UserId })
+    await changed(db, group.id, afterCommit)
+    return {}
+  })
+
+  transact(app, setAdminRights, async ({ query, body, caller, group, db, now, afterCommit }) => {
+    await memberOf(db, group.id, query.userId)
+    if (!body.isAdmin) await keepAnAdmin(db, group.id, query.userId)
+    // Who is made an admin is approved by that.
+    else await approveMember(db, group.id, query.userId, now)
+    await setAdmin(db, group.id, query.userId, body.isAdmin)
+    const action = body.isAdmin ? 'made-admin' : 'admin-taken'
+    await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action, about: query.userId })
+    await changed(db, group.id, afterCommit)
+    return { userId: query.userId, isAdmin: body.isAdmin }
+  })
+
+  handle(app, userList, async ({ group, db }) => {
+    const members = await listMembers(db, group.id)
+    return members
+      .filter((member) => member.approved_at !== null)
+      .map((member) => ({
+        ...person(member),
+        isAdmin: member.is_admin,
+        instruments: member.instruments.map(({ rating: _, adminRating: __, ...instrument }) => instrument),
+      }))
+  })
+
+  handle(app, groupUsers, async ({ group, db }) => {
+    const members = await listMembers(db, group.id)
+    return members.map((member) => ({
+      ...person(member),
+      email: member.email ?? '',
+      isAdmin: member.is_admin,
+      isApproved: member.approved_at !== null,
+      joinedAt: (member.approved_at ?? member.asked_at).toISOString(),
+      lastSeenAt: member.last_seen_at?.toISOString() ?? null,
+      sessionsAttended: 0,
+      instruments: member.instruments,
+    }))
+  })
+
+  transact(app, addUser, async ({ body, caller, group, db, now, afterCommit }) => {
+    const known = await findUserByEmail(db, body.Email)
+    const user =
+      known ??
+      (await insertUnclaimedUser(db, {
+        email: body.Email,
+        firstName: body.FirstName,
+        lastName: body.LastName,
+        gender: body.Gender ?? '',
+      }))
+    await saveMember(db, group.id, user.id, now, now)
+    await insertGroupAudit(db, {
+      at: now,
+      groupId: group.id,
+      by: caller.userId,
+      action: known ? 'added' : 'invited',
+      about: user.id,
+    })
+    const details = await findInvite(db, group.id)
+    await app.jobs.add(db, 'mail', {
+      ...addedMail(
+        { email: body.Email, firstName: user.first_name },
+        details?.name ?? '',
+        group.id,
+        app.settings.PUBLIC_URL,
+        !known,
+      ),
+    })
+    await changed(db, group.id, afterCommit)
+    afterCommit(() => void app.jobs.wake())
+    return { userId: user.id, wasInvited: !known, isApproved: true }
+  })
+
+  transact(app, setAdminInstrumentRating, async ({ body, caller, group, db, now }) => {
+    await memberOf(db, group.id, body.UserId)
+    if (!(await areInstruments(db, [body.InstrumentId]))) throw notFound('This instrument')
+    await setRating(db, {
+      groupId: group.id,
+      userId: body.UserId,
+      instrumentId: body.InstrumentId,
+      rating: body.Rating,
+    })
+    const detail = { instrumentId: body.InstrumentId, rating: body.Rating }
+    await insertGroupAudit(db, {
+      at: now,
+      groupId: group.id,
+      by: caller.userId,
+      action: 'rated',
+      about: body.UserId,
+      detail,
+    })
+    return { userId: body.UserId, instrumentId: body.InstrumentId, adminRating: body.Rating }
+  })
+
+  handle(app, userInstrumentsForGroup, async ({ query, caller, group, db }) => {
+    await memberOf(db, group.id, query.userId)
+    const found = await findMemberInstruments(db, group.id, query.userId)
+    const mayKnow = group.isAdmin || query.userId === caller.userId
+    return (found?.instruments ?? []).map((one) => (mayKnow ? one : { ...one, rating: null, adminRating: null }))
+  })
+
+  handle(app, onlineUsersForGroup, ({ query, group, db, now }) =>
+    listOnline(db, group.id, new Date(now.getTime() - ONLINE_MS), query.max ?? 20),
+  )
+
+  handle(app, groupAudit, async ({ query, group, db }) => {
+    const { entries, total } = await listGroupAudit(db, group.id, query.start ?? 0, query.limit ?? 20)
+    return { entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })), total }
+  })
+}
+
+interface Named {
+  userId: number
+  firstName: string
+  lastName: string
+  imageUrl: string | null
+}
+
+const person = ({ userId, firstName, lastName, imageUrl }: Named): Named => ({ userId, firstName, lastName, imageUrl })

@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import type { Db } from '../lib/database.ts'
+
+export const findMember = (db: Db, groupId: number, userId: number) =>
+  db.selectFrom('members').selectAll().where('group_id', '=', groupId).where('user_id', '=', userId).executeTakeFirst()
+
+/** Adds who is not a member yet, and approves who was waiting if `approvedAt` says so. Asking twice changes nothing. */
+export const saveMember = (db: Db, groupId: number, userId: number, now: Date, approvedAt: Date | null) =>
+  db
+    .insertInto('members')
+    .values({ group_id: groupId, user_id: userId, is_admin: false, asked_at: now, approved_at: approvedAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['group_id', 'user_id'])
+        .doUpdateSet({ approved_at: sql<Date | null>`coalesce(members.approved_at, excluded.approved_at)` }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const approveMember = (db: Db, groupId: number, userId: number, now: Date) =>
+  db
+    .updateTable('members')
+    .set({ approved_at: sql<Date>`coalesce(approved_at, ${now})` })
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst()
+
+export const setAdmin = (db: Db, groupId: number, userId: number, isAdmin: boolean) =>
+  db
+    .updateTable('members')
+    .set({ is_admin: isAdmin })
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .execute()
+
+export const deleteMember = (db: Db, groupId: number, userId: number) =>
+  db.deleteFrom('members').where('group_id', '=', groupId).where('user_id', '=', userId).execute()
+
+export async function deleteMemberships(db: Db, userId: number): Promise<number[]> {
+  const rows = await db.deleteFrom('members').where('user_id', '=', userId).returning('group_id').execute()
+  return rows.map((row) => row.group_id)
+}
+
+/** The admins, held until the transaction ends: two who leave at once cannot both see the other still there. */
+export const lockAdmins = async (db: Db, groupId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('is_admin', '=', true)
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+/** Groups whose only admin this user is; the other admins cannot leave before the transaction ends. */
+export const groupsOnlyAdminOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('members')
+    .innerJoin('groups', 'groups.id', 'members.group_id')
+    .select(['groups.id', 'groups.name'])
+    .where('members.user_id', '=', userId)
+    .where('members.is_admin', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('members as other')
+            .select('other.user_id')
+            .whereRef('other.group_id', '=', 'members.group_id')
+            .where('other.is_admin', '=', true)
+            .where('other.user_id', '!=', userId),
+        ),
+      ),
+    )
+    .execute()
+
+const names = [
+  'users.id as userId',
+  'users.first_name as firstName',
+  'users.last_name as lastName',
+  'users.image as imageUrl',
+] as const
+
+interface ListedInstrument {
+  instrumentId: number
+  name: string
+  family: string
+  rating: number | null
+  isPrimary: boolean
+  adminRating: number | null
+}
+
+const instruments = (groupId: number) => sql<ListedInstrument[]>`coalesce((
+  select json_agg(json_build_object('instrumentId', i.id, 'name', i.name, 'family', i.family, 'rating', ui.rating, 'isPrimary', ui.is_primary, 'adminRating', r.rating)
+    order by ui.is_primary desc, i.position)
+  from user_instruments ui join instruments i on i.id = ui.instrument_id
+  left join member_ratings r on r.group_id = ${groupId} and r.user_id = ui.user_id and r.instrument_id = ui.instrument_id
+  where ui.user_id = users.id), '[]')`
+
+/** Everyone in the group, who waits included, by name. */
+export const listMembers = (db: Db, groupId: number) =>
+  db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(names)
+    .select(['users.email', 'users.last_seen_at', 'members.is_admin', 'members.approved_at', 'members.asked_at'])
+    .select(instruments(groupId).as('instruments'))
+    .where('members.group_id', '=', groupId)
+    .orderBy(sql`lower(users.first_name)`)
+    .orderBy(sql`lower(users.last_name)`)
+    .orderBy('users.id')
+    .execute()
+
+export const listPending = (db: Db, groupId: number) =>
+  db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(names)
+    .select('members.asked_at')
+    .where('members.group_id', '=', groupId)
+    .where('members.approved_at', 'is', null)
+    .orderBy('members.asked_at')
+    .orderBy('users.id')
+    .execute()
+
+export const countMembers = (db: Db, groupId: number) =>
+  db
+    .selectFrom('members')
+    .select([
+      sql<number>`count(*) filter (where approved_at is not null)::int`.as('members'),
+      sql<number>`count(*) filter (where is_admin)::int`.as('admins'),
+      sql<number>`count(*) filter (where approved_at is null)::int`.as('pending'),
+    ])
+    .where('group_id', '=', groupId)
+    .executeTakeFirstOrThrow()
+
+export const listOnline = (db: Db, groupId: number, since: Date, most: number) =>
+  db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(names)
+    .where('members.group_id', '=', groupId)
+    .where('members.approved_at', 'is not', null)
+    .where('users.last_seen_at', '>', since)
+    .orderBy('users.last_seen_at', 'desc')
+    .orderBy('users.id')
+    .limit(most)
+    .execute()
+
+export const findMemberInstruments = (db: Db, groupId: number, userId: number) =>
+  db.selectFrom('users').select(instruments(groupId).as('instruments')).where('id', '=', userId).executeTakeFirst()
+
+export async function setRating(
+  db: Db,
+  rating: { groupId: number; userId: number; instrumentId: number; rating: number | null },
+): Promise<void> {
+  const { groupId, userId, instrumentId } = rating
+  if (rating.rating === null) {
+    await db
+      .deleteFrom('member_ratings')
+      .where('group_id', '=', groupId)
+      .where('user_id', '=', userId)
+      .where('instrument_id', '=', instrumentId)
+      .execute()
+    return
+  }
+  await db
+    .insertInto('member_ratings')
+    .values({ group_id: groupId, user_id: userId, instrument_id: instrumentId, rating: rating.rating })
+    .onConflict((conflict) =>
+      conflict.columns(['group_id', 'user_id', 'instrument_id']).doUpdateSet({ rating: rating.rating ?? 0 }),
+    )
+    .execute()
+}
+
+export const insertGroupAudit = (
+  db: Db,
+  entry: { at: Date; groupId: number; by: number; action: string; about?: number; detail?: Record<string, unknown> },
+) =>
+  db
+    .insertInto('audit_log')
+    .values({
+      at: entry.at,
+      group_id: entry.groupId,
+      user_id: entry.by,
+      action: entry.action,
+      about_user_id: entry.about ?? null,
+      detail: JSON.stringify(entry.detail ?? {}),
+    })
+    .execute()
+
+const personOf = (table: 'author' | 'subject') =>
+  sql<{
+    userId: number
+    firstName: string
+    lastName: string
+    imageUrl: string | null
+  } | null>`case when ${sql.ref(`${table}.id`)} is null then null
+    else json_build_object('userId', ${sql.ref(`${table}.id`)}, 'firstName', ${sql.ref(`${table}.first_name`)}, 'lastName', ${sql.ref(`${table}.last_name`)}, 'imageUrl', ${sql.ref(`${table}.image`)}) end`
+
+export async function listGroupAudit(db: Db, groupId: number, start: number, limit: number) {
+  const entries = await db
+    .selectFrom('audit_log')
+    .leftJoin('users as author', 'author.id', 'audit_log.user_id')
+    .leftJoin('users as subject', 'subject.id', 'audit_log.about_user_id')
+    .select([
+      'audit_log.id',
+      'audit_log.at',
+      'audit_log.action',
+      'audit_log.detail',
+      personOf('author').as('by'),
+      personOf('subject').as('about'),
+    ])
+    .where('audit_log.group_id', '=', groupId)
+    .orderBy('audit_log.id', 'desc')
+    .offset(start)
+    .limit(limit)
+    .execute()
+  const { total } = await db
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('group_id', '=', groupId)
+    .executeTakeFirstOrThrow()
+  return { entries, total }
+}

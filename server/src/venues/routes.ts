@@ -1,0 +1,32 @@
+import { getVenue, listVenues, saveVenue } from '@app/core/contract/venues'
+import { notFound } from '../lib/errors.ts'
+import { type App, handle } from '../lib/handle.ts'
+import { changeVenue, findVenue, insertVenue, listVenuesOf } from './sql.ts'
+
+export function venuesRoutes(app: App): void {
+  handle(app, listVenues, ({ group, db }) => listVenuesOf(db, group.id))
+
+  handle(app, getVenue, async ({ params, caller, db }) => {
+    const venue = await findVenue(db, params.id)
+    if (!venue) throw notFound('This venue')
+    await app.groupAccess.require('approved', venue.groupId, caller.userId, true)
+    return venue
+  })
+
+  handle(app, saveVenue, async ({ body, group, db }) => {
+    const venue = {
+      group_id: group.id,
+      name: body.Name,
+      address: body.Address ?? '',
+      city: body.City ?? '',
+      state: body.State ?? '',
+      zip: body.Zip ?? '',
+      latitude: body.Latitude ?? null,
+      longitude: body.Longitude ?? null,
+      notes: body.Notes ?? '',
+    }
+    const saved = body.LocationId ? await changeVenue(db, body.LocationId, venue) : await insertVenue(db, venue)
+    if (!saved) throw notFound('This venue')
+    return saved
+  })
+}
