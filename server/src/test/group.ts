@@ -8,7 +8,7 @@ export const GROUP = {
   state: 'OR',
   zip: '97201',
   isPublic: true,
-  joinPolicy: 'approval' as const,
+  joinPolicy: 'approval' as JoinPolicy,
 }
 
 /** A group with somebody in each role, and somebody in none. */
