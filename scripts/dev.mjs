@@ -3,9 +3,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './install.mjs'
-import { root, start, stop } from './process.mjs'
+import { endWithNpm, root, start, stop } from './process.mjs'
 
 ensureInstalled()
+endWithNpm()
 const port = Number(process.env.PORT ?? 3000)
 const webPort = Number(process.env.WEB_PORT ?? 5173)
 const target = `http://localhost:${port}`

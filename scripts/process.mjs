@@ -130,3 +130,15 @@ export const atSignal = (cleanup) => {
     rest()
   }
 }
+
+/** npm runs scripts through a shell and ends that shell, not us, when it is told to end. */
+export const endWithNpm = () => {
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event || parent === 1) return
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  watch.unref()
+}

@@ -3,19 +3,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root } from './process.mjs'
-
-// npm runs scripts through a shell and ends that shell, not us, when it is told to end.
-const endWithNpm = () => {
-  const parent = process.ppid
-  if (!process.env.npm_lifecycle_event || parent === 1) return
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(watch)
-    process.kill(process.pid, 'SIGTERM')
-  }, 250)
-  watch.unref()
-}
+import { endWithNpm, root } from './process.mjs'
 
 /** @param {string} name */
 export const become = async (name) => {

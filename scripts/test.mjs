@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { ensureInstalled } from './install.mjs'
 import { findPostgres } from './postgres-programs.mjs'
-import { root, run } from './process.mjs'
+import { endWithNpm, root, run } from './process.mjs'
 
 // Everything together stays below twelve minutes, or fails saying what was slow.
 const limit = 11 * 60_000
@@ -93,6 +93,7 @@ const performAll = async (chosen) => {
 }
 
 ensureInstalled()
+endWithNpm()
 // `npm test -- lint browser` runs the checks whose names hold one of the words, and what those come after.
 const words = process.argv.slice(2)
 const named = checks.filter(({ name }) => !words.length || words.some((word) => name.includes(word)))
