@@ -39,6 +39,10 @@ export const tokens = (name: string) => ({
 const NOTHING_NEW = { latestVersion: '0.0.0', versions: [] }
 const NO_NOTIFICATIONS = { items: [], unreadNotifications: 0, unreadMessages: 0 }
 
+const KINDS =
+  'newPost sessionAnnounced sessionChanged reply directMessage rosterPublished assignmentChanged movedUp joinRequest approved suggestionAccepted reminder reaction'
+const forEachKind = <T>(value: T) => Object.fromEntries(KINDS.split(' ').map((kind) => [kind, value]))
+
 const USUAL: Record<string, Answer> = {
   '/changelogs/config.json': { body: NOTHING_NEW },
   '/api/sessiongroup/listforuser': ok([]),
@@ -47,6 +51,9 @@ const USUAL: Record<string, Answer> = {
   '/api/user/updateonlineactivity': ok({}),
   '/api/v1/auth/guest-token': ok({ guestId: 'guest-1' }),
   '/api/v1/auth/sign-out': ok({}),
+  '/api/v1/user/notification-settings': ok(forEachKind({ inApp: true, push: false })),
+  '/api/v1/user/email-notification-settings': ok(forEachKind(true)),
+  '/api/v1/user/sessions': ok([]),
 }
 
 const keyOf = (url: string) => new URL(url).pathname.toLowerCase().replace(/\/$/, '')
@@ -93,3 +100,7 @@ export async function signedIn(page: Page, stored: Record<string, string> = {}):
     },
   )
 }
+
+/** What is kept in the browser; null too while the page is being reloaded. */
+export const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key).catch(() => null)

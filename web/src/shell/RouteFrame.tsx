@@ -4,6 +4,7 @@ import { type AppRoute, RouteContext, titleOf } from '../lib/app-route.ts'
 import { landingAddress } from '../lib/navigation.ts'
 import { hasToken } from '../lib/session.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
 
 /** What every route shares: its access rule, its title and the wait for its screen. */
 export function RouteFrame({ route }: { route: AppRoute }) {
@@ -17,9 +18,11 @@ export function RouteFrame({ route }: { route: AppRoute }) {
   const { Screen } = route.screen
   return (
     <RouteContext value={route}>
-      <Suspense fallback={<Skeleton lines={6} />}>
-        <Screen />
-      </Suspense>
+      <ScreenBoundary key={pathname}>
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <Screen />
+        </Suspense>
+      </ScreenBoundary>
     </RouteContext>
   )
 }

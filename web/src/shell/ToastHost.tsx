@@ -16,7 +16,8 @@ function Toasts() {
         description: body,
         type: kind,
         timeout: TOAST_MS,
-        priority: kind === 'error' ? 'high' : 'low',
+        // 'high' would hide the toast's own button from a screen reader and read its words out apart.
+        priority: 'low',
         data: { action },
       })
     }
@@ -42,7 +43,10 @@ function Toasts() {
               {action.label}
             </Button>
           )}
-          <Toast.Close render={<Button look="text" size="compact" />}>Dismiss</Toast.Close>
+          {/* Not Toast.Close: that hides itself from a screen reader until the toasts have the focus. */}
+          <Button look="text" size="compact" onClick={() => close(toast.id)}>
+            Dismiss
+          </Button>
         </Toast.Content>
       </Toast.Root>
     )

@@ -1,0 +1,109 @@
+import { callsTo, layOut, ok, signedIn } from '../support/network.ts'
+import { expect, test } from '../test.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const item = (id: number, more: object = {}) => ({
+  notification: {
+    id,
+    entity: 1,
+    channelType: 3,
+    received: false,
+    isRead: false,
+    isPopupShown: true,
+    unreadCount: 1,
+    subject: '',
+    threadSubject: '',
+    ...more,
+  },
+  fromUser: { id: 9, first: 'Ben', last: 'Okafor', imageUrl: null },
+  feedItem: {
+    subject: '',
+    link: '/group/3',
+    preview: `<b>Loud</b> news ${id}<img src=x onerror="window.hacked = true"><script>window.hacked = true</script>`,
+    notificationTypeName: 'Post',
+  },
+  groupName: 'Anchor Blues',
+  groupId: 3,
+})
+const list = (...items: object[]) => ok({ items, unreadNotifications: items.length, unreadMessages: 0 })
+
+test('the list has New Items and Older, with title, label and a sanitised preview (C3)', async ({ page }) => {
+  await layOut(page, { '/api/message/notifications': list(item(1), item(2, { received: true, entity: 5 })) })
+  await signedIn(page)
+  await page.goto('/notifications')
+  const fresh = page
+    .getByRole('region')
+    .filter({ hasText: 'New Items' })
+    .or(page.locator('section', { hasText: 'New Items' }))
+    .first()
+  await expect(fresh).toContainText('New Post')
+  await expect(fresh).toContainText('New Post from Ben Okafor in Anchor Blues')
+  await expect(fresh).toContainText('Loud news 1')
+  await expect(page.locator('section', { hasText: 'Older' }).last()).toContainText('Direct Message from Ben Okafor')
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+})
+
+test('Mark all as Read turns unread into received, then the list refreshes', async ({ page }) => {
+  let received = false
+  const asked = await layOut(page, {
+    '/api/message/notifications': () => list(item(1, { received })),
+    '/api/message/markallnotificationsread': () => {
+      received = true
+      return ok({})
+    },
+  })
+  await signedIn(page)
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: 'Mark all as Read' }).click()
+  await expect(page.getByRole('heading', { name: 'New Items' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Older' })).toBeVisible()
+  expect(callsTo(asked, '/api/message/markallnotificationsread')).toHaveLength(1)
+})
+
+test('/notifications?markAllRead=true marks all as read when it opens', async ({ page }) => {
+  const asked = await layOut(page, { '/api/message/notifications': list(item(1)) })
+  await signedIn(page)
+  await page.goto('/notifications?markAllRead=true')
+  await expect.poll(() => callsTo(asked, '/api/message/markallnotificationsread').length).toBe(1)
+})
+
+test('a popup comes 0.5 s after an unread notification, is marked shown, leads to its link and goes after 10 s', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const asked = await layOut(page, {
+    '/api/message/notifications': list(item(5, { isPopupShown: false }), item(6, { isPopupShown: false })),
+  })
+  await signedIn(page)
+  await page.goto('/settings')
+  const popup = page.getByRole('button', { name: /New Post from Ben Okafor/ })
+  await expect.poll(() => callsTo(asked, '/api/message/markpopupshown').length).toBe(1)
+  expect(callsTo(asked, '/api/message/markpopupshown')[0]?.url()).toContain('userNotificationId=5')
+  await page.clock.runFor(500)
+  await expect(popup).toBeVisible()
+  await page.clock.runFor(10_000)
+  await expect.poll(() => callsTo(asked, '/api/message/markpopupshown').length).toBe(2)
+  await page.clock.runFor(500)
+  await popup.click()
+  await expect(page).toHaveURL('/group/3')
+})
+
+test('notifications stop at sign-out', async ({ page }) => {
+  await layOut(page, { '/api/message/notifications': list(item(1)) })
+  await signedIn(page)
+  await page.goto('/notifications')
+  await expect(page.getByRole('heading', { name: 'New Items' })).toBeVisible()
+  const last = page.waitForRequest(/sign-out/)
+  await page.goto('/?signOut=true')
+  await last
+  await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
+})
+
+test('an avatar leads to the profile; a notification’s does not', async ({ page }) => {
+  await layOut(page, { '/api/message/notifications': list(item(1)) })
+  await signedIn(page)
+  await page.goto('/notifications')
+  await page.getByText('BO', { exact: true }).click()
+  await expect(page).toHaveURL('/group/3')
+})

@@ -1,0 +1,136 @@
+import { callsTo, layOut, ok, refused, signedIn, stored, tokens } from '../support/network.ts'
+import { expect, test } from '../test.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const DUE = { refreshAt: '2020-01-01T00:00:00.000Z' }
+
+test('a splash screen with the logo shows until the authentication check finishes', async ({ page }) => {
+  let answer = () => {}
+  const waited = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await layOut(page, {
+    '/api/v1/auth/refresh': async () => {
+      await waited
+      return { body: tokens('new') }
+    },
+  })
+  await signedIn(page, DUE)
+  await page.goto('/')
+  const splash = page.getByRole('status', { name: 'Loading' })
+  await expect(splash).toBeVisible()
+  await expect(splash.locator('svg')).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  answer()
+  await expect(splash).toBeHidden()
+  await expect(page.getByRole('navigation')).toBeVisible()
+})
+
+test('tokens that are due are renewed and saved, and the worker gets the new one', async ({ page }) => {
+  const asked = await layOut(page, { '/api/v1/auth/refresh': { body: tokens('new') } })
+  await signedIn(page, DUE)
+  await page.goto('/groups')
+  await expect(page).toHaveURL('/groups')
+  await expect(page.getByRole('navigation')).toBeVisible()
+  expect(await stored(page, 'refreshToken')).toBe('refresh-new')
+  await expect
+    .poll(() => callsTo(asked, '/api/message/notifications')[0]?.headers().authorization)
+    .toBe('Bearer access-new')
+})
+
+test.describe('a refresh that is refused', () => {
+  test.use({ expectedComplaints: [/Failed to load resource/] })
+  test('at start-up clears the tokens and leads to the sign-out landing route', async ({ page }) => {
+    await layOut(page, { '/api/v1/auth/refresh': refused(400, 'REFRESH_REFUSED', 'no') })
+    await signedIn(page, DUE)
+    await page.goto('/groups')
+    await expect(page).toHaveURL('/?signOut=true&errMsg=Refresh+Token+failed')
+    await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
+  })
+})
+
+test('with no tokens the check ends and nobody is signed in', async ({ page }) => {
+  const asked = await layOut(page)
+  await page.goto('/')
+  await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
+  expect(callsTo(asked, '/api/v1/auth/refresh')).toEqual([])
+})
+
+test.describe('a notification worker that does not come', () => {
+  test.use({ expectedComplaints: [/Failed to load resource/, /notification-worker/] })
+  test('is warned about with Worker not ready, and the app mounts anyway', async ({ page }) => {
+    await layOut(page)
+    await page.route('/notification-worker.js', (route) => route.fulfill({ status: 404, body: '' }))
+    await signedIn(page)
+    const warned = page.waitForEvent(
+      'console',
+      (message) => message.type() === 'warning' && message.text().includes('Worker not ready'),
+    )
+    await page.goto('/groups')
+    await warned
+    await expect(page.getByRole('navigation')).toBeVisible()
+  })
+})
+
+test('the tokens are renewed quietly at refreshAt, without a reload', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-15T12:00:00Z') })
+  await layOut(page, { '/api/v1/auth/refresh': { body: tokens('new') } })
+  await signedIn(page, { refreshAt: '2026-11-15T12:14:00Z' })
+  await page.goto('/groups')
+  await expect(page.getByRole('heading', { name: 'No groups yet' })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { stayed: true }))
+  await page.clock.fastForward('14:05')
+  await expect.poll(() => stored(page, 'accessToken')).toBe('access-new')
+  expect(await page.evaluate(() => (window as unknown as { stayed?: boolean }).stayed)).toBe(true)
+})
+
+test('two tabs whose tokens are due at once make one refresh', async ({ context, page }) => {
+  let refreshes = 0
+  let made = 0
+  const answers = {
+    '/api/v1/auth/refresh': async () => {
+      refreshes++
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return { body: tokens(`new-${++made}`) }
+    },
+  }
+  const other = await context.newPage()
+  await layOut(page, answers)
+  await layOut(other, answers)
+  await signedIn(page, DUE)
+  await page.goto('/groups')
+  await expect(page.getByRole('navigation')).toBeVisible()
+  refreshes = 0
+  await page.evaluate(() => localStorage.setItem('refreshAt', '2020-01-01T00:00:00.000Z'))
+  await Promise.all([page.goto('/groups'), other.goto('/groups')])
+  await expect(other.getByRole('navigation')).toBeVisible()
+  await expect(page.getByRole('navigation')).toBeVisible()
+  expect(refreshes).toBe(1)
+})
+
+test('a sign-out in one tab signs the other out', async ({ context, page }) => {
+  const other = await context.newPage()
+  await layOut(page)
+  await layOut(other)
+  await signedIn(page)
+  await page.goto('/groups')
+  await other.goto('/groups')
+  await expect(other.getByRole('navigation')).toBeVisible()
+  await page.goto('/?signOut=true')
+  await expect(other.getByRole('form', { name: 'Sign in' })).toBeVisible()
+})
+
+test('first-run steps that were left wait on the home screen', async ({ page }) => {
+  await layOut(page, { '/api/public/allinstruments': ok([]) })
+  await signedIn(page)
+  await page.addInitScript(() => {
+    const profile = JSON.parse(localStorage.getItem('profile') ?? '{}')
+    localStorage.setItem('profile', JSON.stringify({ ...profile, registrationComplete: false }))
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Go on' }).click()
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Finish later' }).click()
+  await expect(page.getByRole('heading', { name: 'Say who you are' })).toBeVisible()
+})
