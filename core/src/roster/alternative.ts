@@ -43,19 +43,20 @@ export class Alternatives {
   }
 
   /**
-   * For every wish for a slot that takes part and is not granted: its price in the circulation's own units, 0 when it
-   * is as good as what was chosen. One search answers for all.
+   * For every wish for a slot that takes part and is not granted: its price in the circulation's own units, and whether
+   * only the lottery speaks against it. One search answers for all.
    */
-  pricesOf(slot: number): { wish: number; price: number }[] {
-    const { network } = this.#solved
+  pricesOf(slot: number): { wish: number; price: number; equal: boolean }[] {
+    const { network, pricing } = this.#solved
     const node = network.firstSlot + slot
     this.#search.run(node)
-    const priced: { wish: number; price: number }[] = []
+    const priced: { wish: number; price: number; equal: boolean }[] = []
     for (let a = network.start[node] as number; a < (network.start[node + 1] as number); a++) {
       const wish = network.wishOfArc[a] as number
       const into = network.twin[a] as number
       if (wish < 0 || !network.residual[into]) continue
-      priced.push({ wish, price: this.#search.cost(network.head[a] as number) + (network.cost[into] as number) })
+      const price = this.#search.cost(network.head[a] as number) + (network.cost[into] as number)
+      priced.push({ wish, price, equal: price < pricing.lotteryUnit })
     }
     return priced.filter(({ price }) => price < Number.POSITIVE_INFINITY)
   }

@@ -3,6 +3,7 @@ import { autoAssign, solveRoster } from './auto-assign.ts'
 import { brokenRules } from './broken-rules.ts'
 import { generateSession } from './generator.ts'
 import type { RosterInput } from './input.ts'
+import { lotteryOrder } from './lottery.ts'
 import { oracleObjective, oraclePlayable } from './oracle/roster-model.ts'
 import { instances, scarceInstance, seededInstance } from './oracle/seeded-instances.ts'
 import { Random } from './random.ts'
@@ -77,7 +78,7 @@ test('no hard constraint is broken in 10,000 random sessions', { timeout: 600_00
   }
 })
 
-test('rows in any order give the same bytes', () => {
+test('rows in any order give the same bytes', { timeout: 60_000 }, () => {
   for (const size of ['small', 'medium'] as const) {
     for (let seed = 1; seed <= 20; seed++) {
       const input = generateSession({ size, seed, supply: seed % 2 ? 'scarce' : 'rich' })
@@ -116,6 +117,27 @@ test('calling everything priority 1 does not pay', () => {
   for (const seed of [1, 2, 3, 4]) {
     const { assignments } = rosterOf({ ...input, seed })
     expect(assignments.find((one) => one.slotId === 10)?.userId).toBe(2)
+  }
+})
+
+test('where all else is equal the lottery decides who plays, and who has the dearer wish', () => {
+  for (let seed = 1; seed <= 50; seed++) {
+    const input: RosterInput = {
+      seed,
+      songs: [1, 2, 3].map((id) => ({ id, position: id })),
+      slots: [1, 2, 3].map((id) => ({ id, songId: id, instrumentId: 1, required: true })),
+      people: Array.from({ length: 10 }, (_, index) => ({ userId: index + 1, min: 0, max: 1 })),
+      registrations: Array.from({ length: 30 }, (_, index) => ({
+        userId: Math.floor(index / 3) + 1,
+        slotId: (index % 3) + 1,
+        priority: (index % 3) + 1,
+      })),
+      wildcards: [],
+      ratings: [],
+      locks: [],
+    }
+    const order = lotteryOrder(seed, input.people).map((person) => person.userId)
+    expect(rosterOf(input).assignments.map((one) => one.userId)).toEqual(order.slice(0, 3))
   }
 })
 

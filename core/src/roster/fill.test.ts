@@ -11,7 +11,7 @@ function value<T>(outcome: Outcome<T>): T {
   return outcome.value
 }
 
-test('fill keeps every assignment, breaks no rule and adds the waitlist', () => {
+test('fill keeps every assignment, breaks no rule and adds the waitlist', { timeout: 60_000 }, () => {
   let fromWaitlist = 0
   for (let seed = 1; seed <= 30; seed++) {
     const input = generateSession({ size: 'small', seed, supply: seed % 2 ? 'scarce' : 'rich' })

@@ -3,6 +3,8 @@
  * and repair for how each keeps the steps of its objective apart.
  */
 export type Pricing = {
+  /** One point of the last step that counts: a difference below this is the lottery's. */
+  readonly lotteryUnit: number
   readonly slotReward: Float64Array
   /** Reward of a person's k-th song, k from 1. It must not grow with k. */
   readonly unitReward: (person: number, k: number) => number

@@ -50,7 +50,9 @@ test('repair equals a staged whole-number program', { timeout: 600_000 }, async 
   }
 })
 
-test('three leave a medium session: as many slots as a full re-solve, and far fewer people moved', () => {
+test('three leave a medium session: as many slots as a full re-solve, and far fewer people moved', {
+  timeout: 60_000,
+}, () => {
   let moved = 0
   let movedAfresh = 0
   for (let seed = 1; seed <= 20; seed++) {

@@ -64,6 +64,7 @@ function repairPricing(session: Session, before: Int32Array, protectedSongs: Uin
   const unit = keep * (before.reduce((count, person) => count + (person >= 0 ? 1 : 0), 0) + 2)
   const { wishes } = session
   return {
+    lotteryUnit: 1,
     slotReward: Float64Array.from(session.slots, (_, slot) => {
       if (!session.required[slot]) return unit
       return protectedSongs[session.songOfSlot[slot] as number] ? 3 * unit : 2 * unit

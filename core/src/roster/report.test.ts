@@ -68,7 +68,7 @@ test('every empty required slot has its cause', () => {
   ])
 })
 
-test('an optimal roster leaves no slot that somebody could take', () => {
+test('an optimal roster leaves no slot that somebody could take', { timeout: 60_000 }, () => {
   for (let seed = 1; seed <= 30; seed++) {
     const { session, holder } = solved(generateSession({ size: 'small', seed, supply: 'scarce' }))
     expect(makeReport(session, holder).emptyRequired.map((one) => one.cause)).not.toContain('somebody-could')
@@ -100,7 +100,7 @@ test('the input hash is the same in any order of rows, and another for another i
   expect(inputHash(input)).toMatch(/^[0-9a-f]{16}$/)
 })
 
-test('first-come and snake break no rule, fill no more and are less fair', () => {
+test('first-come and snake break no rule, fill no more and are less fair', { timeout: 60_000 }, () => {
   for (let seed = 1; seed <= 10; seed++) {
     const input = generateSession({ size: 'medium', seed })
     const roster = solved(input)

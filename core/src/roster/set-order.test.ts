@@ -61,7 +61,7 @@ test('walking on, walking off and switching instruments are counted', () => {
   expect(changeOvers(songs)[1]).toBe(1 + 1 + 6)
 })
 
-test('up to twelve songs the order is the cheapest of all, with and without pins', () => {
+test('up to twelve songs the order is the cheapest of all, with and without pins', { timeout: 60_000 }, () => {
   for (let seed = 1; seed <= 12; seed++) {
     const songs = lineUps({ songs: 6, slotsPerSong: 5, people: 9 }, seed)
     const free = value(orderSet(songs))
@@ -83,7 +83,7 @@ test('up to twelve songs the order is the cheapest of all, with and without pins
   }
 })
 
-test('forty songs come within one hundredth of the bound', () => {
+test('forty songs come within one hundredth of the bound', { timeout: 60_000 }, () => {
   for (let seed = 1; seed <= 12; seed++) {
     const { cost, bound, costBefore } = value(orderSet(lineUps('medium', seed)))
     expect(bound).toBeLessThanOrEqual(cost)
@@ -92,7 +92,7 @@ test('forty songs come within one hundredth of the bound', () => {
   }
 })
 
-test('pins hold in long sets, and the bound stays below the cost', () => {
+test('pins hold in long sets, and the bound stays below the cost', { timeout: 60_000 }, () => {
   for (let seed = 1; seed <= 6; seed++) {
     const songs = lineUps({ songs: 24, slotsPerSong: 6, people: 40 }, seed)
     const pins = [

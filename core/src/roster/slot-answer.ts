@@ -30,7 +30,7 @@ export function explainSlot(solved: SolvedRoster, slotId: number): Outcome<SlotA
   if (slot === undefined) return refused({ code: 'unknown-slot', slotId, where: 'question' })
   const load = songsOf(session, holder)
   const has = holder[slot] as number
-  const price = new Map(new Alternatives(solved).pricesOf(slot).map((one) => [one.wish, one.price]))
+  const price = new Map(new Alternatives(solved).pricesOf(slot).map((one) => [one.wish, one]))
   const userIdOf = (person: number) => (session.people[person] as Person).userId
   const { wishes } = session
   const found: { candidate: SlotCandidate; order: number }[] = []
@@ -38,7 +38,7 @@ export function explainSlot(solved: SolvedRoster, slotId: number): Outcome<SlotA
     if (wishes.slot[wish] !== slot) continue
     const person = wishes.person[wish] as number
     const cost = price.get(wish)
-    const instead = person === has ? 'has-it' : cost === undefined ? 'blocked' : cost === 0 ? 'no-loss' : 'loss'
+    const instead = person === has ? 'has-it' : cost === undefined ? 'blocked' : cost.equal ? 'no-loss' : 'loss'
     const candidate: SlotCandidate = {
       userId: userIdOf(person),
       source: SOURCES[wishes.source[wish] as number] as Source,
@@ -46,7 +46,7 @@ export function explainSlot(solved: SolvedRoster, slotId: number): Outcome<SlotA
       songs: load[person] as number,
       instead,
     }
-    found.push({ candidate, order: instead === 'has-it' ? -1 : (cost ?? Number.POSITIVE_INFINITY) })
+    found.push({ candidate, order: instead === 'has-it' ? -1 : (cost?.price ?? Number.POSITIVE_INFINITY) })
   }
   found.sort((a, b) => (a.order === b.order ? 0 : a.order - b.order))
   return granted({

@@ -118,7 +118,7 @@ class Round {
     const held = this.#solved.holder[slot] as number
     const priced = alternatives.pricesOf(slot).map((one) => ({ ...one, person: wishes.person[one.wish] as number }))
     // Whoever is as good as the one the solver happened to choose has the same right: the lottery decides.
-    const equals = priced.filter(({ price, person }) => price === 0 && this.#songs(person) < passNo)
+    const equals = priced.filter(({ equal, person }) => equal && this.#songs(person) < passNo)
     const chosen = [held, ...equals.map(({ person }) => person)].reduce((best, person) =>
       this.#turn(person, passNo) < this.#turn(best, passNo) ? person : best,
     )

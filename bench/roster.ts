@@ -1,0 +1,161 @@
+/**
+ * The roster engine against its bars: warm processor time for each size, peak memory for huge, the solver against HiGHS
+ * on the same network in the same run, and the answers that must come at once. `npx tsx bench/roster.ts`
+ */
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type SolvedRoster, solveRoster } from '../core/src/roster/auto-assign.ts'
+import type { LineUp } from '../core/src/roster/change-over.ts'
+import { solveCirculation } from '../core/src/roster/circulation.ts'
+import { startDraft } from '../core/src/roster/draft.ts'
+import { type GeneratorOptions, generateSession } from '../core/src/roster/generator.ts'
+import type { RosterInput } from '../core/src/roster/input.ts'
+import { solveByHighs } from '../core/src/roster/oracle/circulation-model.ts'
+import type { Outcome } from '../core/src/roster/refusal.ts'
+import { repairRoster } from '../core/src/roster/repair.ts'
+import { orderSet } from '../core/src/roster/set-order.ts'
+import { nextSuggestion } from '../core/src/roster/suggestion.ts'
+import { whyNot } from '../core/src/roster/why-not.ts'
+
+export type Row = { name: string; value: number; bar: number; ok: boolean }
+
+export async function run(): Promise<Row[]> {
+  return [...sizes(), ...answers(), ...setOrders(), await ratioToHighs(), await memory()]
+}
+
+function sizes(): Row[] {
+  const plan = [
+    { size: 'small', runs: 200, bar: 3 },
+    { size: 'medium', runs: 60, bar: 20 },
+    { size: 'large', runs: 12, bar: 250 },
+    { size: 'huge', runs: 4, bar: 2500 },
+  ] as const
+  return plan.flatMap(({ size, runs, bar }) =>
+    (['rich', 'scarce'] as const).map((supply) => {
+      const input = generateSession({ size, seed: 5, supply })
+      return atMost(
+        `auto-assign, ${size}, ${supply} (ms CPU)`,
+        warm(runs, () => solveRoster(input)),
+        bar,
+      )
+    }),
+  )
+}
+
+function answers(): Row[] {
+  const input = generateSession({ size: 'medium', seed: 5 })
+  const solved = value(solveRoster(input))
+  const draft = value(startDraft(input, [1, 2, 3, 4, 5, 6, 7, 8]))
+  const asked = input.registrations.filter((row) => !row.waitlist).slice(0, 200)
+  const leaving = input.people.slice(0, 3).map((person) => person.userId)
+  return [
+    atMost(
+      'suggestion, medium (ms CPU)',
+      warm(40, () => nextSuggestion(input, draft)),
+      25,
+    ),
+    atMost('why not me, medium (ms CPU)', warm(20, () => ask(solved, asked)) / asked.length, 1),
+    atMost(
+      'repair, three leaving, medium (ms CPU)',
+      warm(40, () => repairRoster(input, solved.roster.assignments, leaving)),
+      20,
+    ),
+  ]
+}
+
+function ask(solved: SolvedRoster, questions: RosterInput['registrations']): void {
+  for (const { userId, slotId } of questions) whyNot(solved, userId, slotId)
+}
+
+function setOrders(): Row[] {
+  const twelve = lineUps({ size: 'small', seed: 5, without: ['cuts'] })
+  const forties = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => lineUps({ size: 'medium', seed, without: ['cuts'] }))
+  const orders = forties.map((songs) => value(orderSet(songs)))
+  const gap = Math.max(...orders.map(({ cost, bound }) => (100 * (cost - bound)) / bound))
+  return [
+    atMost(
+      'set order, 12 songs, exact (ms CPU)',
+      warm(60, () => orderSet(twelve)),
+      10,
+    ),
+    atMost(
+      'set order, 40 songs, slowest of 8 (ms CPU)',
+      Math.max(...forties.map((songs) => warm(5, () => orderSet(songs)))),
+      100,
+    ),
+    atMost('set order, 40 songs, widest gap of 8 (%)', gap, 1),
+  ]
+}
+
+/** Both solvers get the same network; neither time has the building of it, nor the loading of HiGHS. */
+async function ratioToHighs(): Promise<Row> {
+  const { network } = value(solveRoster(generateSession({ size: 'large', seed: 5 })))
+  const own = warm(20, () => {
+    network.residual.set(network.forward)
+    solveCirculation(network)
+  })
+  const times: number[] = []
+  for (let i = 0; i < 3; i++) times.push((await solveByHighs(network, cpuNow)).milliseconds)
+  return atLeast('HiGHS takes so many times as long, large', median(times) / own, 8)
+}
+
+/** A process of its own: what peak memory a huge solve adds to a process that already holds the input. */
+async function memory(): Promise<Row> {
+  const script = fileURLToPath(new URL('./roster-memory.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script])
+  return atMost('extra peak memory, huge (MB)', Number(stdout.trim()), 64)
+}
+
+function lineUps(options: GeneratorOptions): LineUp[] {
+  const input = generateSession(options)
+  const playerOf = new Map(value(solveRoster(input)).roster.assignments.map((one) => [one.slotId, one.userId]))
+  return input.songs.map((song) => ({
+    songId: song.id,
+    players: input.slots.flatMap((slot) => {
+      const userId = playerOf.get(slot.id)
+      return slot.songId === song.id && userId !== undefined ? [{ userId, instrumentId: slot.instrumentId }] : []
+    }),
+  }))
+}
+
+/** Median processor time in milliseconds, once the code is warm. */
+function warm(runs: number, work: () => unknown): number {
+  for (let i = 0; i < Math.max(2, runs / 4); i++) work()
+  const times = Array.from({ length: runs }, () => {
+    const started = cpuNow()
+    work()
+    return cpuNow() - started
+  })
+  return median(times)
+}
+
+function cpuNow(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+function median(times: number[]): number {
+  return times.sort((a, b) => a - b)[times.length >> 1] as number
+}
+
+function atMost(name: string, measured: number, bar: number): Row {
+  return { name, value: measured, bar, ok: measured <= bar }
+}
+
+function atLeast(name: string, measured: number, bar: number): Row {
+  return { name, value: measured, bar, ok: measured >= bar }
+}
+
+function value<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusals))
+  return outcome.value
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const rows = await run()
+  for (const { name, value: measured, bar, ok } of rows) {
+    console.log(`${ok ? 'ok  ' : 'MISS'} ${name.padEnd(46)} ${measured.toFixed(2).padStart(9)}   bar ${bar}`)
+  }
+  if (rows.some((row) => !row.ok)) process.exitCode = 1
+}
