@@ -1,5 +1,6 @@
 import * as auth from '@app/core/contract/auth'
 import * as groups from '@app/core/contract/groups'
+import * as media from '@app/core/contract/media'
 import * as places from '@app/core/contract/places'
 import type { Access, Call } from '@app/core/contract/route'
 import * as songs from '@app/core/contract/songs'
@@ -83,6 +84,9 @@ const ROWS = new Map<Call, (six: GroupOfSix) => object>([
   [groups.resetInviteLink, ({ group }) => ({ id: group.id })],
   [groups.updatePost, ({ group }) => ({ groupId: group.id, text: 'Hello', published: true })],
   [groups.groupAudit, ({ group }) => ({ id: group.id })],
+  [media.uploadUserImage, () => ({})],
+  [media.updateProfilePicture, () => ({})],
+  [media.uploadGroupImage, ({ group }) => ({ sessionGroupId: group.id })],
   [venues.listVenues, ({ group }) => ({ groupId: group.id })],
   [venues.getVenue, () => ({ id: 2_000_000 })],
   [venues.saveVenue, ({ group }) => ({ GroupId: group.id, Name: 'The Anchor' })],
@@ -102,6 +106,9 @@ const ELSE: [Call, number][] = [
   [users.removeInstrument, 404],
   [users.deleteAccount, 400],
   [venues.getVenue, 404],
+  [media.uploadUserImage, 400],
+  [media.updateProfilePicture, 400],
+  [media.uploadGroupImage, 400],
 ]
 const whenAllowed = (call: Call, role: Role) => {
   if (call === groups.leaveGroup && role === 'admin') return 409

@@ -13,6 +13,7 @@ import { sweepSignIns } from './auth/sql.ts'
 import { groupsRoutes } from './groups/routes.ts'
 import { accessTokens } from './lib/access-tokens.ts'
 import { apiDocs } from './lib/api-docs.ts'
+import type { Blobs } from './lib/blobs.ts'
 import { callers } from './lib/callers.ts'
 import type { Database } from './lib/database.ts'
 import { serveOutbox } from './lib/demo-outbox.ts'
@@ -22,6 +23,7 @@ import { eventBus } from './lib/events.ts'
 import { groupAccess } from './lib/group-access.ts'
 import type { App } from './lib/handle.ts'
 import { PAGE_STYLE } from './lib/html.ts'
+import { serveImages } from './lib/image-service.ts'
 import { jobQueue } from './lib/jobs.ts'
 import type { Log } from './lib/log.ts'
 import type { Mailer } from './lib/mailer.ts'
@@ -32,6 +34,7 @@ import { derivedKey } from './lib/secrets.ts'
 import { allowOrigins, secureHeaders } from './lib/security.ts'
 import type { Settings } from './lib/settings.ts'
 import { readIndex, serveWebApp } from './lib/static-files.ts'
+import { mediaRoutes } from './media/routes.ts'
 import { membersRoutes } from './members/routes.ts'
 import { placesRoutes } from './places/routes.ts'
 import { songsRoutes } from './songs/routes.ts'
@@ -54,6 +57,7 @@ interface Parts {
   clock: () => Date
   log: Log
   mailer: Mailer
+  blobs: Blobs
   strictReplies?: boolean
 }
 
@@ -73,6 +77,7 @@ export async function buildApp({
   clock,
   log,
   mailer,
+  blobs,
   strictReplies = false,
 }: Parts): Promise<BuiltApp> {
   const http = Fastify({
@@ -99,6 +104,7 @@ export async function buildApp({
     limits: rateLimits(db, clock, settings.RATE_LIMIT_FACTOR),
     jobs: jobQueue(db, clock, log),
     mailer,
+    blobs,
     guestKey: derivedKey(secret, 'guest-id'),
     calls: [] as Call[],
     strictReplies,
@@ -144,6 +150,7 @@ export async function buildApp({
   groupsRoutes(app)
   membersRoutes(app)
   placesRoutes(app)
+  mediaRoutes(app)
   venuesRoutes(app)
 
   http.get('/api/openapi.json', async () => openApi(app.calls, settings.PUBLIC_URL))
@@ -151,6 +158,7 @@ export async function buildApp({
   http.get('/server-page.css', async (_request, reply) => reply.type('text/css').send(PAGE_STYLE))
   if (settings.DEMO) serveOutbox(http, settings.DATA_DIR)
 
+  serveImages(http, blobs)
   await serveWebApp(http, WEB_FOLDER)
   http.setNotFoundHandler((request, reply) => {
     const path = (request.url.split('?')[0] as string).toLowerCase()

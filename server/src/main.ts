@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
+import { folderBlobs } from './lib/blobs.ts'
 import { connect, isConnectionFault, migrate, openEngine } from './lib/database.ts'
 import { backUpOnRequest } from './lib/live-backup.ts'
 import { makeLog } from './lib/log.ts'
@@ -24,6 +26,7 @@ async function main(): Promise<void> {
     clock: () => new Date(),
     log,
     mailer: makeMailer(settings),
+    blobs: folderBlobs(join(settings.DATA_DIR, 'blobs')),
   })
 
   let ending = false

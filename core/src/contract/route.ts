@@ -32,8 +32,10 @@ export interface Call<
   reply: R
   /** `true`: the reply's fields stand beside `success` instead of inside `payload`. */
   bare: boolean
-  /** `true`: the body may come as a form too; then every value is text. */
+  /** `true`: the body may come as a form too; then every value is text, or a file's bytes. */
   form: boolean
+  /** `true`: the body may be as large as a photograph. */
+  upload: boolean
   /** The group that the call is about, if it is about one. */
   group: G
 }
@@ -54,6 +56,7 @@ interface Spec<
   reply: R
   bare?: boolean
   form?: boolean
+  upload?: boolean
   group?: G
 }
 
@@ -80,6 +83,7 @@ const define =
     reply: spec.reply,
     bare: spec.bare ?? false,
     form: spec.form ?? false,
+    upload: spec.upload ?? false,
     group: spec.group as G,
   })
 

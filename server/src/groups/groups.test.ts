@@ -29,6 +29,7 @@ import { saveVenue } from '@app/core/contract/venues'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../test/app.ts'
+import { formPart } from '../test/form.ts'
 import { GROUP, groupOfSix } from '../test/group.ts'
 
 const app = testApp()
@@ -225,15 +226,7 @@ test('somebody without an account is added, mailed, and can register for themsel
 
 test('AddUser takes a form too, and other calls do not', async () => {
   const { group, admin } = await groupOfSix(app)
-  const form = (fields: Record<string, string>) => {
-    const parts = Object.entries(fields).map(
-      ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-    )
-    return {
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'multipart/form-data; boundary=b' },
-      payload: `${parts.join('')}--b--\r\n`,
-    }
-  }
+  const form = (fields: Record<string, string>) => formPart(fields, { authorization: `Bearer ${admin.token}` })
   const fields = { GroupId: String(group.id), FirstName: 'Form', LastName: 'Person', Email: 'form@example.org' }
   const taken = await app.http.inject({ method: 'POST', url: '/api/SessionGroup/AddUser/', ...form(fields) })
   expect(taken.statusCode).toBe(200)

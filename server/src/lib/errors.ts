@@ -26,6 +26,12 @@ export const malformed = (message: string) => new Refusal(400, 'MALFORMED', mess
 
 export const notAsForm = () => new Refusal(415, 'MEDIA_TYPE', 'Send this as JSON.')
 
+export const notAPicture = () =>
+  new Refusal(415, 'NOT_A_PICTURE', 'This is not a picture that we can read. Use a JPEG, PNG or WebP file.')
+
+export const pictureTooLarge = () =>
+  new Refusal(413, 'PICTURE_TOO_LARGE', 'This picture is too large. Use one of at most 50 megapixels and 12 MB.')
+
 export const badCredentials = () =>
   new Refusal(
     400,

@@ -3,6 +3,7 @@ import type { Access, Call, GroupPlace, Parsed, Reply } from '@app/core/contract
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AccessTokens } from './access-tokens.ts'
+import type { Blobs } from './blobs.ts'
 import type { Caller, Callers } from './callers.ts'
 import { type Db, inTransaction } from './database.ts'
 import { crossSite, invalid, notAsForm, sessionEnded, signInNeeded } from './errors.ts'
@@ -15,6 +16,9 @@ import { type Origin, originOf } from './origin.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { assertListed, replySchema } from './reply-schema.ts'
 import type { Settings } from './settings.ts'
+
+/** A picture of 12 MB, and a third more when it comes as Base64. */
+const UPLOAD_LIMIT = 17_500_000
 
 /** What features are given: the services, and the place where their calls are hung. */
 export interface App {
@@ -30,6 +34,7 @@ export interface App {
   bus: EventBus
   jobs: Jobs
   mailer: Mailer
+  blobs: Blobs
   guestKey: Buffer
   /** Every call that was hung, for the OpenAPI document. */
   calls: Call[]
@@ -97,6 +102,7 @@ function hang<C extends Call>(app: App, call: C, run: (context: Omit<Context<C>,
       method: call.method,
       url: `/api${url}`,
       schema: { response: { 200: replySchema(call) } },
+      ...(call.upload ? { bodyLimit: UPLOAD_LIMIT } : {}),
       handler: answer,
     })
   }

@@ -137,4 +137,5 @@ export interface Tables {
     created_at: Date
     edited_at: Date | null
   }
+  assets: { id: Generated<number>; user_id: number; name: string; width: number; height: number; created_at: Date }
 }

@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely'
 import * as accounts from './001-accounts.ts'
 import * as groups from './002-groups.ts'
+import * as media from './003-media.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
   '001-accounts': accounts,
   '002-groups': groups,
+  '003-media': media,
 }

@@ -3,6 +3,7 @@ import type { Call, Input, Reply } from '@app/core/contract/route'
 import { afterAll, beforeAll } from 'vitest'
 import { type BuiltApp, buildApp } from '../app.ts'
 import { startSignIn } from '../auth/sign-in.ts'
+import type { Blobs } from '../lib/blobs.ts'
 import type { Database } from '../lib/database.ts'
 import { makeLog } from '../lib/log.ts'
 import type { Mail } from '../lib/mailer.ts'
@@ -60,6 +61,7 @@ export async function makeTestApp(database: Database, settings: Partial<Settings
     clock: () => new Date(time),
     log: makeLog('silent'),
     mailer: { send: async (_id, mail) => void mails.push(mail) },
+    blobs: memoryBlobs(),
     strictReplies: true,
   })
   await built.begin()
@@ -128,6 +130,11 @@ export async function makeTestApp(database: Database, settings: Partial<Settings
       return { id: payload.profile.userId, email, token: payload.token, refreshToken: payload.refreshToken }
     },
   }
+}
+
+function memoryBlobs(): Blobs {
+  const kept = new Map<string, Buffer>()
+  return { put: async (name, bytes) => void kept.set(name, bytes), get: async (name) => kept.get(name) }
 }
 
 /** All of the input that is not in the path or the query, so that a test can send more than the contract lists. */

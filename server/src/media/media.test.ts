@@ -1,0 +1,146 @@
+import { groupDetails } from '@app/core/contract/groups'
+import { updateProfilePicture, uploadGroupImage } from '@app/core/contract/media'
+import { userProfile } from '@app/core/contract/users'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testApp } from '../test/app.ts'
+import { formPart } from '../test/form.ts'
+import { groupOfSix } from '../test/group.ts'
+
+const app = testApp()
+
+const photo = (width = 1600, height = 900) => sharp({ create: { width, height, channels: 3, background: '#0b5c63' } })
+
+const upload = (url: string, token: string, bytes: Buffer, filename = 'photo.jpg', type = 'image/jpeg') =>
+  app.http.inject({
+    method: 'POST',
+    url,
+    ...formPart({ file: { bytes, filename, type } }, { authorization: `Bearer ${token}` }),
+  })
+
+const served = (name: string, query = '', accept = 'image/webp') =>
+  app.http.inject({ url: `/${name}${query}`, headers: { accept } })
+
+test('a banner is cropped to 1200 by 515, at twice the size, and served in the size that is asked for', async () => {
+  const { group, admin } = await groupOfSix(app)
+  const response = await upload(
+    `/api/SessionGroup/UploadGroupProfileImage/?sessionGroupId=${group.id}`,
+    admin.token,
+    await photo().jpeg().toBuffer(),
+  )
+  expect(response.statusCode).toBe(200)
+  const { url, width, height } = response.json().payload
+  expect([width, height]).toEqual([2400, 1030])
+  expect((await app.call(groupDetails, { id: group.id })).payload.group.imageAssetData).toBe(url)
+  for (const [query, expected] of [
+    ['?w=576', 576],
+    ['?w=576&dpr=2', 1152],
+    ['?w=500', 576],
+    ['?w=99999&dpr=9', 2400],
+    ['?w=-1', 1200],
+    ['', 1200],
+  ] as const) {
+    const picture = await served(url, query)
+    expect([query, (await sharp(picture.rawPayload).metadata()).width]).toEqual([query, expected])
+  }
+})
+
+test.each([
+  ['image/avif,image/webp,*/*', 'image/avif'],
+  ['image/webp,*/*', 'image/webp'],
+  ['*/*', 'image/jpeg'],
+])('a reader that accepts %s gets %s, to keep for ever', async (accept, type) => {
+  const { token } = await app.person()
+  const Base64Image = (await photo().png().toBuffer()).toString('base64')
+  const { imageUrl } = (await app.call(updateProfilePicture, { Base64Image }, { token })).payload
+  const picture = await served(imageUrl ?? '', '?w=96', accept)
+  expect(picture.headers).toMatchObject({
+    'content-type': type,
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: expect.stringContaining('Accept'),
+  })
+})
+
+test('a picture is uploaded first and chosen by its asset, by its owner alone', async () => {
+  const [owner, other] = [await app.person(), await app.person()]
+  const { assetId, url } = (
+    await upload('/api/User/UploadUserImage/', owner.token, await photo().jpeg().toBuffer())
+  ).json().payload
+  expect((await app.call(updateProfilePicture, { assetId }, { token: other.token })).status).toBe(404)
+  expect((await app.call(updateProfilePicture, { assetId }, { token: owner.token })).payload.imageUrl).toBe(url)
+  expect((await app.call(userProfile, { id: owner.id }, { token: other.token })).payload.imageUrl).toBe(url)
+})
+
+test('D1 a picture of 15,000 by 15,000 pixels, one of 50 MB and a false size are refused', async () => {
+  const { token } = await app.person()
+  const bomb = await photo(15_000, 15_000).png({ compressionLevel: 9 }).toBuffer()
+  expect(bomb.length).toBeLessThan(2_000_000)
+  const before = process.memoryUsage().rss
+  expect((await upload('/api/User/UploadUserImage/', token, bomb)).statusCode).toBe(413)
+  expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000)
+  expect((await upload('/api/User/UploadUserImage/', token, Buffer.alloc(50_000_000))).statusCode).toBe(413)
+  const Base64Image = (await photo().jpeg().toBuffer()).toString('base64')
+  expect((await app.call(updateProfilePicture, { Base64Image, SizeBytes: 5 }, { token })).error.fields).toHaveProperty(
+    'SizeBytes',
+  )
+  expect((await app.call(updateProfilePicture, { Base64Image: 'A'.repeat(18_000_000) }, { token })).status).toBe(413)
+})
+
+test.each([
+  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['a page that calls itself a JPEG', Buffer.from('<html><script>alert(1)</script></html>')],
+  ['a cut-off PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ['a PDF', Buffer.from('%PDF-1.7\n')],
+  ['nothing', Buffer.alloc(0)],
+])('D2 %s is refused', async (_, bytes) => {
+  const { token } = await app.person()
+  expect((await upload('/api/User/UploadUserImage/', token, bytes)).statusCode).toBe(415)
+})
+
+test('D2 a JPEG with a script behind it loses the script', async () => {
+  const { token } = await app.person()
+  const polyglot = Buffer.concat([await photo().jpeg().toBuffer(), Buffer.from('<script>alert("polyglot")</script>')])
+  const { url } = (await upload('/api/User/UploadUserImage/', token, polyglot)).json().payload
+  expect((await served(url)).rawPayload.includes('polyglot')).toBe(false)
+})
+
+test('D3 a photo with a place in it is served without', async () => {
+  const { token } = await app.person()
+  const withPlace = await photo()
+    .withExif({ IFD3: { GPSLatitude: '51/1 27/1 0/1', GPSLongitude: '2/1 35/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(withPlace).metadata()).exif).toBeDefined()
+  const { url } = (await upload('/api/User/UploadUserImage/', token, withPlace)).json().payload
+  for (const accept of ['image/avif', 'image/webp', '*/*']) {
+    expect((await sharp((await served(url, '', accept)).rawPayload).metadata()).exif).toBeUndefined()
+  }
+})
+
+test('D4 odd names in uploads and addresses lead nowhere', async () => {
+  const { token } = await app.person()
+  const { url } = (
+    await upload('/api/User/UploadUserImage/', token, await photo().jpeg().toBuffer(), '../../etc/passwd')
+  ).json().payload
+  expect(url).toMatch(/^public-images\/[0-9a-f]{40}\.webp$/)
+  for (const name of [
+    '../secret-key',
+    '..%2f..%2fsecret-key',
+    '%2e%2e%2fsecret-key',
+    `${'a'.repeat(40)}.webp`,
+    'x',
+    `${'a'.repeat(40)}.webp%00.png`,
+  ]) {
+    const response = await app.http.inject({ url: `/public-images/${name}` })
+    expect([name, response.statusCode === 200 && String(response.headers['content-type']).startsWith('image')]).toEqual(
+      [name, false],
+    )
+  }
+})
+
+test('a group image without a picture says so at the field', async () => {
+  const { group, admin } = await groupOfSix(app)
+  expect(
+    (await app.call(uploadGroupImage, { sessionGroupId: group.id }, { token: admin.token })).error.fields,
+  ).toHaveProperty('Base64Image')
+})

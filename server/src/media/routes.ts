@@ -1,0 +1,57 @@
+import { updateProfilePicture, uploadGroupImage, uploadUserImage } from '@app/core/contract/media'
+import { updateGroup } from '../groups/sql.ts'
+import type { Db } from '../lib/database.ts'
+import { invalid, notFound } from '../lib/errors.ts'
+import { type App, handle, transact } from '../lib/handle.ts'
+import { BANNER, type Frame, PORTRAIT, takePicture } from '../lib/pictures.ts'
+import { insertGroupAudit } from '../members/sql.ts'
+import { toOwnProfile, updateUser } from '../users/sql.ts'
+import { findOwnAsset, insertAsset } from './sql.ts'
+
+const urlOf = (name: string) => `public-images/${name}`
+
+export function mediaRoutes(app: App): void {
+  async function keep(db: Db, bytes: Uint8Array, frame: Frame, userId: number, now: Date) {
+    const picture = await takePicture(bytes, frame)
+    await app.blobs.put(picture.name, picture.bytes)
+    return insertAsset(db, {
+      user_id: userId,
+      name: picture.name,
+      width: picture.width,
+      height: picture.height,
+      created_at: now,
+    })
+  }
+
+  handle(app, uploadUserImage, async ({ body, caller, db, now }) => {
+    const asset = await keep(db, body.file, PORTRAIT, caller.userId, now)
+    return { assetId: asset.id, url: urlOf(asset.name), width: asset.width, height: asset.height }
+  })
+
+  handle(app, updateProfilePicture, async ({ body, caller, db, now }) => {
+    const asset = body.assetId
+      ? await findOwnAsset(db, body.assetId, caller.userId)
+      : await keep(db, decoded(body.Base64Image, body.SizeBytes), PORTRAIT, caller.userId, now)
+    if (!asset) throw notFound('This picture')
+    const user = await updateUser(db, caller.userId, { image: urlOf(asset.name) })
+    if (!user) throw notFound('Your account')
+    return toOwnProfile(user)
+  })
+
+  transact(app, uploadGroupImage, async ({ body, caller, group, db, now }) => {
+    const bytes = body.file ?? decoded(body.Base64Image, body.SizeBytes)
+    const asset = await keep(db, bytes, BANNER, caller.userId, now)
+    await updateGroup(db, group.id, { image: urlOf(asset.name) })
+    await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'banner-changed' })
+    return { assetId: asset.id, url: urlOf(asset.name), width: asset.width, height: asset.height }
+  })
+}
+
+/** The bytes of a Base64 picture, whose size must be what was said. */
+function decoded(base64: string | undefined, sizeBytes: number | undefined): Buffer {
+  if (!base64) throw invalid({ Base64Image: 'Choose a picture.' })
+  const bytes = Buffer.from(base64.replace(/^data:[\w/+.-]+;base64,/, ''), 'base64')
+  if (sizeBytes !== undefined && sizeBytes !== bytes.length)
+    throw invalid({ SizeBytes: 'The picture did not arrive whole. Try again.' })
+  return bytes
+}
