@@ -67,7 +67,7 @@ export const startServer = async (settings: Record<string, string> = {}): Promis
     await rm(home, { recursive: true, force: true })
   }
 
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 90_000
   while (!(await answers(`${url}/ready`))) {
     await new Promise((resolve) => setTimeout(resolve, 50))
     if (!ended(child) && Date.now() < deadline) continue
