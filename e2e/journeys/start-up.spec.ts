@@ -58,7 +58,7 @@ test('with no tokens the check ends and nobody is signed in', async ({ page }) =
 })
 
 test.describe('a notification worker that does not come', () => {
-  test.use({ expectedComplaints: [/Failed to load resource/, /notification-worker/] })
+  test.use({ expectedComplaints: [/Failed to load resource|notification-worker/] })
   test('is warned about with Worker not ready, and the app mounts anyway', async ({ page }) => {
     await layOut(page)
     await page.route('/notification-worker.js', (route) => route.fulfill({ status: 404, body: '' }))

@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router'
 import { useMarkAllRead } from '../features/notifications/mutations.ts'
 import { MarkAllRead, NotificationLists } from '../features/notifications/NotificationLists.tsx'
 import { useNotifications } from '../features/notifications/store.ts'
+import { refreshNotifications } from '../features/notifications/system.ts'
+import { usePullToRefresh } from '../lib/pull-to-refresh.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -13,6 +15,7 @@ export default function NotificationsScreen() {
   const [query] = useSearchParams()
   const hasItems = useNotifications(({ items }) => items.length > 0)
   const { mutate: markAllRead } = useMarkAllRead()
+  usePullToRefresh(refreshNotifications)
   const isAskedFor = query.get('markAllRead') === 'true'
   useEffect(() => {
     if (isAskedFor) markAllRead()

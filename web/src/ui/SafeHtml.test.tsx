@@ -13,6 +13,13 @@ test.each([
   ['<svg onload=alert(1)><text>a</text></svg>b', 'b'],
   ['<iframe srcdoc="<script>alert(1)</script>"></iframe>ok', 'ok'],
   ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
+  ['&lt;script&gt;alert(1)&lt;/script&gt;', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+  ['<b title="a > b">x</b>', '<b>x</b>'],
+  ['<b><i>x</b></i>y', '<b><i>x</i></b>y'],
+  ['</b>x<p>y', 'x<p>y</p>'],
+  ['<scr<script></script>ipt>alert(1)', 'alert(1)'],
+  ['a<br>b<!-- <b> -->c', 'a<br>bc'],
+  ['caf&#233; &amp; bar &unknown;', 'café &amp; bar &amp;unknown;'],
 ])('C3: %s is shown as %s', (html, shown) => {
   expect(render(<SafeHtml html={html} />).container.innerHTML).toBe(shown)
 })

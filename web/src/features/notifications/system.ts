@@ -27,13 +27,14 @@ function headers(): Record<string, string> {
 }
 
 /** Asks the worker for a fresh list; when it cannot, the page asks itself, though not more than every 15 s. */
-export async function refreshNotifications(now = Date.now()): Promise<void> {
+export async function refreshNotifications(): Promise<void> {
+  if (!serverHas('notifications')) return
   try {
     await client.refresh()
   } catch (error) {
     console.warn('Notification worker', error)
-    if (now - lastDirect < DIRECT_AT_MOST_EVERY_MS) return
-    lastDirect = now
+    if (Date.now() - lastDirect < DIRECT_AT_MOST_EVERY_MS) return
+    lastDirect = Date.now()
     receiveNotifications(await call(fetchNotifications, {}, { errors: 'quiet' }))
   }
 }

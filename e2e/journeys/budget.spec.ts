@@ -1,0 +1,47 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { layOut, signedIn } from '../support/network.ts'
+import { expect, test } from '../test.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const KB = 1024
+const BUDGET = { script: 120 * KB, css: 8 * KB, font: 36 * KB, requests: 8 }
+
+/** What the first load of an address costs, gzipped where the network would. */
+async function firstLoad(page: Page, path: string) {
+  const cost = { script: 0, css: 0, font: 0, requests: 0 }
+  const reading: Promise<void>[] = []
+  page.on('response', (response) => {
+    cost.requests++
+    const kind = response.request().resourceType()
+    reading.push(
+      response.body().then((body) => {
+        if (kind === 'script') cost.script += gzipSync(body, { level: 9 }).length
+        if (kind === 'stylesheet') cost.css += gzipSync(body, { level: 9 }).length
+        if (kind === 'font') cost.font += body.length
+      }),
+    )
+  })
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+  const { requests } = cost
+  await page.waitForLoadState('networkidle')
+  await Promise.all(reading)
+  return { ...cost, requests }
+}
+
+for (const who of ['a guest', 'a user'] as const) {
+  test(`the first load of ${who} is within the budget`, async ({ page }) => {
+    await layOut(page)
+    if (who === 'a user') await signedIn(page, { serverParts: '' })
+    const cost = await firstLoad(page, '/')
+    const words = `script ${(cost.script / KB).toFixed(1)} KB gz, css ${(cost.css / KB).toFixed(1)} KB gz, font ${(cost.font / KB).toFixed(1)} KB, ${cost.requests} requests`
+    test.info().annotations.push({ type: 'first load', description: words })
+    console.log(`first load of ${who}: ${words}`)
+    expect(cost.script).toBeLessThanOrEqual(BUDGET.script)
+    expect(cost.css).toBeLessThanOrEqual(BUDGET.css)
+    expect(cost.font).toBeLessThanOrEqual(BUDGET.font)
+    expect(cost.requests).toBeLessThanOrEqual(BUDGET.requests)
+  })
+}
