@@ -95,13 +95,14 @@ function hang<C extends Call>(app: App, call: C, run: (context: Omit<Context<C>,
     for (const work of after) await work()
     if (app.strictReplies) assertListed(call, payload)
     reply.header('cache-control', 'no-store')
+    if (call.type !== 'application/json') return reply.type(`${call.type}; charset=utf-8`).send(payload)
     return call.bare ? { success: true, ...(payload as object) } : { success: true, payload }
   }
   for (const url of urlsOf(call.path)) {
     app.http.route({
       method: call.method,
       url: `/api${url}`,
-      schema: { response: { 200: replySchema(call) } },
+      ...(call.type === 'application/json' ? { schema: { response: { 200: replySchema(call) } } } : {}),
       ...(call.upload ? { bodyLimit: UPLOAD_LIMIT } : {}),
       handler: answer,
     })
@@ -111,7 +112,8 @@ function hang<C extends Call>(app: App, call: C, run: (context: Omit<Context<C>,
 /** `/a/{id}` as the framework writes it; an optional last parameter makes two. */
 export function urlsOf(path: string): string[] {
   const optional = /\/\{(\w+)\?\}$/.exec(path)
-  if (!optional) return [path.replace(/\{(\w+)\}/g, ':$1')]
+  // What follows a parameter within its part of the path (`{id}.csv`) is none of it.
+  if (!optional) return [path.replace(/\{(\w+)\}(?=\.)/g, ':$1(^[^/.]+)').replace(/\{(\w+)\}/g, ':$1')]
   const without = path.slice(0, optional.index)
   return [...urlsOf(`${without}/`), ...urlsOf(`${without}/{${optional[1]}}`)]
 }
