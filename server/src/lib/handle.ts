@@ -74,15 +74,8 @@ function hang<C extends Call>(app: App, call: C, run: (context: Omit<Context<C>,
     const caller = await callerOf(app, call.access, request, reply, now)
     if (caller === undefined) return reply
     if (request.isMultipart() && !call.form) throw notAsForm()
+    const group = call.group && (await groupFor(app, call, call.group, request, caller))
     const input = parse(call, request)
-    const group =
-      call.group &&
-      (await app.groupAccess.require(
-        call.access,
-        groupIdIn(input, call.group),
-        caller?.userId ?? null,
-        call.method === 'GET',
-      ))
     const after: (() => unknown)[] = []
     const payload = await run({
       ...input,
@@ -167,7 +160,17 @@ function parse<C extends Call>(call: C, request: FastifyRequest): Parsed<C> {
   return parsed as Parsed<C>
 }
 
-function groupIdIn(input: object, place: GroupPlace): number {
-  const [part = '', name = ''] = place.split('.')
-  return (input as Record<string, Record<string, number>>)[part]?.[name] as number
+/** Before the rest of the input is looked at: who may not make the call learns nothing of what it takes. */
+function groupFor(
+  app: App,
+  call: Call,
+  place: GroupPlace,
+  request: FastifyRequest,
+  caller: Caller | null,
+): Promise<GroupContext> {
+  const [part, name = ''] = place.split('.') as ['params' | 'query' | 'body', string]
+  const given = (request[part] as Record<string, unknown> | undefined)?.[name]
+  const groupId = (call[part]?.shape[name] as z.ZodType<number> | undefined)?.safeParse(given)
+  if (!groupId?.success) throw invalid({ [name]: groupId?.error.issues[0]?.message ?? 'This is missing.' })
+  return app.groupAccess.require(call.access, groupId.data, caller?.userId ?? null, call.method === 'GET')
 }
