@@ -4,7 +4,7 @@ import { findPlace } from '../lib/gazetteer.ts'
 import { randomToken } from '../lib/secrets.ts'
 import { approveMember, saveMember, setAdmin, setRating } from '../members/sql.ts'
 import { listInstruments } from '../songs/sql.ts'
-import { insertUnclaimedUser, saveUserInstrument } from '../users/sql.ts'
+import { findOrInsertUser, saveUserInstrument } from '../users/sql.ts'
 import { insertVenue } from '../venues/sql.ts'
 import { type DemoPerson, PEOPLE } from './people.ts'
 
@@ -113,16 +113,16 @@ async function insertPerson(
   instruments: Map<string, number>,
 ): Promise<number> {
   const email = `player${index + 1}@jamboree.example`
-  const { id } = await insertUnclaimedUser(db, { email, firstName: demo.first, lastName: demo.last, gender: '' })
+  const { user } = await findOrInsertUser(db, { email, firstName: demo.first, lastName: demo.last, gender: '' })
   for (const [position, [name, rating]] of demo.plays.entries()) {
-    await saveUserInstrument(db, id, {
+    await saveUserInstrument(db, user.id, {
       id: instruments.get(name) as number,
       rating,
       isPrimary: position === 0,
       note: undefined,
     })
   }
-  return id
+  return user.id
 }
 
 interface DemoGroup {

@@ -3,7 +3,7 @@ import { inTransaction } from '../lib/database.ts'
 import type { App } from '../lib/handle.ts'
 import { hashPassword } from '../lib/passwords.ts'
 import { listInstruments } from '../songs/sql.ts'
-import { insertUser, isEmailTaken, saveUserInstrument, updateUser } from '../users/sql.ts'
+import { hasUsers, insertUser, lockForFilling, saveUserInstrument, updateUser } from '../users/sql.ts'
 import { seedGroups } from './groups.ts'
 
 /** Not a secret: it opens the demo data alone, and a production start has none of that. */
@@ -27,9 +27,12 @@ const ORGANISER = {
 /** Fills an empty database with a story to look at; leaves one alone that has anything in it. */
 export async function seedDemo(app: App): Promise<{ emails: string[]; password: string }> {
   const told = { emails: [MEMBER.email, ORGANISER.email], password: PASSWORD }
-  if (await isEmailTaken(app.db, MEMBER.email)) return told
+  if (await hasUsers(app.db)) return told
   const passwordHash = await hashPassword(PASSWORD)
   await inTransaction(app.db, async (tx) => {
+    // Of two instances that start at once, the second finds the first one's story.
+    await lockForFilling(tx)
+    if (await hasUsers(tx)) return
     const now = app.clock()
     const member = await insertLead(tx, MEMBER, passwordHash, now)
     const organiser = await insertLead(tx, ORGANISER, passwordHash, now)

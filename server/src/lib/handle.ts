@@ -70,7 +70,7 @@ function hang<C extends Call>(app: App, call: C, run: (context: Omit<Context<C>,
   app.calls.push(call)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const now = app.clock()
-    if (changesState(call)) refuseCrossSite(request)
+    if (changesState(call)) refuseCrossSite(request, app.settings.CORS_ORIGINS)
     const caller = await callerOf(app, call.access, request, reply, now)
     if (caller === undefined) return reply
     if (request.isMultipart() && !call.form) throw notAsForm()
@@ -114,8 +114,9 @@ export function urlsOf(path: string): string[] {
 // Every call that a browser could be tricked into carries a token that it would have to know; those that carry none ask this.
 const changesState = (call: Call) => call.method === 'POST'
 
-function refuseCrossSite(request: FastifyRequest): void {
-  if (request.headers['sec-fetch-site'] === 'cross-site' && !request.headers.authorization) throw crossSite()
+function refuseCrossSite(request: FastifyRequest, allowedOrigins: string[]): void {
+  const { origin, authorization, 'sec-fetch-site': site } = request.headers
+  if (site === 'cross-site' && !authorization && !allowedOrigins.includes(origin ?? '')) throw crossSite()
 }
 
 /** `undefined` when the reply has been sent. */
@@ -172,5 +173,10 @@ function groupFor(
   const given = (request[part] as Record<string, unknown> | undefined)?.[name]
   const groupId = (call[part]?.shape[name] as z.ZodType<number> | undefined)?.safeParse(given)
   if (!groupId?.success) throw invalid({ [name]: groupId?.error.issues[0]?.message ?? 'This is missing.' })
-  return app.groupAccess.require(call.access, groupId.data, caller?.userId ?? null, call.method === 'GET')
+  return app.groupAccess.require(
+    call.access,
+    groupId.data,
+    caller?.userId ?? null,
+    call.method === 'GET' ? 'read' : app.db,
+  )
 }

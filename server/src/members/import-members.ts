@@ -4,9 +4,8 @@ import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { invalid } from '../lib/errors.ts'
 import { type App, transact } from '../lib/handle.ts'
-import { findUserByEmail } from '../users/sql.ts'
 import { addPerson } from './add-person.ts'
-import { findMember } from './sql.ts'
+import { addedPeople } from './limits.ts'
 
 const MOST_ROWS = 500
 const rowSchema = z.object({
@@ -52,12 +51,11 @@ export function importMembers(app: App): void {
       }
     }
     const rows: Result[] = []
+    await app.limits.hit([addedPeople(caller.userId)], db, checked.length)
     for (const { row, email, person } of checked) {
       if (!person) continue
-      const known = await findUserByEmail(db, email)
-      const isMember = known !== undefined && (await findMember(db, group.id, known.id))?.approved_at != null
-      if (!isMember) await addPerson(app, db, group.id, caller.userId, person, now)
-      rows.push({ row, email, result: isMember ? 'member-already' : known ? 'added' : 'invited', reason: null })
+      const { result } = await addPerson(app, db, group.id, caller.userId, person, now)
+      rows.push({ row, email, result, reason: null })
     }
     await app.bus.tell(db, 'groupChanged', { groupId: group.id })
     afterCommit(() => {

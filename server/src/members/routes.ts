@@ -24,6 +24,7 @@ import { sameSecret } from '../lib/secrets.ts'
 import { areInstruments } from '../songs/sql.ts'
 import { addPerson } from './add-person.ts'
 import { importMembers } from './import-members.ts'
+import { addedPeople } from './limits.ts'
 import {
   approveMember,
   deleteMember,
@@ -152,10 +153,11 @@ export function membersRoutes(app: App): void {
   })
 
   transact(app, addUser, async ({ body, caller, group, db, now, afterCommit }) => {
-    const added = await addPerson(app, db, group.id, caller.userId, body, now)
+    await app.limits.hit([addedPeople(caller.userId)], db)
+    const { userId, result } = await addPerson(app, db, group.id, caller.userId, body, now)
     await changed(db, group.id, afterCommit)
     afterCommit(() => void app.jobs.wake())
-    return { ...added, isApproved: true }
+    return { userId, wasInvited: result === 'invited', isApproved: true }
   })
 
   importMembers(app)
