@@ -27,9 +27,8 @@ export function secretKey(given: string | undefined, dataDir: string): string {
         `The data folder ${dataDir} cannot be written (${(error as Error).message}). Make it writable, or set DATA_DIR.`,
       )
     }
-  } finally {
-    rmSync(aside, { force: true })
   }
+  rmSync(aside, { force: true })
   const key = readFileSync(path, 'utf8')
   if (key.length < 32)
     throw new StartFailure(
