@@ -1,15 +1,8 @@
+import { listForUser } from '@app/core/contract/groups'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { STALE } from '../../lib/query-client.ts'
-import { serverHas } from '../../lib/server-parts.ts'
 import { useSession } from '../../lib/session.ts'
-import { wireCall } from '../../lib/wire.ts'
-
-export interface MyGroup {
-  sessionGroup: { id: number; name: string; imageAssetData: string | null }
-}
-
-const listForUser = wireCall<MyGroup[]>('POST', '/SessionGroup/ListForUser/')
 
 export const myGroupsKey = ['my-groups']
 
@@ -18,7 +11,7 @@ export function useMyGroupsQuery() {
   return useQuery({
     queryKey: myGroupsKey,
     queryFn: () => call(listForUser, {}),
-    enabled: isSignedIn && serverHas('groups'),
+    enabled: isSignedIn,
     staleTime: STALE.menu,
   })
 }
