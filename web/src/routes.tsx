@@ -29,6 +29,8 @@ const settings = lazyScreen(() => import('./screens/SettingsScreen.tsx'))
 const signInRedirect = lazyScreen(() => import('./screens/SignInRedirect.tsx'))
 const paletteRedirect = lazyScreen(() => import('./screens/PaletteRedirect.tsx'))
 const notFound = lazyScreen(() => import('./screens/NotFoundScreen.tsx'))
+const groups = lazyScreen(() => import('./screens/GroupsScreen.tsx'))
+const group = lazyScreen(() => import('./screens/GroupScreen.tsx'))
 const empty = lazyScreen(() => import('./screens/EmptyScreen.tsx'))
 
 /** Every URL of the app. */
@@ -38,10 +40,10 @@ export const ROUTES: AppRoute[] = [
   open('/sign-up', 'Sign up', signUp, BARE),
   open('/forgot-password', 'Forgot password', forgotPassword, BARE),
   open('/reset-password', 'Reset password', resetPassword, BARE),
-  open('/group/:id', 'Group', empty),
+  open('/group/:id', 'Group', group),
   open('/session/:id', 'Session', empty),
   open('/session/signup/:id', 'Session sign-up', empty),
-  open('/groups', 'Groups', empty),
+  open('/groups', 'Groups', groups),
   open('/what-is-jamboree', `What is ${PRODUCT}?`, whatIs),
   open('/upcoming', 'Upcoming', empty),
   open('/join/:key', 'Join a group', empty),
