@@ -11,6 +11,7 @@ import { MemberList } from '../features/members/MemberList.tsx'
 import { useMembersQuery } from '../features/members/queries.ts'
 import { WhoPlaysWhat } from '../features/members/WhoPlaysWhat.tsx'
 import { titleOf, useAppRoute } from '../lib/app-route.ts'
+import { useWide } from '../lib/use-media.ts'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './GroupScreen.module.css'
@@ -44,14 +45,17 @@ function Sessions({ detail }: { detail: GroupDetail }) {
 function Inside({ detail }: { detail: GroupDetail }) {
   const members = useMembersQuery(detail.sessionGroupId)
   const known = members.data
+  const isWide = useWide()
+  const instruments = (
+    <Part title="Who plays what">{known ? <WhoPlaysWhat members={known} /> : <Skeleton lines={5} />}</Part>
+  )
   return (
-    <Page
-      aside={<Part title="Who plays what">{known ? <WhoPlaysWhat members={known} /> : <Skeleton lines={5} />}</Part>}
-    >
+    <Page aside={isWide && instruments}>
       <GroupHead group={detail.group}>
         <JoinActions detail={detail} />
       </GroupHead>
       <Sessions detail={detail} />
+      {!isWide && instruments}
       <Part title={known ? countOf(known.length, 'member') : 'Members'}>
         {known ? <MemberList members={known} /> : <Skeleton lines={6} />}
       </Part>

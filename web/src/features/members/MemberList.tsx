@@ -28,7 +28,8 @@ export function Played({ instruments }: { instruments: { instrumentId: number; n
 export function MemberList({ members }: { members: Member[] }) {
   const [isWhole, setWhole] = useState(false)
   const sorted = members.toSorted((a, b) => Number(b.isAdmin) - Number(a.isAdmin))
-  const shown = isWhole ? sorted : sorted.slice(0, FIRST)
+  const isLong = sorted.length > FIRST + 2
+  const shown = isWhole || !isLong ? sorted : sorted.slice(0, FIRST)
   return (
     <>
       <ul>
@@ -46,8 +47,8 @@ export function MemberList({ members }: { members: Member[] }) {
           )
         })}
       </ul>
-      {!isWhole && sorted.length > FIRST && (
-        <Button look="text" onClick={() => setWhole(true)}>
+      {!isWhole && isLong && (
+        <Button look="text" className={styles.all} onClick={() => setWhole(true)}>
           All {sorted.length}
         </Button>
       )}

@@ -61,7 +61,7 @@ export function NearChooser({ near, onChange }: { near: Near | null; onChange: (
     <div className={styles.chooser}>
       <Button
         look="outlined"
-        size="big"
+        className={styles.here}
         busy={state === 'asking'}
         icon={<LocateFixed size={20} aria-hidden />}
         onClick={lookHere}
