@@ -65,18 +65,19 @@ function Inside({ detail }: { detail: GroupDetail }) {
 
 function Outside({ detail }: { detail: GroupDetail }) {
   return (
-    <Page
-      aside={
-        <Part title="Members">
-          <p className={styles.count}>{detail.group.memberCount.toLocaleString('en-US')}</p>
-          <p className={styles.quiet}>Who they are, and who plays what, is for those who have joined.</p>
-        </Part>
-      }
-    >
-      <GroupHead group={detail.group}>
-        <JoinActions detail={detail} />
-      </GroupHead>
-      <Sessions detail={detail} />
+    <Page width="roomy">
+      <div className={styles.outside}>
+        <GroupHead group={detail.group}>
+          <JoinActions detail={detail} />
+        </GroupHead>
+        <div>
+          <Sessions detail={detail} />
+          <Part title="Members">
+            <p className={styles.count}>{detail.group.memberCount.toLocaleString('en-US')}</p>
+            <p className={styles.quiet}>Who they are, and who plays what, is for those who have joined.</p>
+          </Part>
+        </div>
+      </div>
     </Page>
   )
 }

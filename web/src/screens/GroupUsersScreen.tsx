@@ -2,6 +2,7 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { AdminPage } from '../features/groups/AdminPage.tsx'
+import { countOf } from '../features/groups/words.ts'
 import { AddMemberForm } from '../features/members/AddMemberForm.tsx'
 import { MemberSheet } from '../features/members/MemberSheet.tsx'
 import { type GroupUser, useGroupUsersQuery } from '../features/members/queries.ts'
@@ -86,7 +87,7 @@ export default function GroupUsersScreen() {
               <RequestList groupId={id} pending={pending} />
             </Section>
           )}
-          <Section title="Members" lead={`${counts.members}, of whom ${counts.admins} run the group`}>
+          <Section title="Members" lead={`${countOf(counts.members, 'member')}, ${countOf(counts.admins, 'admin')}`}>
             <Members groupId={id} />
             <div className={styles.invite}>
               <ButtonLink to={`/admin/edit-group-settings/${id}#invitation`} look="text">

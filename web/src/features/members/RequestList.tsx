@@ -28,12 +28,10 @@ export function RequestList({ groupId, pending }: { groupId: number; pending: As
         return (
           <li key={asking.userId} className={styles.row}>
             <Avatar person={person} link={false} />
-            <span className={styles.who}>
-              <Link to={`/profile/${asking.userId}`} className={styles.name}>
-                {name}
-              </Link>
+            <Link to={`/profile/${asking.userId}`} className={styles.who}>
+              <span className={styles.name}>{name}</span>
               <span className={styles.when}>asked {relativeTime(new Date(asking.askedAt), new Date())}</span>
-            </span>
+            </Link>
             <Button
               aria-label={`Approve ${name}`}
               icon={<Check size={18} aria-hidden />}
