@@ -31,7 +31,7 @@ test('finding a group near a city, asking to join and being let in', async ({ br
 
   const page = await visitAs(context, applicant)
   await page.goto('/groups')
-  await page.getByLabel('City or postal code').fill('portl')
+  await page.getByRole('combobox', { name: 'City or postal code' }).fill('portl')
   await page.getByRole('option', { name: 'Portland, OR' }).click()
   await expect(page.getByText('Near Portland, OR')).toBeVisible()
   await page.getByRole('link', { name }).last().click()

@@ -71,3 +71,6 @@ export async function visitAs(context: BrowserContext, person: Someone | null): 
   }
   return context.newPage()
 }
+
+export const askToJoin = (url: string, person: Someone, groupId: number) =>
+  post(url, `/v1/groups/join-group/${groupId}`, {}, person.token)

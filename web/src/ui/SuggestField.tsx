@@ -62,7 +62,7 @@ export function SuggestField<T>({ suggestions, textOf, onType, onChoose, ...fiel
         onBlur={() => setOpen(false)}
       />
       {/* Always there, so that `aria-controls` never points at nothing. */}
-      <div id={listId} role="listbox" aria-label={field.label} hidden={!isShown} className={styles.list}>
+      <div id={listId} role="listbox" aria-label="Suggestions" hidden={!isShown} className={styles.list}>
         {suggestions.map((suggestion, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus.
           <div

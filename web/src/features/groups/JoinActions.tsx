@@ -125,12 +125,12 @@ export function JoinActions({ detail }: { detail: GroupDetail }) {
       <Button
         look="outlined"
         aria-haspopup="dialog"
+        aria-label={`${callerIsAdmin ? 'Admin' : 'Member'}: leave the group`}
         className={callerIsAdmin ? undefined : styles.main}
         icon={<Check size={20} aria-hidden />}
         onClick={() => setLeaving(true)}
       >
         {callerIsAdmin ? 'Admin' : 'Member'}
-        <span className="visually-hidden">, leave the group</span>
       </Button>
       {dialog}
     </div>
