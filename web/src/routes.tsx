@@ -29,6 +29,14 @@ const settings = lazyScreen(() => import('./screens/SettingsScreen.tsx'))
 const signInRedirect = lazyScreen(() => import('./screens/SignInRedirect.tsx'))
 const paletteRedirect = lazyScreen(() => import('./screens/PaletteRedirect.tsx'))
 const notFound = lazyScreen(() => import('./screens/NotFoundScreen.tsx'))
+const groups = lazyScreen(() => import('./screens/GroupsScreen.tsx'))
+const group = lazyScreen(() => import('./screens/GroupScreen.tsx'))
+const join = lazyScreen(() => import('./screens/JoinScreen.tsx'))
+const dashboard = lazyScreen(() => import('./screens/DashboardScreen.tsx'))
+const editGroup = lazyScreen(() => import('./screens/EditGroupScreen.tsx'))
+const groupSettings = lazyScreen(() => import('./screens/GroupSettingsScreen.tsx'))
+const groupUsers = lazyScreen(() => import('./screens/GroupUsersScreen.tsx'))
+const groupMessages = lazyScreen(() => import('./screens/GroupMessagesScreen.tsx'))
 const empty = lazyScreen(() => import('./screens/EmptyScreen.tsx'))
 
 /** Every URL of the app. */
@@ -38,13 +46,13 @@ export const ROUTES: AppRoute[] = [
   open('/sign-up', 'Sign up', signUp, BARE),
   open('/forgot-password', 'Forgot password', forgotPassword, BARE),
   open('/reset-password', 'Reset password', resetPassword, BARE),
-  open('/group/:id', 'Group', empty),
+  open('/group/:id', 'Group', group),
   open('/session/:id', 'Session', empty),
   open('/session/signup/:id', 'Session sign-up', empty),
-  open('/groups', 'Groups', empty),
+  open('/groups', 'Groups', groups),
   open('/what-is-jamboree', `What is ${PRODUCT}?`, whatIs),
   open('/upcoming', 'Upcoming', empty),
-  open('/join/:key', 'Join a group', empty),
+  open('/join/:key', 'Join a group', join),
   open('/walk-in/:key', 'Walk in', empty),
   open('/tonight/:key', 'Tonight', empty),
   open('/unsubscribe/:key', 'Unsubscribe', empty),
@@ -60,11 +68,11 @@ export const ROUTES: AppRoute[] = [
   signedIn('/notifications', 'Notifications', notifications),
   signedIn('/settings', 'Settings', settings),
 
-  signedIn('/admin/dashboard/:id', 'Dashboard', empty),
-  signedIn('/admin/edit-group', 'Edit group', empty, CUSTOM_MENU),
-  signedIn('/admin/edit-group-settings/:id', 'Group settings', empty, CUSTOM_MENU),
-  signedIn('/admin/group-users/:id', 'Members', empty, CUSTOM_MENU),
-  signedIn('/admin/group-messages/:id', 'Messages', empty, CUSTOM_MENU),
+  signedIn('/admin/dashboard/:id', 'Dashboard', dashboard),
+  signedIn('/admin/edit-group', 'Edit group', editGroup, CUSTOM_MENU),
+  signedIn('/admin/edit-group-settings/:id', 'Group settings', groupSettings, CUSTOM_MENU),
+  signedIn('/admin/group-users/:id', 'Members', groupUsers, CUSTOM_MENU),
+  signedIn('/admin/group-messages/:id', 'Messages', groupMessages, CUSTOM_MENU),
   signedIn('/admin/add-session', 'Edit session', empty, CUSTOM_MENU),
   signedIn('/admin/view-session', 'Session', empty, CUSTOM_MENU),
   signedIn('/admin/view-rosters', 'Rosters', empty, CUSTOM_MENU),

@@ -88,7 +88,7 @@ test('an invite-only group takes nobody without the key, and a key approves at o
   const { group, stranger, admin } = await groupOfSix(app, { joinPolicy: 'invite', isPublic: false })
   const join = (inviteKey?: string) => app.call(joinGroup, { id: group.id, inviteKey }, { token: stranger.token })
   const { key, link, qrCode } = (await app.call(inviteLink, { id: group.id }, { token: admin.token })).payload
-  expect(link).toBe(`https://jam.example/join/${key}`)
+  expect(link).toBe(`https://jam.example/join/${group.id}-${key}`)
   expect(qrCode).toContain('<svg')
   expect((await join()).status).toBe(404)
   expect((await join('guessed')).status).toBe(404)

@@ -129,18 +129,21 @@ export function groupsRoutes(app: App): void {
     return settings
   })
 
-  const invitation = async (key: string) => {
-    const link = `${app.settings.PUBLIC_URL}/join/${key}`
+  const invitation = async (groupId: number, key: string) => {
+    // Whoever opens it joins by the group's id and the key, so the link holds both.
+    const link = `${app.settings.PUBLIC_URL}/join/${groupId}-${key}`
     return { key, link, qrCode: await QRCode.toString(link, { type: 'svg', margin: 1 }) }
   }
 
-  handle(app, inviteLink, async ({ group, db }) => invitation((await findInvite(db, group.id))?.invite_key ?? ''))
+  handle(app, inviteLink, async ({ group, db }) =>
+    invitation(group.id, (await findInvite(db, group.id))?.invite_key ?? ''),
+  )
 
   transact(app, resetInviteLink, async ({ caller, group, db, now }) => {
     const key = randomToken()
     await updateGroup(db, group.id, { invite_key: key })
     await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'invite-link-reset' })
-    return invitation(key)
+    return invitation(group.id, key)
   })
 
   transact(app, updatePost, async ({ body, caller, group, db, now }) => {

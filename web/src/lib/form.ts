@@ -65,6 +65,14 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     else if (isWrong) setErrorsOf(name, [])
   }
 
+  /** Several at once, such as all that choosing a city fills in. */
+  function fill(changes: Partial<V>) {
+    const next = { ...values, ...changes }
+    setValues(next)
+    if (draft) keepDraft(draft, next, secrets as string[])
+    setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(changes).map((name) => [name, []])) }))
+  }
+
   function leave(name: keyof V & string) {
     const changed = committed.current[name] !== values[name]
     committed.current = values
@@ -103,7 +111,7 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     }
   }
 
-  return { values, set, field, failure, busy, form: { onSubmit, noValidate: true } }
+  return { values, set, fill, field, failure, busy, form: { onSubmit, noValidate: true } }
 }
 
 const NO_CONNECTION = 'There is no connection. What you typed is still here.'

@@ -20,12 +20,6 @@ const noSession: EmptyText = {
 
 /** What a screen says while there is nothing to show, by its route. */
 export const EMPTY_TEXTS: Record<string, EmptyText> = {
-  '/group/:id': noGroup,
-  '/groups': {
-    title: 'No groups yet',
-    body: 'A group is a band, a jam night or a house full of musicians. Yours will be listed here.',
-    action: { label: 'How it works', to: '/what-is-jamboree' },
-  },
   '/upcoming': {
     title: 'No sessions coming up',
     body: 'Sessions of your groups, and public ones near you, stand here week by week.',
@@ -39,7 +33,6 @@ export const EMPTY_TEXTS: Record<string, EmptyText> = {
     body: 'Once a roster is out, your songs stand here in play order.',
     action: upcoming,
   },
-  '/join/:key': { title: 'This invitation no longer works', body: 'Ask the organiser for a new link.', action: groups },
   '/walk-in/:key': {
     title: 'No session tonight',
     body: 'This code opens the list on the day of a session.',
@@ -75,11 +68,6 @@ export const EMPTY_TEXTS: Record<string, EmptyText> = {
     body: 'Open someone’s profile to write to them. What you write stays between the two of you.',
     action: groups,
   },
-  '/admin/dashboard/:id': { ...noGroup, title: 'Nothing needs you' },
-  '/admin/edit-group': noGroup,
-  '/admin/edit-group-settings/:id': noGroup,
-  '/admin/group-users/:id': noGroup,
-  '/admin/group-messages/:id': noGroup,
   '/admin/add-session': noGroup,
   '/admin/view-session': noSession,
   '/admin/view-rosters': noSession,

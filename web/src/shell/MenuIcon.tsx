@@ -1,4 +1,4 @@
-import { Bell, House, LogOut, MessageCircle, Newspaper, Plus, Settings } from 'lucide-react'
+import { Bell, Gauge, House, LogOut, MessageCircle, Newspaper, Pencil, Plus, Settings, Users } from 'lucide-react'
 import type { MenuItem } from '../lib/menu.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Poster } from '../ui/Poster.tsx'
@@ -12,6 +12,9 @@ const ICONS = {
   settings: Settings,
   news: Newspaper,
   'sign-out': LogOut,
+  people: Users,
+  pencil: Pencil,
+  gauge: Gauge,
 }
 
 /** What stands before a menu item's words: an icon, a group's poster, a face or a day. */

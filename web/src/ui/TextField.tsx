@@ -10,7 +10,8 @@ interface Named {
 }
 type Change<E> = (event: ChangeEvent<E>) => void
 
-export type TextFieldProps = Named & Omit<ComponentProps<'input'>, 'type'> & { type?: 'text' | 'email' | 'search' }
+export type TextFieldProps = Named &
+  Omit<ComponentProps<'input'>, 'type'> & { type?: 'text' | 'email' | 'search' | 'time' | 'number' }
 
 interface FrameProps extends Named {
   children: (control: {

@@ -1,10 +1,31 @@
-import { listForUser } from '@app/core/contract/groups'
-import { useQuery } from '@tanstack/react-query'
+import {
+  allGroups,
+  groupAdminDetails,
+  groupAudit,
+  groupDetails,
+  groupSettings,
+  inviteLink,
+  listForUser,
+} from '@app/core/contract/groups'
+import type { Reply } from '@app/core/contract/route'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { STALE } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 
+export type GroupDetail = Reply<typeof groupDetails>
+export type AdminDetail = Reply<typeof groupAdminDetails>
+export type Settings = Reply<typeof groupSettings>
+
 export const myGroupsKey = ['my-groups']
+/** All that is known of one group, whoever asked. */
+export const groupKey = (id: number) => ['group', id]
+export const adminKey = (id: number) => [...groupKey(id), 'admin']
+export const settingsKey = (id: number) => [...groupKey(id), 'settings']
+export const inviteKey = (id: number) => [...groupKey(id), 'invite']
+export const browseKey = ['groups']
+
+const INLINE = { errors: 'inline' } as const
 
 export function useMyGroupsQuery() {
   const isSignedIn = useSession(({ status }) => status === 'authenticated')
@@ -15,3 +36,49 @@ export function useMyGroupsQuery() {
     staleTime: STALE.menu,
   })
 }
+
+const isWaiting = (detail: GroupDetail | undefined) => detail?.callerIsMember === true && !detail.callerIsApproved
+const WAITING_MS = 15_000
+
+/** Kept for an hour, as the specification has it; who waits to be let in is not left to wait for that. */
+export function useGroupQuery(id: number) {
+  // What one is in a group belongs to who asked: a guest who signs in asks again.
+  const userId = useSession(({ profile }) => profile?.userId ?? 0)
+  return useQuery({
+    queryKey: [...groupKey(id), 'details', userId],
+    queryFn: () => call(groupDetails, { id }, INLINE),
+    enabled: id > 0,
+    gcTime: STALE.group,
+    staleTime: ({ state }) => (isWaiting(state.data) ? 0 : STALE.group),
+    refetchInterval: ({ state }) => (isWaiting(state.data) ? WAITING_MS : false),
+  })
+}
+
+export const useGroupAdminQuery = (id: number) =>
+  useQuery({ queryKey: adminKey(id), queryFn: () => call(groupAdminDetails, { id }, INLINE), enabled: id > 0 })
+
+export const useGroupSettingsQuery = (id: number) =>
+  useQuery({ queryKey: settingsKey(id), queryFn: () => call(groupSettings, { id }, INLINE) })
+
+export const useInviteQuery = (id: number) =>
+  useQuery({ queryKey: inviteKey(id), queryFn: () => call(inviteLink, { id }), staleTime: STALE.settings })
+
+const LATELY = 8
+
+export const useAuditQuery = (id: number) =>
+  useQuery({ queryKey: [...groupKey(id), 'audit'], queryFn: () => call(groupAudit, { id, limit: LATELY }) })
+
+const PAGE = 24
+
+export const useBrowseQuery = (q: string, enabled: boolean) =>
+  useInfiniteQuery({
+    queryKey: [...browseKey, q],
+    queryFn: ({ pageParam, signal }) => call(allGroups, { q, start: pageParam, limit: PAGE }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const shown = pages.reduce((sum, { groups }) => sum + groups.length, 0)
+      return shown < total ? shown : undefined
+    },
+    placeholderData: keepPreviousData,
+    enabled,
+  })

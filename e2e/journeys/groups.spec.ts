@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { groupOf, someone, visitAs } from '../support/people.ts'
+import { expect, test } from '../test.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+/** A wide picture, made by the browser itself. */
+async function picture(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 1600
+    canvas.height = 1200
+    const pen = canvas.getContext('2d')
+    for (let row = 0; row < 12; row++) {
+      if (pen) pen.fillStyle = `hsl(${row * 30} 70% 50%)`
+      pen?.fillRect(0, row * 100, 1600, 100)
+    }
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(url.split(',')[1] ?? '', 'base64')
+}
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+test('finding a group near a city, asking to join and being let in', async ({ browser, context, server }, info) => {
+  test.setTimeout(60_000)
+  const organiser = await someone(server.url, 'Priya', 'Venkataraman')
+  const applicant = await someone(server.url, 'Ben', 'Okafor')
+  const name = `Harbour Blues ${info.project.name}`
+  const { id } = await groupOf(server.url, organiser, { name })
+
+  const page = await visitAs(context, applicant)
+  await page.goto('/groups')
+  await page.getByRole('combobox', { name: 'City or postal code' }).fill('portl')
+  await page.getByRole('option', { name: 'Portland, OR' }).click()
+  await expect(page.getByText('Near Portland, OR')).toBeVisible()
+  await page.getByRole('link', { name }).last().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Who plays what' })).toBeHidden()
+  await page.getByRole('button', { name: 'Ask to join' }).click()
+  await expect(page.getByText('Your request is waiting.')).toBeVisible()
+
+  const others = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const desk = await visitAs(others, organiser)
+  await desk.goto(`/admin/dashboard/${id}`)
+  await desk.getByRole('button', { name: 'Approve Ben Okafor' }).click()
+  await expect(desk.getByText('Nobody waits to be let in.')).toBeVisible()
+  await others.close()
+
+  // Nobody touches the page: it finds out by itself.
+  await expect(page.getByRole('heading', { name: 'Who plays what' })).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByRole('heading', { name: '2 members' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Priya Venkataraman Admin' })).toBeVisible()
+})
+
+test('making a group and running it through every admin screen', async ({ context, isMobile, server }, info) => {
+  test.setTimeout(90_000)
+  const organiser = await someone(server.url, 'Cleo', 'Martin')
+  const page = await visitAs(context, organiser)
+  const toast = (title: string) => expect(page.getByText(title, { exact: true }).first()).toBeVisible()
+
+  await page.goto('/groups')
+  await page.getByRole('link', { name: 'Make a group' }).first().click()
+  const form = page.getByRole('form', { name: 'Group' })
+  await form.getByRole('button', { name: 'Make the group' }).click()
+  await expect(form.getByText('What is the group called?')).toBeVisible()
+  await form.getByLabel('Name').fill(`Sunday Slow Jam ${info.project.name}`)
+  await form.getByRole('combobox', { name: 'City' }).fill('eugene, o')
+  await expect(form.getByRole('option', { name: 'Eugene, OR' })).toBeVisible()
+  await form.getByRole('combobox', { name: 'City' }).press('ArrowDown')
+  await form.getByRole('combobox', { name: 'City' }).press('Enter')
+  await expect(form.getByLabel('State')).toHaveValue('OR')
+  await expect(form.getByLabel('Time zone')).toHaveValue('America/Los_Angeles')
+  await form.getByRole('radio', { name: 'Open' }).click()
+  await form.getByRole('button', { name: 'Make the group' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  const id = Number(page.url().split('/').at(-1))
+  await page.getByRole('link', { name: 'Invite people' }).click()
+  await expect(page.getByRole('img', { name: 'The invitation link as a QR code' })).toBeVisible()
+  await expect(page.getByLabel('Link')).toHaveValue(new RegExp(`/join/${id}-`))
+  if (!isMobile) await expect(menuOf(page).getByRole('link', { name: 'Name and place' })).toBeVisible()
+
+  await page.getByLabel('About the group').fill('Slow songs, and room to learn them.')
+  await page.getByRole('form', { name: 'About' }).getByRole('button', { name: 'Save' }).click()
+  await toast('Saved')
+  await page
+    .getByLabel('Banner picture')
+    .setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer: await picture(page) })
+  await page.getByLabel('Up and down').press('ArrowRight')
+  await page.getByRole('button', { name: 'Use as banner' }).click()
+  await expect(page.locator('img[src^="/public-images/"]')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add a venue' }).click()
+  const venue = page.getByRole('form', { name: 'Add a venue' })
+  await venue.getByLabel('Name').fill('The Anchor')
+  await venue.getByRole('button', { name: 'Save venue' }).click()
+  await expect(page.getByRole('button', { name: 'Change The Anchor' })).toBeVisible()
+
+  const defaults = page.getByRole('form', { name: 'Default session settings' })
+  await defaults.getByRole('button', { name: 'Start with a usual band' }).click()
+  await defaults.getByRole('button', { name: /^More Drum/ }).click()
+  await defaults.getByLabel('Venue').selectOption('The Anchor')
+  await defaults.getByLabel('Fewest songs a person').fill('9')
+  await defaults.getByRole('button', { name: 'Save' }).click()
+  await expect(defaults.getByText('The fewest songs cannot be more than the most.')).toBeVisible()
+  await defaults.getByLabel('Fewest songs a person').fill('2')
+  await defaults.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your next new session starts with this.')).toBeVisible()
+  await page.reload()
+  await expect(defaults.getByLabel('Fewest songs a person')).toHaveValue('2')
+  await expect(defaults.getByLabel('Venue').locator('option:checked')).toHaveText('The Anchor')
+  await expect(defaults.getByRole('listitem')).toHaveCount(5)
+
+  await page.goto(`/admin/group-users/${id}`)
+  await page.getByRole('button', { name: 'Add someone' }).click()
+  const add = page.getByRole('form', { name: 'Add someone' })
+  const email = `hana.${info.project.name}@example.org`
+  await add.getByLabel('E-mail').fill(email)
+  await add.getByLabel('First name').fill('Hana')
+  await add.getByRole('button', { name: 'Add to the group' }).click()
+  await expect(page.getByText('A mail with an invitation is on its way.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Manage Cleo Martin' }).click()
+  const cleo = page.getByRole('dialog', { name: 'Cleo Martin' })
+  await cleo.getByRole('radio', { name: 'Advanced' }).first().click()
+  await expect(cleo.getByRole('radiogroup', { name: /Advanced$/ })).toBeVisible()
+  await cleo.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Manage Hana' }).click()
+  const hana = page.getByRole('dialog', { name: 'Hana' })
+  await hana.getByRole('switch', { name: 'Hana is an admin' }).click()
+  await expect(page.getByRole('button', { name: 'Manage Hana', includeHidden: true })).toContainText('Admin')
+  await hana.getByRole('button', { name: 'Remove from the group' }).click()
+  await page.getByRole('dialog', { name: 'Remove Hana?' }).getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Manage Hana' })).toBeHidden()
+
+  await page.goto(`/admin/group-messages/${id}`)
+  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'To the group’s page' }).click()
+  await expect(page.getByText('Slow songs, and room to learn them.')).toBeVisible()
+  if (!isMobile) await expect(menuOf(page).getByRole('link', { name: 'More Groups' })).toBeVisible()
+})
+
+test.describe('by invitation', () => {
+  // A private group is not there for who has not joined it, and the browser says so.
+  test.use({ expectedComplaints: [/404 .*\/api\/v1\/groups\/details\//] })
+
+  test('the link of a private group survives making an account', async ({ context, server }, info) => {
+    const organiser = await someone(server.url, 'Dev', 'Rao')
+    const name = `The Back Room ${info.project.name}`
+    const { id } = await groupOf(server.url, organiser, { name, isPublic: false, joinPolicy: 'invite' })
+    const reply = await fetch(`${server.url}/api/v1/groups/invite-link/${id}`, {
+      headers: { authorization: `Bearer ${organiser.token}` },
+    })
+    const { link } = (await reply.json()).payload
+
+    const page = await visitAs(context, null)
+    await page.goto(`/group/${id}`)
+    await expect(page.getByRole('heading', { name: 'This group is not here' })).toBeVisible()
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: 'a private group' })).toBeVisible()
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    const account = page.getByRole('form', { name: 'Create an account' })
+    await account.getByLabel('E-mail').fill(`jo.${info.project.name}@example.org`)
+    await account.getByLabel('Password', { exact: true }).fill('four words in a row')
+    await account.getByRole('button', { name: 'Create account' }).click()
+    await page.getByLabel('First name').fill('Jo')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByRole('button', { name: /^Done/ }).click()
+
+    await page.getByRole('button', { name: 'Join', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '2 members' })).toBeVisible()
+  })
+})

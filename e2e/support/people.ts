@@ -1,0 +1,76 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+const PASSWORD = 'four words in a row'
+
+export interface Someone {
+  email: string
+  userId: number
+  token: string
+  stored: Record<string, string>
+}
+
+async function post(url: string, path: string, body: object, token?: string) {
+  const reply = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  })
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+  return reply.json()
+}
+
+let made = 0
+
+/** An account on the real server, its first steps done. */
+export async function someone(url: string, firstName: string, lastName: string): Promise<Someone> {
+  const email = `${firstName.toLowerCase()}.${Date.now()}.${made++}@example.org`
+  const { token, refreshToken, refreshAt, profile } = await post(url, '/v1/user/register', {
+    FirstName: 'New',
+    LastName: 'User',
+    Email: email,
+    Password: PASSWORD,
+  })
+  const instruments = (await (await fetch(`${url}/api/public/AllInstruments/`)).json()).payload as { id: number }[]
+  const complete = await post(
+    url,
+    '/v1/user/account-registration-complete/',
+    {
+      FirstName: firstName,
+      LastName: lastName,
+      Instruments: instruments.slice(0, 2).map(({ id }) => ({ InstrumentId: id, Rating: 40 })),
+    },
+    token,
+  )
+  const stored = {
+    accessToken: token,
+    refreshToken,
+    refreshAt,
+    profile: JSON.stringify({ ...profile, ...complete.payload }),
+  }
+  return { email, userId: profile.userId, token, stored }
+}
+
+/** A group that this person runs. */
+export async function groupOf(url: string, person: Someone, group: object): Promise<{ id: number; name: string }> {
+  const place = { city: 'Portland', state: 'OR', zip: '', isPublic: true, joinPolicy: 'approval' }
+  return (await post(url, '/v1/groups/save', { ...place, ...group }, person.token)).payload
+}
+
+/** Signed in from an earlier visit, with nothing new to be told. */
+export async function visitAs(context: BrowserContext, person: Someone | null): Promise<Page> {
+  await context.route('**/changelogs/config.json', (route) =>
+    route.fulfill({ json: { latestVersion: '0.0.0', versions: [] } }),
+  )
+  if (person) {
+    await context.addInitScript((values) => {
+      // The empty page that a tab begins with has no storage.
+      if (location.protocol === 'about:' || sessionStorage.getItem('seeded')) return
+      sessionStorage.setItem('seeded', 'yes')
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value)
+    }, person.stored)
+  }
+  return context.newPage()
+}
+
+export const askToJoin = (url: string, person: Someone, groupId: number) =>
+  post(url, `/v1/groups/join-group/${groupId}`, {}, person.token)

@@ -1,0 +1,44 @@
+import { relativeTime } from '@app/core/rules/time'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './AuditList.module.css'
+import { useAuditQuery } from './queries.ts'
+
+// What the server writes down, as a sentence between who did it and whom it was about.
+const DONE: Record<string, string> = {
+  approved: 'let in',
+  removed: 'removed',
+  left: 'left',
+  added: 'added',
+  invited: 'invited',
+  rated: 'rated',
+  changed: 'changed the group’s details',
+  'made-admin': 'gave admin rights to',
+  'admin-taken': 'took the admin rights of',
+  'banner-changed': 'changed the banner',
+  'invite-link-reset': 'made a new invitation link',
+}
+
+const nameOf = (person: { firstName: string; lastName: string } | null) =>
+  person ? [person.firstName, person.lastName].filter(Boolean).join(' ') : 'Someone'
+
+/** What the admins did lately. */
+export function AuditList({ groupId }: { groupId: number }) {
+  const audit = useAuditQuery(groupId)
+  if (!audit.data) return audit.isError ? null : <Skeleton lines={4} />
+  if (!audit.data.entries.length) return <p className={styles.none}>Nothing yet. What admins do is kept here.</p>
+  return (
+    <ul>
+      {audit.data.entries.map(({ id, at, by, action, about }) => (
+        <li key={id} className={styles.row}>
+          <span className={styles.what}>
+            <strong>{nameOf(by)}</strong> {DONE[action] ?? action.replaceAll('-', ' ')}
+            {about && about.userId !== by?.userId && <strong> {nameOf(about)}</strong>}
+          </span>
+          <time dateTime={at} className={styles.when}>
+            {relativeTime(new Date(at), new Date())}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,120 @@
+import { defaultsFault } from '@app/core/rules/session-defaults'
+import { useForm } from '../../lib/form.ts'
+import { filled } from '../../lib/form-rules.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useInstrumentsQuery } from '../songs/queries.ts'
+import { useVenuesQuery } from '../venues/queries.ts'
+import { type DefaultsValues, isOn, onOff, slotsIn, toSettings, toValues } from './defaults-form.ts'
+import { useUpdateDefaults } from './mutations.ts'
+import type { Settings } from './queries.ts'
+import { SlotTemplate } from './SlotTemplate.tsx'
+import styles from './settings.module.css'
+
+const hours = (minutes: number) => `${minutes / 60} ${minutes === 60 ? 'hour' : 'hours'}`
+const LENGTHS = Array.from({ length: 16 }, (_, step) => (step + 1) * 30)
+const lengths = (own: number) =>
+  [...new Set([...LENGTHS, own])]
+    .sort((a, b) => a - b)
+    .map((minutes) => ({ value: String(minutes), label: minutes % 30 ? `${minutes} minutes` : hours(minutes) }))
+
+type Flag = 'opensAtOnce' | 'firstCome' | 'membersMaySuggest' | 'allowDoubling'
+const FLAGS: { name: Flag; label: string; hint: string }[] = [
+  { name: 'opensAtOnce', label: 'Sign-up opens at once', hint: 'Else you open it when the song list is ready.' },
+  {
+    name: 'firstCome',
+    label: 'First come, first served',
+    hint: 'A free slot is the registrant’s at once. Off: everyone wishes, and a roster decides.',
+  },
+  { name: 'membersMaySuggest', label: 'Members may suggest songs', hint: 'You accept them, or not.' },
+  { name: 'allowDoubling', label: 'Two slots of one song', hint: 'One person may sing and play, say.' },
+]
+
+const whole =
+  (from: number, to: number) =>
+  (value: string): true | string =>
+    (/^\d+$/.test(value) && Number(value) >= from && Number(value) <= to) || `Give a number from ${from} to ${to}.`
+
+/** What every new session of the group begins with. */
+export function DefaultsForm({ groupId, settings }: { groupId: number; settings: Settings['defaultSessionSettings'] }) {
+  const save = useUpdateDefaults(groupId)
+  const venues = useVenuesQuery(groupId)
+  const instruments = useInstrumentsQuery()
+  const { values, set, field, form, busy, failure } = useForm<DefaultsValues>({
+    initial: toValues(settings),
+    rules: {
+      startTime: [filled('When do you start?')],
+      min: [
+        whole(0, 50),
+        (_, all) => defaultsFault(toSettings(all)) === null || 'The fewest songs cannot be more than the most.',
+      ],
+      max: [whole(1, 50)],
+      fee: [(value) => !value || (Number(value) >= 0 && Number(value) <= 10_000) || 'Give an amount, as in 5 or 7.50.'],
+    },
+    draft: `group-defaults-${groupId}`,
+    submit: async (typed) => {
+      await save.mutateAsync(toSettings(typed))
+      showToast({ kind: 'plain', title: 'Saved', body: 'Your next new session starts with this.' })
+    },
+  })
+  return (
+    <form {...form} className={styles.form} aria-label="Default session settings">
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <div className={styles.pair}>
+        <TextField {...field('startTime')} label="Starts at" type="time" />
+        <SelectField
+          label="Lasts"
+          name="length"
+          value={values.length}
+          options={lengths(settings.lengthMinutes)}
+          onChange={(value) => set('length', value)}
+        />
+      </div>
+      <SelectField
+        label="Venue"
+        name="venue"
+        value={values.venue}
+        options={[
+          { value: '', label: 'Decide each time' },
+          ...(venues.data ?? []).map(({ locationId, name }) => ({ value: String(locationId), label: name })),
+        ]}
+        onChange={(value) => set('venue', value)}
+      />
+      <div className={styles.pair}>
+        <TextField {...field('min')} label="Fewest songs a person" inputMode="numeric" />
+        <TextField {...field('max')} label="Most songs a person" inputMode="numeric" />
+      </div>
+      <TextField {...field('fee')} label="Fee" inputMode="decimal" hint="Leave empty where playing is free." />
+      <div>
+        {FLAGS.map(({ name, label, hint }) => (
+          <div key={name} className={styles.switch}>
+            <span>
+              {label}
+              <span className={styles.hint}>{hint}</span>
+            </span>
+            <Switch label={label} checked={isOn(values[name])} onChange={(on) => set(name, onOff(on))} />
+          </div>
+        ))}
+      </div>
+      <fieldset>
+        <legend className={styles.legend}>Slots of a new song</legend>
+        {instruments.data && (
+          <SlotTemplate
+            instruments={instruments.data}
+            slots={slotsIn(values)}
+            onChange={(slots) => set('slots', JSON.stringify(slots))}
+          />
+        )}
+      </fieldset>
+      <div>
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

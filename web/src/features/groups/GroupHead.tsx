@@ -1,0 +1,30 @@
+import { Globe, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { GroupBanner } from './GroupBanner.tsx'
+import styles from './GroupHead.module.css'
+import type { GroupDetail } from './queries.ts'
+import { countOf, placeOf } from './words.ts'
+
+/** The group's poster: banner, name, where, how many, and what one can do. */
+export function GroupHead({ group, children }: { group: GroupDetail['group']; children: ReactNode }) {
+  const place = placeOf(group)
+  return (
+    <header>
+      <div className={styles.banner}>
+        <GroupBanner group={group} sizes="(width >= 992px) 720px, 100vw" />
+      </div>
+      <PageHeading className={styles.name ?? ''}>{group.name}</PageHeading>
+      <p className={styles.meta}>
+        {place && <span>{place}</span>}
+        <span className={styles.open}>
+          {group.isPublic ? <Globe size={15} aria-hidden /> : <Lock size={15} aria-hidden />}
+          {group.isPublic ? 'Public' : 'Private'}
+        </span>
+        <span>{countOf(group.memberCount, 'member')}</span>
+      </p>
+      {group.description && <p className={styles.about}>{group.description}</p>}
+      <div className={styles.actions}>{children}</div>
+    </header>
+  )
+}

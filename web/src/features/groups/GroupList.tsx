@@ -1,0 +1,56 @@
+import type { Group } from '@app/core/contract/groups'
+import { Link } from 'react-router'
+import { GroupBanner } from './GroupBanner.tsx'
+import styles from './GroupList.module.css'
+import { countOf, placeOf } from './words.ts'
+
+type Listed = Group & { distanceKm?: number }
+
+const kilometres = (distance: number) => (distance < 1 ? '<1' : String(Math.round(distance)))
+
+function GroupCard({ group }: { group: Listed }) {
+  const { id, name, memberCount, distanceKm } = group
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <GroupBanner group={group} small sizes="(width >= 992px) 340px, 100vw" className={styles.banner} />
+        {distanceKm !== undefined && (
+          <p className={styles.distance}>
+            <span className={styles.number}>{kilometres(distanceKm)}</span> km
+          </p>
+        )}
+      </div>
+      <h3 className={styles.name}>
+        <Link to={`/group/${id}`} className={styles.link}>
+          {name}
+        </Link>
+      </h3>
+      <p className={styles.meta}>{[placeOf(group), countOf(memberCount, 'member')].filter(Boolean).join(' · ')}</p>
+    </li>
+  )
+}
+
+/** Groups as posters on a wall. */
+export function GroupList({ groups }: { groups: Listed[] }) {
+  return (
+    <ul className={styles.list}>
+      {groups.map((group) => (
+        <GroupCard key={group.id} group={group} />
+      ))}
+    </ul>
+  )
+}
+
+/** The wall while it is being put up. */
+export function GroupListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading groups" className={styles.list}>
+      {[0, 1, 2].map((place) => (
+        <div key={place} className={styles.card}>
+          <span className={styles.blank} />
+          <span className={styles.blankLine} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { ApiError } from '../../lib/api-error.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+
+/** Why a group cannot be shown. One that is private is, to others, simply not there. */
+export function GroupProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const status = error instanceof ApiError ? error.status : 404
+  const browse = <ButtonLink to="/groups">Browse groups</ButtonLink>
+  return (
+    <Page>
+      <PageHeading hiddenOnPhone>Group</PageHeading>
+      {status === 404 || status === 400 ? (
+        <EmptyState title="This group is not here" action={browse}>
+          It may be private, or its address mistyped. Ask its organiser for an invitation.
+        </EmptyState>
+      ) : status === 403 ? (
+        <EmptyState title="This page is for the group’s admins" action={browse}>
+          Ask one of them if you should be helping to run it.
+        </EmptyState>
+      ) : (
+        <EmptyState title="The group did not load" action={<Button onClick={onRetry}>Try again</Button>}>
+          The connection may be gone, or the server busy.
+        </EmptyState>
+      )}
+    </Page>
+  )
+}

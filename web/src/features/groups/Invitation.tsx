@@ -1,0 +1,68 @@
+import { Copy, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './Invitation.module.css'
+import { useResetInvite } from './mutations.ts'
+import { useInviteQuery } from './queries.ts'
+
+async function copy(link: string) {
+  try {
+    await navigator.clipboard.writeText(link)
+    showToast({ kind: 'plain', title: 'Copied', body: 'Paste the link where your people are.' })
+  } catch {
+    showToast({ kind: 'error', title: 'Not copied', body: 'Select the link and copy it by hand.' })
+  }
+}
+
+/** The link that lets people in at once, its code for a wall or a screen, and a new one when it got around. */
+export function Invitation({ groupId }: { groupId: number }) {
+  const invite = useInviteQuery(groupId)
+  const reset = useResetInvite(groupId)
+  const [isAsking, setAsking] = useState(false)
+  if (!invite.data) return <Skeleton lines={4} />
+  const { link, qrCode } = invite.data
+  return (
+    <div className={styles.invitation}>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
+        alt="The invitation link as a QR code"
+        className={styles.code}
+      />
+      <div className={styles.words}>
+        <TextField label="Link" name="link" value={link} readOnly onFocus={(event) => event.target.select()} />
+        <div className={styles.actions}>
+          <Button icon={<Copy size={18} aria-hidden />} onClick={() => copy(link)}>
+            Copy link
+          </Button>
+          <Button look="outlined" icon={<RefreshCw size={18} aria-hidden />} onClick={() => setAsking(true)}>
+            New link
+          </Button>
+        </div>
+      </div>
+      <Dialog
+        title="Make a new link?"
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button look="outlined" onClick={() => setAsking(false)}>
+              Keep this one
+            </Button>
+            <Button
+              busy={reset.isPending}
+              onClick={() => reset.mutate(undefined, { onSettled: () => setAsking(false) })}
+            >
+              Make a new one
+            </Button>
+          </>
+        }
+      >
+        The old link and every printed code stop working. Who is in stays in.
+      </Dialog>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { Check, Hourglass, Settings2, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { useSession } from '../../lib/session.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './JoinActions.module.css'
+import { useJoinGroup, useLeaveGroup } from './mutations.ts'
+import type { GroupDetail } from './queries.ts'
+
+const told = (error: unknown) => (error instanceof ApiError ? error.message : 'That did not work. Try again.')
+
+function GuestJoin({ address, isInviteOnly }: { address: string; isInviteOnly: boolean }) {
+  if (isInviteOnly) return <Notice>This group takes people by invitation. Ask its organiser for the link.</Notice>
+  return (
+    <div className={styles.row}>
+      <ButtonLink to={`/sign-up?${new URLSearchParams({ returnUrl: address })}`} className={styles.main}>
+        Sign up to join
+      </ButtonLink>
+      <ButtonLink to={`/?${new URLSearchParams({ redirect: address })}`} look="outlined">
+        Sign in
+      </ButtonLink>
+    </div>
+  )
+}
+
+function LeaveDialog({ detail, open, onClose }: { detail: GroupDetail; open: boolean; onClose: () => void }) {
+  const leave = useLeaveGroup(detail.sessionGroupId)
+  const isWaiting = !detail.callerIsApproved
+  const go = async () => {
+    try {
+      await leave.mutateAsync()
+      showToast({
+        kind: 'plain',
+        title: isWaiting ? 'Request withdrawn' : 'You left the group',
+        body: detail.group.name,
+      })
+      onClose()
+    } catch {
+      // Said in the dialog.
+    }
+  }
+  return (
+    <Dialog
+      title={isWaiting ? 'Withdraw your request?' : `Leave ${detail.group.name}?`}
+      open={open}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outlined" onClick={onClose}>
+            {isWaiting ? 'Keep waiting' : 'Stay'}
+          </Button>
+          <Button look="danger" busy={leave.isPending} onClick={go}>
+            {isWaiting ? 'Withdraw' : 'Leave'}
+          </Button>
+        </>
+      }
+    >
+      {leave.error ? (
+        <Notice kind="error">{told(leave.error)}</Notice>
+      ) : isWaiting ? (
+        'The admins will no longer see it. You can ask again.'
+      ) : (
+        'Your wishes for its sessions go with you. What you wrote stays.'
+      )}
+    </Dialog>
+  )
+}
+
+/** What someone can do here, by what they are: guest, stranger, waiting, member, admin. */
+export function JoinActions({ detail }: { detail: GroupDetail }) {
+  const { sessionGroupId: id, group, callerIsMember, callerIsApproved, callerIsAdmin } = detail
+  const isSignedIn = useSession(({ status }) => status === 'authenticated')
+  const join = useJoinGroup(id)
+  const [isLeaving, setLeaving] = useState(false)
+  const dialog = <LeaveDialog detail={detail} open={isLeaving} onClose={() => setLeaving(false)} />
+
+  if (!isSignedIn) return <GuestJoin address={`/group/${id}`} isInviteOnly={group.joinPolicy === 'invite'} />
+  if (!callerIsMember) {
+    if (group.joinPolicy === 'invite')
+      return <Notice>This group takes people by invitation. Ask its organiser for the link.</Notice>
+    const isOpen = group.joinPolicy === 'open'
+    return (
+      <>
+        {join.error && <Notice kind="error">{told(join.error)}</Notice>}
+        <Button
+          size="big"
+          busy={join.isPending}
+          icon={<UserPlus size={20} aria-hidden />}
+          onClick={() => join.mutate(undefined)}
+        >
+          {isOpen ? 'Join' : 'Ask to join'}
+        </Button>
+        {!isOpen && <p className={styles.hint}>An admin lets you in. You are told when they have.</p>}
+      </>
+    )
+  }
+  if (!callerIsApproved) {
+    return (
+      <>
+        <div className={styles.waiting} role="status">
+          <Hourglass size={20} aria-hidden />
+          <p>
+            <strong>Your request is waiting.</strong> An admin has it on their list.
+          </p>
+        </div>
+        <div>
+          <Button look="outlined" onClick={() => setLeaving(true)}>
+            Withdraw
+          </Button>
+        </div>
+        {dialog}
+      </>
+    )
+  }
+  return (
+    <div className={styles.row}>
+      {callerIsAdmin && (
+        <ButtonLink to={`/admin/dashboard/${id}`} className={styles.main} icon={<Settings2 size={20} aria-hidden />}>
+          Run this group
+        </ButtonLink>
+      )}
+      <Button
+        look="outlined"
+        aria-haspopup="dialog"
+        aria-label={`${callerIsAdmin ? 'Admin' : 'Member'}: leave the group`}
+        className={callerIsAdmin ? undefined : styles.main}
+        icon={<Check size={20} aria-hidden />}
+        onClick={() => setLeaving(true)}
+      >
+        {callerIsAdmin ? 'Admin' : 'Member'}
+      </Button>
+      {dialog}
+    </div>
+  )
+}

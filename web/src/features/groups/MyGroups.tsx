@@ -1,0 +1,33 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { Poster } from '../../ui/Poster.tsx'
+import styles from './MyGroups.module.css'
+import { useMyGroupsQuery } from './queries.ts'
+
+const roleOf = ({ isAdmin, isApproved }: { isAdmin: boolean; isApproved: boolean }) =>
+  isAdmin ? 'Admin' : isApproved ? 'Member' : 'Request waiting'
+
+/** The own groups, as a short list. Says nothing where there are none. */
+export function MyGroups() {
+  const { data: groups = [] } = useMyGroupsQuery()
+  if (!groups.length) return null
+  return (
+    <section aria-labelledby="my-groups" className={styles.mine}>
+      <h2 id="my-groups" className={styles.title}>
+        My groups
+      </h2>
+      <ul className={styles.list}>
+        {groups.map(({ sessionGroup: { id, name }, ...role }) => (
+          <li key={id}>
+            <Link to={`/group/${id}`} className={styles.row}>
+              <Poster name={name} columns={3} rows={3} className={styles.tile ?? ''} />
+              <span className={styles.name}>{name}</span>
+              <span className={styles.role}>{roleOf(role)}</span>
+              <ChevronRight size={20} aria-hidden className={styles.arrow} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { ImagePlus } from 'lucide-react'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './BannerEditor.module.css'
+import { CropView, drawn } from './CropView.tsx'
+import { CENTRE } from './crop.ts'
+import { useUploadBanner } from './mutations.ts'
+
+const UNREADABLE = 'This picture cannot be opened. Choose a JPEG, PNG or WebP file.'
+
+/** Choosing a photograph for the banner, and which part of it. `current` is what stands there now. */
+export function BannerEditor({ groupId, current }: { groupId: number; current: ReactNode }) {
+  const file = useRef<HTMLInputElement>(null)
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const [crop, setCrop] = useState(CENTRE)
+  const [failure, setFailure] = useState<string | null>(null)
+  const upload = useUploadBanner(groupId)
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const chosen = event.target.files?.[0]
+    // So that the same file can be chosen again.
+    event.target.value = ''
+    if (!chosen) return
+    setFailure(null)
+    try {
+      setPicture(await createImageBitmap(chosen))
+      setCrop(CENTRE)
+    } catch {
+      setFailure(UNREADABLE)
+    }
+  }
+
+  async function save() {
+    if (!picture) return
+    setFailure(null)
+    try {
+      await upload.mutateAsync(await drawn(picture, crop))
+      setPicture(null)
+      showToast({ kind: 'plain', title: 'Saved', body: 'The group has its new banner.' })
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : UNREADABLE)
+    }
+  }
+
+  return (
+    <div className={styles.editor}>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      {picture ? (
+        <CropView picture={picture} crop={crop} onChange={setCrop} />
+      ) : (
+        <div className={styles.frame}>{current}</div>
+      )}
+      <input
+        ref={file}
+        type="file"
+        accept="image/*"
+        aria-label="Banner picture"
+        className="visually-hidden"
+        tabIndex={-1}
+        onChange={choose}
+      />
+      <div className={styles.actions}>
+        {picture && (
+          <Button busy={upload.isPending} onClick={save}>
+            Use as banner
+          </Button>
+        )}
+        <Button look="outlined" icon={<ImagePlus size={18} aria-hidden />} onClick={() => file.current?.click()}>
+          {picture ? 'Another picture' : 'Choose a picture'}
+        </Button>
+        {picture && (
+          <Button look="text" onClick={() => setPicture(null)}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

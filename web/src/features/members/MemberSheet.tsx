@@ -1,0 +1,121 @@
+import { SKILL_LEVELS, skillLevelName } from '@app/core/rules/skill-level'
+import { useState } from 'react'
+import { fullName } from '../../ui/Avatar.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import styles from './MemberSheet.module.css'
+import { useRate, useRemoveMember, useSetAdmin } from './mutations.ts'
+import { personOf } from './person.ts'
+import type { GroupUser } from './queries.ts'
+
+const NOT_SET = '0'
+const LEVELS = [
+  { value: NOT_SET, label: 'Not Set' },
+  ...SKILL_LEVELS.map(({ value, name }) => ({ value: String(value), label: name })),
+]
+
+function Ratings({ groupId, user }: { groupId: number; user: GroupUser }) {
+  const rate = useRate(groupId)
+  if (!user.instruments.length) return <p className={styles.quiet}>{user.firstName} has not said what they play.</p>
+  return (
+    <ul>
+      {user.instruments.map(({ instrumentId, name, family, rating, adminRating }) => (
+        <li key={instrumentId} className={styles.instrument}>
+          <p className={styles.line}>
+            <InstrumentIcon family={family} />
+            <span className={styles.name}>{name}</span>
+            <span className={styles.quiet}>
+              {user.firstName} says {skillLevelName(rating)}
+            </span>
+          </p>
+          <Segmented
+            label={`Your rating of ${name}: ${skillLevelName(adminRating)}`}
+            options={LEVELS}
+            value={String(adminRating ?? NOT_SET)}
+            onChange={(value) => rate.mutate({ userId: user.userId, instrumentId, rating: Number(value) || null })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Props {
+  groupId: number
+  user: GroupUser | undefined
+  onClose: () => void
+}
+
+/** One member, as an admin sees them: ratings, rights, removal. */
+export function MemberSheet({ groupId, user, onClose }: Props) {
+  const [isRemoving, setRemoving] = useState(false)
+  const setAdmin = useSetAdmin(groupId)
+  const remove = useRemoveMember(groupId)
+  const name = user ? fullName(personOf(user)) : ''
+  const joined = user && new Date(user.joinedAt).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })
+  return (
+    <>
+      <Sheet title={name} open={user !== undefined} onClose={onClose}>
+        {user && (
+          <div className={styles.sheet}>
+            <p className={styles.quiet}>
+              {user.email} · in since {joined}
+            </p>
+            <section>
+              <h3 className={styles.title}>How well do they play?</h3>
+              <p className={styles.quiet}>Seen by the admins and by {user.firstName} alone. The roster goes by it.</p>
+              <Ratings groupId={groupId} user={user} />
+            </section>
+            <section>
+              <h3 className={styles.title}>Rights</h3>
+              <div className={styles.switch}>
+                <span>Runs the group as an admin</span>
+                <Switch
+                  label={`${name} is an admin`}
+                  checked={user.isAdmin}
+                  onChange={(isAdmin) => setAdmin.mutate({ userId: user.userId, isAdmin })}
+                />
+              </div>
+            </section>
+            <div className={styles.actions}>
+              <ButtonLink to={`/profile/${user.userId}`} look="outlined">
+                Profile
+              </ButtonLink>
+              <Button look="danger" onClick={() => setRemoving(true)}>
+                Remove from the group
+              </Button>
+            </div>
+          </div>
+        )}
+      </Sheet>
+      <Dialog
+        title={`Remove ${name}?`}
+        open={isRemoving}
+        onClose={() => setRemoving(false)}
+        actions={
+          <>
+            <Button look="outlined" onClick={() => setRemoving(false)}>
+              Keep
+            </Button>
+            <Button
+              look="danger"
+              onClick={() => {
+                if (user) remove.mutate({ userId: user.userId })
+                setRemoving(false)
+                onClose()
+              }}
+            >
+              Remove
+            </Button>
+          </>
+        }
+      >
+        They lose their place in the group and its sessions. What they wrote stays.
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { groupUsers, userList } from '@app/core/contract/groups'
+import type { Reply } from '@app/core/contract/route'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { groupKey } from '../groups/queries.ts'
+
+export type Member = Reply<typeof userList>[number]
+export type GroupUser = Reply<typeof groupUsers>[number]
+
+export const membersKey = (groupId: number) => [...groupKey(groupId), 'members']
+export const groupUsersKey = (groupId: number) => [...groupKey(groupId), 'users']
+
+export const useMembersQuery = (groupId: number) =>
+  useQuery({ queryKey: membersKey(groupId), queryFn: () => call(userList, { id: groupId }) })
+
+export const useGroupUsersQuery = (groupId: number) =>
+  useQuery({ queryKey: groupUsersKey(groupId), queryFn: () => call(groupUsers, { groupId }, { errors: 'inline' }) })

@@ -1,0 +1,87 @@
+import { LocateFixed, X } from 'lucide-react'
+import { useState } from 'react'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SuggestField } from '../../ui/SuggestField.tsx'
+import styles from './NearChooser.module.css'
+import { type Place, placeName, useCitiesQuery } from './queries.ts'
+
+export interface Near {
+  coordinates: string
+  place: string
+}
+
+// Two decimals are about a kilometre: near enough to find a group, and no one's front door.
+const about = (latitude: number, longitude: number) => `${latitude.toFixed(2)},${longitude.toFixed(2)}`
+
+const whereAmI = () =>
+  new Promise<GeolocationPosition>((resolve, reject) =>
+    navigator.geolocation
+      ? navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 600_000 })
+      : reject(new Error('This browser does not know where it is.')),
+  )
+
+/** Where to look: the browser's own place, or a city or postal code. */
+export function NearChooser({ near, onChange }: { near: Near | null; onChange: (near: Near | null) => void }) {
+  const [text, setText] = useState('')
+  const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
+  const cities = useCitiesQuery(useDebounced(text.trim()))
+
+  async function lookHere() {
+    setState('asking')
+    try {
+      const { coords } = await whereAmI()
+      setState('idle')
+      onChange({ coordinates: about(coords.latitude, coords.longitude), place: 'you' })
+    } catch {
+      setState('refused')
+    }
+  }
+
+  function choose(place: Place) {
+    setText('')
+    setState('idle')
+    onChange({ coordinates: about(place.latitude, place.longitude), place: placeName(place) })
+  }
+
+  if (near) {
+    return (
+      <div className={styles.chosen}>
+        <p className={styles.near}>
+          Near <strong>{near.place}</strong>
+        </p>
+        <Button look="outlined" icon={<X size={18} aria-hidden />} onClick={() => onChange(null)}>
+          Everywhere
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.chooser}>
+      <Button
+        look="outlined"
+        className={styles.here}
+        busy={state === 'asking'}
+        icon={<LocateFixed size={20} aria-hidden />}
+        onClick={lookHere}
+      >
+        Near me
+      </Button>
+      <SuggestField
+        label="City or postal code"
+        name="city"
+        value={text}
+        suggestions={text.trim().length > 1 ? (cities.data ?? []) : []}
+        textOf={placeName}
+        onType={setText}
+        onChoose={choose}
+      />
+      {state === 'refused' && (
+        <div className={styles.refused}>
+          <Notice>Your browser did not say where you are. Type a city instead.</Notice>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useForm } from '../../lib/form.ts'
+import { filled, shortEnough } from '../../lib/form-rules.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SuggestField } from '../../ui/SuggestField.tsx'
+import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { placeName, useCitiesQuery } from '../places/queries.ts'
+import { useSaveVenue } from './mutations.ts'
+import type { Venue } from './queries.ts'
+import styles from './VenueForm.module.css'
+
+const EMPTY = { name: '', address: '', city: '', state: '', zip: '', notes: '' }
+
+interface Props {
+  groupId: number
+  venue?: Venue | undefined
+  onDone: () => void
+}
+
+export function VenueForm({ groupId, venue, onDone }: Props) {
+  const save = useSaveVenue(groupId)
+  const { values, set, fill, field, form, busy, failure } = useForm({
+    initial: venue
+      ? {
+          name: venue.name,
+          address: venue.address,
+          city: venue.city,
+          state: venue.state,
+          zip: venue.zip,
+          notes: venue.notes,
+        }
+      : EMPTY,
+    rules: {
+      name: [filled('What is it called?'), shortEnough(80)],
+      address: [shortEnough(200)],
+      city: [shortEnough(80)],
+      state: [shortEnough(40)],
+      zip: [shortEnough(12)],
+      notes: [shortEnough(1000)],
+    },
+    draft: `venue-${groupId}-${venue?.locationId ?? 'new'}`,
+    submit: async (typed) => {
+      await save.mutateAsync({
+        LocationId: venue?.locationId ?? null,
+        Name: typed.name,
+        Address: typed.address,
+        City: typed.city,
+        State: typed.state,
+        Zip: typed.zip,
+        Notes: typed.notes,
+      })
+      onDone()
+    },
+  })
+  const cities = useCitiesQuery(useDebounced(values.city.trim()))
+  const { onChange: _, onBlur: __, ...city } = field('city')
+  return (
+    <form {...form} className={styles.form} aria-label={venue ? `Change ${venue.name}` : 'Add a venue'}>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <TextField {...field('name')} label="Name" />
+      <TextField {...field('address')} label="Address" />
+      <div className={styles.place}>
+        <SuggestField
+          {...city}
+          label="City"
+          suggestions={values.city.trim().length > 1 ? (cities.data ?? []) : []}
+          textOf={placeName}
+          onType={(text) => set('city', text)}
+          onChoose={(place) => fill({ city: place.city, state: place.state })}
+        />
+        <TextField {...field('state')} label="State" />
+        <TextField {...field('zip')} label="Postal code" />
+      </div>
+      <TextArea {...field('notes')} label="Good to know" rows={2} hint="Stairs, parking, what is there to plug into." />
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          Save venue
+        </Button>
+        <Button look="outlined" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

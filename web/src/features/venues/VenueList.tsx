@@ -1,0 +1,55 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useVenuesQuery } from './queries.ts'
+import styles from './VenueForm.module.css'
+import { VenueForm } from './VenueForm.tsx'
+
+/** Where the group plays; each can be changed in its place. */
+export function VenueList({ groupId }: { groupId: number }) {
+  const venues = useVenuesQuery(groupId)
+  const [open, setOpen] = useState<number | 'new' | null>(null)
+  const close = () => setOpen(null)
+  if (!venues.data) return <Skeleton lines={3} />
+  return (
+    <>
+      {!venues.data.length && open === null && (
+        <p className={styles.none}>No venue yet. A session can then be placed with one tap.</p>
+      )}
+      <ul>
+        {venues.data.map((venue) =>
+          open === venue.locationId ? (
+            <li key={venue.locationId}>
+              <VenueForm groupId={groupId} venue={venue} onDone={close} />
+            </li>
+          ) : (
+            <li key={venue.locationId} className={styles.row}>
+              <span>
+                <span className={styles.name}>{venue.name}</span>
+                <span className={styles.where}>
+                  {[venue.address, venue.city, venue.state].filter(Boolean).join(', ')}
+                </span>
+              </span>
+              <Button look="text" aria-label={`Change ${venue.name}`} onClick={() => setOpen(venue.locationId)}>
+                Change
+              </Button>
+            </li>
+          ),
+        )}
+      </ul>
+      {open === 'new' ? (
+        <VenueForm groupId={groupId} onDone={close} />
+      ) : (
+        <Button
+          look="outlined"
+          className={styles.add}
+          icon={<Plus size={18} aria-hidden />}
+          onClick={() => setOpen('new')}
+        >
+          Add a venue
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Input } from '@app/core/contract/route'
+import { saveVenue } from '@app/core/contract/venues'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { askGroupAgain } from '../groups/mutations.ts'
+
+export const useSaveVenue = (GroupId: number) =>
+  useMutation({
+    mutationFn: (body: Omit<Input<typeof saveVenue>, 'GroupId'>) =>
+      call(saveVenue, { GroupId, ...body }, { errors: 'inline' }),
+    onSuccess: () => askGroupAgain(GroupId),
+  })

@@ -1,0 +1,44 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { AdminPage } from '../features/groups/AdminPage.tsx'
+import { GroupForm } from '../features/groups/GroupForm.tsx'
+import { useDefaultMenuHere } from '../features/groups/use-admin-menu.ts'
+import { showToast } from '../lib/toasts.ts'
+import { Page } from '../ui/Page.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+
+export default function EditGroupScreen() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const given = query.get('id')
+  useDefaultMenuHere(given === null)
+  if (given !== null) {
+    const id = Number(given)
+    return (
+      <AdminPage id={id} title="Name and place">
+        {({ group }) => (
+          <GroupForm
+            key={id}
+            group={group}
+            cancelTo={`/admin/dashboard/${id}`}
+            onSaved={() => {
+              showToast({ kind: 'plain', title: 'Saved', body: 'The group’s page shows it now.' })
+              navigate(`/admin/dashboard/${id}`)
+            }}
+          />
+        )}
+      </AdminPage>
+    )
+  }
+  return (
+    <Page width="roomy">
+      <PageHeading>Make a group</PageHeading>
+      <GroupForm
+        cancelTo="/groups"
+        onSaved={(id) => {
+          showToast({ kind: 'plain', title: 'Your group is there', body: 'Now invite the people who play in it.' })
+          navigate(`/admin/dashboard/${id}`, { replace: true })
+        }}
+      />
+    </Page>
+  )
+}

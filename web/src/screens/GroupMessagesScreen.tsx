@@ -1,0 +1,24 @@
+import { useParams } from 'react-router'
+import { AdminPage } from '../features/groups/AdminPage.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+
+export default function GroupMessagesScreen() {
+  const id = Number(useParams().id)
+  return (
+    <AdminPage id={id} title="Messages">
+      {() => (
+        <EmptyState
+          title="No messages yet"
+          action={
+            <ButtonLink to={`/group/${id}`} look="outlined">
+              To the group’s page
+            </ButtonLink>
+          }
+        >
+          Everything written in the group’s channels is listed here, so that you can take down what does not belong.
+        </EmptyState>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { AdminPage } from '../features/groups/AdminPage.tsx'
+import { DefaultsForm } from '../features/groups/DefaultsForm.tsx'
+import { DescriptionForm } from '../features/groups/DescriptionForm.tsx'
+import { GroupBanner } from '../features/groups/GroupBanner.tsx'
+import { Invitation } from '../features/groups/Invitation.tsx'
+import { type AdminDetail, useGroupSettingsQuery } from '../features/groups/queries.ts'
+import { BannerEditor } from '../features/media/BannerEditor.tsx'
+import { VenueList } from '../features/venues/VenueList.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './GroupSettingsScreen.module.css'
+
+/** A link such as #invitation leads to its part once the page is there. */
+function Anchor({ id, children }: { id: string; children: ReactNode }) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === `#${id}`) document.getElementById(id)?.scrollIntoView()
+  }, [hash, id])
+  return (
+    <div id={id} className={styles.anchor}>
+      {children}
+    </div>
+  )
+}
+
+function Parts({ detail }: { detail: AdminDetail }) {
+  const { sessionGroupId: id, group } = detail
+  const settings = useGroupSettingsQuery(id)
+  return (
+    <>
+      <Anchor id="invitation">
+        <Section title="Invitation" lead="Who opens the link, or scans the code, is in at once.">
+          <Invitation groupId={id} />
+        </Section>
+      </Anchor>
+      <Section title="Banner" lead="A photograph, 1200 by 515. Without one, the name makes a pattern.">
+        <BannerEditor groupId={id} current={<GroupBanner group={group} sizes="(width >= 992px) 640px, 100vw" />} />
+      </Section>
+      <Section title="About">
+        <DescriptionForm groupId={id} description={group.description} />
+      </Section>
+      <Anchor id="venues">
+        <Section title="Venues" lead="Where you play.">
+          <VenueList groupId={id} />
+        </Section>
+      </Anchor>
+      <Section title="New sessions" lead="What each one begins with. It can be changed in the session.">
+        {settings.data ? (
+          <DefaultsForm groupId={id} settings={settings.data.defaultSessionSettings} />
+        ) : (
+          <Skeleton lines={8} />
+        )}
+      </Section>
+    </>
+  )
+}
+
+export default function GroupSettingsScreen() {
+  const id = Number(useParams().id)
+  return (
+    <AdminPage id={id} title="Settings">
+      {(detail) => <Parts detail={detail} />}
+    </AdminPage>
+  )
+}

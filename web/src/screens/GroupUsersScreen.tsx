@@ -1,0 +1,102 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { AdminPage } from '../features/groups/AdminPage.tsx'
+import { countOf } from '../features/groups/words.ts'
+import { AddMemberForm } from '../features/members/AddMemberForm.tsx'
+import { MemberSheet } from '../features/members/MemberSheet.tsx'
+import { type GroupUser, useGroupUsersQuery } from '../features/members/queries.ts'
+import { RequestList } from '../features/members/RequestList.tsx'
+import { UserTable } from '../features/members/UserTable.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './GroupUsersScreen.module.css'
+
+const MANY = 10
+
+const matching = (users: GroupUser[], text: string) => {
+  const wanted = text.trim().toLowerCase()
+  return users.filter(({ firstName, lastName, email }) =>
+    `${firstName} ${lastName} ${email}`.toLowerCase().includes(wanted),
+  )
+}
+
+function Members({ groupId }: { groupId: number }) {
+  const users = useGroupUsersQuery(groupId)
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<number | null>(null)
+  if (users.isError) {
+    return (
+      <EmptyState title="The members did not load" action={<Button onClick={() => users.refetch()}>Try again</Button>}>
+        The connection may be gone, or the server busy.
+      </EmptyState>
+    )
+  }
+  if (!users.data) return <Skeleton lines={8} />
+  const approved = users.data.filter(({ isApproved }) => isApproved)
+  const shown = matching(approved, text)
+  return (
+    <>
+      {approved.length > MANY && (
+        <TextField
+          label="Find a member"
+          name="find"
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <UserTable users={shown} onChoose={setChosen} />
+      {!shown.length && <p className={styles.quiet}>Nobody of that name.</p>}
+      <MemberSheet
+        groupId={groupId}
+        user={approved.find(({ userId }) => userId === chosen)}
+        onClose={() => setChosen(null)}
+      />
+    </>
+  )
+}
+
+export default function GroupUsersScreen() {
+  const id = Number(useParams().id)
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <AdminPage
+      id={id}
+      title="Members"
+      action={
+        !isAdding && (
+          <Button icon={<UserPlus size={20} aria-hidden />} onClick={() => setAdding(true)}>
+            Add someone
+          </Button>
+        )
+      }
+    >
+      {({ pending, counts }) => (
+        <>
+          {isAdding && (
+            <Section title="Add someone" lead="They are in at once. Who has no account gets a mail to make one.">
+              <AddMemberForm groupId={id} onDone={() => setAdding(false)} />
+            </Section>
+          )}
+          {pending.length > 0 && (
+            <Section title="Requests" lead={pending.length === 1 ? '1 waits' : `${pending.length} wait`}>
+              <RequestList groupId={id} pending={pending} />
+            </Section>
+          )}
+          <Section title="Members" lead={`${countOf(counts.members, 'member')}, ${countOf(counts.admins, 'admin')}`}>
+            <Members groupId={id} />
+            <div className={styles.invite}>
+              <ButtonLink to={`/admin/edit-group-settings/${id}#invitation`} look="text">
+                Invite by link or code
+              </ButtonLink>
+            </div>
+          </Section>
+        </>
+      )}
+    </AdminPage>
+  )
+}

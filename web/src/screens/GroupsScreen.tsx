@@ -1,0 +1,122 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { GroupList, GroupListSkeleton } from '../features/groups/GroupList.tsx'
+import { MyGroups } from '../features/groups/MyGroups.tsx'
+import { useBrowseQuery } from '../features/groups/queries.ts'
+import { type Near, NearChooser } from '../features/places/NearChooser.tsx'
+import { useNearbyQuery } from '../features/places/queries.ts'
+import { useSession } from '../lib/session.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import styles from './GroupsScreen.module.css'
+
+const RADII = ['25', '50', '100', '250'].map((value) => ({ value, label: `${value} km` }))
+const USUAL_RADIUS = '50'
+const ADMIN_START = '/admin/edit-group'
+
+/** What is looked for stands in the address: going back, or passing the link on, finds the same. */
+function useLookingFor() {
+  const [query, setQuery] = useSearchParams()
+  const coordinates = query.get('near')
+  const near: Near | null = coordinates ? { coordinates, place: query.get('place') ?? 'you' } : null
+  const radius = query.get('km') ?? USUAL_RADIUS
+  const change = (changes: Record<string, string | null>) =>
+    setQuery(
+      (before) => {
+        for (const [name, value] of Object.entries(changes)) value ? before.set(name, value) : before.delete(name)
+        return before
+      },
+      { replace: true },
+    )
+  return { near, radius, q: query.get('q') ?? '', change }
+}
+
+export default function GroupsScreen() {
+  const { near, radius, q: first, change } = useLookingFor()
+  const [text, setText] = useState(first)
+  const isSignedIn = useSession(({ status }) => status === 'authenticated')
+  const q = useDebounced(text.trim())
+  const all = useBrowseQuery(q, near === null)
+  const nearby = useNearbyQuery(near && { coordinates: near.coordinates, radiusKm: Number(radius) || 50, q })
+  const groups = near ? nearby.data?.groups : all.data?.pages.flatMap((page) => page.groups)
+  const { isError, refetch } = near ? nearby : all
+  const makeAddress = isSignedIn ? ADMIN_START : `/sign-up?${new URLSearchParams({ returnUrl: ADMIN_START })}`
+
+  return (
+    <Page width="roomy">
+      <header className={styles.head}>
+        <PageHeading hiddenOnPhone={isSignedIn}>Groups</PageHeading>
+        <ButtonLink to={makeAddress} look="outlined" icon={<Plus size={20} aria-hidden />}>
+          Make a group
+        </ButtonLink>
+      </header>
+      <MyGroups />
+      <search className={styles.finder} aria-label="Find a group">
+        <TextField
+          label="Group or city"
+          name="q"
+          type="search"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            change({ q: event.target.value.trim() })
+          }}
+        />
+        <NearChooser
+          near={near}
+          onChange={(next) => change({ near: next?.coordinates ?? null, place: next?.place ?? null, km: null })}
+        />
+        {near && (
+          <Segmented label="How far" options={RADII} value={radius} onChange={(value) => change({ km: value })} />
+        )}
+      </search>
+      <p role="status" className="visually-hidden">
+        {groups && `${groups.length} groups shown`}
+      </p>
+      <div>
+        {isError ? (
+          <EmptyState title="The groups did not load" action={<Button onClick={() => refetch()}>Try again</Button>}>
+            The connection may be gone, or the server busy.
+          </EmptyState>
+        ) : !groups ? (
+          <GroupListSkeleton />
+        ) : groups.length ? (
+          <GroupList groups={groups} />
+        ) : (
+          <Nothing q={q} near={near} makeAddress={makeAddress} />
+        )}
+      </div>
+      {!near && all.hasNextPage && (
+        <Button look="outlined" wide busy={all.isFetchingNextPage} onClick={() => all.fetchNextPage()}>
+          Show more groups
+        </Button>
+      )}
+    </Page>
+  )
+}
+
+function Nothing({ q, near, makeAddress }: { q: string; near: Near | null; makeAddress: string }) {
+  const make = <ButtonLink to={makeAddress}>Make a group</ButtonLink>
+  if (near) {
+    return (
+      <EmptyState title="No group within reach" action={make}>
+        Look further away, or start one here: others are looking too.
+      </EmptyState>
+    )
+  }
+  return q ? (
+    <EmptyState title={`No group called “${q.slice(0, 40)}”`} action={make}>
+      Private groups are not listed. Their organiser can send you an invitation.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No groups yet" action={make}>
+      A group is a band, a jam night or a house full of musicians. Make the first one.
+    </EmptyState>
+  )
+}

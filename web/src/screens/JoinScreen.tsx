@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { GroupBanner } from '../features/groups/GroupBanner.tsx'
+import { readInvitation } from '../features/groups/invitation-link.ts'
+import { JoinInvitation } from '../features/groups/JoinInvitation.tsx'
+import { useGroupQuery } from '../features/groups/queries.ts'
+import { countOf, placeOf } from '../features/groups/words.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Poster } from '../ui/Poster.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './JoinScreen.module.css'
+
+function Refused() {
+  return (
+    <Page>
+      <PageHeading hiddenOnPhone>Invitation</PageHeading>
+      <EmptyState title="This invitation no longer works" action={<ButtonLink to="/groups">Browse groups</ButtonLink>}>
+        Ask the organiser for a new link.
+      </EmptyState>
+    </Page>
+  )
+}
+
+export default function JoinScreen() {
+  const { key = '' } = useParams()
+  const invitation = readInvitation(key)
+  const [isRefused, setRefused] = useState(false)
+  const { data, isPending } = useGroupQuery(invitation?.groupId ?? 0)
+
+  if (!invitation || isRefused) return <Refused />
+  if (data?.callerIsApproved) return <Navigate to={`/group/${invitation.groupId}`} replace />
+  if (isPending) return <Page>{<Skeleton lines={6} label="Loading the invitation" />}</Page>
+  // A private group says nothing of itself until one is in.
+  const group = data?.group
+  return (
+    <div className={styles.ticket}>
+      <div className={styles.banner}>
+        {group ? <GroupBanner group={group} /> : <Poster name={key} className={styles.poster ?? ''} />}
+      </div>
+      <p className={styles.lead}>You are invited to</p>
+      <PageHeading className={styles.name ?? ''}>{group?.name ?? 'a private group'}</PageHeading>
+      <p className={styles.meta}>
+        {group
+          ? [placeOf(group), countOf(group.memberCount, 'member')].filter(Boolean).join(' · ')
+          : 'Its name and its people show once you are in.'}
+      </p>
+      {group?.description && <p className={styles.about}>{group.description}</p>}
+      <JoinInvitation invitation={invitation} address={`/join/${key}`} onRefused={() => setRefused(true)} />
+    </div>
+  )
+}

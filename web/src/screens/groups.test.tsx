@@ -1,0 +1,210 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useMenu } from '../lib/menu.ts'
+import { type Answer, fakeServer, type Seen } from '../lib/testing.ts'
+import { currentAddress, renderAt, reset, signInAs } from '../testing-screen.tsx'
+
+afterEach(reset)
+
+const ok = (payload: unknown): Answer => ({ body: { success: true, payload } })
+const GROUP = {
+  id: 5,
+  name: 'Anchor Thursday Blues',
+  city: 'Portland',
+  state: 'OR',
+  zip: '',
+  userId: 1,
+  timeZoneId: 'America/Los_Angeles',
+  messageChannelId: null,
+  imageAssetData: null,
+  isPublic: true,
+  joinPolicy: 'approval',
+  description: 'Every second Thursday.',
+  memberCount: 43,
+}
+const role = (member: boolean, approved: boolean, admin: boolean) => ({
+  callerIsMember: member,
+  callerIsApproved: approved,
+  callerIsAdmin: admin,
+})
+const STRANGER = role(false, false, false)
+const detail = (roles: object, group = {}) => ({
+  sessionGroupId: 5,
+  group: { ...GROUP, ...group },
+  upcomingSessions: [],
+  ...roles,
+})
+const MEMBERS = [
+  {
+    userId: 2,
+    firstName: 'Ben',
+    lastName: 'Okafor',
+    imageUrl: null,
+    isAdmin: false,
+    instruments: [{ instrumentId: 1, name: 'Bass guitar', family: 'bass', isPrimary: true }],
+  },
+]
+const NETWORK = {
+  '/api/SessionGroup/ListForUser/': ok([]),
+  '/api/v1/groups/user-list/5': ok(MEMBERS),
+  '/api/public/AllGroups/': ok({ groups: [GROUP], total: 1 }),
+}
+const callsTo = (seen: Seen[], path: string) => seen.filter((request) => request.path.startsWith(path))
+
+test('typing asks once the typing rests, with what stands there then', async () => {
+  const seen = fakeServer(NETWORK)
+  renderAt('/groups')
+  const field = await screen.findByLabelText('Group or city')
+  for (const q of ['b', 'bl', 'blues']) fireEvent.change(field, { target: { value: q } })
+  await waitFor(() => expect(callsTo(seen, '/api/public/AllGroups/').at(-1)?.body.q).toBe('blues'))
+  expect(callsTo(seen, '/api/public/AllGroups/').map(({ body }) => body.q)).toEqual(['', 'blues'])
+  expect(currentAddress()).toBe('/groups?q=blues')
+  expect(await screen.findByRole('link', { name: GROUP.name })).toBeTruthy()
+})
+
+test('near me asks with a rounded place and shows how far', async () => {
+  const seen = fakeServer({
+    ...NETWORK,
+    '/api/Public/Search': ok({ groups: [{ ...GROUP, distanceKm: 6.6 }], sessions: [] }),
+  })
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    onLine: true,
+    geolocation: {
+      getCurrentPosition: (found: (position: object) => void) =>
+        found({ coords: { latitude: 45.51234, longitude: -122.65432 } }),
+    },
+  })
+  renderAt('/groups')
+  fireEvent.click(await screen.findByRole('button', { name: 'Near me' }))
+  expect(await screen.findByText('7')).toBeTruthy()
+  expect(callsTo(seen, '/api/Public/Search')[0]?.path).toContain('coordinates=45.51%2C-122.65')
+})
+
+test('a browser that says nothing leaves the city to type', async () => {
+  fakeServer(NETWORK)
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    onLine: true,
+    geolocation: { getCurrentPosition: (_: unknown, refuse: (error: Error) => void) => refuse(new Error('no')) },
+  })
+  renderAt('/groups')
+  fireEvent.click(await screen.findByRole('button', { name: 'Near me' }))
+  expect(await screen.findByText(/Type a city instead/)).toBeTruthy()
+})
+
+test.each([
+  ['a stranger', STRANGER, {}, 'Ask to join'],
+  ['a stranger at an open group', STRANGER, { joinPolicy: 'open' }, 'Join'],
+  ['one who waits', role(true, false, false), {}, 'Withdraw'],
+  ['a member', role(true, true, false), {}, 'Member: leave the group'],
+])('%s sees the button that is theirs', async (_, roles, group, button) => {
+  fakeServer({ ...NETWORK, '/api/v1/groups/details/5': ok(detail(roles, group)) })
+  signInAs()
+  renderAt('/group/5')
+  expect(await screen.findByRole('button', { name: button })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Run this group' })).toBeNull()
+})
+
+test('an admin gets to the dashboard, and members see who plays what', async () => {
+  fakeServer({ ...NETWORK, '/api/v1/groups/details/5': ok(detail(role(true, true, true))) })
+  signInAs()
+  renderAt('/group/5')
+  const link = await screen.findByRole('link', { name: 'Run this group' })
+  expect(link.getAttribute('href')).toBe('/admin/dashboard/5')
+  expect(await screen.findByText('Ben Okafor')).toBeTruthy()
+  expect(screen.getByText('plays Bass guitar')).toBeTruthy()
+})
+
+test('a guest is led to an account and back', async () => {
+  const seen = fakeServer({ ...NETWORK, '/api/v1/groups/details/5': ok(detail(STRANGER)) })
+  renderAt('/group/5')
+  const link = await screen.findByRole('link', { name: 'Sign up to join' })
+  expect(link.getAttribute('href')).toBe('/sign-up?returnUrl=%2Fgroup%2F5')
+  expect(callsTo(seen, '/api/v1/groups/user-list')).toEqual([])
+})
+
+test('the group is kept for an hour, and asked for again after one’s own write', async () => {
+  let roles = STRANGER
+  const seen = fakeServer({
+    ...NETWORK,
+    '/api/v1/groups/details/5': () => ok(detail(roles)),
+    '/api/v1/groups/join-group/5': () => {
+      roles = role(true, true, false)
+      return ok({ groupId: 5, ...roles })
+    },
+  })
+  signInAs()
+  const { unmount } = renderAt('/group/5')
+  await screen.findByRole('button', { name: 'Ask to join' })
+  unmount()
+  renderAt('/group/5')
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask to join' }))
+  expect(await screen.findByRole('button', { name: 'Member: leave the group' })).toBeTruthy()
+  expect(callsTo(seen, '/api/v1/groups/details/5')).toHaveLength(2)
+})
+
+test('a private group is not there for others', async () => {
+  fakeServer(NETWORK)
+  renderAt('/group/5')
+  expect(await screen.findByRole('heading', { name: 'This group is not here' })).toBeTruthy()
+})
+
+const ADMIN = {
+  ...detail(role(true, true, true)),
+  pending: [{ userId: 9, firstName: 'Jo', lastName: '', imageUrl: null, askedAt: '2026-11-15T00:00:00.000Z' }],
+  counts: { members: 43, admins: 1, pending: 1, venues: 2 },
+}
+
+test('approving takes the request off the list at once, and a refusal puts it back', async () => {
+  let refuse = () => {}
+  const asked = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  fakeServer({
+    ...NETWORK,
+    '/api/v1/groups/admin/details/5': ok(ADMIN),
+    '/api/v1/groups/audit/5': ok({ entries: [], total: 0 }),
+    '/api/v1/group-admin/approve-user': async () => {
+      await asked
+      return { status: 500, body: { success: false, error: { code: 'INTERNAL', message: 'Not now.' } } }
+    },
+  })
+  signInAs()
+  renderAt('/admin/dashboard/5')
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve Jo' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve Jo' })).toBeNull())
+  refuse()
+  expect(await screen.findByRole('button', { name: 'Approve Jo' })).toBeTruthy()
+})
+
+test('an admin page has the group’s own menu; who is no admin is told so', async () => {
+  fakeServer({ ...NETWORK, '/api/v1/groups/admin/details/5': ok(ADMIN) })
+  signInAs()
+  const { unmount } = renderAt('/admin/group-messages/5')
+  await screen.findByRole('heading', { name: 'No messages yet' })
+  expect(useMenu.getState().page?.top?.map(({ label }) => label)).toContain('Members')
+  unmount()
+  reset()
+  fakeServer({
+    '/api/v1/groups/admin/details/5': {
+      status: 403,
+      body: { success: false, error: { code: 'FORBIDDEN', message: 'No.' } },
+    },
+  })
+  signInAs()
+  renderAt('/admin/group-messages/5')
+  expect(await screen.findByRole('heading', { name: 'This page is for the group’s admins' })).toBeTruthy()
+})
+
+test('an invitation without an account leads through sign-up and back; a dead one says so', async () => {
+  fakeServer({ ...NETWORK, '/api/v1/groups/details/5': ok(detail(STRANGER)) })
+  const { unmount } = renderAt('/join/5-secret')
+  const link = await screen.findByRole('link', { name: 'Create an account' })
+  expect(link.getAttribute('href')).toBe('/sign-up?returnUrl=%2Fjoin%2F5-secret')
+  unmount()
+  signInAs()
+  renderAt('/join/5-secret')
+  fireEvent.click(await screen.findByRole('button', { name: 'Join' }))
+  expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toBeTruthy()
+})
