@@ -1,6 +1,6 @@
 /**
  * The roster engine against its bars: warm processor time for each size, peak memory for huge, the solver against HiGHS
- * on the same network in the same run, and the answers that must come at once. `npx tsx bench/roster.ts`
+ * on the same network in the same run, and the answers that must come at once. `npm run bench -- roster`
  */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -17,10 +17,9 @@ import { repairRoster } from '../core/src/roster/repair.ts'
 import { orderSet } from '../core/src/roster/set-order.ts'
 import { nextSuggestion } from '../core/src/roster/suggestion.ts'
 import { whyNot } from '../core/src/roster/why-not.ts'
+import { median, type Row } from './row.ts'
 
-export type Row = { name: string; value: number; bar: number; ok: boolean }
-
-export async function run(): Promise<Row[]> {
+export async function roster(): Promise<Row[]> {
   return [...sizes(), ...answers(), ...setOrders(), await ratioToHighs(), await memory()]
 }
 
@@ -135,27 +134,15 @@ function cpuNow(): number {
   return (user + system) / 1000
 }
 
-function median(times: number[]): number {
-  return times.sort((a, b) => a - b)[times.length >> 1] as number
-}
-
 function atMost(name: string, measured: number, bar: number): Row {
-  return { name, value: measured, bar, ok: measured <= bar }
+  return { name, value: measured, unit: '', bar: { atMost: bar } }
 }
 
 function atLeast(name: string, measured: number, bar: number): Row {
-  return { name, value: measured, bar, ok: measured >= bar }
+  return { name, value: measured, unit: '', bar: { atLeast: bar } }
 }
 
 function value<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusals))
   return outcome.value
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const rows = await run()
-  for (const { name, value: measured, bar, ok } of rows) {
-    console.log(`${ok ? 'ok  ' : 'MISS'} ${name.padEnd(46)} ${measured.toFixed(2).padStart(9)}   bar ${bar}`)
-  }
-  if (rows.some((row) => !row.ok)) process.exitCode = 1
 }

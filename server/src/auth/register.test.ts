@@ -145,3 +145,23 @@ test('B8 a guest id goes to the first account alone, and a made-up one to none',
   expect(await guestIdOf(second.payload.profile.userId)).toBeNull()
   expect(await guestIdOf(third.payload.profile.userId)).toBeNull()
 })
+
+test('two registrations at once with one guest id make two accounts', async () => {
+  const { guestId } = (await app.call(guestToken, {})).payload
+  const answers = await Promise.all(
+    [1, 2].map((n) => app.call(register, registration(`double${n}@example.org`, { GuestId: guestId }))),
+  )
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200])
+})
+
+test.each(['a\0@example.org', '\ud800@example.org'])(
+  'an address with %j in it is refused, never an error',
+  async (email) => {
+    for (const answer of [
+      await app.call(register, registration(email)),
+      await app.call(canRegister, { email: email.toWellFormed() }),
+    ]) {
+      expect(answer.status).toBeLessThan(500)
+    }
+  },
+)

@@ -1,5 +1,5 @@
 import { requestPasswordReset, resetPassword, signIn, verifyResetToken } from '@app/core/contract/auth'
-import { getNotificationSettings } from '@app/core/contract/users'
+import { getNotificationSettings, updateDetails } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../test/app.ts'
 import { medianRatio } from '../test/timing.ts'
@@ -96,4 +96,37 @@ test('nobody gets mail when the address has no account, and at most five links l
   for (let i = 0; i < 8; i++) await app.call(requestPasswordReset, { email })
   await app.app.jobs.wake()
   expect(app.mails.length - before).toBe(5)
+})
+
+test('A6 a new address takes the links that went to the old one with it', async () => {
+  const user = await app.user()
+  const { token } = await resetLink(user.email)
+  await app.call(
+    updateDetails,
+    { Email: 'elsewhere.now@example.org', CurrentPassword: PASSWORD },
+    { token: user.token },
+  )
+  expect((await app.call(verifyResetToken, { token, email: 'elsewhere.now@example.org' })).payload).toEqual({
+    valid: false,
+  })
+})
+
+test('A6 a user with two thousand sign-ins can reset the password', async () => {
+  const user = await app.user()
+  const now = app.now()
+  const rows = Array.from({ length: 2000 }, () => ({ user_id: user.id, device: '', last_used_at: now }))
+  await app.database.db.insertInto('sign_ins').values(rows).execute()
+  const { token } = await resetLink(user.email)
+  expect((await app.call(resetPassword, { token, email: user.email, newPassword: NEW })).status).toBe(200)
+})
+
+test('a mail server that is down costs no link', async () => {
+  const { email } = await app.user()
+  const { send } = app.app.mailer
+  app.app.mailer.send = () => Promise.reject(new Error('no route to the mail server'))
+  for (let i = 0; i < 6; i++) await app.call(requestPasswordReset, { email })
+  await app.app.jobs.wake()
+  app.app.mailer.send = send
+  const { token } = await resetLink(email)
+  expect((await app.call(verifyResetToken, { token, email })).payload).toEqual({ valid: true })
 })

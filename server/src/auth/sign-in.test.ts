@@ -123,3 +123,22 @@ test('F1 a denied sign-in is in the audit log, without the password or the addre
   expect(rows).toMatchObject([{ action: 'sign-in-denied', detail: { address: '10.6.0.1' } }])
   expect(JSON.stringify(rows)).not.toContain('a wrong secret')
 })
+
+test('A3 an address that is slowed down cannot slow down the accounts of others', async () => {
+  const { email } = await limited.user()
+  for (let i = 0; i < 10; i++) await attempt(limited, `some${i}@example.org`, 'wrong password', '10.20.0.1')
+  for (let i = 0; i < 15; i++) expect((await attempt(limited, email, 'wrong password', '10.20.0.1')).status).toBe(429)
+  expect((await attempt(limited, email, PASSWORD, '10.20.0.2')).status).toBe(200)
+})
+
+test('A3 all addresses of one IPv6 network are one', async () => {
+  for (let i = 0; i < 10; i++) await attempt(limited, `v6n${i}@example.org`, 'wrong password', `2001:db8:1:2::${i + 1}`)
+  expect((await attempt(limited, 'v6@example.org', 'wrong password', '2001:db8:1:2:ffff::9')).status).toBe(429)
+  expect((await attempt(limited, 'v6@example.org', 'wrong password', '2001:db8:1:3::1')).status).toBe(400)
+})
+
+test('thirty people on one network sign in at once', async () => {
+  const people = await Promise.all(Array.from({ length: 30 }, () => limited.user()))
+  const answers = await Promise.all(people.map(({ email }) => attempt(limited, email, PASSWORD, '10.21.0.1')))
+  expect(answers.map((answer) => answer.status)).toEqual(Array(30).fill(200))
+})

@@ -350,3 +350,49 @@ test('posts are written and changed, the description is kept, and who is here is
     member.id,
   ])
 })
+
+test('an admin changes the group, and nobody else does', async () => {
+  const { group, admin, member } = await groupOfSix(app)
+  const change = (token: string) => app.call(saveGroup, { ...GROUP, id: group.id, name: 'Renamed' }, { token })
+  expect((await change(member.token)).status).toBe(403)
+  expect((await change(admin.token)).payload).toMatchObject({
+    id: group.id,
+    name: 'Renamed',
+    timeZoneId: group.timeZoneId,
+  })
+})
+
+test('a group that was asked for before it was made is found afterwards', async () => {
+  const { token } = await app.person()
+  const next = (await app.call(saveGroup, GROUP, { token })).payload.id + 1
+  expect((await app.call(groupDetails, { id: next })).status).toBe(404)
+  await app.call(saveGroup, GROUP, { token })
+  expect((await app.call(groupDetails, { id: next })).status).toBe(200)
+})
+
+test('B7 an admin who deletes the account while the other one leaves: the group keeps one', async () => {
+  const owner = await app.user()
+  const { payload: group } = await app.call(saveGroup, GROUP, { token: owner.token })
+  const other = await app.person()
+  await app.call(joinGroup, { id: group.id }, { token: other.token })
+  await app.call(setAdminRights, { groupId: group.id, userId: other.id, isAdmin: true }, { token: owner.token })
+  await Promise.all([
+    app.call(deleteAccount, { Password: PASSWORD }, { token: owner.token }),
+    app.call(leaveGroup, { id: group.id }, { token: other.token }),
+  ])
+  const admins = await app.database.db
+    .selectFrom('members')
+    .select('user_id')
+    .where('group_id', '=', group.id)
+    .where('is_admin', '=', true)
+    .execute()
+  expect(admins.length).toBeGreaterThanOrEqual(1)
+})
+
+test('two who add the same new person at once add one', async () => {
+  const { group, admin } = await groupOfSix(app)
+  const body = { GroupId: group.id, FirstName: 'Twice', LastName: 'Added', Email: 'twice@example.org' }
+  const answers = await Promise.all([1, 2, 3].map(() => app.call(addUser, body, { token: admin.token })))
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map((answer) => answer.payload.userId)).size).toBe(1)
+})

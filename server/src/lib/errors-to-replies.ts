@@ -27,7 +27,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 /** The form parser's own errors have no status: a form without a boundary, cut short, or with rubbish in it. */
-const FORM_FAULTS = /^(Multipart: |Unexpected end of form|Part terminated|Malformed part|Malformed content)/
+const FORM_FAULTS = /^(Multipart: |Unexpected end of (multipart|form)|Part terminated|Malformed (part|content))/
 
 function asRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error

@@ -140,3 +140,33 @@ test.each([
   expect(response.statusCode).toBe(status)
   expect(response.headers['content-type']).toContain(type)
 })
+
+test.each([
+  ['GET', '/', {}, 200],
+  ['HEAD', '/', {}, 200],
+  ['GET', '/index.html', { range: 'bytes=999999999-' }, 416],
+  ['GET', '/api/x%', {}, 400],
+] as const)('%s %s with %j is answered with %i', async (method, url, headers, status) => {
+  expect((await app.http.inject({ method, url, headers: { ...headers } })).statusCode).toBe(status)
+})
+
+test.each([
+  ['no boundary', 'multipart/form-data', 'x'],
+  ['rubbish', 'multipart/form-data; boundary=b', 'rubbish'],
+  ['half a part', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx'],
+])('F3 a form with %s is refused', async (_, type, payload) => {
+  const response = await app.http.inject({
+    method: 'POST',
+    url: '/api/SessionGroup/AddUser/',
+    headers: { 'content-type': type },
+    payload,
+  })
+  expect(response.statusCode).toBeGreaterThanOrEqual(400)
+  expect(response.statusCode).toBeLessThan(500)
+})
+
+test('a listed origin may sign in from its own pages', async () => {
+  const headers = { ...json, 'sec-fetch-site': 'cross-site', origin: 'capacitor://localhost' }
+  const response = await send('POST', '/api/v1/auth/refresh', headers, JSON.stringify({ token: 'none' }))
+  expect(response.json().error.code).toBe('REFRESH_FAILED')
+})

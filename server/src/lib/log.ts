@@ -19,7 +19,7 @@ const SECRET_FIELDS = [
 ]
 
 /** Of an error: what failed and where, never the values it failed on (drivers add the whole query, or the offending key). */
-function withoutValues(error: unknown) {
+export function withoutValues(error: unknown) {
   if (!(error instanceof Error)) return { message: typeof error }
   const { code, constraint } = error as { code?: string; constraint?: string }
   return { type: error.name, message: error.message, stack: error.stack, code, constraint }
