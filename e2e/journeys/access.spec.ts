@@ -63,19 +63,24 @@ test('landing with signOut=true clears the token, the refresh token and the prof
 })
 
 test('the token check is cached for 5 seconds', async ({ page }) => {
-  await page.clock.install()
+  await page.clock.install({ time: new Date('2026-11-15T12:00:00Z') })
   await layOut(page)
   await signedIn(page)
   await page.goto('/settings')
-  await expect(page).toHaveURL('/settings')
-  await page.evaluate(() => localStorage.removeItem('accessToken'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   const visit = (path: string) =>
     page.evaluate((to) => {
       history.pushState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate'))
     }, path)
+  // From here on time stands still: a slow machine must not use the five seconds up.
+  await page.clock.pauseAt(new Date('2026-11-15T13:00:00Z'))
+  await visit('/upcoming')
+  await visit('/notifications')
+  await page.evaluate(() => localStorage.removeItem('accessToken'))
   await visit('/dm')
-  await expect(page).toHaveURL('/dm')
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Direct Messages')
   await page.clock.fastForward(5000)
   await visit('/settings')
   await expect(page).toHaveURL(/signOut=true/)

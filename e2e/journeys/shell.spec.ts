@@ -147,7 +147,7 @@ test('the toolbar is for signed-in users under the large breakpoint: menu, icon,
   await expect(popover.getByRole('button', { name: 'Mark all as Read' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(popover).toBeHidden()
-  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Sign Out'])
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await expect(page).toHaveURL('/profile')

@@ -5,7 +5,7 @@ import { CLIENT_VERSION } from '@app/core/product'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { accountRoutes } from './auth/account-routes.ts'
 import { authJobs } from './auth/jobs.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -29,7 +29,9 @@ import type { Log } from './lib/log.ts'
 import type { Mailer } from './lib/mailer.ts'
 import { serveMetrics } from './lib/metrics.ts'
 import { openApi } from './lib/openapi.ts'
+import { networkOf } from './lib/origin.ts'
 import { rateLimits } from './lib/rate-limits.ts'
+import { isApi } from './lib/request-path.ts'
 import { derivedKey } from './lib/secrets.ts'
 import { allowOrigins, secureHeaders } from './lib/security.ts'
 import type { Settings } from './lib/settings.ts'
@@ -86,6 +88,9 @@ export async function buildApp({
     trustProxy: settings.TRUSTED_PROXIES.length ? settings.TRUSTED_PROXIES : false,
     bodyLimit: 1_000_000,
     forceCloseConnections: 'idle',
+    // An address that cannot be read never reaches a route.
+    frameworkErrors: (_error, _request, reply) =>
+      void sendRefusal(reply as FastifyReply, malformed('This address could not be read.')),
     requestTimeout: 30_000,
   })
   const { db } = database
@@ -125,7 +130,7 @@ export async function buildApp({
   serveMetrics(http, settings.METRICS_TOKEN)
 
   http.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api')) return
+    if (!isApi(request)) return
     reply.header('x-upgrade-client', CLIENT_VERSION)
     if (!readiness.databaseReady) throw unavailable()
   })
@@ -158,15 +163,17 @@ export async function buildApp({
   http.get('/server-page.css', async (_request, reply) => reply.type('text/css').send(PAGE_STYLE))
   if (settings.DEMO) serveOutbox(http, settings.DATA_DIR)
 
+  const sendIndex = (reply: FastifyReply) => reply.type('text/html').header('cache-control', 'no-cache').send(indexHtml)
+  http.get('/', (_request, reply) => sendIndex(reply))
   serveImages(http, blobs)
   await serveWebApp(http, WEB_FOLDER)
   http.setNotFoundHandler((request, reply) => {
-    const path = (request.url.split('?')[0] as string).toLowerCase()
-    const isCall = path === '/api' || path.startsWith('/api/')
-    if (isCall) return sendRefusal(reply, notFound('This call'))
+    const path = request.url.split('?')[0] as string
+    if (isApi(request)) return sendRefusal(reply, notFound('This call'))
     // Every address of the app is the one page; what names a kind of file is a file that is not there.
-    if (request.method !== 'GET' || /\.\w{2,5}$/.test(path)) return sendRefusal(reply, notFound('This file'))
-    return reply.type('text/html').header('cache-control', 'no-cache').send(indexHtml)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || /\.\w{2,5}$/.test(path)) return sendRefusal(reply, notFound('This file'))
+    return sendIndex(reply)
   })
 
   let sweeper: NodeJS.Timeout | undefined
@@ -220,7 +227,7 @@ async function limitRequests(app: App): Promise<void> {
     max: (_request, key) => Math.ceil((key.startsWith('user') ? 1_200 : 6_000) * app.settings.RATE_LIMIT_FACTOR),
     keyGenerator: (request) => {
       const userId = userOf(request.headers.authorization)
-      return userId === undefined ? `address ${request.ip}` : `user ${userId}`
+      return userId === undefined ? `address ${networkOf(request.ip)}` : `user ${userId}`
     },
     errorResponseBuilder: (_request, context) => tooMany(Math.max(1, Math.ceil(context.ttl / 1000))),
     addHeaders: {

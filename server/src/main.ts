@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
 import { folderBlobs } from './lib/blobs.ts'
-import { connect, isConnectionFault, migrate, openEngine } from './lib/database.ts'
+import { connect, isConnectionFault, migrate, openEngine, wrongDatabaseUrl } from './lib/database.ts'
 import { backUpOnRequest } from './lib/live-backup.ts'
 import { makeLog } from './lib/log.ts'
 import { makeMailer } from './lib/mailer.ts'
@@ -12,6 +12,8 @@ import { readSettings, StartFailure } from './lib/settings.ts'
 
 const RETRY_MS = 1_000
 const DRAIN_MS = 9_000
+/** Long enough for whoever asks /ready to hear that it is over, before connections are refused. */
+const GRACE_MS = 500
 
 async function main(): Promise<void> {
   const begun = performance.now()
@@ -37,6 +39,7 @@ async function main(): Promise<void> {
     // Should a request hang, the process still ends in time; everything acknowledged is in the database.
     setTimeout(() => process.exit(0), DRAIN_MS).unref()
     built.readiness.draining = true
+    if (signal === 'SIGTERM') await sleep(GRACE_MS)
     await built.close()
     await database.close()
     process.exit(0)
@@ -51,7 +54,9 @@ async function main(): Promise<void> {
   for (let attempt = 1; !ending; attempt++) {
     try {
       await migrate(database.db)
+      if (ending) return
       const demo = settings.DEMO ? await seedDemo(built.app) : undefined
+      if (ending) return
       await built.begin()
       const seconds = ((performance.now() - begun) / 1000).toFixed(2)
       log.info(
@@ -61,6 +66,9 @@ async function main(): Promise<void> {
       if (demo) announce(settings.PUBLIC_URL, demo)
       return
     } catch (error) {
+      if (ending) return
+      const fault = wrongDatabaseUrl(error)
+      if (fault) throw new StartFailure(`DATABASE_URL is refused by the database: ${fault}.`)
       if (!isConnectionFault(error)) throw error
       if (attempt === 1)
         log.error(

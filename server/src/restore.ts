@@ -1,13 +1,12 @@
 import { resolve } from 'node:path'
 import { readBackup } from './lib/backup.ts'
 import { runCommand } from './lib/command.ts'
-import { connect, migrate, openEngine } from './lib/database.ts'
+import { connect, openEngine } from './lib/database.ts'
 import { StartFailure } from './lib/settings.ts'
 
 runCommand(async (settings, argument) => {
   if (!argument) throw new StartFailure('Say which backup: npm run restore -- FILE')
   const database = connect(await openEngine(settings))
-  await migrate(database.db)
   const { rows, files } = await readBackup(database.db, settings.DATA_DIR, resolve(argument))
   await database.close()
   console.log(`Restored ${rows} rows and ${files} files. Start the server when you like.`)

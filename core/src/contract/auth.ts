@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { email, instant, nothing, secret } from './fields.ts'
+import { email, id, instant, key, nothing, secret, text, typedEmail } from './fields.ts'
 import { ownProfile } from './profile.ts'
 import { get, post } from './route.ts'
 
 const browserInfo = z.union([z.string().max(2000), z.record(z.string(), z.unknown())]).nullish()
-const guestId = z.string().max(200).nullish()
+const guestId = key(200).nullish()
 
 /** What a sign-in, a registration and a refresh answer, at the top level of the reply. */
 export const tokens = z.object({
@@ -19,7 +19,7 @@ export const signIn = post('/v1/auth/', {
   access: 'anonymous',
   body: z.object({
     grant_type: z.literal('password'),
-    email: z.string().trim().max(254),
+    email: typedEmail,
     password: secret,
     browserInfo,
     guestId,
@@ -38,7 +38,7 @@ export const guestToken = post('/v1/auth/guest-token', {
 export const refresh = post('/v1/auth/refresh', {
   summary: 'Replaces a refresh token: new tokens for an old one',
   access: 'anonymous',
-  body: z.object({ token: z.string().max(200) }),
+  body: z.object({ token: key(200) }),
   reply: tokens,
   bare: true,
 })
@@ -46,7 +46,7 @@ export const refresh = post('/v1/auth/refresh', {
 export const signOut = post('/v1/auth/sign-out', {
   summary: 'Signs this device out',
   access: 'user',
-  body: z.object({ token: z.string().max(200).nullish() }),
+  body: z.object({ token: key(200).nullish() }),
   reply: nothing,
 })
 
@@ -54,8 +54,8 @@ export const register = post('/v1/user/register', {
   summary: 'Makes an account and signs it in',
   access: 'anonymous',
   body: z.object({
-    FirstName: z.string().max(60),
-    LastName: z.string().max(60),
+    FirstName: text(60),
+    LastName: text(60),
     Email: email,
     Password: secret,
     GuestId: guestId,
@@ -67,7 +67,7 @@ export const register = post('/v1/user/register', {
 export const canRegister = get('/User/CanRegister', {
   summary: 'Whether an address may register: well formed and not taken',
   access: 'anonymous',
-  query: z.object({ email: z.string().trim().max(254) }),
+  query: z.object({ email: typedEmail }),
   reply: z.object({ canRegister: z.boolean(), reason: z.enum(['EMAIL_TAKEN', 'EMAIL_MALFORMED']).nullable() }),
 })
 
@@ -78,7 +78,7 @@ export const requestPasswordReset = post('/v1/auth/password-reset', {
   reply: z.object({ message: z.string() }),
 })
 
-const resetProof = { token: z.string().max(200), email: z.string().trim().max(254) }
+const resetProof = { token: key(200), email: typedEmail }
 
 export const verifyResetToken = post('/User/VerifyResetToken/', {
   summary: 'Whether a reset link is still good',
@@ -111,6 +111,6 @@ export const listDevices = get('/v1/user/sessions', {
 export const revokeDevice = post('/v1/user/revoke-session', {
   summary: 'Signs one of the own devices out',
   access: 'user',
-  body: z.object({ familyId: z.int().positive().max(2_147_483_647) }),
+  body: z.object({ familyId: id }),
   reply: nothing,
 })

@@ -26,6 +26,12 @@ export const email = z
   .max(254, 'This address is too long.')
   .pipe(z.email('This does not look like an e-mail address.'))
 
+/** An address as it was typed to find an account; whether it is one shows by whether there is one. */
+export const typedEmail = printable(254).trim()
+
+/** A key or an id that is a text. */
+export const key = (max: number) => printable(max)
+
 /** Any secret as typed; what a good one is, is a rule (rules/password). Bounded, so that hashing is. */
 export const secret = z.string().max(1024, 'Use at most 128 characters.')
 

@@ -350,3 +350,34 @@ export const groupAudit = get('/v1/groups/audit/{id}', {
     total: z.number(),
   }),
 })
+
+export const exportUsers = get('/v1/groups/export-users/{id}.csv', {
+  summary: 'Members as CSV, in the columns that the import takes',
+  access: 'gadmin',
+  group: 'params.id',
+  params: z.object({ id: pathId }),
+  type: 'text/csv',
+  reply: z.string(),
+})
+
+export const importUsers = post('/v1/groups/import-users/{id}', {
+  summary:
+    'Adds many from a CSV file with the columns FirstName, LastName, Email and Gender: all, or none when a row is wrong',
+  access: 'gadmin',
+  group: 'params.id',
+  form: true,
+  upload: true,
+  params: z.object({ id: pathId }),
+  body: z.object({ file: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'Choose a CSV file.') }),
+  reply: z.object({
+    imported: z.boolean(),
+    rows: z.array(
+      z.object({
+        row: z.number(),
+        email: z.string(),
+        result: z.enum(['added', 'invited', 'member-already', 'wrong']),
+        reason: z.string().nullable(),
+      }),
+    ),
+  }),
+})

@@ -36,6 +36,8 @@ export interface Call<
   form: boolean
   /** `true`: the body may be as large as a photograph. */
   upload: boolean
+  /** What the reply is written as; anything but JSON is text without an envelope. */
+  type: 'application/json' | 'text/csv' | 'text/calendar'
   /** The group that the call is about, if it is about one. */
   group: G
 }
@@ -57,6 +59,7 @@ interface Spec<
   bare?: boolean
   form?: boolean
   upload?: boolean
+  type?: Call['type']
   group?: G
 }
 
@@ -84,6 +87,7 @@ const define =
     bare: spec.bare ?? false,
     form: spec.form ?? false,
     upload: spec.upload ?? false,
+    type: spec.type ?? 'application/json',
     group: spec.group as G,
   })
 

@@ -67,7 +67,7 @@ export const userProfile = post('/User/Profile/{id?}', {
 export const updateOnlineActivity = post('/User/UpdateOnlineActivity', {
   summary: 'Online-status report: the lower-cased path the caller is at',
   access: 'user',
-  query: z.object({ action: z.string().max(500) }),
+  query: z.object({ action: text(500) }),
   reply: nothing,
 })
 

@@ -4,12 +4,13 @@ import { inTransaction, violatedConstraint } from '../lib/database.ts'
 import { emailTaken, lastAdmin, sessionEnded, wrongPassword } from '../lib/errors.ts'
 import { type App, handle } from '../lib/handle.ts'
 import { hashPassword, passwordFits } from '../lib/passwords.ts'
-import { deleteMemberships, groupsOnlyAdminOf } from '../members/sql.ts'
+import { deleteMemberships, groupsAdministeredBy, groupsOnlyAdminOf, lockAdmins } from '../members/sql.ts'
 import { eraseUser, findUser, toOwnProfile, updateUser } from '../users/sql.ts'
-import { passwordTries } from './limits.ts'
+import { passwordTries, registrationTries } from './limits.ts'
 import { emailChangedMail, passwordChangedMail } from './mails.ts'
 import { refuseWeakPassword } from './password-policy.ts'
 import { endAndTell } from './sign-in.ts'
+import { deleteResets } from './sql.ts'
 
 /** What a caller does to the account itself, and proves with the password. */
 export function accountRoutes(app: App): void {
@@ -25,7 +26,7 @@ export function accountRoutes(app: App): void {
     return { ...user, email: user.email }
   }
 
-  handle(app, updateDetails, async ({ body, caller, db, now }) => {
+  handle(app, updateDetails, async ({ body, caller, db, from, now }) => {
     const zone = body.TimeZoneId === undefined ? {} : { time_zone_id: body.TimeZoneId }
     if (body.Email === undefined && body.NewPassword === undefined) {
       const user = Object.keys(zone).length
@@ -35,14 +36,18 @@ export function accountRoutes(app: App): void {
       return toOwnProfile(user)
     }
     const before = await provenUser(db, caller.userId, body.CurrentPassword, 'CurrentPassword')
+    if (body.Email !== undefined) await app.limits.hit(registrationTries(from))
     const reader = { email: before.email, firstName: before.first_name }
     const email = body.Email ?? before.email
     if (body.NewPassword !== undefined) refuseWeakPassword(body.NewPassword, email, 'NewPassword')
     const password = body.NewPassword === undefined ? {} : { password_hash: await hashPassword(body.NewPassword) }
     try {
       const { user, ending } = await inTransaction(db, async (tx) => {
-        const changed = await updateUser(tx, caller.userId, { ...zone, ...password, email })
+        // Only what was given, and only while the password is the one that was just checked.
+        const changes = { ...zone, ...password, ...(body.Email === undefined ? {} : { email }) }
+        const changed = await updateUser(tx, caller.userId, changes, before.password_hash)
         if (!changed) throw sessionEnded()
+        await deleteResets(tx, caller.userId)
         if (body.NewPassword !== undefined)
           await app.jobs.add(tx, 'mail', { ...passwordChangedMail(reader, forgotLink) })
         if (email !== before.email) await app.jobs.add(tx, 'mail', { ...emailChangedMail(reader, email, forgotLink) })
@@ -62,6 +67,7 @@ export function accountRoutes(app: App): void {
   handle(app, deleteAccount, async ({ body, caller, db, now }) => {
     await provenUser(db, caller.userId, body.Password, 'Password')
     const ending = await inTransaction(db, async (tx) => {
+      for (const groupId of await groupsAdministeredBy(tx, caller.userId)) await lockAdmins(tx, groupId)
       const [group] = await groupsOnlyAdminOf(tx, caller.userId)
       if (group) throw lastAdmin(group.name)
       for (const groupId of await deleteMemberships(tx, caller.userId))

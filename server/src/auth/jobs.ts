@@ -3,14 +3,14 @@ import type { Mail } from '../lib/mailer.ts'
 import { hashed, randomToken } from '../lib/secrets.ts'
 import { findUserByEmail } from '../users/sql.ts'
 import { resetMail } from './mails.ts'
-import { countLiveResets, insertPasswordReset } from './sql.ts'
+import { countLiveResets, deleteReset, insertPasswordReset } from './sql.ts'
 
 const RESET_MS = 60 * 60_000
 /** As many links as somebody may have who does not find the first mail; more would be somebody else's fun. */
 const MOST_LIVE_RESETS = 5
 
 export function authJobs(app: App): void {
-  app.jobs.on('mail', (payload, job) => app.mailer.send(`mail-${job.id}`, payload as unknown as Mail))
+  app.jobs.on('mail', (payload, job) => app.mailer.send(`mail-${job.key}`, payload as unknown as Mail))
 
   app.jobs.on('password-reset', async (payload, job) => {
     const now = app.clock()
@@ -19,6 +19,12 @@ export function authJobs(app: App): void {
     const token = randomToken()
     await insertPasswordReset(app.db, user.id, hashed(token), new Date(now.getTime() + RESET_MS))
     const link = `${app.settings.PUBLIC_URL}/reset-password?${new URLSearchParams({ token, email: user.email })}`
-    await app.mailer.send(`reset-${job.id}`, resetMail({ email: user.email, firstName: user.first_name }, link))
+    try {
+      await app.mailer.send(`reset-${job.key}`, resetMail({ email: user.email, firstName: user.first_name }, link))
+    } catch (error) {
+      // A link that nobody got must not count among those that live.
+      await deleteReset(app.db, hashed(token))
+      throw error
+    }
   })
 }

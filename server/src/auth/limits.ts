@@ -7,17 +7,18 @@ const QUARTER_HOUR = 15 * 60
 const account = (email: string) =>
   createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)
 
+/** Failures to sign in, whether or not there is such an account. */
 export const failuresOfAccount = (email: string): Limit => ({
   key: `sign-in:account:${account(email)}`,
   most: 10,
   seconds: QUARTER_HOUR,
 })
 
-/** Failures to sign in, by account and by network address, whether or not there is such an account. */
-export const signInFailures = (email: string, from: Origin): Limit[] => [
-  failuresOfAccount(email),
-  { key: `sign-in:address:${from.address}`, most: 10, seconds: QUARTER_HOUR },
-]
+export const failuresOfAddress = (from: Origin): Limit => ({
+  key: `sign-in:address:${from.address}`,
+  most: 10,
+  seconds: QUARTER_HOUR,
+})
 
 /** Questions that tell whether an address has an account. A venue's whole Wi-Fi shares one network address. */
 export const registrationTries = (from: Origin): Limit[] => [

@@ -19,12 +19,18 @@ import { type App, handle, transact } from '../lib/handle.ts'
 import { hashPassword, passwordFits } from '../lib/passwords.ts'
 import { hashed, isGuestId, makeGuestId } from '../lib/secrets.ts'
 import { findUser, findUserByEmail, insertUser, isEmailTaken, setPassword } from '../users/sql.ts'
-import { failuresOfAccount, registrationTries, resetRequests, resetTries, signInFailures } from './limits.ts'
+import { failuresOfAccount, failuresOfAddress, registrationTries, resetRequests, resetTries } from './limits.ts'
 import { passwordChangedMail, replayMail } from './mails.ts'
 import { refuseWeakPassword } from './password-policy.ts'
 import { rotate } from './refresh-tokens.ts'
 import { endAndTell, startSignIn, tokensFor } from './sign-in.ts'
 import { findReset, findSignInOfToken, insertAudit, listSignIns, takeReset } from './sql.ts'
+
+/** Of an account that was made in the same transaction, so nobody can have changed it. */
+function newTokens<T>(tokens: T | undefined): T {
+  if (tokens === undefined) throw new Error('an account that was just made is gone')
+  return tokens
+}
 
 export function authRoutes(app: App): void {
   const forgotLink = `${app.settings.PUBLIC_URL}/forgot-password`
@@ -33,22 +39,26 @@ export function authRoutes(app: App): void {
 
   handle(app, signIn, async ({ body, db, from, now }) => {
     if (from.client !== null && from.client !== APP_CLIENT) throw unknownClient()
+    const address = failuresOfAddress(from)
+    const account = failuresOfAccount(body.email)
+    await app.limits.check([address])
     // Counted before the password is looked at, so that many guesses at once count as many; taken back when it fits.
-    const failures = signInFailures(body.email, from)
-    await app.limits.hit(failures)
+    await app.limits.hit([account])
     const user = await findUserByEmail(db, body.email)
     const fits = await passwordFits(body.password, user?.password_hash)
-    if (!fits || !user) {
+    const tokens = fits && user ? await startSignIn(app, db, user, from, now) : undefined
+    if (!tokens) {
       await insertAudit(db, {
         at: now,
         userId: user?.id ?? null,
         action: 'sign-in-denied',
         detail: { address: from.address },
       })
+      await app.limits.hit([{ ...address, most: Number.MAX_SAFE_INTEGER }])
       throw badCredentials()
     }
-    await app.limits.forgive(failures.map((limit) => limit.key))
-    return startSignIn(app, db, user, from, now)
+    await app.limits.forgive([account.key])
+    return tokens
   })
 
   handle(app, register, async ({ body, db, from, now }) => {
@@ -57,11 +67,17 @@ export function authRoutes(app: App): void {
     refuseWeakPassword(body.Password, body.Email, 'Password')
     if (await isEmailTaken(db, body.Email)) throw emailTaken('Email')
     const passwordHash = await hashPassword(body.Password)
+    const names = { firstName: body.FirstName || 'New', lastName: body.LastName }
+    const make = (ownGuestId: string | null) =>
+      inTransaction(db, async (tx) => {
+        const user = await insertUser(tx, { email: body.Email, passwordHash, ...names, guestId: ownGuestId })
+        return newTokens(await startSignIn(app, tx, user, from, now))
+      })
     try {
-      return await inTransaction(db, async (tx) => {
-        const names = { firstName: body.FirstName.trim() || 'New', lastName: body.LastName.trim() }
-        const user = await insertUser(tx, { email: body.Email, passwordHash, ...names, guestId })
-        return startSignIn(app, tx, user, from, now)
+      return await make(guestId).catch((error) => {
+        // Two registrations at once brought the same guest: the other has it.
+        if (violatedConstraint(error) === 'users_guest_id_key') return make(null)
+        throw error
       })
     } catch (error) {
       if (violatedConstraint(error) === 'users_email') throw emailTaken('Email')

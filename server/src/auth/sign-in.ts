@@ -5,9 +5,7 @@ import type { App } from '../lib/handle.ts'
 import type { Origin } from '../lib/origin.ts'
 import { hashed, randomToken } from '../lib/secrets.ts'
 import { toOwnProfile, type UserRow } from '../users/sql.ts'
-import { endSignIns, insertSignIn } from './sql.ts'
-
-const REFRESH_TOKEN_DAYS = 60
+import { endSignIns, insertSignIn, REFRESH_TOKEN_DAYS } from './sql.ts'
 
 export const refreshTokenEnd = (now: Date) => new Date(now.getTime() + REFRESH_TOKEN_DAYS * 86_400_000)
 
@@ -19,16 +17,18 @@ export const tokensFor = (app: App, user: UserRow, signInId: number, refreshToke
   profile: toOwnProfile(user),
 })
 
+/** `undefined` when the account changed since the password was checked. */
 export async function startSignIn(app: App, db: Db, user: UserRow, from: Origin, now: Date) {
   const refreshToken = randomToken()
   const signInId = await insertSignIn(db, {
     userId: user.id,
+    passwordHash: user.password_hash,
     device: deviceName(from.userAgent),
     now,
     tokenHash: hashed(refreshToken),
     expiresAt: refreshTokenEnd(now),
   })
-  return tokensFor(app, user, signInId, refreshToken, now)
+  return signInId === undefined ? undefined : tokensFor(app, user, signInId, refreshToken, now)
 }
 
 type Ending = Parameters<typeof endSignIns>
@@ -36,6 +36,6 @@ type Ending = Parameters<typeof endSignIns>
 /** Ends sign-ins in the database and tells every instance; `forget` after the commit makes it true here at once. */
 export async function endAndTell(app: App, db: Db, userId: number, which: Ending[2], because: Ending[3], now: Date) {
   const signInIds = await endSignIns(db, userId, which, because, now)
-  if (signInIds.length) await app.bus.tell(db, 'signInsEnded', { signInIds })
-  return { forget: () => app.callers.forget(signInIds) }
+  if (signInIds.length) await app.bus.tell(db, 'signInsEnded', { userId })
+  return { forget: () => app.callers.forget(userId) }
 }

@@ -2,19 +2,33 @@ import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import type { Tables } from '../lib/tables.ts'
 
+/** How long a device that is not used stays signed in. */
+export const REFRESH_TOKEN_DAYS = 60
+
 /** A sign-in with its first refresh token, in one statement. */
+/** None when the password is no longer the one that was checked: a reset or a deletion came in between. */
 export async function insertSignIn(
   db: Db,
-  signIn: { userId: number; device: string; now: Date; tokenHash: Buffer; expiresAt: Date },
-): Promise<number> {
+  signIn: {
+    userId: number
+    passwordHash: string | null
+    device: string
+    now: Date
+    tokenHash: Buffer
+    expiresAt: Date
+  },
+): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into sign_ins (user_id, device, created_at, last_used_at)
-      values (${signIn.userId}, ${signIn.device}, ${signIn.now}, ${signIn.now}) returning id
+      select id, ${signIn.device}, ${signIn.now}::timestamptz, ${signIn.now}::timestamptz from users
+      where id = ${signIn.userId} and deleted_at is null and password_hash is not distinct from ${signIn.passwordHash}::text
+      for share
+      returning id
     )
-    insert into refresh_tokens (hash, sign_in_id, expires_at) select ${signIn.tokenHash}, id, ${signIn.expiresAt} from made
+    insert into refresh_tokens (hash, sign_in_id, expires_at) select ${signIn.tokenHash}::bytea, id, ${signIn.expiresAt}::timestamptz from made
     returning sign_in_id as id`.execute(db)
-  return (rows[0] as { id: number }).id
+  return rows[0]?.id
 }
 
 /** The token with its sign-in, both held until the transaction ends: of twenty at once, one replaces it and the others see that. */
@@ -95,6 +109,11 @@ export const listSignIns = (db: Db, userId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
+export const deleteResets = (db: Db, userId: number) =>
+  db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+
+export const deleteReset = (db: Db, hash: Buffer) => db.deleteFrom('password_resets').where('hash', '=', hash).execute()
+
 export const insertPasswordReset = (db: Db, userId: number, hash: Buffer, expiresAt: Date) =>
   db.insertInto('password_resets').values({ user_id: userId, hash, expires_at: expiresAt }).execute()
 
@@ -120,6 +139,8 @@ export const findReset = (db: Db, hash: Buffer, email: string, now: Date) =>
 
 /** Uses the link up, and every other one of that user. False when somebody was faster. */
 export async function takeReset(db: Db, hash: Buffer, userId: number): Promise<boolean> {
+  // Two links of one user at the same moment: one after the other.
+  await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const taken = await db.deleteFrom('password_resets').where('hash', '=', hash).returning('user_id').executeTakeFirst()
   if (!taken) return false
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
@@ -138,6 +159,13 @@ export const insertAudit = (
 /** What has run out: tokens past their time, sign-ins long over, links nobody used. */
 export async function sweepSignIns(db: Db, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - 30 * 86_400_000)
+  const unused = new Date(now.getTime() - REFRESH_TOKEN_DAYS * 86_400_000)
+  await db
+    .updateTable('sign_ins')
+    .set({ ended_at: now, ended_because: 'unused' })
+    .where('ended_at', 'is', null)
+    .where('last_used_at', '<', unused)
+    .execute()
   await db.deleteFrom('password_resets').where('expires_at', '<', now).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('sign_ins').where('ended_at', '<', longAgo).execute()

@@ -1,36 +1,58 @@
+import type { Db } from '../lib/database.ts'
 import { inTransaction } from '../lib/database.ts'
 import type { App } from '../lib/handle.ts'
 import { hashPassword } from '../lib/passwords.ts'
-import { insertUser, isEmailTaken, updateUser } from '../users/sql.ts'
+import { listInstruments } from '../songs/sql.ts'
+import { hasUsers, insertUser, lockForFilling, saveUserInstrument, updateUser } from '../users/sql.ts'
+import { seedGroups } from './groups.ts'
 
 /** Not a secret: it opens the demo data alone, and a production start has none of that. */
 const PASSWORD = 'play-along-2026'
 
-const PEOPLE = [
-  {
-    email: 'demo@jamboree.example',
-    firstName: 'Ana',
-    lastName: 'Lindqvist',
-    bio: 'Bass, and sings when nobody else will.',
-  },
-  {
-    email: 'admin@jamboree.example',
-    firstName: 'Bartholomew',
-    lastName: 'Featherstonehaugh',
-    bio: 'Runs the Thursday blues.',
-  },
-]
+const MEMBER = {
+  email: 'demo@jamboree.example',
+  firstName: 'Ana',
+  lastName: 'Lindqvist',
+  bio: 'Bass, and sings when nobody else will.',
+  plays: ['Bass', 'Vocals'],
+}
+const ORGANISER = {
+  email: 'admin@jamboree.example',
+  firstName: 'Bartholomew',
+  lastName: 'Featherstonehaugh',
+  bio: 'Runs the Thursday blues.',
+  plays: ['Guitar'],
+}
 
 /** Fills an empty database with a story to look at; leaves one alone that has anything in it. */
 export async function seedDemo(app: App): Promise<{ emails: string[]; password: string }> {
-  const told = { emails: PEOPLE.map((person) => person.email), password: PASSWORD }
-  if (await isEmailTaken(app.db, PEOPLE[0]?.email ?? '')) return told
+  const told = { emails: [MEMBER.email, ORGANISER.email], password: PASSWORD }
+  if (await hasUsers(app.db)) return told
   const passwordHash = await hashPassword(PASSWORD)
   await inTransaction(app.db, async (tx) => {
-    for (const { bio, ...person } of PEOPLE) {
-      const user = await insertUser(tx, { ...person, passwordHash, guestId: null })
-      await updateUser(tx, user.id, { bio, registration_completed_at: app.clock() })
-    }
+    // Of two instances that start at once, the second finds the first one's story.
+    await lockForFilling(tx)
+    if (await hasUsers(tx)) return
+    const now = app.clock()
+    const member = await insertLead(tx, MEMBER, passwordHash, now)
+    const organiser = await insertLead(tx, ORGANISER, passwordHash, now)
+    await seedGroups(tx, { member, organiser }, now)
   })
   return told
+}
+
+async function insertLead(
+  db: Db,
+  { bio, plays, ...lead }: typeof MEMBER,
+  passwordHash: string,
+  now: Date,
+): Promise<number> {
+  const user = await insertUser(db, { ...lead, passwordHash, guestId: null })
+  await updateUser(db, user.id, { bio, registration_completed_at: now })
+  const instruments = await listInstruments(db)
+  for (const name of plays) {
+    const id = instruments.find((one) => one.name === name)?.id
+    if (id) await saveUserInstrument(db, user.id, { id, rating: 60, isPrimary: name === plays[0], note: undefined })
+  }
+  return user.id
 }

@@ -33,6 +33,7 @@ import {
   insertGroup,
   insertPost,
   listGroupsOfUser,
+  lockGroupSettings,
   setSessionDefaults,
   updateGroup,
 } from './sql.ts'
@@ -88,7 +89,7 @@ export function groupsRoutes(app: App): void {
         ),
       )
     }
-    const group = await app.groupAccess.require('gadmin', body.id, caller.userId, false)
+    const group = await app.groupAccess.require('gadmin', body.id, caller.userId, db)
     await updateGroup(db, group.id, { ...values, ...(body.timeZoneId ? { time_zone_id: body.timeZoneId } : {}) })
     await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'changed' })
     await app.bus.tell(db, 'groupChanged', { groupId: group.id })
@@ -112,7 +113,7 @@ export function groupsRoutes(app: App): void {
   })
 
   transact(app, updateDefaultSessionSettings, async ({ body, group, db }) => {
-    const settings = sessionDefaultsFrom((await findGroupSettings(db, group.id)).session_defaults, body.settings)
+    const settings = sessionDefaultsFrom((await lockGroupSettings(db, group.id)).session_defaults, body.settings)
     if (defaultsFault(settings))
       throw invalid({ 'settings.songAssignMin': 'The fewest songs cannot be more than the most.' })
     if (

@@ -111,6 +111,10 @@ export const findInvite = (db: Db, groupId: number) =>
 export const findGroupSettings = (db: Db, groupId: number) =>
   db.selectFrom('group_settings').selectAll().where('group_id', '=', groupId).executeTakeFirstOrThrow()
 
+/** Held until the transaction ends, so that two changes at once are one after the other. */
+export const lockGroupSettings = (db: Db, groupId: number) =>
+  db.selectFrom('group_settings').selectAll().where('group_id', '=', groupId).forUpdate().executeTakeFirstOrThrow()
+
 export const setSessionDefaults = (db: Db, groupId: number, defaults: object) =>
   db
     .updateTable('group_settings')

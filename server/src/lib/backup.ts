@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { migrations } from '../migrations/all.ts'
-import type { Db } from './database.ts'
+import { type Db, migrate } from './database.ts'
 import { StartFailure } from './settings.ts'
 
 /**
@@ -22,13 +22,25 @@ type Line =
 
 const ROWS_A_LINE = 500
 /** Of the data folder: the database is in the lines already, and the lock is its owner's. */
-const NOT_FILES = /^(database|database\.complete|lock|backups|secret-key\.tmp)([\\/.]|$)/
+const NOT_FILES = /^(database|lock|backups)([/.]|$)/
 
+/** Every table of ours, those that others point to first. */
 async function tableNames(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind = 'r' and c.relname not like 'kysely%' order by c.relname`.execute(db)
-  return rows.map((row) => row.name)
+  const { rows } = await sql<{ name: string; needs: string[] }>`
+    select c.relname::text as name, coalesce(array_agg(distinct f.relname::text) filter (where f.relname <> c.relname), '{}') as needs
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f' left join pg_class f on f.oid = k.confrelid
+    where n.nspname = 'public' and c.relkind = 'r' and c.relname not like 'kysely%' group by c.relname order by c.relname`.execute(
+    db,
+  )
+  const ordered: string[] = []
+  const add = (name: string) => {
+    if (ordered.includes(name)) return
+    for (const needed of rows.find((row) => row.name === name)?.needs ?? []) add(needed)
+    ordered.push(name)
+  }
+  for (const { name } of rows) add(name)
+  return ordered
 }
 
 async function* filesBelow(folder: string): AsyncGenerator<string> {
@@ -38,41 +50,59 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
-async function* linesOf(db: Db, dataDir: string): AsyncGenerator<Line> {
+async function* rowLines(db: Db): AsyncGenerator<Line> {
   yield { format: 'backup-1', migrations: Object.keys(migrations) }
-  let count = 0
   for (const table of await tableNames(db)) {
     const { rows } = await sql<{ row: unknown }>`select row_to_json(t) as row from ${sql.table(table)} t`.execute(db)
-    count += rows.length
     for (let i = 0; i < rows.length; i += ROWS_A_LINE)
       yield { table, rows: rows.slice(i, i + ROWS_A_LINE).map(({ row }) => row) }
   }
-  for await (const file of filesBelow(dataDir)) {
-    yield { file: file.split(sep).join('/'), content: (await readFile(join(dataDir, file))).toString('base64') }
-  }
-  yield { end: true, rows: count }
 }
 
-/** Writes the backup whole or not at all. */
+/** A file that goes while we read is none of the backup's. */
+async function* fileLines(dataDir: string, except: string): AsyncGenerator<Line> {
+  if (!existsSync(dataDir)) return
+  for await (const file of filesBelow(dataDir)) {
+    const path = join(dataDir, file)
+    if (path.startsWith(except)) continue
+    const bytes = await readFile(path).catch(() => undefined)
+    if (bytes) yield { file: file.split(sep).join('/'), content: bytes.toString('base64') }
+  }
+}
+
+/** Writes the backup whole or not at all. The database waits for its rows alone, not for the pictures. */
 export async function writeBackup(db: Db, dataDir: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
   const unfinished = `${target}.unfinished`
-  await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      async function* text() {
-        for await (const line of linesOf(tx, dataDir)) yield `${JSON.stringify(line)}\n`
-      }
-      await pipeline(Readable.from(text()), createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
-    })
+  async function* text() {
+    const lines: Line[] = []
+    await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        for await (const line of rowLines(tx)) lines.push(line)
+      })
+    let count = 0
+    for (const line of lines) {
+      if ('table' in line) count += line.rows.length
+      yield `${JSON.stringify(line)}\n`
+    }
+    for await (const line of fileLines(dataDir, target)) yield `${JSON.stringify(line)}\n`
+    yield `${JSON.stringify({ end: true, rows: count } satisfies Line)}\n`
+  }
+  await pipeline(Readable.from(text()), createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
   await rename(unfinished, target)
 }
 
-/** Puts a backup into an empty database and an empty folder; anything in the way, and nothing is touched. */
+/**
+ * Puts a backup into a database without users. The tables are brought to where they were when it was written, filled, and then
+ * brought up to date; rows are all restored or none.
+ */
 export async function readBackup(db: Db, dataDir: string, source: string): Promise<{ rows: number; files: number }> {
   if (!existsSync(source)) throw new StartFailure(`There is no backup at ${source}.`)
+  const then = await migrationOf(source)
+  await migrate(db, then)
   const { rows: users } = await sql`select from users limit 1`.execute(db)
   if (users.length)
     throw new StartFailure(
@@ -82,32 +112,47 @@ export async function readBackup(db: Db, dataDir: string, source: string): Promi
   let restored = 0
   let isWhole = false
   await db.transaction().execute(async (tx) => {
-    // Rows come table by table, so what they point to may come later.
-    await sql`set local session_replication_role = replica`.execute(tx)
-    for (const table of await tableNames(tx)) await sql`delete from ${sql.table(table)}`.execute(tx)
-    for await (const text of createInterface({ input: createReadStream(source).pipe(createGunzip()) })) {
-      const line = JSON.parse(text) as Line
-      if ('format' in line) refuseNewer(line.migrations)
-      else if ('table' in line) {
+    for (const table of (await tableNames(tx)).toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx)
+    for await (const line of readLines(source)) {
+      if ('table' in line) {
         await sql`insert into ${sql.table(line.table)} overriding system value
           select * from json_populate_recordset(null::${sql.table(line.table)}, ${JSON.stringify(line.rows)}::json)`.execute(
           tx,
         )
         restored += line.rows.length
       } else if ('file' in line) files.set(line.file, line.content)
-      else isWhole = line.rows === restored
+      else if ('end' in line) isWhole = line.rows === restored
     }
     if (!isWhole) throw new StartFailure(`${source} is cut short. Nothing was restored.`)
     await setSequences(tx)
   })
+  await migrate(db)
   for (const [file, content] of files) await putFile(dataDir, file, content)
   return { rows: restored, files: files.size }
 }
 
-function refuseNewer(theirs: string[]): void {
-  const unknown = theirs.filter((name) => !(name in migrations))
-  if (unknown.length)
-    throw new StartFailure(`This backup is from a newer version (${unknown.join(', ')}). Update first.`)
+async function* readLines(source: string): AsyncGenerator<Line> {
+  const bytes = createReadStream(source).pipe(createGunzip())
+  try {
+    for await (const text of createInterface({ input: bytes })) yield JSON.parse(text) as Line
+    if (bytes.errored) throw bytes.errored
+  } catch (error) {
+    throw new StartFailure(
+      `${source} cannot be read: it is damaged or cut short (${(error as Error).message}). Nothing was restored.`,
+    )
+  }
+}
+
+/** The last migration that the backup's tables had. */
+async function migrationOf(source: string): Promise<string> {
+  for await (const line of readLines(source)) {
+    if (!('format' in line)) break
+    const unknown = line.migrations.filter((name) => !(name in migrations))
+    if (unknown.length)
+      throw new StartFailure(`This backup is from a newer version (${unknown.join(', ')}). Update first.`)
+    return line.migrations.at(-1) as string
+  }
+  throw new StartFailure(`${source} is not a backup.`)
 }
 
 async function setSequences(tx: Db): Promise<void> {

@@ -20,34 +20,35 @@ export type Identified =
  * instance says that the sign-in ended, or for a minute at most.
  */
 export function callers(db: Db, tokens: AccessTokens, bus: EventBus) {
-  const live = new LRUCache<number, Caller>({ max: 50_000, ttl: 60_000 })
+  const live = new LRUCache<number, Set<number>>({ max: 50_000, ttl: 60_000 })
   // A look-up that was under way when a sign-in ended must not put it back.
   let generation = 0
-  const forget = (signInIds: number[]) => {
+  const forget = (userId: number) => {
     generation++
-    for (const id of signInIds) live.delete(id)
+    live.delete(userId)
   }
-  bus.on('signInsEnded', ({ signInIds }) => forget(signInIds))
+  bus.on('signInsEnded', ({ userId }) => forget(userId))
   bus.onGap(() => {
     generation++
     live.clear()
   })
 
-  async function find(claims: AccessClaims): Promise<Caller | undefined> {
-    const known = live.get(claims.signInId)
-    if (known) return known.userId === claims.userId ? known : undefined
+  async function lives({ userId, signInId }: AccessClaims): Promise<boolean> {
+    if (live.get(userId)?.has(signInId)) return true
     const asked = generation
     const row = await db
       .selectFrom('sign_ins')
-      .select(['id', 'user_id'])
-      .where('id', '=', claims.signInId)
-      .where('user_id', '=', claims.userId)
+      .select('id')
+      .where('id', '=', signInId)
+      .where('user_id', '=', userId)
       .where('ended_at', 'is', null)
       .executeTakeFirst()
-    if (!row) return undefined
-    const caller = { userId: row.user_id, signInId: row.id }
-    if (asked === generation) live.set(row.id, caller)
-    return caller
+    // The minute runs from the oldest of the answers.
+    if (row && asked === generation)
+      live.set(userId, new Set([...(live.get(userId) ?? []), signInId]), {
+        ttl: live.getRemainingTTL(userId) || 60_000,
+      })
+    return row !== undefined
   }
 
   return {
@@ -56,8 +57,7 @@ export function callers(db: Db, tokens: AccessTokens, bus: EventBus) {
       if (!authorization?.startsWith('Bearer ')) return { state: 'guest' }
       const verdict = tokens.read(authorization.slice(7), now)
       if (verdict.state !== 'good') return verdict
-      const caller = await find(verdict.claims)
-      return caller ? { state: 'known', caller } : { state: 'ended' }
+      return (await lives(verdict.claims)) ? { state: 'known', caller: verdict.claims } : { state: 'ended' }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { Kysely, Migrator, type Transaction } from 'kysely'
+import { Kysely, Migrator, sql, type Transaction } from 'kysely'
 import { migrations } from '../migrations/all.ts'
 import type { Engine } from './engine.ts'
 import { openPglite } from './pglite.ts'
@@ -30,19 +30,27 @@ export function connect(engine: Engine): Database {
   }
 }
 
-/** Brings the tables up to date. Instances that start at once wait for each other on the migrator's lock. */
-export async function migrate(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results } = await migrator.migrateToLatest()
-  if (error) throw error
-  return (results ?? []).map((result) => result.migrationName)
-}
+/**
+ * Brings the tables up to date, or as far as the migration that is named. Instances that start at once wait for each other on the
+ * migrator's lock, however long the other needs.
+ */
+export const migrate = (db: Db, upTo?: string): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection)
+    try {
+      const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => migrations } })
+      const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
+      if (error) throw error
+    } finally {
+      await sql`reset statement_timeout`.execute(connection).catch(() => {})
+    }
+  })
 
 export const inTransaction = <T>(db: Db, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
   db.transaction().execute(work)
 
 const CONNECTION_FAULTS = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN', 'ENOENT',
+  'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN',
   '57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001', '25006',
 ]) // biome-ignore format: two rows, the system's and the database's
 
@@ -58,6 +66,12 @@ export function isConnectionFault(error: unknown): boolean {
   )
     return true
   return cause !== undefined && isConnectionFault(cause)
+}
+
+/** What is wrong with DATABASE_URL, if that is why a connection failed: waiting would not mend it. */
+export function wrongDatabaseUrl(error: unknown): string | undefined {
+  const { code, message } = error as { code?: string; message?: string }
+  return code === '28P01' || code === '28000' || code === '3D000' ? message : undefined
 }
 
 /** The constraint that a write ran into, if that is why it failed. */

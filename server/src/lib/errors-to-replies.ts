@@ -26,8 +26,12 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send({ success: false, error: { code, message, ...(fields ? { fields } : {}) } })
 }
 
+/** The form parser's own errors have no status: a form without a boundary, cut short, or with rubbish in it. */
+const FORM_FAULTS = /^(Multipart: |Unexpected end of form|Part terminated|Malformed part|Malformed content)/
+
 function asRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
+  if (FORM_FAULTS.test(error.message)) return malformed('This form could not be read.')
   if (isConnectionFault(error)) return unavailable()
   switch (error.statusCode) {
     case 400:
@@ -46,6 +50,8 @@ function asRefusal(error: FastifyError): Refusal {
     case 503:
       return unavailable()
     default:
+      if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+        return new Refusal(error.statusCode, 'REFUSED', 'This request could not be taken.')
       return new Refusal(500, 'INTERNAL', 'Something went wrong on our side. Nothing was lost; try again in a moment.')
   }
 }

@@ -6,7 +6,7 @@ const CHANNEL = 'app_events'
 
 /** What instances tell each other. Small facts alone: who hears one asks the database for the rest. */
 export interface Events {
-  signInsEnded: { signInIds: number[] }
+  signInsEnded: { userId: number }
   groupChanged: { groupId: number }
 }
 

@@ -19,15 +19,15 @@ export const isGroupRole = (access: Access): access is GroupRole => ROLES.has(ac
  * something always asks the database, so that rights which were taken a moment ago are gone.
  */
 export function groupAccess(db: Db, bus: EventBus) {
-  const known = new LRUCache<number, Map<number, GroupContext | null>>({ max: 5_000, ttl: 60_000 })
-  let generation = 0
-  const forget = (groupId: number) => {
-    generation++
-    known.delete(groupId)
-  }
+  const known = new LRUCache<string, GroupContext>({ max: 50_000, ttl: 60_000 })
+  // A change makes every key of the group a new one, so that a look-up which was under way cannot put the old answer back.
+  const versions = new Map<number, number>()
+  let gaps = 0
+  const keyOf = (groupId: number, userId: number) => `${gaps}/${groupId}/${versions.get(groupId) ?? 0}/${userId}`
+  const forget = (groupId: number) => void versions.set(groupId, (versions.get(groupId) ?? 0) + 1)
   bus.on('groupChanged', ({ groupId }) => forget(groupId))
   bus.onGap(() => {
-    generation++
+    gaps++
     known.clear()
   })
 
@@ -49,24 +49,20 @@ export function groupAccess(db: Db, bus: EventBus) {
   }
 
   async function remembered(groupId: number, userId: number): Promise<GroupContext | null> {
-    const found = known.get(groupId)?.get(userId)
-    if (found !== undefined) return found
-    const asked = generation
+    const key = keyOf(groupId, userId)
+    const found = known.get(key)
+    if (found) return found
     const context = await ask(db, groupId, userId)
-    if (asked === generation) {
-      const users = known.get(groupId) ?? new Map()
-      users.set(userId, context)
-      known.set(groupId, users)
-    }
+    if (context) known.set(key, context)
     return context
   }
 
   return {
     forget,
-    /** Refuses who may not; answers what a handler needs to know. */
-    async require(access: Access, groupId: number, userId: number | null, isRead: boolean): Promise<GroupContext> {
+    /** Refuses who may not; answers what a handler needs to know. For a call that changes something, `how` is its database. */
+    async require(access: Access, groupId: number, userId: number | null, how: 'read' | Db): Promise<GroupContext> {
       // Nobody's number is 0: a guest is a member of nothing.
-      const context = isRead ? await remembered(groupId, userId ?? 0) : await ask(db, groupId, userId ?? 0)
+      const context = how === 'read' ? await remembered(groupId, userId ?? 0) : await ask(how, groupId, userId ?? 0)
       if (!context) throw notFound('This group')
       const verdict = mayInGroup(isGroupRole(access) ? access : 'anyone', context, context)
       if (verdict === 'not-found') throw notFound('This group')

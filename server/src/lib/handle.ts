@@ -70,19 +70,12 @@ function hang<C extends Call>(app: App, call: C, run: (context: Omit<Context<C>,
   app.calls.push(call)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const now = app.clock()
-    if (changesState(call)) refuseCrossSite(request)
+    if (changesState(call)) refuseCrossSite(request, app.settings.CORS_ORIGINS)
     const caller = await callerOf(app, call.access, request, reply, now)
     if (caller === undefined) return reply
     if (request.isMultipart() && !call.form) throw notAsForm()
+    const group = call.group && (await groupFor(app, call, call.group, request, caller))
     const input = parse(call, request)
-    const group =
-      call.group &&
-      (await app.groupAccess.require(
-        call.access,
-        groupIdIn(input, call.group),
-        caller?.userId ?? null,
-        call.method === 'GET',
-      ))
     const after: (() => unknown)[] = []
     const payload = await run({
       ...input,
@@ -95,13 +88,14 @@ function hang<C extends Call>(app: App, call: C, run: (context: Omit<Context<C>,
     for (const work of after) await work()
     if (app.strictReplies) assertListed(call, payload)
     reply.header('cache-control', 'no-store')
+    if (call.type !== 'application/json') return reply.type(`${call.type}; charset=utf-8`).send(payload)
     return call.bare ? { success: true, ...(payload as object) } : { success: true, payload }
   }
   for (const url of urlsOf(call.path)) {
     app.http.route({
       method: call.method,
       url: `/api${url}`,
-      schema: { response: { 200: replySchema(call) } },
+      ...(call.type === 'application/json' ? { schema: { response: { 200: replySchema(call) } } } : {}),
       ...(call.upload ? { bodyLimit: UPLOAD_LIMIT } : {}),
       handler: answer,
     })
@@ -111,7 +105,8 @@ function hang<C extends Call>(app: App, call: C, run: (context: Omit<Context<C>,
 /** `/a/{id}` as the framework writes it; an optional last parameter makes two. */
 export function urlsOf(path: string): string[] {
   const optional = /\/\{(\w+)\?\}$/.exec(path)
-  if (!optional) return [path.replace(/\{(\w+)\}/g, ':$1')]
+  // What follows a parameter within its part of the path (`{id}.csv`) is none of it.
+  if (!optional) return [path.replace(/\{(\w+)\}(?=\.)/g, ':$1(^[^/.]+)').replace(/\{(\w+)\}/g, ':$1')]
   const without = path.slice(0, optional.index)
   return [...urlsOf(`${without}/`), ...urlsOf(`${without}/{${optional[1]}}`)]
 }
@@ -119,8 +114,9 @@ export function urlsOf(path: string): string[] {
 // Every call that a browser could be tricked into carries a token that it would have to know; those that carry none ask this.
 const changesState = (call: Call) => call.method === 'POST'
 
-function refuseCrossSite(request: FastifyRequest): void {
-  if (request.headers['sec-fetch-site'] === 'cross-site' && !request.headers.authorization) throw crossSite()
+function refuseCrossSite(request: FastifyRequest, allowedOrigins: string[]): void {
+  const { origin, authorization, 'sec-fetch-site': site } = request.headers
+  if (site === 'cross-site' && !authorization && !allowedOrigins.includes(origin ?? '')) throw crossSite()
 }
 
 /** `undefined` when the reply has been sent. */
@@ -165,7 +161,22 @@ function parse<C extends Call>(call: C, request: FastifyRequest): Parsed<C> {
   return parsed as Parsed<C>
 }
 
-function groupIdIn(input: object, place: GroupPlace): number {
-  const [part = '', name = ''] = place.split('.')
-  return (input as Record<string, Record<string, number>>)[part]?.[name] as number
+/** Before the rest of the input is looked at: who may not make the call learns nothing of what it takes. */
+function groupFor(
+  app: App,
+  call: Call,
+  place: GroupPlace,
+  request: FastifyRequest,
+  caller: Caller | null,
+): Promise<GroupContext> {
+  const [part, name = ''] = place.split('.') as ['params' | 'query' | 'body', string]
+  const given = (request[part] as Record<string, unknown> | undefined)?.[name]
+  const groupId = (call[part]?.shape[name] as z.ZodType<number> | undefined)?.safeParse(given)
+  if (!groupId?.success) throw invalid({ [name]: groupId?.error.issues[0]?.message ?? 'This is missing.' })
+  return app.groupAccess.require(
+    call.access,
+    groupId.data,
+    caller?.userId ?? null,
+    call.method === 'GET' ? 'read' : app.db,
+  )
 }

@@ -7,15 +7,17 @@ const LEASE_MS = 60_000
 const POLL_MS = 15_000
 const MOST_ATTEMPTS = 10
 
-export type JobHandler = (payload: Record<string, unknown>, job: { id: number }) => Promise<void>
+export type JobHandler = (payload: Record<string, unknown>, job: { key: string }) => Promise<void>
 
 /**
  * Work that must happen after a commit, and once the process that promised it is gone: rows in the database, taken by whichever
- * instance is free. A handler may run twice (a process can die between doing and saying so), so it must not mind.
+ * instance is free. A handler may run twice (a process can die between doing and saying so), so it must not mind: the job's
+ * key is the same then.
  */
 export function jobQueue(db: Db, clock: () => Date, log: Log) {
   const handlers = new Map<string, JobHandler>()
   let running: Promise<void> | undefined
+  let again: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
@@ -40,19 +42,19 @@ export function jobQueue(db: Db, clock: () => Date, log: Log) {
           .where('run_at', '<=', now)
           .where((or) => or.or([or('locked_until', 'is', null), or('locked_until', '<', now)]))
           .orderBy('run_at')
-          .limit(20)
+          .limit(1)
           .forUpdate()
           .skipLocked(),
       )
-      .returning(['id', 'kind', 'payload', 'attempts'])
-      .execute()
+      .returning(['id', 'key', 'kind', 'payload', 'attempts'])
+      .executeTakeFirst()
   }
 
-  async function runOne(job: Awaited<ReturnType<typeof claim>>[number]): Promise<void> {
+  async function runOne(job: NonNullable<Awaited<ReturnType<typeof claim>>>): Promise<void> {
     try {
       const handler = handlers.get(job.kind)
       if (!handler) throw new Error(`nothing handles jobs of the kind ${job.kind}`)
-      await handler(job.payload, { id: job.id })
+      await handler(job.payload, { key: job.key })
       await db.deleteFrom('jobs').where('id', '=', job.id).execute()
     } catch (error) {
       log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, err: error }, 'a job failed')
@@ -72,15 +74,30 @@ export function jobQueue(db: Db, clock: () => Date, log: Log) {
   }
 
   async function drain(): Promise<void> {
-    for (let due = await claim(); due.length && !stopped; due = await claim()) for (const job of due) await runOne(job)
+    while (!stopped) {
+      const job = await claim()
+      if (!job) return
+      await runOne(job)
+    }
   }
 
-  /** Runs what is due; calls during a run are one further run. */
+  /** Runs what is due. Calls during a run are one further run, however many. */
   function wake(): Promise<void> {
     if (stopped) return Promise.resolve()
-    running = (running ?? Promise.resolve()).then(drain).catch((error) => {
-      if (!isConnectionFault(error)) log.error({ err: error }, 'the job queue failed')
-    })
+    if (running) {
+      again ??= running.then(() => {
+        again = undefined
+        return wake()
+      })
+      return again
+    }
+    running = drain()
+      .catch((error) => {
+        if (!isConnectionFault(error)) log.error({ err: error }, 'the job queue failed')
+      })
+      .finally(() => {
+        running = undefined
+      })
     return running
   }
 

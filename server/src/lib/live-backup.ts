@@ -3,43 +3,61 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeBackup } from './backup.ts'
 import type { Db } from './database.ts'
-import { isAlive } from './folder-lock.ts'
+import { ownerOf } from './folder-lock.ts'
 import type { Log } from './log.ts'
 import { StartFailure } from './settings.ts'
 
 // The embedded database has one owner. While that runs, only it can read the rows: the backup command writes down where it
-// wants the backup, and knocks with a signal.
-const requestPath = (dataDir: string) => join(dataDir, 'lock.backup-request')
+// wants the backup, and knocks with a signal. A process that does not listen would die of the knock, so one that does says so.
+const pathsIn = (dataDir: string) => ({
+  listens: join(dataDir, 'lock.listens'),
+  request: join(dataDir, 'lock.backup-request'),
+  result: join(dataDir, 'lock.backup-result'),
+})
 const WAIT_MS = 10 * 60_000
 
 /** The owner's side. */
 export function backUpOnRequest(db: Db, dataDir: string, log: Log): void {
+  const { listens, request, result } = pathsIn(dataDir)
+  rmSync(request, { force: true })
   process.on('SIGUSR2', async () => {
-    const path = requestPath(dataDir)
     try {
-      const target = readFileSync(path, 'utf8')
-      await writeBackup(db, dataDir, target)
-      log.info({ target }, 'backup written')
+      await writeBackup(db, dataDir, readFileSync(request, 'utf8'))
+      writeFileSync(result, 'written')
     } catch (error) {
       log.error({ err: error }, 'the backup failed')
+      writeFileSync(result, (error as Error).message)
     } finally {
-      rmSync(path, { force: true })
+      rmSync(request, { force: true })
     }
   })
+  writeFileSync(listens, String(process.pid))
 }
 
 /** The command's side; false when nobody runs on the folder, so that the command can open it itself. */
 export async function askOwnerForBackup(dataDir: string, target: string): Promise<boolean> {
-  const lock = join(dataDir, 'lock')
-  const owner = existsSync(lock) ? readFileSync(lock, 'utf8') : ''
-  if (!isAlive(owner)) return false
-  const path = requestPath(dataDir)
-  writeFileSync(path, target, { flag: 'wx' })
-  process.kill(Number(owner.split(' ')[0]), 'SIGUSR2')
-  for (let waited = 0; existsSync(path); waited += 50) {
-    if (waited > WAIT_MS) throw new StartFailure('The running server does not answer. Look into its log.')
+  const owner = ownerOf(dataDir)
+  if (owner === undefined) return false
+  const { listens, request, result } = pathsIn(dataDir)
+  if (!existsSync(listens) || readFileSync(listens, 'utf8') !== String(owner)) {
+    throw new StartFailure(`Process ${owner} has the data folder and is not ready for a backup. Try again in a moment.`)
+  }
+  rmSync(result, { force: true })
+  try {
+    writeFileSync(request, target, { flag: 'wx' })
+  } catch {
+    throw new StartFailure('Another backup is being written. Try again when it is done.')
+  }
+  process.kill(owner, 'SIGUSR2')
+  for (let waited = 0; !existsSync(result); waited += 50) {
+    if (waited > WAIT_MS || ownerOf(dataDir) !== owner) {
+      rmSync(request, { force: true })
+      throw new StartFailure('The running server did not write the backup. Look into its log.')
+    }
     await sleep(50)
   }
-  if (!existsSync(target)) throw new StartFailure('The running server could not write the backup. Its log says why.')
+  const told = readFileSync(result, 'utf8')
+  rmSync(result, { force: true })
+  if (told !== 'written') throw new StartFailure(`The running server could not write the backup: ${told}`)
   return true
 }

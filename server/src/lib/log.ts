@@ -18,9 +18,17 @@ const SECRET_FIELDS = [
   'cookie',
 ]
 
+/** Of an error: what failed and where, never the values it failed on (drivers add the whole query, or the offending key). */
+function withoutValues(error: unknown) {
+  if (!(error instanceof Error)) return { message: typeof error }
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return { type: error.name, message: error.message, stack: error.stack, code, constraint }
+}
+
 export const makeLog = (level: string): Log =>
   pino({
     level,
     redact: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+    serializers: { err: withoutValues },
     timestamp: pino.stdTimeFunctions.isoTime,
   })

@@ -21,7 +21,11 @@ export function makeMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | '
   const messageId = (id: string) => `<${id}@${new URL(settings.PUBLIC_URL).hostname}>`
   const message = (id: string, mail: Mail) => ({ ...mail, from: settings.MAIL_FROM, messageId: messageId(id) })
   if (settings.SMTP_URL) {
-    const transport = nodemailer.createTransport(settings.SMTP_URL)
+    const transport = nodemailer.createTransport(settings.SMTP_URL, {
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    } as object)
     return { send: async (id, mail) => void (await transport.sendMail(message(id, mail))) }
   }
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })

@@ -96,7 +96,7 @@ function operation(call: Call, path: string): Json {
         }
       : {}),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: replySchema(call) } } },
+      200: { description: 'Done', content: { [call.type]: { schema: replySchema(call) } } },
       400: failure('What was sent is not right; `fields` says where.'),
       ...(needsToken
         ? { 401: failure('Not signed in, or no longer. An expired token: the plain text TOKEN-EXPIRED.') }

@@ -15,11 +15,24 @@ export interface Origin {
 export function originOf(request: FastifyRequest, guestKey: Buffer): Origin {
   const guestId = request.headers['x-guest-id']
   return {
-    address: request.ip,
+    address: networkOf(request.ip),
     guestId: typeof guestId === 'string' && isGuestId(guestKey, guestId) ? guestId : null,
     userAgent: request.headers['user-agent'] ?? '',
     client: basicName(request.headers.authorization),
   }
+}
+
+/** Who has one IPv6 address has 2^64 of them: limits count by the network. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = address.includes('::') ? tail.split(':').filter(Boolean) : []
+  const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }
 
 function basicName(authorization: string | undefined): string | null {

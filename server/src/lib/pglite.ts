@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
@@ -22,22 +22,24 @@ export async function openPglite(dataDir: string): Promise<Engine> {
   const unlock = await lockFolder(dataDir)
   try {
     const folder = join(dataDir, 'database')
-    const complete = join(dataDir, 'database.complete')
-    if (existsSync(folder) && !existsSync(complete)) await rm(folder, { recursive: true })
-    await mkdir(folder, { recursive: true })
-    const isNew = !existsSync(complete)
-    const pglite = await PGlite.create({
-      dataDir: folder,
-      parsers,
-      postgresqlconf: DURABLE,
-      ...(isNew && existsSync(TEMPLATE) ? { loadDataDir: new Blob([readFileSync(TEMPLATE)]) } : {}),
-    })
-    if (isNew) await writeFile(complete, '')
+    if (!existsSync(folder)) await makeDatabase(folder)
+    const pglite = await PGlite.create({ dataDir: folder, parsers, postgresqlconf: DURABLE })
     return engineOver(pglite, unlock)
   } catch (error) {
     await unlock()
     throw error
   }
+}
+
+/** Made aside and put in place when it is whole: a start that is cut short leaves nothing that looks like a database. */
+async function makeDatabase(folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { recursive: true })
+  const template = existsSync(TEMPLATE) ? { loadDataDir: new Blob([readFileSync(TEMPLATE)]) } : {}
+  const pglite = await PGlite.create({ dataDir: unfinished, postgresqlconf: DURABLE, ...template })
+  await pglite.close()
+  await rename(unfinished, folder)
 }
 
 export function engineOver(pglite: PGlite, onClose: () => Promise<void> = async () => {}): Engine {

@@ -39,6 +39,7 @@ const MOST_STATEMENTS = 500
 /** Gives each statement a name, so that the database reads and plans it once for each connection. */
 function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
+  let renamed = 0
   const nameOf = (text: string) => {
     const known = names.get(text)
     if (known !== undefined || names.size >= MOST_STATEMENTS) return known
@@ -49,7 +50,11 @@ function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const query = (text: string, values: readonly unknown[] = []) =>
-      client.query({ name: nameOf(text), text, values: [...values] } as pg.QueryConfig)
+      client.query({ name: nameOf(text), text, values: [...values] } as pg.QueryConfig).catch((error) => {
+        // Another version's migration changed what the statement gives: from now on it is a new one.
+        if (error.code === '0A000') names.set(text, `s${++renamed}-${names.size}`)
+        throw error
+      })
     return { query, release: () => client.release() } as unknown as PostgresPoolClient
   }
   return {

@@ -16,22 +16,22 @@ export function rateLimits(db: Db, clock: () => Date, factor: number) {
   const most = (limit: Limit) => Math.max(1, Math.floor(limit.most * factor))
   const secondsLeft = (resetsAt: Date, now: Date) => Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
 
-  /** Counts a hit on each and refuses when one is over. */
-  async function hit(limits: Limit[]): Promise<void> {
+  /** Counts a hit on each and refuses when one is over. Inside a transaction, on that: then a refusal also uncounts. */
+  async function hit(limits: Limit[], on: Db = db, times = 1): Promise<void> {
     const now = clock()
     const rows = limits.map((limit) => ({
       key: limit.key,
-      hits: 1,
+      hits: times,
       resets_at: new Date(now.getTime() + limit.seconds * 1000),
     }))
     // In the keys' order, so that two requests with the same keys cannot wait for each other.
     rows.sort((a, b) => (a.key < b.key ? -1 : 1))
-    const counted = await db
+    const counted = await on
       .insertInto('rate_counters')
       .values(rows)
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet({
-          hits: sql<number>`case when rate_counters.resets_at <= ${now} then 1 else rate_counters.hits + 1 end`,
+          hits: sql<number>`case when rate_counters.resets_at <= ${now} then ${times}::int else rate_counters.hits + ${times}::int end`,
           resets_at: sql<Date>`case when rate_counters.resets_at <= ${now} then excluded.resets_at else rate_counters.resets_at end`,
         }),
       )
@@ -39,6 +39,23 @@ export function rateLimits(db: Db, clock: () => Date, factor: number) {
       .execute()
     const over = counted.filter((row) => limits.some((limit) => limit.key === row.key && row.hits > most(limit)))
     if (over.length) throw tooMany(Math.max(...over.map((row) => secondsLeft(row.resets_at, now))))
+  }
+
+  /** Refuses when one is used up, and counts nothing. */
+  async function check(limits: Limit[]): Promise<void> {
+    const now = clock()
+    const rows = await db
+      .selectFrom('rate_counters')
+      .selectAll()
+      .where(
+        'key',
+        'in',
+        limits.map((limit) => limit.key),
+      )
+      .where('resets_at', '>', now)
+      .execute()
+    const full = rows.filter((row) => limits.some((limit) => limit.key === row.key && row.hits >= most(limit)))
+    if (full.length) throw tooMany(Math.max(...full.map((row) => secondsLeft(row.resets_at, now))))
   }
 
   /** Takes one hit back: what was counted in advance turned out to be no failure. */
@@ -59,7 +76,7 @@ export function rateLimits(db: Db, clock: () => Date, factor: number) {
     await db.deleteFrom('rate_counters').where('resets_at', '<', clock()).execute()
   }
 
-  return { hit, forgive, clear, sweep }
+  return { hit, check, forgive, clear, sweep }
 }
 
 export type RateLimits = ReturnType<typeof rateLimits>

@@ -28,6 +28,7 @@ export const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSch
 export function replySchema(call: Call): JsonSchema {
   const payload = toJsonSchema(call.reply, 'output')
   const success = { type: 'boolean' }
+  if (call.type !== 'application/json') return payload
   if (!call.bare) return { type: 'object', properties: { success, payload }, required: ['success', 'payload'] }
   return { ...payload, properties: { success, ...(payload.properties as JsonSchema) } }
 }

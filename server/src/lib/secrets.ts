@@ -7,7 +7,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { StartFailure } from './settings.ts'
 
@@ -15,9 +15,12 @@ import { StartFailure } from './settings.ts'
 export function secretKey(given: string | undefined, dataDir: string): string {
   if (given) return given
   const path = join(dataDir, 'secret-key')
+  const aside = `${path}.${process.pid}`
   try {
     mkdirSync(dataDir, { recursive: true })
-    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    // Linked when it is whole, so that nobody ever reads half a key; the first one stays.
+    writeFileSync(aside, randomBytes(48).toString('base64url'), { mode: 0o600 })
+    linkSync(aside, path)
   } catch (error) {
     if ((error as { code?: string }).code !== 'EEXIST') {
       throw new StartFailure(
@@ -25,6 +28,7 @@ export function secretKey(given: string | undefined, dataDir: string): string {
       )
     }
   }
+  rmSync(aside, { force: true })
   const key = readFileSync(path, 'utf8')
   if (key.length < 32)
     throw new StartFailure(
@@ -72,7 +76,8 @@ export function makeGuestId(key: Buffer): string {
 }
 
 export function isGuestId(key: Buffer, given: string): boolean {
-  const [random = '', claimed = ''] = given.split('.')
+  const [random = '', claimed = '', ...more] = given.split('.')
+  if (more.length) return false
   const expected = Buffer.from(mark(key, random))
   const actual = Buffer.from(claimed)
   return actual.length === expected.length && timingSafeEqual(actual, expected)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { crossSite } from './errors.ts'
+import { isApi } from './request-path.ts'
 
 /** The hashes of what stands between `<tag>` and `</tag>` in the app's own page: small enough not to be files. */
 export const inlineHashes = (html: string, tag: 'script' | 'style'): string[] =>
@@ -42,7 +43,7 @@ export function allowOrigins(http: FastifyInstance, origins: string[]): void {
   const allowed = new Set(origins)
   http.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
-    if (!origin || !request.url.startsWith('/api')) return
+    if (!origin || !isApi(request)) return
     if (allowed.has(origin)) {
       reply.header('access-control-allow-origin', origin).header('vary', 'Origin')
       reply.header('access-control-expose-headers', 'X-Upgrade-Client, Retry-After')

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
@@ -9,8 +10,13 @@ const list = z.string().transform((value) =>
     .filter(Boolean),
 )
 
+const isNetwork = (text: string) => {
+  const [address = '', bits, ...more] = text.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  return isIP(address) !== 0 && !more.length && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
+
 const schema = z.object({
-  NODE_ENV: z.string().default('production'),
   PORT: port.default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -28,7 +34,9 @@ const schema = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number<string>().pipe(z.number().positive()).default(1),
-  TRUSTED_PROXIES: list.default([]),
+  TRUSTED_PROXIES: list
+    .pipe(z.array(z.string().refine(isNetwork, 'must hold addresses or networks such as 10.0.0.0/8')))
+    .default([]),
   CORS_ORIGINS: list.default([]),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

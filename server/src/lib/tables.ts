@@ -34,7 +34,7 @@ export interface Tables {
     created_at: Made
     last_used_at: Date
     ended_at: Date | null
-    ended_because: 'signed-out' | 'revoked' | 'password' | 'replayed' | 'deleted' | null
+    ended_because: 'unused' | 'signed-out' | 'revoked' | 'password' | 'replayed' | 'deleted' | null
   }
   refresh_tokens: {
     hash: Uint8Array
@@ -58,6 +58,7 @@ export interface Tables {
   }
   jobs: {
     id: Generated<number>
+    key: Generated<string>
     kind: string
     payload: Json<Record<string, unknown>>
     run_at: Date

@@ -1,8 +1,8 @@
 import { updateProfilePicture, uploadGroupImage, uploadUserImage } from '@app/core/contract/media'
 import { updateGroup } from '../groups/sql.ts'
-import type { Db } from '../lib/database.ts'
+import { type Db, inTransaction } from '../lib/database.ts'
 import { invalid, notFound } from '../lib/errors.ts'
-import { type App, handle, transact } from '../lib/handle.ts'
+import { type App, handle } from '../lib/handle.ts'
 import { BANNER, type Frame, PORTRAIT, takePicture } from '../lib/pictures.ts'
 import { insertGroupAudit } from '../members/sql.ts'
 import { toOwnProfile, updateUser } from '../users/sql.ts'
@@ -38,11 +38,13 @@ export function mediaRoutes(app: App): void {
     return toOwnProfile(user)
   })
 
-  transact(app, uploadGroupImage, async ({ body, caller, group, db, now }) => {
+  handle(app, uploadGroupImage, async ({ body, caller, group, db, now }) => {
     const bytes = body.file ?? decoded(body.Base64Image, body.SizeBytes)
     const asset = await keep(db, bytes, BANNER, caller.userId, now)
-    await updateGroup(db, group.id, { image: urlOf(asset.name) })
-    await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'banner-changed' })
+    await inTransaction(db, async (tx) => {
+      await updateGroup(tx, group.id, { image: urlOf(asset.name) })
+      await insertGroupAudit(tx, { at: now, groupId: group.id, by: caller.userId, action: 'banner-changed' })
+    })
     return { assetId: asset.id, url: urlOf(asset.name), width: asset.width, height: asset.height }
   })
 }

@@ -1,6 +1,7 @@
 import {
   addUser,
   approveUser,
+  exportUsers,
   groupAudit,
   groupUsers,
   isApproved,
@@ -14,14 +15,16 @@ import {
   userList,
 } from '@app/core/contract/groups'
 import { joinVerdict, mayInGroup, mayStopBeingAdmin, NO_MEMBER } from '@app/core/rules/membership'
+import { stringify } from 'csv-stringify/sync'
 import { findInvite } from '../groups/sql.ts'
 import type { Db } from '../lib/database.ts'
 import { inviteOnly, lastAdmin, notFound } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { sameSecret } from '../lib/secrets.ts'
 import { areInstruments } from '../songs/sql.ts'
-import { findUserByEmail, insertUnclaimedUser } from '../users/sql.ts'
-import { addedMail } from './mails.ts'
+import { addPerson } from './add-person.ts'
+import { importMembers } from './import-members.ts'
+import { addedPeople } from './limits.ts'
 import {
   approveMember,
   deleteMember,
@@ -150,36 +153,28 @@ export function membersRoutes(app: App): void {
   })
 
   transact(app, addUser, async ({ body, caller, group, db, now, afterCommit }) => {
-    const known = await findUserByEmail(db, body.Email)
-    const user =
-      known ??
-      (await insertUnclaimedUser(db, {
-        email: body.Email,
-        firstName: body.FirstName,
-        lastName: body.LastName,
-        gender: body.Gender ?? '',
-      }))
-    await saveMember(db, group.id, user.id, now, now)
-    await insertGroupAudit(db, {
-      at: now,
-      groupId: group.id,
-      by: caller.userId,
-      action: known ? 'added' : 'invited',
-      about: user.id,
-    })
-    const details = await findInvite(db, group.id)
-    await app.jobs.add(db, 'mail', {
-      ...addedMail(
-        { email: body.Email, firstName: user.first_name },
-        details?.name ?? '',
-        group.id,
-        app.settings.PUBLIC_URL,
-        !known,
-      ),
-    })
+    await app.limits.hit([addedPeople(caller.userId)], db)
+    const { userId, result } = await addPerson(app, db, group.id, caller.userId, body, now)
     await changed(db, group.id, afterCommit)
     afterCommit(() => void app.jobs.wake())
-    return { userId: user.id, wasInvited: !known, isApproved: true }
+    return { userId, wasInvited: result === 'invited', isApproved: true }
+  })
+
+  importMembers(app)
+
+  handle(app, exportUsers, async ({ group, db }) => {
+    const members = await listMembers(db, group.id)
+    const rows = members
+      .filter((member) => member.approved_at !== null)
+      .map((member) => ({
+        FirstName: member.firstName,
+        LastName: member.lastName,
+        Email: member.email ?? '',
+        Instruments: member.instruments.map((one) => one.name).join(', '),
+        IsAdmin: member.is_admin ? 'yes' : 'no',
+      }))
+    // A cell that begins like a formula would run in a spreadsheet.
+    return stringify(rows, { header: true, escape_formulas: true, bom: true })
   })
 
   transact(app, setAdminInstrumentRating, async ({ body, caller, group, db, now }) => {

@@ -55,7 +55,19 @@ export const lockAdmins = async (db: Db, groupId: number): Promise<number[]> => 
   return rows.map((row) => row.user_id)
 }
 
-/** Groups whose only admin this user is; the other admins cannot leave before the transaction ends. */
+/** In order, so that two who lock the admins of the same groups do not wait for each other. */
+export async function groupsAdministeredBy(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('group_id')
+    .where('user_id', '=', userId)
+    .where('is_admin', '=', true)
+    .orderBy('group_id')
+    .execute()
+  return rows.map((row) => row.group_id)
+}
+
+/** Groups whose only admin this user is. */
 export const groupsOnlyAdminOf = (db: Db, userId: number) =>
   db
     .selectFrom('members')

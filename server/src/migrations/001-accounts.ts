@@ -82,6 +82,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table jobs (
       id integer generated always as identity primary key,
+      key uuid not null default gen_random_uuid(),
       kind text not null,
       payload jsonb not null,
       run_at timestamptz not null,

@@ -115,8 +115,8 @@ export async function makeTestApp(database: Database, settings: Partial<Settings
         guestId: null,
       })
       const from = { address: '127.0.0.1', guestId: null, userAgent: '', client: null }
-      const { token } = await startSignIn(built.app, database.db, user, from, new Date(time))
-      return { id: user.id, email, token }
+      const tokens = await startSignIn(built.app, database.db, user, from, new Date(time))
+      return { id: user.id, email, token: tokens?.token ?? '' }
     },
     user: async (email = `person${++people}@example.org`) => {
       const { payload, text, status } = await call(register, {

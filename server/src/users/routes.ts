@@ -22,6 +22,7 @@ import {
   clearOtherPrimaries,
   findUser,
   listUserInstruments,
+  lockUser,
   readSettings,
   removeUserInstrument,
   saveUserInstrument,
@@ -45,6 +46,7 @@ export function usersRoutes(app: App): void {
   })
 
   transact(app, updateInstrument, async ({ body, caller, db }) => {
+    await lockUser(db, caller.userId)
     if (!(await areInstruments(db, [body.InstrumentId]))) throw notFound('This instrument')
     await saveUserInstrument(db, caller.userId, {
       id: body.InstrumentId,
@@ -113,6 +115,7 @@ export function usersRoutes(app: App): void {
   )
 
   transact(app, updateNotificationSettings, async ({ body, caller, db }) => {
+    await lockUser(db, caller.userId)
     const settings = notificationSettingsFrom((await saved(db, caller.userId)).notification_settings, body.settings)
     await updateUser(db, caller.userId, { notification_settings: JSON.stringify(settings) })
     return settings
@@ -123,6 +126,7 @@ export function usersRoutes(app: App): void {
   )
 
   transact(app, updateEmailNotificationSettings, async ({ body, caller, db }) => {
+    await lockUser(db, caller.userId)
     const settings = emailSettingsFrom((await saved(db, caller.userId)).email_settings, body.settings)
     await updateUser(db, caller.userId, { email_settings: JSON.stringify(settings) })
     return settings

@@ -25,6 +25,14 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return row !== undefined
 }
 
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Until the transaction ends, nobody else fills an empty database. */
+export const lockForFilling = (db: Db) =>
+  sql`select pg_advisory_xact_lock(hashtext('fill an empty database'))`.execute(db)
+
 /** The guest's id goes to the first account that brings it; a second one gets an account without. */
 export const insertUser = (
   db: Db,
@@ -45,11 +53,11 @@ export const insertUser = (
     .executeTakeFirstOrThrow()
 
 /** Somebody whom an organiser added: the account waits, without a password, until its owner sets one. */
-export const insertUnclaimedUser = (
+export async function findOrInsertUser(
   db: Db,
   user: { email: string; firstName: string; lastName: string; gender: string },
-) =>
-  db
+) {
+  const made = await db
     .insertInto('users')
     .values({
       email: user.email,
@@ -58,8 +66,13 @@ export const insertUnclaimedUser = (
       last_name: user.lastName,
       gender: user.gender,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  const found = made ?? (await findUserByEmail(db, user.email))
+  if (!found) throw new Error('an account vanished while it was being added')
+  return { user: found, isNew: made !== undefined }
+}
 
 export const setPassword = (db: Db, userId: number, passwordHash: string) =>
   db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
@@ -79,12 +92,21 @@ export const toOwnProfile = (user: UserRow): OwnProfile => ({
   registrationComplete: user.registration_completed_at !== null,
 })
 
-export const updateUser = (db: Db, userId: number, changes: Updateable<Tables['users']>) =>
+/** With a password hash: only while that is still the account's. */
+export const updateUser = (
+  db: Db,
+  userId: number,
+  changes: Updateable<Tables['users']>,
+  passwordHash?: string | null,
+) =>
   db
     .updateTable('users')
     .set(changes)
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
+    .$if(passwordHash !== undefined, (query) =>
+      query.where('password_hash', 'is not distinct from', passwordHash ?? null),
+    )
     .returningAll()
     .executeTakeFirst()
 
@@ -167,6 +189,8 @@ export async function removeUserInstrument(db: Db, userId: number, instrumentId:
 export async function eraseUser(db: Db, userId: number, now: Date): Promise<void> {
   await db.deleteFrom('user_instruments').where('user_id', '=', userId).execute()
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  await db.deleteFrom('assets').where('user_id', '=', userId).execute()
+  await db.updateTable('sign_ins').set({ device: '' }).where('user_id', '=', userId).execute()
   await db.updateTable('audit_log').set({ user_id: null, detail: '{}' }).where('user_id', '=', userId).execute()
   await db
     .updateTable('users')
@@ -189,6 +213,10 @@ export async function eraseUser(db: Db, userId: number, now: Date): Promise<void
     .where('id', '=', userId)
     .execute()
 }
+
+/** In a transaction that goes on to change something of the user's own: one after the other. */
+export const lockUser = (db: Db, userId: number) =>
+  db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 
 export const readSettings = (db: Db, userId: number) =>
   db

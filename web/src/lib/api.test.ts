@@ -1,4 +1,5 @@
 import { guestToken, signIn } from '@app/core/contract/auth'
+import { uploadUserImage } from '@app/core/contract/media'
 import { allGenres } from '@app/core/contract/songs'
 import { removeInstrument, updateOnlineActivity } from '@app/core/contract/users'
 import { CLIENT_VERSION } from '@app/core/product'
@@ -47,6 +48,18 @@ test('parameters go to the path, the query to the query and the rest to the body
   await call(updateOnlineActivity, { action: '/a b' })
   expect(seen[0]).toMatchObject({ path: '/api/User/RemoveInstrument/4', method: 'POST', body: {} })
   expect(seen[1]).toMatchObject({ path: '/api/User/UpdateOnlineActivity?action=%2Fa+b', body: {} })
+})
+
+test('what holds a file is sent as a form', async () => {
+  const sent = vi.fn(
+    async (_address: string, _init: RequestInit) => new Response(JSON.stringify({ success: true, payload: {} })),
+  )
+  vi.stubGlobal('fetch', sent)
+  await call(uploadUserImage, { file: new Uint8Array([1, 2, 3]) })
+  const { body, headers } = sent.mock.calls[0]?.[1] ?? {}
+  expect(new Headers(headers).has('content-type')).toBe(false)
+  expect(body).toBeInstanceOf(FormData)
+  expect(((body as FormData).get('file') as File).size).toBe(3)
 })
 
 test('X-Upgrade-Client is recorded as the newest client version', async () => {

@@ -17,6 +17,17 @@ export function addressOf(route: Call, input: Record<string, unknown>): string {
   return `/api${path}${query.size ? `?${query}` : ''}`
 }
 
+const isFile = (value: unknown) => value instanceof Blob || value instanceof Uint8Array
+
+function formOf(fields: (readonly [string, unknown])[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) {
+    if (value instanceof Uint8Array) form.append(name, new Blob([new Uint8Array(value)]), name)
+    else form.append(name, value instanceof Blob ? value : String(value))
+  }
+  return form
+}
+
 function headersFor(extra: Record<string, string>): Headers {
   const headers = new Headers({ 'X-App-Version': CLIENT_VERSION })
   const guest = guestId()
@@ -37,8 +48,11 @@ export async function send<C extends Call>(
   const headers = headersFor(options.headers ?? {})
   const init: RequestInit = { method: route.method, headers, signal: options.signal ?? null }
   if (route.method === 'POST') {
-    headers.set('Content-Type', 'application/json')
-    init.body = JSON.stringify(Object.fromEntries(pick(given, namesIn(route.body))))
+    const fields = pick(given, namesIn(route.body))
+    const hasFile = fields.some(([, value]) => isFile(value))
+    // The browser itself names a form's type, with the boundary it chose.
+    if (!hasFile) headers.set('Content-Type', 'application/json')
+    init.body = hasFile ? formOf(fields) : JSON.stringify(Object.fromEntries(fields))
   }
   try {
     const response = await fetch(addressOf(route, given), init)

@@ -12,7 +12,6 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadMeter, Meter } from '../ui/Meter.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Poster } from '../ui/Poster.tsx'
-import { Section } from '../ui/Section.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -21,6 +20,7 @@ import { Switch } from '../ui/Switch.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { FormModes } from './FormModes.tsx'
 import styles from './Palette.module.css'
+import { Part } from './Part.tsx'
 
 const PEOPLE = [
   { userId: 1, first: 'Ana', last: 'Lindqvist', imageUrl: null },
@@ -34,7 +34,7 @@ function Controls() {
   const [level, setLevel] = useState<string | null>('b')
   const [pressed, setPressed] = useState(true)
   return (
-    <Section title="Controls">
+    <Part title="Controls">
       <div className={styles.row}>
         <Button>Filled</Button>
         <Button look="outlined">Outlined</Button>
@@ -60,13 +60,13 @@ function Controls() {
         onChange={setLevel}
         options={['Beginner', 'Competent', 'Expert'].map((label) => ({ value: label[0]?.toLowerCase() ?? '', label }))}
       />
-    </Section>
+    </Part>
   )
 }
 
 function Marks() {
   return (
-    <Section title="Marks">
+    <Part title="Marks">
       <div className={styles.row}>
         <Chip>Cut</Chip>
         <Chip tone="primary">Important</Chip>
@@ -83,7 +83,7 @@ function Marks() {
         <Meter value={3} max={5} label="Advanced" />
         <LoadMeter songs={3} min={2} max={4} />
       </div>
-    </Section>
+    </Part>
   )
 }
 
@@ -91,7 +91,7 @@ function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null)
   const close = () => setOpen(null)
   return (
-    <Section title="Overlays">
+    <Part title="Overlays">
       <div className={styles.row}>
         <Button look="outlined" onClick={() => setOpen('dialog')}>
           Dialog
@@ -115,7 +115,7 @@ function Overlays() {
         Drag it by its grip.
       </Sheet>
       <Toasts />
-    </Section>
+    </Part>
   )
 }
 
@@ -126,7 +126,7 @@ export function Components() {
       <FormModes />
       <Marks />
       <Overlays />
-      <Section title="Messages">
+      <Part title="Messages">
         <Notice>Something to know.</Notice>
         <Notice kind="success">It worked.</Notice>
         <Notice kind="error">It did not.</Notice>
@@ -137,8 +137,8 @@ export function Components() {
           What would stand here, and how to get there.
         </EmptyState>
         <Skeleton lines={3} />
-      </Section>
-      <Section title="Order">
+      </Part>
+      <Part title="Order">
         <Tabs
           label="Session"
           tabs={[
@@ -151,14 +151,14 @@ export function Components() {
             { value: 'people', label: 'People', count: 31, content: 'Everybody' },
           ]}
         />
-      </Section>
-      <Section title="Posters">
+      </Part>
+      <Part title="Posters">
         <div className={styles.posters}>
           {['Anchor Thursday Blues', 'Bristol Funk & Soul', 'Sunday Slow Jam'].map((name) => (
             <Poster key={name} name={name} />
           ))}
         </div>
-      </Section>
+      </Part>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useForm, type ValidateOn } from '../lib/form.ts'
 import { filled, longEnough } from '../lib/form-rules.ts'
-import { Section } from '../ui/Section.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './Palette.module.css'
+import { Part } from './Part.tsx'
 
 const MODES: ValidateOn[] = ['input', 'blur', 'lazy', 'eager']
 
@@ -23,12 +23,12 @@ function OneMode({ mode }: { mode: ValidateOn }) {
 /** When a field looks at what was typed. */
 export function FormModes() {
   return (
-    <Section title="Fields">
+    <Part title="Fields">
       <div className={styles.fields}>
         {MODES.map((mode) => (
           <OneMode key={mode} mode={mode} />
         ))}
       </div>
-    </Section>
+    </Part>
   )
 }

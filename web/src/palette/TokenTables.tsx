@@ -1,13 +1,13 @@
 import { INSTRUMENT_FAMILIES } from '@app/core/contract/songs'
 import { InstrumentIcon } from '../ui/InstrumentIcon.tsx'
-import { Section } from '../ui/Section.tsx'
 import styles from './Palette.module.css'
+import { Part } from './Part.tsx'
 import { COLOURS, RADII, SPACES, TYPE_SIZES } from './tokens.ts'
 
 export function TokenTables() {
   return (
     <>
-      <Section title="Colours">
+      <Part title="Colours">
         <ul className={styles.swatches}>
           {COLOURS.map(({ name }) => (
             <li key={name}>
@@ -16,8 +16,8 @@ export function TokenTables() {
             </li>
           ))}
         </ul>
-      </Section>
-      <Section title="Type">
+      </Part>
+      <Part title="Type">
         {TYPE_SIZES.map(({ name }) => (
           <p key={name} className={styles.line}>
             <code>{name.slice(2)}</code>
@@ -25,8 +25,8 @@ export function TokenTables() {
           </p>
         ))}
         <p className={styles.poster}>Thursday Blues Jam 12</p>
-      </Section>
-      <Section title="Space and shape">
+      </Part>
+      <Part title="Space and shape">
         {SPACES.map(({ name, value }) => (
           <p key={name} className={styles.line}>
             <code>
@@ -42,8 +42,8 @@ export function TokenTables() {
             </span>
           ))}
         </div>
-      </Section>
-      <Section title="Instruments">
+      </Part>
+      <Part title="Instruments">
         <div className={styles.row}>
           {INSTRUMENT_FAMILIES.map((family) => (
             <span key={family} className={styles.row}>
@@ -51,7 +51,7 @@ export function TokenTables() {
             </span>
           ))}
         </div>
-      </Section>
+      </Part>
     </>
   )
 }

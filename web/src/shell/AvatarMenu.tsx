@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { contentElement } from '../lib/content-element.ts'
 import { landingAddress } from '../lib/navigation.ts'
 import { useSession } from '../lib/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -18,7 +19,7 @@ export default function AvatarMenu() {
       <Menu.Trigger render={<IconButton label="Account" />}>
         <Avatar person={profile} link={false} />
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal container={contentElement()}>
         <Menu.Positioner className={overlay.positioner} align="end" sideOffset={4}>
           <Menu.Popup className={overlay.menu}>
             <Menu.Item className={overlay.choice} onClick={() => navigate('/profile')}>

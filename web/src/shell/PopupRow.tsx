@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { useNavigate } from 'react-router'
 import { MENU_DELAY } from '../lib/constants.ts'
+import { contentElement } from '../lib/content-element.ts'
 import type { MenuItem } from '../lib/menu.ts'
 import overlay from '../ui/overlay.module.css'
 import styles from './Menu.module.css'
@@ -14,7 +15,7 @@ export default function PopupRow({ item, onChoose }: { item: MenuItem; onChoose:
       <Menu.Trigger className={styles.row} openOnHover delay={MENU_DELAY.open} closeDelay={MENU_DELAY.close}>
         <RowContent item={item} />
       </Menu.Trigger>
-      <Menu.Portal>
+      <Menu.Portal container={contentElement()}>
         <Menu.Positioner className={overlay.positioner} side="right" align="start" sideOffset={4}>
           <Menu.Popup className={overlay.menu}>
             {item.popup?.map((choice) => (

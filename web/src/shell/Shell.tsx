@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { signOut } from '../features/auth/mutations.ts'
 import type { AppRoute } from '../lib/app-route.ts'
+import { CONTENT_ID } from '../lib/content-element.ts'
 import { useSession } from '../lib/session.ts'
 import { useWide } from '../lib/use-media.ts'
 import { ChangelogNotification } from './ChangelogNotification.tsx'
@@ -41,7 +42,7 @@ export function Shell({ route, children }: { route: AppRoute; children: ReactNod
   if (!checked) return <Splash />
   return (
     <div className={hasMenu ? styles.withMenu : styles.shell}>
-      <a href="#app-router-content" className={styles.skip}>
+      <a href={`#${CONTENT_ID}`} className={styles.skip}>
         Skip to content
       </a>
       {hasMenu && <Drawer />}
@@ -50,7 +51,7 @@ export function Shell({ route, children }: { route: AppRoute; children: ReactNod
         <OfflineBar />
         {hasMenu && !isWide && <Toolbar route={route} />}
         {!isSignedIn && !route.ownHeader && <GuestBrand />}
-        <main id="app-router-content" tabIndex={-1} className={styles.content}>
+        <main id={CONTENT_ID} tabIndex={-1} className={styles.content}>
           {children}
         </main>
       </div>

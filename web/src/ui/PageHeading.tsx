@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router'
 import { cx } from './class-names.ts'
 import styles from './PageHeading.module.css'
 
-let visited: string | null = null
+let wasSomewhere = false
 
 /** The screen's heading. After a navigation the focus goes here: a new page otherwise leaves it on nothing at all. */
 export function PageHeading({
@@ -16,13 +16,18 @@ export function PageHeading({
   className?: string
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const kind = useNavigationType()
+  const headed = useRef<string | null>(null)
   useEffect(() => {
-    const isFirst = visited === null
-    visited = pathname
+    // A change of the query alone is the same page.
+    if (headed.current === pathname) return
+    headed.current = pathname
+    // Someone may have gone on before the first screen was even there; its address alone has the key 'default'.
+    const isFirst = !wasSomewhere && key === 'default'
+    wasSomewhere = true
     if (!isFirst) heading.current?.focus({ preventScroll: kind === 'POP' })
-  }, [pathname, kind])
+  }, [pathname, key, kind])
   return (
     <h1 ref={heading} tabIndex={-1} className={cx(styles.heading, hiddenOnPhone && styles.hiddenOnPhone, className)}>
       {children}

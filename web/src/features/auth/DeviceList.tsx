@@ -2,6 +2,7 @@ import { relativeTime } from '@app/core/rules/time'
 import { Laptop } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './DeviceList.module.css'
 import { useRevokeDevice } from './mutations.ts'
@@ -11,6 +12,7 @@ import { useDevicesQuery } from './queries.ts'
 export function DeviceList() {
   const devices = useDevicesQuery()
   const revoke = useRevokeDevice()
+  if (devices.isError) return <LoadFailed what="Your devices" onRetry={() => devices.refetch()} />
   if (!devices.data) return <Skeleton lines={4} />
   return (
     <ul className={styles.list}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useInstrumentsQuery } from '../songs/queries.ts'
@@ -32,14 +33,7 @@ export function FirstRunInstruments({ onDone }: { onDone: () => void }) {
     <div className={styles.form}>
       {failure && <Notice kind="error">{failure}</Notice>}
       {instruments.isPending && <Skeleton lines={6} />}
-      {instruments.isError && (
-        <Notice kind="error">
-          The instruments did not load.{' '}
-          <Button look="text" size="compact" onClick={() => instruments.refetch()}>
-            Try again
-          </Button>
-        </Notice>
-      )}
+      {instruments.isError && <LoadFailed what="The instruments" onRetry={() => instruments.refetch()} />}
       {instruments.data && (
         <InstrumentPicker
           instruments={instruments.data}

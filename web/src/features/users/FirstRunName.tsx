@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './FirstRun.module.css'
 import { changeFirstRun, useFirstRun } from './first-run-draft.ts'
+import { PictureButton } from './PictureButton.tsx'
 
 export function FirstRunName() {
   const { firstName, lastName } = useFirstRun.getState()
@@ -14,6 +15,7 @@ export function FirstRunName() {
   })
   return (
     <form {...form} className={styles.form} aria-label="Your name">
+      <PictureButton />
       <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
       <TextField
         {...field('lastName')}

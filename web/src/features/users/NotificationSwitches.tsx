@@ -1,4 +1,5 @@
 import { NOTIFICATION_ENTITIES, type NotificationKind } from '@app/core/contract/users'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useToggleEmail, useToggleNotification } from './mutations.ts'
@@ -28,6 +29,13 @@ export function NotificationSwitches() {
   const email = useEmailSettingsQuery()
   const toggle = useToggleNotification()
   const toggleEmail = useToggleEmail()
+  if (app.isError || email.isError) {
+    const askAgain = () => {
+      void app.refetch()
+      void email.refetch()
+    }
+    return <LoadFailed what="Your choices" onRetry={askAgain} />
+  }
   if (!app.data || !email.data) return <Skeleton lines={8} />
   return (
     <table className={styles.table}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useInstrumentsQuery } from '../songs/queries.ts'
 import { InstrumentList } from './InstrumentList.tsx'
@@ -28,7 +29,8 @@ export function OwnInstruments({ instruments }: { instruments: Played }) {
   return (
     <>
       {!isEditing && <InstrumentList instruments={instruments} />}
-      {isEditing && !all.data && <Skeleton lines={6} />}
+      {isEditing && all.isPending && <Skeleton lines={6} />}
+      {isEditing && all.isError && <LoadFailed what="The instruments" onRetry={() => all.refetch()} />}
       {isEditing && all.data && <InstrumentPicker instruments={all.data} levels={levels} onChange={change} />}
       <div className={styles.actions}>
         <Button look="outlined" onClick={() => setEditing(!isEditing)}>

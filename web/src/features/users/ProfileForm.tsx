@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import styles from './FirstRun.module.css'
 import { useUpdateProfile } from './mutations.ts'
+import { PictureButton } from './PictureButton.tsx'
 
 export function ProfileForm({ onDone }: { onDone: () => void }) {
   const profile = useSession((session) => session.profile)
@@ -28,6 +29,7 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
   return (
     <form {...form} className={styles.form} aria-label="Profile">
       {failure && <Notice kind="error">{failure}</Notice>}
+      <PictureButton />
       <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
       <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
       <TextArea {...field('bio')} label="About you" hint="What you like to play, and since when." />

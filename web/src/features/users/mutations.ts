@@ -1,3 +1,4 @@
+import { updateProfilePicture } from '@app/core/contract/media'
 import type { Input } from '@app/core/contract/route'
 import {
   completeRegistration,
@@ -15,6 +16,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { saveProfile } from '../../lib/session.ts'
+import { pictureForUpload } from '../../lib/shrink-picture.ts'
 import { emailSettingsKey, notificationSettingsKey, profileKey } from './queries.ts'
 
 const askOwnProfileAgain = () => queryClient.invalidateQueries({ queryKey: profileKey(0) })
@@ -34,6 +36,15 @@ export const useUpdateDetails = () =>
 export const useUpdateProfile = () =>
   useMutation({
     mutationFn: (body: Input<typeof updateProfile>) => call(updateProfile, body, { errors: 'inline' }),
+    onSuccess: (profile) => {
+      saveProfile(profile)
+      void askOwnProfileAgain()
+    },
+  })
+
+export const useUpdatePicture = () =>
+  useMutation({
+    mutationFn: async (file: File) => call(updateProfilePicture, await pictureForUpload(file), { errors: 'inline' }),
     onSuccess: (profile) => {
       saveProfile(profile)
       void askOwnProfileAgain()

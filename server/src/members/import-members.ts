@@ -1,0 +1,89 @@
+import { email as emailField, line, text } from '@app/core/contract/fields'
+import { importUsers } from '@app/core/contract/groups'
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
+import { invalid } from '../lib/errors.ts'
+import { type App, transact } from '../lib/handle.ts'
+import { addPerson } from './add-person.ts'
+import { addedPeople } from './limits.ts'
+
+const MOST_ROWS = 500
+const rowSchema = z.object({
+  FirstName: line(60),
+  LastName: text(60).default(''),
+  Email: emailField,
+  Gender: text(40).default(''),
+})
+
+type Result = {
+  row: number
+  email: string
+  result: 'added' | 'invited' | 'member-already' | 'wrong'
+  reason: string | null
+}
+
+/** A file of people: every row is looked at first, and one that is wrong keeps all of them out. */
+export function importMembers(app: App): void {
+  transact(app, importUsers, async ({ body, caller, group, db, now, afterCommit }) => {
+    const records = readRows(body.file)
+    const seen = new Set<string>()
+    const checked = records.map((record, index) => {
+      const row = index + 1
+      const parsed = rowSchema.safeParse(record)
+      const email = String(record.Email ?? '').trim()
+      if (!parsed.success)
+        return {
+          row,
+          email,
+          reason: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join(' '),
+        }
+      const key = parsed.data.Email.toLowerCase()
+      if (seen.has(key)) return { row, email, reason: 'This address is in the file twice.' }
+      seen.add(key)
+      return { row, email: parsed.data.Email, reason: null, person: parsed.data }
+    })
+    if (checked.some((one) => one.reason)) {
+      return {
+        imported: false,
+        rows: checked
+          .filter((one) => one.reason)
+          .map(({ row, email, reason }) => ({ row, email, result: 'wrong' as const, reason })),
+      }
+    }
+    const rows: Result[] = []
+    await app.limits.hit([addedPeople(caller.userId)], db, checked.length)
+    for (const { row, email, person } of checked) {
+      if (!person) continue
+      const { result } = await addPerson(app, db, group.id, caller.userId, person, now)
+      rows.push({ row, email, result, reason: null })
+    }
+    await app.bus.tell(db, 'groupChanged', { groupId: group.id })
+    afterCommit(() => {
+      app.groupAccess.forget(group.id)
+      void app.jobs.wake()
+    })
+    return { imported: true, rows }
+  })
+}
+
+function readRows(file: Uint8Array): Record<string, string>[] {
+  let rows: Record<string, string>[]
+  try {
+    rows = parse(Buffer.from(file), {
+      columns: true,
+      bom: true,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      delimiter: [',', ';', '\t'],
+    })
+  } catch {
+    throw invalid({ file: 'This is not a CSV file that we can read.' })
+  }
+  const [first] = rows
+  if (!first) throw invalid({ file: 'There is nobody in this file.' })
+  if (!('Email' in first) || !('FirstName' in first))
+    throw invalid({ file: 'The first line must name the columns FirstName, LastName and Email.' })
+  if (rows.length > MOST_ROWS) throw invalid({ file: `At most ${MOST_ROWS} people at once.` })
+  return rows
+}

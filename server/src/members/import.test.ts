@@ -1,0 +1,64 @@
+import { exportUsers, groupUsers } from '@app/core/contract/groups'
+import { updateProfile } from '@app/core/contract/users'
+import { expect, test } from 'vitest'
+import { testApp } from '../test/app.ts'
+import { formPart } from '../test/form.ts'
+import { type GroupOfSix, groupOfSix } from '../test/group.ts'
+
+const app = testApp()
+
+const send = async ({ group, admin }: GroupOfSix, csv: string) => {
+  const file = { bytes: Buffer.from(csv), filename: 'people.csv', type: 'text/csv' }
+  const response = await app.http.inject({
+    method: 'POST',
+    url: `/api/v1/groups/import-users/${group.id}`,
+    ...formPart({ file }, { authorization: `Bearer ${admin.token}` }),
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+const memberEmails = async ({ group, admin }: GroupOfSix) =>
+  (await app.call(groupUsers, { groupId: group.id }, { token: admin.token })).payload
+    .filter((one) => one.isApproved)
+    .map((one) => one.email)
+
+test('a file adds who is new, approves who waits, and leaves members alone', async () => {
+  const six = await groupOfSix(app)
+  const csv = `FirstName,LastName,Email\nJo,"B, the second",jo.csv@example.org\nW,X,${six.unapproved.email}\nM,N,${six.member.email}\n`
+  const { body } = await send(six, csv)
+  expect(body.payload).toMatchObject({
+    imported: true,
+    rows: [{ result: 'invited' }, { result: 'added' }, { result: 'member-already' }],
+  })
+  expect((await memberEmails(six)).sort()).toEqual(
+    [six.admin.email, six.member.email, six.unapproved.email, 'jo.csv@example.org'].sort(),
+  )
+})
+
+test('one wrong row keeps every row out, and each wrong row is named', async () => {
+  const six = await groupOfSix(app)
+  const before = await memberEmails(six)
+  const csv =
+    'FirstName;LastName;Email\nGood;One;good.csv@example.org\n;NoName;noname@example.org\nBad;Address;nonsense\nAgain;One;GOOD.csv@example.org\n'
+  const { body } = await send(six, csv)
+  expect(body.payload.imported).toBe(false)
+  expect(body.payload.rows.map((row: { row: number }) => row.row)).toEqual([2, 3, 4])
+  expect(await memberEmails(six)).toEqual(before)
+})
+
+test.each([
+  ['nothing', ''],
+  ['other columns', 'a,b\n1,2\n'],
+  ['an open quote', 'FirstName,Email\n"x,y\n'],
+  ['bytes', '\0\x01\x02'],
+])('a file with %s is refused with a sentence', async (_, csv) => {
+  const { status, body } = await send(await groupOfSix(app), csv)
+  expect([status, Object.keys(body.error.fields)]).toEqual([400, ['file']])
+})
+
+test('D5 a cell that looks like a formula is escaped in the export', async () => {
+  const six = await groupOfSix(app)
+  await app.call(updateProfile, { FirstName: '=HYPERLINK("http://evil")', LastName: '@x' }, { token: six.member.token })
+  const { text, headers } = await app.call(exportUsers, { id: six.group.id }, { token: six.admin.token })
+  expect(headers['content-type']).toContain('text/csv')
+  expect(text).toContain(`"'=HYPERLINK(""http://evil"")",'@x,${six.member.email}`)
+})

@@ -1,0 +1,108 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { restoreDefaultMenu, setDrawerOpen, showPageMenu, useMenu } from '../lib/menu.ts'
+import { navigateTo } from '../lib/navigation.ts'
+import { fakeServer } from '../lib/testing.ts'
+import { currentAddress, renderAt, reset, signInAs } from '../testing-screen.tsx'
+
+beforeEach(() => {
+  // A large screen: the drawer stands beside the content.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('992'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  fakeServer({
+    '/api/SessionGroup/ListForUser/': {
+      body: {
+        success: true,
+        payload: [
+          { sessionGroup: { id: 3, name: 'Anchor Blues', imageAssetData: null }, isAdmin: false, isApproved: true },
+        ],
+      },
+    },
+  })
+  signInAs()
+  setDrawerOpen(true)
+})
+afterEach(() => {
+  restoreDefaultMenu()
+  reset()
+})
+
+const go = (to: string) => act(() => navigateTo(to))
+const link = (name: string) => screen.findByRole('link', { name })
+
+test('the default menu lists the groups and the way to more', async () => {
+  renderAt('/groups')
+  expect((await link('Anchor Blues')).getAttribute('href')).toBe('/group/3')
+  expect((await link('More Groups')).getAttribute('href')).toBe('/groups')
+})
+
+test('a page’s own menu stands in the default’s place until it is restored', async () => {
+  renderAt('/admin/edit-group?id=3')
+  await link('Anchor Blues')
+  act(() => showPageMenu({ top: [{ label: 'Back to the group', link: '/group/3' }] }))
+  expect(await link('Back to the group')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Anchor Blues' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Ana' })).toBeTruthy()
+  act(() => restoreDefaultMenu())
+  expect(await link('Anchor Blues')).toBeTruthy()
+})
+
+test('leaving a flagged route for one that is not restores the default menu, for another flagged one does not', async () => {
+  renderAt('/admin/edit-group?id=3')
+  await link('Anchor Blues')
+  act(() => showPageMenu({ top: [{ label: 'Own', link: '/group/3' }] }))
+  go('/admin/group-users/3')
+  await waitFor(() => expect(currentAddress()).toBe('/admin/group-users/3'))
+  expect(useMenu.getState().page).not.toBeNull()
+  go('/groups')
+  await waitFor(() => expect(useMenu.getState().page).toBeNull())
+})
+
+test('leaving /admin/view-roster closes the open navigation modal', async () => {
+  const close = vi.fn()
+  renderAt('/admin/view-roster?id=1')
+  await link('Anchor Blues')
+  act(() => useMenu.setState({ closeNavigationModal: close }))
+  go('/groups')
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+})
+
+test('an item can act, lead by push or replace, open a submenu and close it again', async () => {
+  const action = vi.fn()
+  renderAt('/groups')
+  await link('Anchor Blues')
+  act(() =>
+    showPageMenu({
+      top: [
+        { label: 'Print', action },
+        { label: 'Members', link: '/dm', nav: 'replace', subtitle: '43 of them' },
+        { label: 'Songs', submenu: [{ label: 'Reorder', link: '/upcoming' }] },
+      ],
+    }),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Print' }))
+  expect(action).toHaveBeenCalledOnce()
+  expect(screen.getByText('43 of them')).toBeTruthy()
+  const songs = screen.getByRole('button', { name: 'Songs' })
+  fireEvent.click(songs)
+  expect(screen.getByRole('link', { name: 'Reorder' })).toBeTruthy()
+  fireEvent.click(songs)
+  expect(screen.queryByRole('link', { name: 'Reorder' })).toBeNull()
+  fireEvent.click(screen.getByRole('link', { name: /Members/ }))
+  await waitFor(() => expect(currentAddress()).toBe('/dm'))
+})
+
+test('an item with a popup opens its list of choices', async () => {
+  const chosen = vi.fn()
+  renderAt('/groups')
+  await link('Anchor Blues')
+  act(() =>
+    showPageMenu({ top: [{ label: 'Export', popup: [{ label: 'As CSV', action: chosen }, { label: 'As PDF' }] }] }),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'As CSV' }))
+  expect(chosen).toHaveBeenCalledOnce()
+})
