@@ -135,6 +135,21 @@ test('making a group and running it through every admin screen', async ({ contex
   await page.getByRole('dialog', { name: 'Remove Hana?' }).getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Manage Hana' })).toBeHidden()
 
+  const csv = (...rows: string[]) => ({
+    name: 'members.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['FirstName,LastName,Email,Gender', ...rows].join('\n')),
+  })
+  const good = `Ivo,Petrov,ivo.${info.project.name}@example.org,`
+  await page.getByLabel('CSV file of members').setInputFiles(csv(good, 'Lou,Reid,no address,'))
+  await expect(page.getByText('Nobody was added. Mend these rows first.')).toBeVisible()
+  await page.getByLabel('CSV file of members').setInputFiles(csv(good))
+  await expect(page.getByText('Everybody in the file is in the group.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Manage Ivo Petrov' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe(`members-${id}.csv`)
+
   await page.goto(`/admin/group-messages/${id}`)
   await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
   await page.getByRole('link', { name: 'To the group’s page' }).click()

@@ -25,6 +25,7 @@ const USER = {
 }
 const LONG = 'Bartholomew-Maximilian Featherstonehaugh-Castellanos'
 const ANSWERS = {
+  '/api/public/allgroups': ok({ groups: [], total: 0 }),
   '/api/user/verifyresettoken': ok({ valid: true }),
   '/api/user/profile/0': ok({
     id: 7,

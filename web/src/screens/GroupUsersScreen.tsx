@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { AdminPage } from '../features/groups/AdminPage.tsx'
 import { countOf } from '../features/groups/words.ts'
 import { AddMemberForm } from '../features/members/AddMemberForm.tsx'
+import { CsvTools } from '../features/members/CsvTools.tsx'
 import { MemberSheet } from '../features/members/MemberSheet.tsx'
 import { type GroupUser, useGroupUsersQuery } from '../features/members/queries.ts'
 import { RequestList } from '../features/members/RequestList.tsx'
@@ -94,6 +95,9 @@ export default function GroupUsersScreen() {
                 Invite by link or code
               </ButtonLink>
             </div>
+          </Section>
+          <Section title="As a file" lead="Many at once, from a spreadsheet or into one.">
+            <CsvTools groupId={id} />
           </Section>
         </>
       )}

@@ -20,11 +20,11 @@ function GroupCard({ group }: { group: Listed }) {
           </p>
         )}
       </div>
-      <h3 className={styles.name}>
+      <h2 className={styles.name}>
         <Link to={`/group/${id}`} className={styles.link}>
           {name}
         </Link>
-      </h3>
+      </h2>
       <p className={styles.meta}>{[placeOf(group), countOf(memberCount, 'member')].filter(Boolean).join(' · ')}</p>
     </li>
   )

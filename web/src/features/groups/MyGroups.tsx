@@ -1,8 +1,12 @@
 import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { Button } from '../../ui/Button.tsx'
 import { Poster } from '../../ui/Poster.tsx'
 import styles from './MyGroups.module.css'
 import { useMyGroupsQuery } from './queries.ts'
+
+const FIRST = 5
 
 const roleOf = ({ isAdmin, isApproved }: { isAdmin: boolean; isApproved: boolean }) =>
   isAdmin ? 'Admin' : isApproved ? 'Member' : 'Request waiting'
@@ -10,14 +14,16 @@ const roleOf = ({ isAdmin, isApproved }: { isAdmin: boolean; isApproved: boolean
 /** The own groups, as a short list. Says nothing where there are none. */
 export function MyGroups() {
   const { data: groups = [] } = useMyGroupsQuery()
+  const [isWhole, setWhole] = useState(false)
   if (!groups.length) return null
+  const isLong = !isWhole && groups.length > FIRST + 1
   return (
     <section aria-labelledby="my-groups" className={styles.mine}>
       <h2 id="my-groups" className={styles.title}>
         My groups
       </h2>
       <ul className={styles.list}>
-        {groups.map(({ sessionGroup: { id, name }, ...role }) => (
+        {(isLong ? groups.slice(0, FIRST) : groups).map(({ sessionGroup: { id, name }, ...role }) => (
           <li key={id}>
             <Link to={`/group/${id}`} className={styles.row}>
               <Poster name={name} columns={3} rows={3} className={styles.tile ?? ''} />
@@ -28,6 +34,11 @@ export function MyGroups() {
           </li>
         ))}
       </ul>
+      {isLong && (
+        <Button look="text" className={styles.all} onClick={() => setWhole(true)}>
+          All {groups.length}
+        </Button>
+      )}
     </section>
   )
 }

@@ -38,7 +38,7 @@ export function useMyGroupsQuery() {
 }
 
 const isWaiting = (detail: GroupDetail | undefined) => detail?.callerIsMember === true && !detail.callerIsApproved
-const WAITING_MS = 15_000
+const WAITING_MS = 10_000
 
 /** Kept for an hour, as the specification has it; who waits to be let in is not left to wait for that. */
 export function useGroupQuery(id: number) {

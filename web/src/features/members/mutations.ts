@@ -1,7 +1,17 @@
-import { addUser, approveUser, removeUser, setAdminInstrumentRating, setAdminRights } from '@app/core/contract/groups'
+import {
+  addUser,
+  approveUser,
+  exportUsers,
+  importUsers,
+  removeUser,
+  setAdminInstrumentRating,
+  setAdminRights,
+} from '@app/core/contract/groups'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { errorFromReply } from '../../lib/api-error.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { send } from '../../lib/request.ts'
 import { askGroupAgain } from '../groups/mutations.ts'
 import { type AdminDetail, adminKey } from '../groups/queries.ts'
 import { type GroupUser, groupUsersKey } from './queries.ts'
@@ -97,4 +107,22 @@ export const useAddUser = (GroupId: number) =>
     mutationFn: (person: { FirstName: string; LastName: string; Email: string }) =>
       call(addUser, { GroupId, ...person }, { errors: 'inline' }),
     onSuccess: () => askGroupAgain(GroupId),
+  })
+
+export const useImportUsers = (id: number) =>
+  useMutation({
+    // A file is sent as a form; the contract knows what the server reads out of it.
+    mutationFn: (file: File) => call(importUsers, { id, file: file as unknown as Uint8Array }, { errors: 'inline' }),
+    onSuccess: () => askGroupAgain(id),
+  })
+
+/** The members as a file. Text without an envelope, so it does not go through `call`. */
+export const useExportUsers = (id: number) =>
+  useMutation({
+    mutationFn: async () => {
+      const response = await send(exportUsers, { id })
+      const text = await response.text()
+      if (!response.ok) throw errorFromReply(response, text)
+      return text
+    },
   })

@@ -1,0 +1,88 @@
+import { Download, Upload } from 'lucide-react'
+import { type ChangeEvent, useRef } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './CsvTools.module.css'
+import { useExportUsers, useImportUsers } from './mutations.ts'
+
+const RESULTS = {
+  added: 'added',
+  invited: 'added, and sent an invitation',
+  'member-already': 'was a member already',
+  wrong: 'not right',
+}
+
+const told = (error: unknown) => (error instanceof ApiError ? error.message : 'That did not work. Try again.')
+
+function saveAs(name: string, text: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** Members from a file, all or none, with what became of each row; and into one. */
+export function CsvTools({ groupId }: { groupId: number }) {
+  const file = useRef<HTMLInputElement>(null)
+  const take = useImportUsers(groupId)
+  const give = useExportUsers(groupId)
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const chosen = event.target.files?.[0]
+    event.target.value = ''
+    if (chosen) take.mutate(chosen)
+  }
+  const download = () =>
+    give.mutate(undefined, {
+      onSuccess: (text) => saveAs(`members-${groupId}.csv`, text),
+      onError: (error) => showToast({ kind: 'error', title: 'Not downloaded', body: told(error) }),
+    })
+
+  return (
+    <div className={styles.tools}>
+      <p className={styles.hint}>A CSV file with the columns FirstName, LastName, Email and Gender.</p>
+      <input
+        ref={file}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="CSV file of members"
+        className="visually-hidden"
+        tabIndex={-1}
+        onChange={choose}
+      />
+      <div className={styles.actions}>
+        <Button
+          look="outlined"
+          busy={take.isPending}
+          icon={<Upload size={18} aria-hidden />}
+          onClick={() => file.current?.click()}
+        >
+          Import
+        </Button>
+        <Button look="outlined" busy={give.isPending} icon={<Download size={18} aria-hidden />} onClick={download}>
+          Download
+        </Button>
+      </div>
+      {take.error && <Notice kind="error">{told(take.error)}</Notice>}
+      {take.data && (
+        <>
+          <Notice kind={take.data.imported ? 'success' : 'error'}>
+            {take.data.imported ? 'Everybody in the file is in the group.' : 'Nobody was added. Mend these rows first.'}
+          </Notice>
+          <ul>
+            {take.data.rows.map(({ row, email, result, reason }) => (
+              <li key={row} className={styles.row}>
+                <span className={styles.number}>{row}</span>
+                <span className={styles.email}>{email || 'no address'}</span>
+                <span className={styles.result}>{reason ?? RESULTS[result]}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
