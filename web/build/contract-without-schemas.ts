@@ -30,7 +30,7 @@ export function slimModule(exports: Record<string, unknown>): string {
 
 /**
  * The client needs of a call its method, its path and which input goes where. The schemas would bring Zod along
- * (about 17 KB gz of the first load's 120), so the built app gets each contract module evaluated, with the schemas left out.
+ * (an estimated 17 KB gz of the first load's 120), so the built app gets each contract module evaluated, with the schemas left out.
  * Importing a schema in the client is then an error of the build, not a slow page.
  */
 export function contractWithoutSchemas(): Plugin {
