@@ -10,8 +10,8 @@ import {
   saveGroup,
   setGroupDescription,
   updateDefaultSessionSettings,
-  updatePost,
 } from '@app/core/contract/groups'
+import { updatePost } from '@app/core/contract/posts'
 import { defaultsFault, sessionDefaultsFrom } from '@app/core/rules/session-defaults'
 import QRCode from 'qrcode'
 import type { Db } from '../lib/database.ts'

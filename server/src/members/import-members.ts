@@ -1,5 +1,5 @@
 import { email as emailField, line, text } from '@app/core/contract/fields'
-import { importUsers } from '@app/core/contract/groups'
+import { importUsers } from '@app/core/contract/members'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { invalid } from '../lib/errors.ts'

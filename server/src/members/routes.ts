@@ -1,8 +1,8 @@
+import { groupAudit } from '@app/core/contract/groups'
 import {
   addUser,
   approveUser,
   exportUsers,
-  groupAudit,
   groupUsers,
   isApproved,
   joinGroup,
@@ -13,7 +13,7 @@ import {
   setAdminRights,
   userInstrumentsForGroup,
   userList,
-} from '@app/core/contract/groups'
+} from '@app/core/contract/members'
 import { joinVerdict, mayInGroup, mayStopBeingAdmin, NO_MEMBER } from '@app/core/rules/membership'
 import { stringify } from 'csv-stringify/sync'
 import { findInvite } from '../groups/sql.ts'
