@@ -57,11 +57,8 @@ export function importMembers(app: App): void {
       const { result } = await addPerson(app, db, group.id, caller.userId, person, now)
       rows.push({ row, email, result, reason: null })
     }
-    await app.bus.tell(db, 'groupChanged', { groupId: group.id })
-    afterCommit(() => {
-      app.groupAccess.forget(group.id)
-      void app.jobs.wake()
-    })
+    await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
+    afterCommit(() => void app.jobs.wake())
     return { imported: true, rows }
   })
 }
