@@ -1,11 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { throughputs } from './load.ts'
-import { startHello, startServer } from './processes.ts'
+import { emailOf, PASSWORD, register, startHello, startServer } from './processes.ts'
 import { median, type Row } from './row.ts'
 
-const emailOf = (person: number) => `bench-${person}@example.org`
-const PASSWORD = 'correct horse battery'
 const json = { 'content-type': 'application/json' }
 /** Four people: one who signs in on four devices at once would wait for the counter of that one's own failures. */
 const AT_ONCE = 4
@@ -46,12 +44,6 @@ export async function accounts(): Promise<Row[]> {
     await postgres.stop()
   }
   return rows
-}
-
-async function register(url: string, person: number): Promise<string> {
-  const body = JSON.stringify({ FirstName: 'New', LastName: 'User', Email: emailOf(person), Password: PASSWORD })
-  const response = await fetch(`${url}/api/v1/user/register`, { method: 'POST', headers: json, body })
-  return ((await response.json()) as { token: string }).token
 }
 
 /** Sign-ins a second against what argon2 alone manages: near 1, nothing else is in the way. */

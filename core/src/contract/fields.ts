@@ -49,6 +49,12 @@ export const take = (standard: number, cap = 100) =>
     .transform((value) => Math.min(value, cap))
     .default(standard)
 
+/** Which part of a list. */
+export const page = {
+  start: z.coerce.number<number>().pipe(z.int().min(0).max(1_000_000)).default(0).optional(),
+  limit: take(20).optional(),
+}
+
 export const instant = z.iso.datetime()
 
 /** An IANA zone that this machine knows. */

@@ -19,6 +19,14 @@ export const ownProfile = z.object({
 })
 export type OwnProfile = z.output<typeof ownProfile>
 
+/** Somebody, as a list names them. */
+export const person = z.object({
+  userId: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  imageUrl: z.string().nullable(),
+})
+
 export const instrumentOfUser = z.object({
   instrumentId: z.number(),
   name: z.string(),

@@ -1,29 +1,31 @@
 import {
-  addUser,
   allGroups,
-  approveUser,
   groupAdminDetails,
   groupAudit,
   groupDetails,
   groupSettings,
-  groupUsers,
   inviteLink,
-  joinGroup,
-  leaveGroup,
   listForUser,
-  onlineUsersForGroup,
-  removeUser,
   resetInviteLink,
   saveGroup,
-  setAdminInstrumentRating,
-  setAdminRights,
   setGroupDescription,
   updateDefaultSessionSettings,
-  updatePost,
+} from '@app/core/contract/groups'
+import {
+  addUser,
+  approveUser,
+  groupUsers,
+  joinGroup,
+  leaveGroup,
+  onlineUsersForGroup,
+  removeUser,
+  setAdminInstrumentRating,
+  setAdminRights,
   userInstrumentsForGroup,
   userList,
-} from '@app/core/contract/groups'
+} from '@app/core/contract/members'
 import { searchCity, searchNearby } from '@app/core/contract/places'
+import { updatePost } from '@app/core/contract/posts'
 import { deleteAccount, updateInstrument, updateOnlineActivity } from '@app/core/contract/users'
 import { saveVenue } from '@app/core/contract/venues'
 import { sql } from 'kysely'

@@ -38,12 +38,13 @@ export function mediaRoutes(app: App): void {
     return toOwnProfile(user)
   })
 
-  handle(app, uploadGroupImage, async ({ body, caller, group, db, now }) => {
+  handle(app, uploadGroupImage, async ({ body, caller, group, db, now, afterCommit }) => {
     const bytes = body.file ?? decoded(body.Base64Image, body.SizeBytes)
     const asset = await keep(db, bytes, BANNER, caller.userId, now)
     await inTransaction(db, async (tx) => {
       await updateGroup(tx, group.id, { image: urlOf(asset.name) })
       await insertGroupAudit(tx, { at: now, groupId: group.id, by: caller.userId, action: 'banner-changed' })
+      await app.bus.tell(tx, 'groupChanged', { groupId: group.id }, afterCommit)
     })
     return { assetId: asset.id, url: urlOf(asset.name), width: asset.width, height: asset.height }
   })

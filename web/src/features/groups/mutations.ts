@@ -1,12 +1,11 @@
 import {
-  joinGroup,
-  leaveGroup,
   resetInviteLink,
   type SessionDefaults,
   saveGroup,
   setGroupDescription,
   updateDefaultSessionSettings,
 } from '@app/core/contract/groups'
+import { joinGroup, leaveGroup } from '@app/core/contract/members'
 import type { Input } from '@app/core/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
