@@ -125,6 +125,7 @@ const MAY: Record<Access, readonly Role[]> = {
   member: ['unapproved', 'member', 'admin'],
   approved: ['member', 'admin'],
   gadmin: ['admin'],
+  sadmin: ['admin'],
 }
 
 const statusFor = async (call: Call, role: Role, six: GroupOfSix, input: object) =>

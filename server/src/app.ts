@@ -34,6 +34,7 @@ import { rateLimits } from './lib/rate-limits.ts'
 import { isApi } from './lib/request-path.ts'
 import { derivedKey } from './lib/secrets.ts'
 import { allowOrigins, secureHeaders } from './lib/security.ts'
+import { sessionAccess } from './lib/session-access.ts'
 import type { Settings } from './lib/settings.ts'
 import { readIndex, serveWebApp } from './lib/static-files.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp({
     bus,
     callers: callers(db, tokens, bus),
     groupAccess: groupAccess(db, bus),
+    sessionAccess: sessionAccess(db, bus),
     limits: rateLimits(db, clock, settings.RATE_LIMIT_FACTOR),
     jobs: jobQueue(db, clock, log),
     mailer,

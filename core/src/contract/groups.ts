@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { email, id, instant, line, nothing, pathId, take, text, timeZoneId } from './fields.ts'
-import { instrumentOfUser } from './profile.ts'
+import { email, id, instant, line, nothing, pathId, start, take, text, timeZoneId } from './fields.ts'
+import { instrumentOfUser, person } from './profile.ts'
 import { get, post } from './route.ts'
 
 export const JOIN_POLICIES = ['open', 'approval', 'invite'] as const
 export type JoinPolicy = (typeof JOIN_POLICIES)[number]
-
-const start = z.coerce.number<number>().pipe(z.int().min(0).max(1_000_000)).default(0)
 
 /** What a new session of the group begins with. */
 export const sessionDefaults = z.object({
@@ -68,13 +66,6 @@ export const groupDetails = get('/v1/groups/details/{id}', {
   group: 'params.id',
   params: z.object({ id: pathId }),
   reply: groupDetail,
-})
-
-const person = z.object({
-  userId: z.number(),
-  firstName: z.string(),
-  lastName: z.string(),
-  imageUrl: z.string().nullable(),
 })
 
 export const groupAdminDetails = get('/v1/groups/admin/details/{id}', {

@@ -1,5 +1,5 @@
 import './sentences.ts'
-import type { Access, Call, GroupPlace, Parsed, Reply } from '@app/core/contract/route'
+import type { Access, Call, GroupPlace, Parsed, Reply, SessionPlace } from '@app/core/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AccessTokens } from './access-tokens.ts'
@@ -15,6 +15,7 @@ import type { Mailer } from './mailer.ts'
 import { type Origin, originOf } from './origin.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { assertListed, replySchema } from './reply-schema.ts'
+import type { SessionAccess, SessionContext } from './session-access.ts'
 import type { Settings } from './settings.ts'
 
 /** A picture of 12 MB, and a third more when it comes as Base64. */
@@ -30,6 +31,7 @@ export interface App {
   tokens: AccessTokens
   callers: Callers
   groupAccess: GroupAccess
+  sessionAccess: SessionAccess
   limits: RateLimits
   bus: EventBus
   jobs: Jobs
@@ -44,11 +46,14 @@ export interface App {
 
 type CallerOf<A extends Access> = A extends 'anonymous' | 'guest' ? Caller | null : Caller
 type GroupOf<G extends GroupPlace | undefined> = G extends GroupPlace ? GroupContext : undefined
+type SessionOf<S extends SessionPlace | undefined> = S extends SessionPlace ? SessionContext : undefined
 
 export interface Context<C extends Call> extends Parsed<C> {
   caller: CallerOf<C['access']>
   /** The group that the contract says the call is about, which the caller may know of. */
   group: GroupOf<C['group']>
+  /** The session that the contract says the call is about, which the caller may know of. */
+  session: SessionOf<C['session']>
   db: Db
   now: Date
   from: Origin
@@ -70,17 +75,19 @@ function hang<C extends Call>(app: App, call: C, run: (context: Omit<Context<C>,
   app.calls.push(call)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const now = app.clock()
-    if (changesState(call)) refuseCrossSite(request, app.settings.CORS_ORIGINS)
+    if (call.changes) refuseCrossSite(request, app.settings.CORS_ORIGINS)
     const caller = await callerOf(app, call.access, request, reply, now)
     if (caller === undefined) return reply
     if (request.isMultipart() && !call.form) throw notAsForm()
     const group = call.group && (await groupFor(app, call, call.group, request, caller))
+    const session = call.session && (await sessionFor(app, call, call.session, request, caller))
     const input = parse(call, request)
     const after: (() => unknown)[] = []
     const payload = await run({
       ...input,
       caller: caller as CallerOf<C['access']>,
       group: group as GroupOf<C['group']>,
+      session: session as SessionOf<C['session']>,
       now,
       from: originOf(request, app.guestKey),
       afterCommit: (work) => void after.push(work),
@@ -112,8 +119,6 @@ export function urlsOf(path: string): string[] {
 }
 
 // Every call that a browser could be tricked into carries a token that it would have to know; those that carry none ask this.
-const changesState = (call: Call) => call.method === 'POST'
-
 function refuseCrossSite(request: FastifyRequest, allowedOrigins: string[]): void {
   const { origin, authorization, 'sec-fetch-site': site } = request.headers
   if (site === 'cross-site' && !authorization && !allowedOrigins.includes(origin ?? '')) throw crossSite()
@@ -162,21 +167,21 @@ function parse<C extends Call>(call: C, request: FastifyRequest): Parsed<C> {
 }
 
 /** Before the rest of the input is looked at: who may not make the call learns nothing of what it takes. */
-function groupFor(
-  app: App,
-  call: Call,
-  place: GroupPlace,
-  request: FastifyRequest,
-  caller: Caller | null,
-): Promise<GroupContext> {
+const groupFor = (app: App, call: Call, place: GroupPlace, request: FastifyRequest, caller: Caller | null) =>
+  app.groupAccess.require(call.access, idAt(place, call, request), caller?.userId ?? null, wayOf(app, call))
+
+function sessionFor(app: App, call: Call, place: SessionPlace, request: FastifyRequest, caller: Caller | null) {
+  const [kind, inside] = place.includes(' ') ? (place.split(' ') as ['slot' | 'song', GroupPlace]) : ['session', place]
+  const what = { [kind]: idAt(inside as GroupPlace, call, request) } as Record<'slot' | 'song' | 'session', number>
+  return app.sessionAccess.require(call.access, what, caller?.userId ?? null, wayOf(app, call))
+}
+
+const wayOf = (app: App, call: Call) => (call.changes ? app.db : 'read')
+
+function idAt(place: GroupPlace, call: Call, request: FastifyRequest): number {
   const [part, name = ''] = place.split('.') as ['params' | 'query' | 'body', string]
   const given = (request[part] as Record<string, unknown> | undefined)?.[name]
-  const groupId = (call[part]?.shape[name] as z.ZodType<number> | undefined)?.safeParse(given)
-  if (!groupId?.success) throw invalid({ [name]: groupId?.error.issues[0]?.message ?? 'This is missing.' })
-  return app.groupAccess.require(
-    call.access,
-    groupId.data,
-    caller?.userId ?? null,
-    call.method === 'GET' ? 'read' : app.db,
-  )
+  const read = (call[part]?.shape[name] as z.ZodType<number> | undefined)?.safeParse(given)
+  if (!read?.success) throw invalid({ [name]: read?.error.issues[0]?.message ?? 'This is missing.' })
+  return read.data
 }
