@@ -1,6 +1,7 @@
 import { addSong, type SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { addSession, type Session, type SessionSettings } from '@app/core/contract/sessions'
 import { addSlot } from '@app/core/contract/slots'
+import { saveMember } from '../members/sql.ts'
 import type { TestApp } from './app.ts'
 import { type GroupOfSix, groupOfSix } from './group.ts'
 
@@ -52,3 +53,18 @@ export async function sessionOfSix(app: TestApp, wanted: Wanted = {}, given?: Gr
 }
 
 export type SessionOfSix = Awaited<ReturnType<typeof sessionOfSix>>
+
+/** The session was yesterday: the clock cannot go on so far, or everyone's token would have ended. */
+export const letPass = (app: TestApp, sessionId: number) =>
+  app.database.db
+    .updateTable('sessions')
+    .set({ starts_at: new Date(app.now().getTime() - 86_400_000), ends_at: new Date(app.now().getTime() - 80_000_000) })
+    .where('id', '=', sessionId)
+    .execute()
+
+/** So many more approved members of the group. */
+export async function members(app: TestApp, groupId: number, count: number) {
+  const people = await Promise.all(Array.from({ length: count }, (_, index) => app.person(`Member ${index + 1}`)))
+  for (const { id } of people) await saveMember(app.database.db, groupId, id, app.now(), app.now())
+  return people
+}
