@@ -49,9 +49,15 @@ export const take = (standard: number, cap = 100) =>
     .transform((value) => Math.min(value, cap))
     .default(standard)
 
+/** Where a list begins. */
+export const start = z.coerce.number<number>().pipe(z.int().min(0).max(1_000_000)).default(0)
+
+/** True or false in a query or a form, where everything is text. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+
 /** Which part of a list. */
 export const page = {
-  start: z.coerce.number<number>().pipe(z.int().min(0).max(1_000_000)).default(0).optional(),
+  start: start.optional(),
   limit: take(20).optional(),
 }
 
@@ -68,5 +74,29 @@ export const timeZoneId = z
       return false
     }
   }, 'This time zone is not known.')
+
+/** An address on the web. Nothing that a browser would run, and nothing without a host. */
+export const webLink = z
+  .string()
+  .trim()
+  .max(500, 'This address is too long.')
+  .pipe(
+    z.url({
+      protocol: /^https$/,
+      hostname: z.regexes.domain,
+      error: 'Give a whole address that begins with https://.',
+    }),
+  )
+
+const YOUTUBE = new Set(['www.youtube.com', 'youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtu.be'])
+
+export const youTubeLink = webLink.refine(
+  (value) => YOUTUBE.has(new URL(value).hostname.toLowerCase()),
+  'Give a link to YouTube.',
+)
+
+/** Left empty in a form, it is none. */
+export const orNone = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal('').transform(() => null), schema.nullable()])
 
 export const nothing = z.object({})

@@ -19,13 +19,14 @@ export const ownProfile = z.object({
 })
 export type OwnProfile = z.output<typeof ownProfile>
 
-/** Somebody, as a list names them. */
+/** Somebody in a list: what anyone may see who sees the list. */
 export const person = z.object({
   userId: z.number(),
   firstName: z.string(),
   lastName: z.string(),
   imageUrl: z.string().nullable(),
 })
+export type Person = z.output<typeof person>
 
 export const instrumentOfUser = z.object({
   instrumentId: z.number(),

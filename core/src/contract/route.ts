@@ -3,13 +3,17 @@ import type { z } from 'zod'
 /**
  * Who may make a call. `guest` is anyone (a token is read if there is one), `user` anyone signed in,
  * `anonymous` anyone too, but a token is not even looked at: signing in must work with a dead one.
- * The others are roles in the group that `group` names: `member` approved or not, `approved`, `gadmin` its admins.
+ * The others are roles in the group that `group` names, or in the group of the session that `session` names: `member` approved
+ * or not, `approved`, `gadmin` its admins; `sadmin` these and who was made an admin of that session.
  */
 export type Access = 'anonymous' | 'guest' | 'user' | GroupRole
-export type GroupRole = 'member' | 'approved' | 'gadmin'
+export type GroupRole = 'member' | 'approved' | 'gadmin' | 'sadmin'
 
 /** Where in the input the group's id stands. A group that the caller may not know of is not found. */
 export type GroupPlace = `${'params' | 'query' | 'body'}.${string}`
+
+/** Where the session's id stands, or the id of a slot or of a session song that is in it. */
+export type SessionPlace = GroupPlace | `${'slot' | 'song'} ${GroupPlace}`
 
 type Shape = z.ZodObject | undefined
 
@@ -20,6 +24,7 @@ export interface Call<
   B extends Shape = Shape,
   R extends z.ZodType = z.ZodType,
   G extends GroupPlace | undefined = GroupPlace | undefined,
+  S extends SessionPlace | undefined = SessionPlace | undefined,
 > {
   method: 'GET' | 'POST'
   /** Below /api, with `{name}` for a parameter; `{name?}` at the end may be left out. */
@@ -38,8 +43,12 @@ export interface Call<
   upload: boolean
   /** What the reply is written as; anything but JSON is text without an envelope. */
   type: 'application/json' | 'text/csv' | 'text/calendar'
+  /** Whether something is different afterwards: every POST, and the few calls that the specification has as GET. */
+  changes: boolean
   /** The group that the call is about, if it is about one. */
   group: G
+  /** The session that the call is about, if it is about one. */
+  session: S
 }
 
 interface Spec<
@@ -49,6 +58,7 @@ interface Spec<
   B extends Shape,
   R extends z.ZodType,
   G extends GroupPlace | undefined,
+  S extends SessionPlace | undefined,
 > {
   summary: string
   access: A
@@ -60,7 +70,9 @@ interface Spec<
   form?: boolean
   upload?: boolean
   type?: Call['type']
+  changes?: boolean
   group?: G
+  session?: S
 }
 
 const define =
@@ -72,10 +84,11 @@ const define =
     Q extends Shape = undefined,
     B extends Shape = undefined,
     G extends GroupPlace | undefined = undefined,
+    S extends SessionPlace | undefined = undefined,
   >(
     path: string,
-    spec: Spec<A, P, Q, B, R, G>,
-  ): Call<A, P, Q, B, R, G> => ({
+    spec: Spec<A, P, Q, B, R, G, S>,
+  ): Call<A, P, Q, B, R, G, S> => ({
     method,
     path,
     summary: spec.summary,
@@ -88,7 +101,9 @@ const define =
     form: spec.form ?? false,
     upload: spec.upload ?? false,
     type: spec.type ?? 'application/json',
+    changes: spec.changes ?? method === 'POST',
     group: spec.group as G,
+    session: spec.session as S,
   })
 
 export const get = define('GET')

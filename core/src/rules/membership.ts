@@ -10,13 +10,17 @@ export interface Membership {
 
 export const NO_MEMBER: Membership = { isMember: false, isApproved: false, isAdmin: false }
 
+/** Who was made an admin of a session runs it while they are approved in its group. */
+export const mayRunSession = (membership: Membership, isSessionAdmin: boolean): boolean =>
+  membership.isAdmin || (isSessionAdmin && membership.isApproved)
+
 export type AccessVerdict = 'may' | 'may-not' | 'not-found'
 
 /** Whether a role's call may be made. Of a private group, who is not in it learns nothing; an unapproved member sees what a guest does. */
 export function mayInGroup(
   role: GroupRole | 'anyone',
   group: { isPublic: boolean },
-  membership: Membership,
+  membership: Membership & { mayRun?: boolean },
 ): AccessVerdict {
   const knows = group.isPublic || membership.isApproved
   const has = {
@@ -24,6 +28,7 @@ export function mayInGroup(
     member: membership.isMember,
     approved: membership.isApproved,
     gadmin: membership.isAdmin,
+    sadmin: membership.mayRun ?? membership.isAdmin,
   }[role]
   if (has) return 'may'
   return knows || membership.isMember ? (role === 'anyone' ? 'not-found' : 'may-not') : 'not-found'

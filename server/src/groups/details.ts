@@ -5,6 +5,7 @@ import type { GroupContext } from '../lib/group-access.ts'
 import { groupMemory } from '../lib/group-memory.ts'
 import type { App } from '../lib/handle.ts'
 import { Kept } from '../lib/kept.ts'
+import { listOfGroup, toSummary } from '../session-lists/sql.ts'
 import { findGroup } from './sql.ts'
 
 type Details = Reply<typeof groupDetails>
@@ -13,12 +14,15 @@ type Details = Reply<typeof groupDetails>
 const kindOf = (context: GroupContext) =>
   Number(context.isMember) + Number(context.isApproved) + Number(context.isAdmin)
 
+const NEXT_SESSIONS = { start: 0, limit: 5 }
+
 /** A group's details. What everyone sees alike is asked for once; of what the caller is, only the four texts are kept. */
-export function keptDetails({ db, bus }: App): (context: GroupContext) => Promise<Kept<Details>> {
+export function keptDetails({ db, bus, clock }: App): (context: GroupContext) => Promise<Kept<Details>> {
   const shared = groupMemory(bus, async (groupId) => {
     const group = await findGroup(db, groupId)
     if (!group) throw notFound('This group')
-    return { group, upcomingSessions: [], texts: new Map<number, Kept<Details>>() }
+    const { rows } = await listOfGroup(db, groupId, false, clock(), NEXT_SESSIONS)
+    return { group, upcomingSessions: rows.map(toSummary), texts: new Map<number, Kept<Details>>() }
   })
   return async (context) => {
     const { group, upcomingSessions, texts } = await shared(context.id)

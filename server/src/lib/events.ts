@@ -8,6 +8,10 @@ const CHANNEL = 'app_events'
 export interface Events {
   signInsEnded: { userId: number }
   groupChanged: { groupId: number }
+  /** What a session shows: its songs, slots, who is registered. */
+  sessionChanged: { sessionId: number }
+  /** Who may run it, or whether it is there at all. */
+  sessionRightsChanged: { sessionId: number }
 }
 
 type Topic = keyof Events

@@ -11,7 +11,7 @@ export interface GroupContext extends Membership {
   isPublic: boolean
 }
 
-const ROLES = new Set<Access>(['member', 'approved', 'gadmin'])
+const ROLES = new Set<Access>(['member', 'approved', 'gadmin', 'sadmin'])
 export const isGroupRole = (access: Access): access is GroupRole => ROLES.has(access)
 
 /**

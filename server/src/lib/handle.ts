@@ -1,5 +1,5 @@
 import './sentences.ts'
-import type { Access, Call, GroupPlace, Parsed, Reply } from '@app/core/contract/route'
+import type { Access, Call, GroupPlace, Parsed, Reply, SessionPlace } from '@app/core/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AccessTokens } from './access-tokens.ts'
@@ -16,7 +16,11 @@ import type { Mailer } from './mailer.ts'
 import { type Origin, RequestOrigin } from './origin.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { assertListed, replySchema } from './reply-schema.ts'
+import type { SessionAccess, SessionContext } from './session-access.ts'
+import type { SessionMails } from './session-mails.ts'
+import { type SessionReplies, WrittenReply } from './session-replies.ts'
 import type { Settings } from './settings.ts'
+import type { SongSearch } from './song-search.ts'
 
 /** A picture of 12 MB, and a third more when it comes as Base64. */
 const UPLOAD_LIMIT = 17_500_000
@@ -33,11 +37,15 @@ export interface App {
   tokens: AccessTokens
   callers: Callers
   groupAccess: GroupAccess
+  sessionAccess: SessionAccess
+  sessionReplies: SessionReplies
+  sessionMails: SessionMails
   limits: RateLimits
   bus: EventBus
   jobs: Jobs
   mailer: Mailer
   blobs: Blobs
+  songSearch: SongSearch
   guestKey: Buffer
   /** Every call that was hung, for the OpenAPI document. */
   calls: Call[]
@@ -47,11 +55,14 @@ export interface App {
 
 type CallerOf<A extends Access> = A extends 'anonymous' | 'guest' ? Caller | null : Caller
 type GroupOf<G extends GroupPlace | undefined> = G extends GroupPlace ? GroupContext : undefined
+type SessionOf<S extends SessionPlace | undefined> = S extends SessionPlace ? SessionContext : undefined
 
 export interface Context<C extends Call> extends Parsed<C> {
   caller: CallerOf<C['access']>
   /** The group that the contract says the call is about, which the caller may know of. */
   group: GroupOf<C['group']>
+  /** The session that the contract says the call is about, which the caller may know of. */
+  session: SessionOf<C['session']>
   db: Db
   now: Date
   from: Origin
@@ -59,7 +70,7 @@ export interface Context<C extends Call> extends Parsed<C> {
   afterCommit(work: () => unknown): void
 }
 
-type Answer<C extends Call> = Reply<C> | Kept<Reply<C>>
+type Answer<C extends Call> = Reply<C> | Kept<Reply<C>> | WrittenReply
 type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C>>
 
 /** Answers a contract call. The handler's `db` is the database itself: for reads, and for writes of one statement. */
@@ -72,12 +83,14 @@ export const transact = <C extends Call>(app: App, call: C, handler: Handler<C>)
 function hang<C extends Call>(app: App, call: C, run: Handler<C>): void {
   app.calls.push(call)
   const groupIn = call.group && placeOf(call.group)
+  const sessionIn = call.session && sessionPlaceOf(call.session)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const now = app.clock()
-    if (changesState(call)) refuseCrossSite(request, app.settings.CORS_ORIGINS)
+    if (call.changes) refuseCrossSite(request, app.settings.CORS_ORIGINS)
     const caller = await callerOf(app, call.access, request, reply, now)
     if (caller === undefined) return reply
     const group = groupIn && (await groupFor(app, call, groupIn, request, caller))
+    const session = sessionIn && (await sessionFor(app, call, sessionIn, request, caller))
     const input = parse(call, request)
     const after: (() => unknown)[] = []
     // Named one by one: a spread here was the largest part of what a remembered reply costs.
@@ -87,12 +100,14 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>): void {
       body: input.body,
       caller: caller as CallerOf<C['access']>,
       group: group as GroupOf<C['group']>,
+      session: session as SessionOf<C['session']>,
       db: app.db,
       now,
       from: new RequestOrigin(request, app.guestKey),
       afterCommit: (work) => void after.push(work),
     })
     for (const work of after) await work()
+    if (answered instanceof WrittenReply) return sendWritten(app, call, request, reply, answered)
     const payload = answered instanceof Kept ? answered.payload : answered
     if (app.strictReplies) assertListed(call, payload)
     if (answered instanceof Kept) return answered.send(request, reply)
@@ -112,6 +127,16 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>): void {
   }
 }
 
+/** The client keeps it, and asks each time whether it is still so. */
+function sendWritten(app: App, call: Call, request: FastifyRequest, reply: FastifyReply, { json, etag }: WrittenReply) {
+  if (app.strictReplies) assertListed(call, JSON.parse(json))
+  const mark = `"${etag}"`
+  reply.header('cache-control', 'private, no-cache').header('vary', 'authorization').header('etag', mark)
+  const known = request.headers['if-none-match']?.split(',').some((one) => one.trim().replace(/^W\//, '') === mark)
+  if (known) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').serializer(String).send(`{"success":true,"payload":${json}}`)
+}
+
 /** `/a/{id}` as the framework writes it; an optional last parameter makes two. */
 export function urlsOf(path: string): string[] {
   const optional = /\/\{(\w+)\?\}$/.exec(path)
@@ -122,8 +147,6 @@ export function urlsOf(path: string): string[] {
 }
 
 // Every call that a browser could be tricked into carries a token that it would have to know; those that carry none ask this.
-const changesState = (call: Call) => call.method === 'POST'
-
 function refuseCrossSite(request: FastifyRequest, allowedOrigins: string[]): void {
   const { origin, authorization, 'sec-fetch-site': site } = request.headers
   if (site === 'cross-site' && !authorization && !allowedOrigins.includes(origin ?? '')) throw crossSite()
@@ -171,26 +194,42 @@ function parse<C extends Call>(call: C, request: FastifyRequest): Parsed<C> {
   return parsed as Parsed<C>
 }
 
-const placeOf = (place: GroupPlace) => {
+interface Place {
+  part: 'params' | 'query' | 'body'
+  name: string
+}
+
+const placeOf = (place: GroupPlace): Place => {
   const [part, name = ''] = place.split('.') as ['params' | 'query' | 'body', string]
   return { part, name }
 }
 
+/** A session is named by its own id, or by that of one of its slots or songs: `slot body.SlotId`. */
+const sessionPlaceOf = (place: SessionPlace) => {
+  const [kind, inside] = place.includes(' ') ? (place.split(' ') as ['slot' | 'song', GroupPlace]) : ['session', place]
+  return { kind, ...placeOf(inside as GroupPlace) }
+}
+
 /** Before the rest of the input is looked at: who may not make the call learns nothing of what it takes. */
-function groupFor(
+const groupFor = (app: App, call: Call, place: Place, request: FastifyRequest, caller: Caller | null) =>
+  app.groupAccess.require(call.access, idAt(place, call, request), caller?.userId ?? null, wayOf(app, call))
+
+function sessionFor(
   app: App,
   call: Call,
-  { part, name }: ReturnType<typeof placeOf>,
+  place: Place & { kind: string },
   request: FastifyRequest,
   caller: Caller | null,
-): Promise<GroupContext> {
+) {
+  const what = { [place.kind]: idAt(place, call, request) } as Record<'slot' | 'song' | 'session', number>
+  return app.sessionAccess.require(call.access, what, caller?.userId ?? null, wayOf(app, call))
+}
+
+const wayOf = (app: App, call: Call) => (call.changes ? app.db : 'read')
+
+function idAt({ part, name }: Place, call: Call, request: FastifyRequest): number {
   const given = (request[part] as Record<string, unknown> | undefined)?.[name]
-  const groupId = (call[part]?.shape[name] as z.ZodType<number> | undefined)?.safeParse(given)
-  if (!groupId?.success) throw invalid({ [name]: groupId?.error.issues[0]?.message ?? 'This is missing.' })
-  return app.groupAccess.require(
-    call.access,
-    groupId.data,
-    caller?.userId ?? null,
-    call.method === 'GET' ? 'read' : app.db,
-  )
+  const read = (call[part]?.shape[name] as z.ZodType<number> | undefined)?.safeParse(given)
+  if (!read?.success) throw invalid({ [name]: read?.error.issues[0]?.message ?? 'This is missing.' })
+  return read.data
 }

@@ -12,6 +12,7 @@ const ACCESS_WORDS: Record<Access, string> = {
   member: 'A member of the group, approved or not.',
   approved: 'An approved member of the group.',
   gadmin: 'An admin of the group.',
+  sadmin: 'An admin of the session or of its group.',
 }
 
 const failure = (description: string) => ({
@@ -101,8 +102,12 @@ function operation(call: Call, path: string): Json {
       ...(needsToken
         ? { 401: failure('Not signed in, or no longer. An expired token: the plain text TOKEN-EXPIRED.') }
         : {}),
-      ...(needsToken && call.group ? { 403: failure('Not in this group, or not with this role.') } : {}),
-      ...(call.group || path.includes('{') ? { 404: failure('Not there, or not to be known of.') } : {}),
+      ...(needsToken && (call.group || call.session)
+        ? { 403: failure('Not in this group, or not with this role.') }
+        : {}),
+      ...(call.group || call.session || path.includes('{')
+        ? { 404: failure('Not there, or not to be known of.') }
+        : {}),
       429: failure('Too often. See Retry-After.'),
       503: failure('Not just now. See Retry-After.'),
     },

@@ -1,4 +1,6 @@
 import type { JoinPolicy, SessionDefaults } from '@app/core/contract/groups'
+import type { PAYMENT_METHODS } from '@app/core/contract/payments'
+import type { SignUpState } from '@app/core/contract/slots'
 import type { INSTRUMENT_FAMILIES } from '@app/core/contract/songs'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -102,6 +104,7 @@ export interface Tables {
     invite_key: string
     made_by: number | null
     created_at: Made
+    door_key: Generated<string>
   }
   group_settings: {
     group_id: number
@@ -139,4 +142,125 @@ export interface Tables {
     edited_at: Date | null
   }
   assets: { id: Generated<number>; user_id: number; name: string; width: number; height: number; created_at: Date }
+  songs: {
+    id: Generated<number>
+    title: string
+    artist: string
+    identity: string
+    words: string
+    search: ColumnType<string, never, never>
+    musical_key: Generated<string>
+    duration_seconds: number | null
+    spotify_track_id: string | null
+    youtube_link: string | null
+    added_by: number | null
+    created_at: Made
+  }
+  sessions: {
+    id: Generated<number>
+    group_id: number
+    title: string
+    description: string
+    starts_at: Date
+    ends_at: Date
+    time_zone_id: string
+    venue_id: number | null
+    location: string
+    image: string | null
+    capacity: number | null
+    first_come: boolean
+    allow_doubling: boolean
+    members_may_suggest: boolean
+    song_assign_min: number
+    song_assign_max: number
+    /** A decimal number, which the driver gives as text. */
+    fee: ColumnType<string, number | undefined, number>
+    sign_up_open: boolean
+    sign_up_closes_at: Date | null
+    reminded_at: Date | null
+    walk_in_key: Generated<string>
+    now_playing_id: number | null
+    now_playing_since: Date | null
+    version: Generated<number>
+    made_by: number | null
+    created_at: Date
+    deleted_at: Date | null
+  }
+  session_admins: { session_id: number; user_id: number }
+  session_instruments: { session_id: number; instrument_id: number; state: SignUpState; reason: string }
+  session_songs: {
+    id: Generated<number>
+    session_id: number
+    song_id: number
+    position: number | null
+    is_cut: Generated<boolean>
+    required_permission_level: number
+    suggested_by: number | null
+    musical_key: Generated<string>
+    tempo: number | null
+    chart_link: string | null
+    notes: Generated<string>
+  }
+  slots: {
+    id: Generated<number>
+    session_id: number
+    session_song_id: number
+    instrument_id: number
+    required: boolean
+    details: string
+    note: Generated<string>
+    min_rating: number | null
+  }
+  session_registrations: {
+    session_id: number
+    user_id: number
+    arrival: Generated<number>
+    registered_at: Date
+    song_assign_min: number
+    song_assign_max: number
+    allocation_max: number | null
+    notes: Generated<string>
+    is_waiting: boolean
+    wish_count: Generated<number>
+    is_present: boolean | null
+  }
+  registrations: {
+    id: Generated<number>
+    session_id: number
+    slot_id: number
+    user_id: number
+    priority: number
+    is_waitlist: boolean
+    created_at: Date
+  }
+  wildcards: { session_id: number; user_id: number; instrument_id: number }
+  rosters: {
+    id: Generated<number>
+    session_id: number
+    name: string
+    state: 'draft' | 'published' | 'superseded'
+    published_at: Date | null
+    made_by: number | null
+    created_at: Date
+  }
+  assignments: { roster_id: number; slot_id: number; session_id: number; user_id: number }
+  payments: {
+    id: Generated<number>
+    session_id: number
+    user_id: number
+    amount: ColumnType<string, number, number>
+    method: (typeof PAYMENT_METHODS)[number]
+    note: string
+    recorded_by: number | null
+    at: Date
+  }
+  session_history: {
+    id: Generated<number>
+    session_id: number
+    at: Date
+    user_id: number | null
+    action: string
+    about_user_id: number | null
+    detail: Json<Record<string, unknown>>
+  }
 }

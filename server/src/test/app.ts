@@ -8,6 +8,7 @@ import type { Database } from '../lib/database.ts'
 import { makeLog } from '../lib/log.ts'
 import type { Mail } from '../lib/mailer.ts'
 import { readSettings, type Settings } from '../lib/settings.ts'
+import { type SongProvider, songSearch } from '../lib/song-search.ts'
 import { insertUser } from '../users/sql.ts'
 import { testDatabase } from './database.ts'
 
@@ -31,6 +32,7 @@ interface As {
 
 export interface TestApp extends BuiltApp {
   database: Database
+  mails: Mail[]
   /** What was sent to that address, once no job is waiting. */
   mailsTo(email: string): Promise<Mail[]>
   now(): Date
@@ -44,7 +46,11 @@ export interface TestApp extends BuiltApp {
 
 let people = 0
 
-export async function makeTestApp(database: Database, settings: Partial<Settings> = {}): Promise<TestApp> {
+export async function makeTestApp(
+  database: Database,
+  settings: Partial<Settings> = {},
+  providers: SongProvider[] = [],
+): Promise<TestApp> {
   let time = Date.parse('2026-03-02T12:00:00Z')
   const mails: Mail[] = []
   const built = await buildApp({
@@ -63,6 +69,7 @@ export async function makeTestApp(database: Database, settings: Partial<Settings
     log: makeLog('silent'),
     mailer: { send: async (_id, mail) => void mails.push(mail) },
     blobs: memoryBlobs(),
+    songSearch: songSearch(providers),
     strictReplies: true,
   })
   await built.begin()
@@ -100,6 +107,7 @@ export async function makeTestApp(database: Database, settings: Partial<Settings
   return {
     ...built,
     database,
+    mails,
     mailsTo: async (email) => {
       await built.app.jobs.wake()
       return mails.filter((mail) => mail.to === email)

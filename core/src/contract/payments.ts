@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { id, instant, pathId, text } from './fields.ts'
+import { person } from './profile.ts'
+import { get, post } from './route.ts'
+
+export const PAYMENT_METHODS = ['cash', 'transfer', 'comp'] as const
+
+export const payment = z.object({
+  id: z.number(),
+  person,
+  amount: z.number(),
+  method: z.enum(PAYMENT_METHODS),
+  note: z.string(),
+  at: instant,
+  recordedBy: person.nullable(),
+})
+
+/** In the group's currency; below zero it takes an earlier record back. */
+const amount = z
+  .number()
+  .min(-10_000)
+  .max(10_000)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Give at most two decimals.')
+
+export const recordPayment = post('/v1/payment/manual-payment/', {
+  summary: 'Records a payment made by hand',
+  access: 'sadmin',
+  session: 'body.SessionId',
+  body: z.object({
+    SessionId: id,
+    UserId: id,
+    Amount: amount,
+    Method: z.enum(PAYMENT_METHODS).nullish(),
+    Note: text(300).nullish(),
+  }),
+  reply: payment,
+})
+
+export const listPayments = get('/v1/payment/list/{sessionId}', {
+  summary: 'Payments, and who still owes',
+  access: 'sadmin',
+  session: 'params.sessionId',
+  params: z.object({ sessionId: pathId }),
+  reply: z.object({
+    fee: z.number(),
+    payments: z.array(payment),
+    owing: z.array(z.object({ person, owes: z.number() })),
+  }),
+})

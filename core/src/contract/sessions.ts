@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { flag, id, instant, line, nothing, orNone, pathId, start, take, text } from './fields.ts'
+import { sessionSummary } from './groups.ts'
+import { sessionRegistration, wish } from './registrations.ts'
+import { get, post } from './route.ts'
+import { sessionSongWithSlots } from './session-songs.ts'
+import { instrumentSignUp } from './slots.ts'
+
+const FILE = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'Choose a picture.')
+
+/** A time on the clock of the session's zone, as 2026-11-12T19:30, or an instant with its offset. */
+export const sessionTime = z.iso.datetime({
+  local: true,
+  offset: true,
+  error: 'Give date and time, as 2026-11-12T19:30.',
+})
+
+export const sessionSettings = z.object({
+  /** How many may come; null for any number. */
+  capacity: z.int().min(1).max(10_000).nullable(),
+  firstCome: z.boolean(),
+  allowDoubling: z.boolean(),
+  membersMaySuggest: z.boolean(),
+  songAssignMin: z.int().min(0).max(50),
+  songAssignMax: z.int().min(1).max(50),
+  fee: z.number().min(0).max(10_000),
+  signUpOpen: z.boolean(),
+  signUpClosesAt: instant.nullable(),
+})
+export type SessionSettings = z.output<typeof sessionSettings>
+
+export const listedSession = sessionSummary.extend({
+  endDate: instant,
+  timeZoneId: z.string(),
+  groupId: z.number(),
+  groupName: z.string(),
+  songs: z.number(),
+  registered: z.number(),
+  signUpOpen: z.boolean(),
+})
+export type ListedSession = z.output<typeof listedSession>
+
+/** A session as everyone sees it who may see it; nothing in it is the caller's own. */
+export const session = sessionSummary.extend({
+  description: z.string(),
+  endDate: instant,
+  timeZoneId: z.string(),
+  groupId: z.number(),
+  groupName: z.string(),
+  locationId: z.number().nullable(),
+  address: z.string(),
+  settings: sessionSettings,
+  filtersEnabled: z.boolean(),
+  partLockoutEnabled: z.boolean(),
+  rosterPublished: z.boolean(),
+  counts: z.object({
+    registered: z.number(),
+    waitlisted: z.number(),
+    songs: z.number(),
+    /** Songs whose core slots are all filled. */
+    playable: z.number(),
+    runningSeconds: z.number(),
+  }),
+  instruments: z.array(instrumentSignUp),
+  songs: z.array(sessionSongWithSlots),
+})
+export type Session = z.output<typeof session>
+
+/** What the session is to the caller. */
+export const ownPart = z.object({
+  callerIsMember: z.boolean(),
+  callerIsApproved: z.boolean(),
+  /** May run the session: an admin of the group or of this session. */
+  callerIsAdmin: z.boolean(),
+  registration: sessionRegistration.nullable(),
+  wishes: z.array(wish),
+  wildcards: z.array(z.number()),
+  /** The caller's own instruments. */
+  instruments: z.array(z.number()),
+})
+
+export const getSession = get('/Session/{id}', {
+  summary: 'A session with its songs, slots and published line-up',
+  access: 'guest',
+  session: 'params.id',
+  params: z.object({ id: pathId }),
+  reply: session,
+})
+
+export const sessionDetails = get('/v1/sessions/details/{id}', {
+  summary: 'The same with the caller’s own registration, priorities and rights',
+  access: 'guest',
+  session: 'params.id',
+  params: z.object({ id: pathId }),
+  reply: z.object({ session, me: ownPart }),
+})
+
+/** In a form, settings are JSON. */
+const settingsField = z.union([
+  sessionSettings.partial(),
+  z
+    .string()
+    .max(5000)
+    .transform((value, context) => {
+      try {
+        return JSON.parse(value) as unknown
+      } catch {
+        context.addIssue('Settings must be JSON.')
+        return z.NEVER
+      }
+    })
+    .pipe(sessionSettings.partial()),
+])
+
+const sessionFields = {
+  title: line(120),
+  startDate: sessionTime,
+  /** Left out: as long after the start as the group's sessions are. */
+  endDate: orNone(sessionTime).optional(),
+  locationId: orNone(pathId).optional(),
+  location: text(200).optional(),
+  description: text(5000).optional(),
+  settings: settingsField.optional(),
+}
+
+export const addSession = post('/Session/AddSession/', {
+  summary: 'Makes a session of the group',
+  access: 'gadmin',
+  group: 'body.groupId',
+  form: true,
+  body: z.object({ groupId: pathId, ...sessionFields }),
+  reply: session,
+})
+
+export const editSession = post('/Session/EditSession/', {
+  summary: 'Changes a session; what is left out stays, and those registered hear of it where `tell` says so',
+  access: 'sadmin',
+  session: 'body.id',
+  form: true,
+  body: z.object({
+    id: pathId,
+    ...sessionFields,
+    title: line(120).optional(),
+    startDate: sessionTime.optional(),
+    tell: flag.optional(),
+    message: text(2000).optional(),
+  }),
+  reply: session,
+})
+
+export const deleteSession = post('/Session/DeleteSession', {
+  summary: 'Deletes a session, restorable for 30 days, and tells those registered',
+  access: 'sadmin',
+  session: 'query.sessionId',
+  query: z.object({ groupId: pathId, sessionId: pathId }),
+  reply: nothing,
+})
+
+export const restoreSession = post('/v1/session-admin/restore-session', {
+  summary: 'Brings a deleted session back, within 30 days',
+  access: 'gadmin',
+  session: 'body.SessionId',
+  body: z.object({ SessionId: id }),
+  reply: session,
+})
+
+export const duplicateSession = post('/v1/session-admin/duplicate-session', {
+  summary: 'A new session from an old one, with its settings and, at wish, its songs and slots',
+  access: 'gadmin',
+  session: 'body.SessionId',
+  body: z.object({ SessionId: id, startDate: sessionTime, withSongs: z.boolean() }),
+  reply: session,
+})
+
+export const uploadSessionImage = post('/Session/UploadImage/', {
+  summary: 'Sets the session’s banner, cropped to 1200 by 515',
+  access: 'sadmin',
+  session: 'query.sessionId',
+  form: true,
+  upload: true,
+  query: z.object({ sessionId: pathId, assetId: pathId.optional() }),
+  body: z.object({ file: FILE.optional() }),
+  reply: z.object({ assetId: z.number(), url: z.string(), width: z.number(), height: z.number() }),
+})
+
+export const isSessionAdmin = post('/v1/sessions/is-admin/{id}', {
+  summary: 'Whether the caller may run the session',
+  access: 'user',
+  session: 'params.id',
+  params: z.object({ id: pathId }),
+  reply: z.object({ isAdmin: z.boolean() }),
+})
+
+export const setSessionAdmin = post('/v1/session-admin/set-session-admin', {
+  summary: 'Lets a member of the group run the session, or no longer',
+  access: 'gadmin',
+  session: 'body.SessionId',
+  body: z.object({ SessionId: id, UserId: id, IsAdmin: z.boolean() }),
+  reply: z.object({ userId: z.number(), isAdmin: z.boolean() }),
+})
+
+const page = { start: start.optional(), limit: take(20).optional() }
+const listed = z.object({ sessions: z.array(listedSession), total: z.number() })
+
+export const groupSessions = post('/v1/groups/sessions/{id}', {
+  summary: 'Sessions of the group: the next ones first, or the past ones, the latest first',
+  access: 'guest',
+  group: 'params.id',
+  params: z.object({ id: pathId }),
+  body: z.object({ past: z.boolean().nullish(), ...page }),
+  reply: listed,
+})
+
+export const publicSessions = post('/public/Sessions/', {
+  summary: 'Upcoming sessions of all public groups',
+  access: 'guest',
+  body: z.object({ from: instant.nullish(), ...page }),
+  reply: listed,
+})
+
+export const listSessionsForGroup = get('/SessionGroup/ListSessionsForGroup', {
+  summary: 'All sessions of the group, past ones included, the latest first; deleted ones for admins',
+  access: 'approved',
+  group: 'query.groupId',
+  query: z.object({ groupId: pathId }),
+  reply: z.array(listedSession.extend({ deleted: z.boolean() })),
+})
+
+export const upcomingSessions = get('/User/UpcomingSessions/', {
+  summary: 'The next sessions of the caller’s groups',
+  access: 'user',
+  query: z.object({ take: take(5).optional() }),
+  reply: z.array(listedSession.extend({ isRegistered: z.boolean() })),
+})

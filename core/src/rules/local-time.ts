@@ -1,0 +1,57 @@
+const offsets = new Map<string, Intl.DateTimeFormat>()
+
+function formatFor(zone: string): Intl.DateTimeFormat {
+  const known = offsets.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  offsets.set(zone, made)
+  return made
+}
+
+/** The clock in that zone, as if it were one of UTC. */
+function wallClock(at: number, zone: string): number {
+  const parts = Object.fromEntries(
+    formatFor(zone)
+      .formatToParts(at)
+      .map((part) => [part.type, Number(part.value)]),
+  )
+  return Date.UTC(
+    parts.year ?? 0,
+    (parts.month ?? 1) - 1,
+    parts.day ?? 1,
+    parts.hour ?? 0,
+    parts.minute ?? 0,
+    parts.second ?? 0,
+  )
+}
+
+const DAY_MS = 86_400_000
+
+export type InstantVerdict = { ok: true; at: Date } | { ok: false; reason: 'NO_SUCH_TIME' }
+
+/**
+ * The instant that a clock on the wall shows. An hour that a clock change leaves out is no time; one that comes twice is the first.
+ * What carries its own offset is an instant already.
+ */
+export function instantOf(text: string, zone: string): InstantVerdict {
+  if (/(Z|[+-]\d\d:?\d\d)$/.test(text)) return { ok: true, at: new Date(text) }
+  const clock = Date.parse(`${text}Z`)
+  // Whatever the clocks do that day, they stand as the day before or as the day after.
+  const candidates = [clock - DAY_MS, clock + DAY_MS]
+    .map((near) => clock - (wallClock(near, zone) - near))
+    .filter((at) => wallClock(at, zone) === clock)
+  return candidates.length ? { ok: true, at: new Date(Math.min(...candidates)) } : { ok: false, reason: 'NO_SUCH_TIME' }
+}
+
+/** What the clock on the wall shows then, as 2026-11-12T19:30. */
+export const localTimeOf = (at: Date, zone: string): string =>
+  new Date(wallClock(at.getTime(), zone)).toISOString().slice(0, 16)

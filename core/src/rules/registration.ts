@@ -1,0 +1,95 @@
+import type { SignUpState } from '../contract/slots.ts'
+
+/** All that decides whether somebody may register for a slot. */
+export interface SlotFacts {
+  session: {
+    isOver: boolean
+    signUpOpen: boolean
+    signUpClosesAt: Date | null
+    firstCome: boolean
+    allowDoubling: boolean
+    partLockout: boolean
+    rosterPublished: boolean
+  }
+  song: { cut: boolean; suggested: boolean }
+  instrument: { state: SignUpState }
+  /** Held by somebody else, where the first to come has it. */
+  isTaken: boolean
+  /** The person holds another slot of the same song. */
+  holdsAnother: boolean
+  /** The session is full, and the person is on its waitlist. */
+  waitsForSession: boolean
+  /** An organiser signs somebody up: then the deadline does not matter. */
+  byOrganiser: boolean
+}
+
+export const LOCKOUTS = [
+  'SESSION_OVER',
+  'SONG_SUGGESTED',
+  'SIGN_UP_CLOSED',
+  'INSTRUMENT_UNUSED',
+  'INSTRUMENT_CLOSED',
+  'SONG_CUT',
+  'HOLDS_A_SLOT',
+  'SLOT_TAKEN',
+  'INSTRUMENT_WAITLIST',
+  'ROSTER_PUBLISHED',
+  'SESSION_FULL',
+] as const
+export type Lockout = (typeof LOCKOUTS)[number]
+
+export type RegistrationVerdict = { ok: true } | { ok: false; reason: Lockout; waitlistOpen: boolean }
+
+/** Whether somebody may register for a slot or, if not, for its waitlist. */
+export function mayRegister(facts: SlotFacts, waitlist: boolean, now: Date): RegistrationVerdict {
+  const closed = lockedFor(facts, now)
+  if (closed) return { ok: false, reason: closed, waitlistOpen: false }
+  const waiting = waitlist ? null : onlyWaitlistBecause(facts)
+  return waiting ? { ok: false, reason: waiting, waitlistOpen: true } : { ok: true }
+}
+
+function lockedFor(facts: SlotFacts, now: Date): Lockout | null {
+  const { session, song, instrument } = facts
+  if (session.isOver) return 'SESSION_OVER'
+  if (song.suggested) return 'SONG_SUGGESTED'
+  if (!facts.byOrganiser && !isSignUpOpen(session, now)) return 'SIGN_UP_CLOSED'
+  if (!session.partLockout) return null
+  if (instrument.state === 4) return 'INSTRUMENT_UNUSED'
+  if (instrument.state === 3) return 'INSTRUMENT_CLOSED'
+  if (song.cut) return 'SONG_CUT'
+  if (session.firstCome && facts.holdsAnother && !session.allowDoubling) return 'HOLDS_A_SLOT'
+  return null
+}
+
+function onlyWaitlistBecause({ session, instrument, isTaken, waitsForSession }: SlotFacts): Lockout | null {
+  // Two cannot hold one slot, lockout or not.
+  if (session.firstCome && isTaken) return 'SLOT_TAKEN'
+  if (session.firstCome && waitsForSession) return 'SESSION_FULL'
+  if (!session.partLockout) return null
+  if (instrument.state === 2) return 'INSTRUMENT_WAITLIST'
+  if (session.rosterPublished && !session.firstCome) return 'ROSTER_PUBLISHED'
+  return null
+}
+
+export const isSignUpOpen = (session: { signUpOpen: boolean; signUpClosesAt: Date | null }, now: Date): boolean =>
+  session.signUpOpen && (session.signUpClosesAt === null || now < session.signUpClosesAt)
+
+const SENTENCES: Record<Lockout, string> = {
+  SESSION_OVER: 'This session is over.',
+  SONG_SUGGESTED: 'This song is only suggested so far. You can sign up once an organiser takes it.',
+  SIGN_UP_CLOSED: 'Sign-up is closed. Ask an organiser to put you on the list.',
+  INSTRUMENT_UNUSED: 'This instrument is not used in this session. Choose another slot.',
+  INSTRUMENT_CLOSED: 'Sign-up for this instrument is closed. Choose another slot.',
+  SONG_CUT: 'This song was cut. Choose another one.',
+  HOLDS_A_SLOT: 'You already have a slot of this song. Give that back first, or choose another song.',
+  SLOT_TAKEN: 'Somebody was quicker: this slot is taken. Go on its waitlist, or choose another slot.',
+  INSTRUMENT_WAITLIST: 'This instrument has a waitlist only. Go on the waitlist, or choose another slot.',
+  ROSTER_PUBLISHED: 'The roster is out. Go on the waitlist: you will be asked when the slot becomes free.',
+  SESSION_FULL: 'The session is full, and you are on its waitlist. Go on the slot’s waitlist too.',
+}
+
+/** What somebody is told who may not register, with the organiser's own reason where there is one. */
+export const lockoutSentence = (reason: Lockout, organisersReason = ''): string =>
+  organisersReason && reason.startsWith('INSTRUMENT_')
+    ? `${SENTENCES[reason]} The organisers say: ${organisersReason}`
+    : SENTENCES[reason]
