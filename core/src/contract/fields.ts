@@ -91,7 +91,7 @@ export const webLink = z
 const YOUTUBE = new Set(['www.youtube.com', 'youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtu.be'])
 
 export const youTubeLink = webLink.refine(
-  (value) => YOUTUBE.has(new URL(value).hostname.toLowerCase()),
+  (value) => URL.canParse(value) && YOUTUBE.has(new URL(value).hostname.toLowerCase()),
   'Give a link to YouTube.',
 )
 
