@@ -33,6 +33,10 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  GEOCODER_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://nominatim.example.org' })
+    .refine((url) => !/[?#@]/.test(url), 'must have no user, query or fragment')
+    .optional(),
   RATE_LIMIT_FACTOR: z.coerce.number<string>().pipe(z.number().positive()).default(1),
   TRUSTED_PROXIES: list
     .pipe(z.array(z.string().refine(isNetwork, 'must hold addresses or networks such as 10.0.0.0/8')))
