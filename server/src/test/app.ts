@@ -43,7 +43,11 @@ export interface TestApp extends BuiltApp {
 
 let people = 0
 
-export async function makeTestApp(database: Database, settings: Partial<Settings> = {}): Promise<TestApp> {
+export async function makeTestApp(
+  database: Database,
+  settings: Partial<Settings> = {},
+  blobs: Blobs = memoryBlobs(),
+): Promise<TestApp> {
   let time = Date.parse('2026-03-02T12:00:00Z')
   const mails: Mail[] = []
   const built = await buildApp({
@@ -61,7 +65,7 @@ export async function makeTestApp(database: Database, settings: Partial<Settings
     clock: () => new Date(time),
     log: makeLog('silent'),
     mailer: { send: async (_id, mail) => void mails.push(mail) },
-    blobs: memoryBlobs(),
+    blobs,
     strictReplies: true,
   })
   await built.begin()
@@ -134,7 +138,11 @@ export async function makeTestApp(database: Database, settings: Partial<Settings
 
 function memoryBlobs(): Blobs {
   const kept = new Map<string, Buffer>()
-  return { put: async (name, bytes) => void kept.set(name, bytes), get: async (name) => kept.get(name) }
+  return {
+    put: async (name, bytes) => void kept.set(name, bytes),
+    get: async (name) => kept.get(name),
+    remove: async (name) => void kept.delete(name),
+  }
 }
 
 /** All of the input that is not in the path or the query, so that a test can send more than the contract lists. */
