@@ -20,6 +20,7 @@ import { malformed, notFound, unavailable } from './lib/errors.ts'
 import { errorsToReplies, sendRefusal } from './lib/errors-to-replies.ts'
 import { eventBus } from './lib/events.ts'
 import { limitFloods } from './lib/flood-limit.ts'
+import { nominatim, packagedGeocoder } from './lib/geocoder.ts'
 import { groupAccess } from './lib/group-access.ts'
 import type { App } from './lib/handle.ts'
 import { PAGE_STYLE } from './lib/html.ts'
@@ -131,6 +132,7 @@ export async function buildApp({
     mailer,
     blobs,
     songSearch,
+    geocoder: settings.GEOCODER_URL ? nominatim(settings.GEOCODER_URL, clock, log) : packagedGeocoder,
     guestKey: derivedKey(secret, 'guest-id'),
     calls: [] as Call[],
     strictReplies,

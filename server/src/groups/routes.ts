@@ -7,7 +7,6 @@ import {
   inviteLink,
   listForUser,
   resetInviteLink,
-  saveGroup,
   setGroupDescription,
   updateDefaultSessionSettings,
 } from '@app/core/contract/groups'
@@ -16,13 +15,13 @@ import { defaultsFault, sessionDefaultsFrom } from '@app/core/rules/session-defa
 import QRCode from 'qrcode'
 import type { Db } from '../lib/database.ts'
 import { invalid, notFound } from '../lib/errors.ts'
-import { findPlace } from '../lib/gazetteer.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { randomToken } from '../lib/secrets.ts'
 import { countMembers, insertGroupAudit, listPending } from '../members/sql.ts'
 import { areInstruments } from '../songs/sql.ts'
 import { countVenues, findVenue } from '../venues/sql.ts'
 import { keptDetails } from './details.ts'
+import { saveGroupRoute } from './save-group.ts'
 import {
   browseGroups,
   changePost,
@@ -30,7 +29,6 @@ import {
   findGroupSettings,
   findInvite,
   findPost,
-  insertGroup,
   insertPost,
   listGroupsOfUser,
   lockGroupSettings,
@@ -66,36 +64,7 @@ export function groupsRoutes(app: App): void {
     })),
   )
 
-  transact(app, saveGroup, async ({ body, caller, db, now, afterCommit }) => {
-    const place = findPlace(body)
-    const values = {
-      name: body.name,
-      city: body.city,
-      state: body.state,
-      zip: body.zip,
-      latitude: place?.latitude ?? null,
-      longitude: place?.longitude ?? null,
-      is_public: body.isPublic,
-      join_policy: body.joinPolicy,
-    }
-    if (!body.id) {
-      const zone = body.timeZoneId ?? place?.timeZoneId
-      if (!zone) throw invalid({ timeZoneId: 'We do not know this place. Choose its time zone.' })
-      return found(
-        db,
-        await insertGroup(
-          db,
-          { ...values, time_zone_id: zone, invite_key: randomToken(), made_by: caller.userId },
-          now,
-        ),
-      )
-    }
-    const group = await app.groupAccess.require('gadmin', body.id, caller.userId, db)
-    await updateGroup(db, group.id, { ...values, ...(body.timeZoneId ? { time_zone_id: body.timeZoneId } : {}) })
-    await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'changed' })
-    await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
-    return found(db, group.id)
-  })
+  saveGroupRoute(app)
 
   transact(app, setGroupDescription, async ({ body, caller, group, db, now, afterCommit }) => {
     await updateGroup(db, group.id, { description: body.text })
