@@ -1,10 +1,11 @@
 import { Globe, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { countOf } from '../../lib/words.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { GroupBanner } from './GroupBanner.tsx'
 import styles from './GroupHead.module.css'
 import type { GroupDetail } from './queries.ts'
-import { countOf, placeOf } from './words.ts'
+import { placeOf } from './words.ts'
 
 /** The group's poster: banner, name, where, how many, and what one can do. */
 export function GroupHead({ group, children }: { group: GroupDetail['group']; children: ReactNode }) {

@@ -1,8 +1,9 @@
 import type { Group } from '@app/core/contract/groups'
 import { Link } from 'react-router'
+import { countOf } from '../../lib/words.ts'
 import { GroupBanner } from './GroupBanner.tsx'
 import styles from './GroupList.module.css'
-import { countOf, placeOf } from './words.ts'
+import { placeOf } from './words.ts'
 
 type Listed = Group & { distanceKm?: number }
 
