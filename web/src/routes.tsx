@@ -37,6 +37,7 @@ const editGroup = lazyScreen(() => import('./screens/EditGroupScreen.tsx'))
 const groupSettings = lazyScreen(() => import('./screens/GroupSettingsScreen.tsx'))
 const groupUsers = lazyScreen(() => import('./screens/GroupUsersScreen.tsx'))
 const groupMessages = lazyScreen(() => import('./screens/GroupMessagesScreen.tsx'))
+const session = lazyScreen(() => import('./screens/SessionScreen.tsx'))
 const empty = lazyScreen(() => import('./screens/EmptyScreen.tsx'))
 
 /** Every URL of the app. */
@@ -47,7 +48,7 @@ export const ROUTES: AppRoute[] = [
   open('/forgot-password', 'Forgot password', forgotPassword, BARE),
   open('/reset-password', 'Reset password', resetPassword, BARE),
   open('/group/:id', 'Group', group),
-  open('/session/:id', 'Session', empty),
+  open('/session/:id', 'Session', session),
   open('/session/signup/:id', 'Session sign-up', empty),
   open('/groups', 'Groups', groups),
   open('/what-is-jamboree', `What is ${PRODUCT}?`, whatIs),

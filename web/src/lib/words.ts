@@ -10,3 +10,6 @@ export const ordinal = (n: number) => `${n}${SUFFIXES[rules.select(n)] ?? 'th'}`
 
 /** 'Bass, Keys and Drums' */
 export const listOf = (names: string[]) => new Intl.ListFormat('en-GB').format(names)
+
+/** '4:26' */
+export const lengthOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -2,6 +2,7 @@ import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import type { Slot } from '@app/core/contract/slots'
 import { type Lockout, mayRegister, type RegistrationVerdict, type SlotFacts } from '@app/core/rules/registration'
 import { slotNames } from '@app/core/rules/song-status'
+import { rankedWishes } from '@app/core/rules/wish-ranks'
 import { ordinal } from '../../lib/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 
@@ -42,10 +43,6 @@ const LOCKED_WORDS: Record<Lockout, string> = {
 const rankWord = (rank: number) => (rank === 1 ? 'First wish' : `${ordinal(rank)} wish`)
 const wantedWord = (wishes: number) => (wishes === 1 ? '1 wants it' : `${wishes} want it`)
 
-/** The wishes that can be ranked, the dearest first. What one holds or waits for has no rank. */
-export const rankedWishes = (me: SessionView['me']) =>
-  me.wishes.filter(({ state }) => state === 'wished').sort((a, b) => a.priority - b.priority)
-
 function factsOf({ session, me }: SessionView, song: SessionSongWithSlots, slot: Slot, now: Date): SlotFacts {
   const { settings } = session
   const own = me.wishes.find(({ slotId }) => slotId === slot.slotId)
@@ -83,7 +80,7 @@ function lookOf(view: SessionView, slot: Slot, verdict: RegistrationVerdict): Pi
     return { look: 'waiting', word: `Waitlist${place}`, rank: null }
   }
   if (own) {
-    const rank = rankedWishes(view.me).findIndex(({ slotId }) => slotId === slot.slotId) + 1
+    const rank = rankedWishes(view.me.wishes).findIndex(({ slotId }) => slotId === slot.slotId) + 1
     return { look: 'wished', word: rankWord(rank), rank }
   }
   if (slot.player) return { look: 'taken', word: `${slot.player.firstName} · taken`, rank: null }

@@ -21,9 +21,9 @@ const SONGS = [
 ]
 const views = (me = {}) => songViews(sessionView(SONGS, { me }), NOW)
 const shown = (filter: Parameters<typeof filtered>[1], songs = views()) =>
-  filtered(songs, filter, [BASS]).map(({ song, slots }) => [
+  filtered(songs, filter, [BASS]).map(({ song, shown: left }) => [
     song.sessionSongId,
-    ...slots.map(({ slot }) => slot.slotId),
+    ...left.map(({ slot }) => slot.slotId),
   ])
 
 test('what was cut is out of the set', () => {

@@ -7,13 +7,18 @@ export type SongFilter = 'all' | 'mine' | 'free' | 'needs'
 export interface SongView {
   song: SessionSongWithSlots
   slots: SlotView[]
+  /** Those that are of interest while a filter is on. */
+  shown: SlotView[]
 }
 
 /** The set: what was cut or is only suggested is not in it. */
 export const songViews = (view: SessionView, now: Date): SongView[] =>
   view.session.songs
     .filter(({ cut, suggested }) => !cut && !suggested)
-    .map((song) => ({ song, slots: slotViews(view, song, now) }))
+    .map((song) => {
+      const slots = slotViews(view, song, now)
+      return { song, slots, shown: slots }
+    })
 
 /** Nobody but the caller: what one takes while a filter is on stays where it is, under the thumb. */
 function nobodyElse({ slot, look }: SlotView): boolean {
@@ -34,15 +39,13 @@ function needs({ slots }: SongView, instruments: number[]): boolean {
   return missing.length === 1 && only !== undefined && isFree(only) && instruments.includes(only.slot.instrumentId)
 }
 
-/** The songs that pass, each with the slots that are of interest then. */
+/** The songs that pass, each with what it shows then. */
 export function filtered(songs: SongView[], filter: SongFilter, instruments: number[]): SongView[] {
   if (filter === 'all') return songs
   if (filter === 'needs') return songs.filter((song) => needs(song, instruments))
   const isWanted =
     filter === 'free' ? isFree : (view: SlotView) => instruments.includes(view.slot.instrumentId) || isMine(view)
-  return songs
-    .map(({ song, slots }) => ({ song, slots: slots.filter(isWanted) }))
-    .filter(({ slots }) => slots.length > 0)
+  return songs.map((song) => ({ ...song, shown: song.slots.filter(isWanted) })).filter(({ shown }) => shown.length > 0)
 }
 
 /** How much each filter would leave: free slots, and songs that need the caller. */
