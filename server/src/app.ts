@@ -35,14 +35,25 @@ import { isApi } from './lib/request-path.ts'
 import { derivedKey } from './lib/secrets.ts'
 import { allowOrigins, secureHeaders } from './lib/security.ts'
 import { sessionAccess } from './lib/session-access.ts'
+import { sessionMails } from './lib/session-mails.ts'
+import { sessionReplies } from './lib/session-replies.ts'
 import type { Settings } from './lib/settings.ts'
+import type { SongSearch } from './lib/song-search.ts'
 import { readIndex, serveWebApp } from './lib/static-files.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { membersRoutes } from './members/routes.ts'
 import { placesRoutes } from './places/routes.ts'
-import { songsRoutes } from './songs/routes.ts'
+import { registrationsRoutes } from './registrations/routes.ts'
+import { sessionHistoryRoutes } from './session-history/routes.ts'
+import { sessionListsRoutes } from './session-lists/routes.ts'
+import { sessionSongsRoutes } from './session-songs/routes.ts'
+import { sessionsRoutes } from './sessions/routes.ts'
+import { sweepSessions } from './sessions/sql.ts'
+import { slotsRoutes } from './slots/routes.ts'
+import { fillCatalogue, songsRoutes } from './songs/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 import { venuesRoutes } from './venues/routes.ts'
+import { wishesRoutes } from './wishes/routes.ts'
 
 const WEB_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
 const HOUR_MS = 3_600_000
@@ -61,6 +72,7 @@ interface Parts {
   log: Log
   mailer: Mailer
   blobs: Blobs
+  songSearch: SongSearch
   strictReplies?: boolean
 }
 
@@ -81,6 +93,7 @@ export async function buildApp({
   log,
   mailer,
   blobs,
+  songSearch,
   strictReplies = false,
 }: Parts): Promise<BuiltApp> {
   const http = Fastify({
@@ -97,6 +110,7 @@ export async function buildApp({
   const { db } = database
   const tokens = accessTokens(secret)
   const bus = eventBus(database.engine)
+  const jobs = jobQueue(db, clock, log)
   const app: App = {
     http,
     settings,
@@ -108,10 +122,13 @@ export async function buildApp({
     callers: callers(db, tokens, bus),
     groupAccess: groupAccess(db, bus),
     sessionAccess: sessionAccess(db, bus),
+    sessionReplies: sessionReplies(bus),
+    sessionMails: sessionMails(jobs, settings.PUBLIC_URL),
     limits: rateLimits(db, clock, settings.RATE_LIMIT_FACTOR),
-    jobs: jobQueue(db, clock, log),
+    jobs,
     mailer,
     blobs,
+    songSearch,
     guestKey: derivedKey(secret, 'guest-id'),
     calls: [] as Call[],
     strictReplies,
@@ -159,6 +176,13 @@ export async function buildApp({
   placesRoutes(app)
   mediaRoutes(app)
   venuesRoutes(app)
+  sessionsRoutes(app)
+  sessionListsRoutes(app)
+  sessionSongsRoutes(app)
+  slotsRoutes(app)
+  registrationsRoutes(app)
+  wishesRoutes(app)
+  sessionHistoryRoutes(app)
 
   http.get('/api/openapi.json', async () => openApi(app.calls, settings.PUBLIC_URL))
   http.get('/api/docs', async (_request, reply) => reply.type('text/html').send(apiDocs(app.calls)))
@@ -182,6 +206,7 @@ export async function buildApp({
   const sweep = async () => {
     await app.limits.sweep()
     await sweepSignIns(db, clock())
+    await sweepSessions(db, clock())
   }
   return {
     http,
@@ -189,6 +214,7 @@ export async function buildApp({
     readiness,
     begin: async () => {
       await bus.start()
+      await fillCatalogue(db)
       app.jobs.start()
       sweeper = setInterval(() => sweep().catch((error) => log.warn({ err: error }, 'sweeping failed')), HOUR_MS)
       sweeper.unref()

@@ -9,6 +9,7 @@ import { makeLog } from './lib/log.ts'
 import { makeMailer } from './lib/mailer.ts'
 import { secretKey } from './lib/secrets.ts'
 import { readSettings, StartFailure } from './lib/settings.ts'
+import { songProviders, songSearch } from './lib/song-search.ts'
 
 const RETRY_MS = 1_000
 const DRAIN_MS = 9_000
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
     log,
     mailer: makeMailer(settings),
     blobs: folderBlobs(join(settings.DATA_DIR, 'blobs')),
+    songSearch: songSearch(songProviders(settings)),
   })
 
   let ending = false

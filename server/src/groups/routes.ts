@@ -21,6 +21,7 @@ import type { GroupContext } from '../lib/group-access.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { randomToken } from '../lib/secrets.ts'
 import { countMembers, insertGroupAudit, listPending } from '../members/sql.ts'
+import { listOfGroup, toSummary } from '../session-lists/sql.ts'
 import { areInstruments } from '../songs/sql.ts'
 import { countVenues, findVenue } from '../venues/sql.ts'
 import {
@@ -39,10 +40,10 @@ import {
 } from './sql.ts'
 
 export function groupsRoutes(app: App): void {
-  handle(app, groupDetails, ({ group, db }) => detailsOf(db, group))
+  handle(app, groupDetails, ({ group, db, now }) => detailsOf(db, group, now))
 
-  handle(app, groupAdminDetails, async ({ group, db }) => ({
-    ...(await detailsOf(db, group)),
+  handle(app, groupAdminDetails, async ({ group, db, now }) => ({
+    ...(await detailsOf(db, group, now)),
     pending: (await listPending(db, group.id)).map(({ asked_at, ...person }) => ({
       ...person,
       askedAt: asked_at.toISOString(),
@@ -174,14 +175,17 @@ export function groupsRoutes(app: App): void {
   })
 }
 
-async function detailsOf(db: Db, context: GroupContext) {
+const NEXT_SESSIONS = { start: 0, limit: 5 }
+
+async function detailsOf(db: Db, context: GroupContext, now: Date) {
+  const { rows } = await listOfGroup(db, context.id, false, now, NEXT_SESSIONS)
   return {
     sessionGroupId: context.id,
     group: await found(db, context.id),
     callerIsAdmin: context.isAdmin,
     callerIsMember: context.isMember,
     callerIsApproved: context.isApproved,
-    upcomingSessions: [],
+    upcomingSessions: rows.map((row) => toSummary(row)),
   }
 }
 

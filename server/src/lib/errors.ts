@@ -71,6 +71,9 @@ export const inviteOnly = () =>
 
 export const notFound = (what = 'This') => new Refusal(404, 'NOT_FOUND', `${what} was not found.`)
 
+/** A rule of the product says no: the rule's own word, and its sentence. */
+export const refused = (reason: string, message: string) => new Refusal(409, reason, message)
+
 export const emailTaken = (field: string) =>
   new Refusal(409, 'EMAIL_TAKEN', 'There is an account with this address. Sign in, or reset the password.', {
     fields: { [field]: 'There is an account with this address already.' },

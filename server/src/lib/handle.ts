@@ -16,7 +16,10 @@ import { type Origin, originOf } from './origin.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { assertListed, replySchema } from './reply-schema.ts'
 import type { SessionAccess, SessionContext } from './session-access.ts'
+import type { SessionMails } from './session-mails.ts'
+import { type SessionReplies, WrittenReply } from './session-replies.ts'
 import type { Settings } from './settings.ts'
+import type { SongSearch } from './song-search.ts'
 
 /** A picture of 12 MB, and a third more when it comes as Base64. */
 const UPLOAD_LIMIT = 17_500_000
@@ -32,11 +35,14 @@ export interface App {
   callers: Callers
   groupAccess: GroupAccess
   sessionAccess: SessionAccess
+  sessionReplies: SessionReplies
+  sessionMails: SessionMails
   limits: RateLimits
   bus: EventBus
   jobs: Jobs
   mailer: Mailer
   blobs: Blobs
+  songSearch: SongSearch
   guestKey: Buffer
   /** Every call that was hung, for the OpenAPI document. */
   calls: Call[]
@@ -61,7 +67,8 @@ export interface Context<C extends Call> extends Parsed<C> {
   afterCommit(work: () => unknown): void
 }
 
-type Handler<C extends Call> = (context: Context<C>) => Promise<Reply<C>>
+type Answer<C extends Call> = Reply<C> | WrittenReply
+type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C>>
 
 /** Answers a contract call. The handler's `db` is the database itself: for reads, and for writes of one statement. */
 export const handle = <C extends Call>(app: App, call: C, handler: Handler<C>): void =>
@@ -71,7 +78,7 @@ export const handle = <C extends Call>(app: App, call: C, handler: Handler<C>): 
 export const transact = <C extends Call>(app: App, call: C, handler: Handler<C>): void =>
   hang(app, call, (context) => inTransaction(app.db, (tx) => handler({ ...context, db: tx })))
 
-function hang<C extends Call>(app: App, call: C, run: (context: Omit<Context<C>, 'db'>) => Promise<Reply<C>>): void {
+function hang<C extends Call>(app: App, call: C, run: (context: Omit<Context<C>, 'db'>) => Promise<Answer<C>>): void {
   app.calls.push(call)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const now = app.clock()
@@ -93,6 +100,7 @@ function hang<C extends Call>(app: App, call: C, run: (context: Omit<Context<C>,
       afterCommit: (work) => void after.push(work),
     })
     for (const work of after) await work()
+    if (payload instanceof WrittenReply) return sendWritten(app, call, request, reply, payload)
     if (app.strictReplies) assertListed(call, payload)
     reply.header('cache-control', 'no-store')
     if (call.type !== 'application/json') return reply.type(`${call.type}; charset=utf-8`).send(payload)
@@ -107,6 +115,16 @@ function hang<C extends Call>(app: App, call: C, run: (context: Omit<Context<C>,
       handler: answer,
     })
   }
+}
+
+/** The client keeps it, and asks each time whether it is still so. */
+function sendWritten(app: App, call: Call, request: FastifyRequest, reply: FastifyReply, { json, etag }: WrittenReply) {
+  if (app.strictReplies) assertListed(call, JSON.parse(json))
+  const mark = `"${etag}"`
+  reply.header('cache-control', 'private, no-cache').header('vary', 'authorization').header('etag', mark)
+  const known = request.headers['if-none-match']?.split(',').some((one) => one.trim().replace(/^W\//, '') === mark)
+  if (known) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').serializer(String).send(`{"success":true,"payload":${json}}`)
 }
 
 /** `/a/{id}` as the framework writes it; an optional last parameter makes two. */

@@ -109,3 +109,23 @@ export function sessionAccess(db: Db, bus: EventBus) {
 }
 
 export type SessionAccess = ReturnType<typeof sessionAccess>
+
+/** Whom a call is for: the caller, or an approved member of the group where the caller runs the session. */
+export async function personFor(
+  db: Db,
+  session: SessionContext,
+  callerId: number,
+  forUserId: number | null | undefined,
+): Promise<number> {
+  if (!forUserId || forUserId === callerId) return callerId
+  if (!session.mayRun) throw notAllowed('Only an organiser of this session may do this for somebody else.')
+  const member = await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('group_id', '=', session.groupId)
+    .where('user_id', '=', forUserId)
+    .where('approved_at', 'is not', null)
+    .executeTakeFirst()
+  if (!member) throw notFound('This member')
+  return forUserId
+}

@@ -33,6 +33,9 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  SPOTIFY_CLIENT_ID: z.string().min(1).optional(),
+  SPOTIFY_CLIENT_SECRET: z.string().min(1).optional(),
+  MUSICBRAINZ: flag.default(false),
   RATE_LIMIT_FACTOR: z.coerce.number<string>().pipe(z.number().positive()).default(1),
   TRUSTED_PROXIES: list
     .pipe(z.array(z.string().refine(isNetwork, 'must hold addresses or networks such as 10.0.0.0/8')))

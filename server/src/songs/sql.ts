@@ -1,9 +1,28 @@
+import type { Song } from '@app/core/contract/songs'
+import { plainWords, songIdentity } from '@app/core/rules/song-identity'
+import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
 
 export const listGenres = (db: Db) => db.selectFrom('genres').select(['id', 'name']).orderBy('name').execute()
 
 export const listInstruments = (db: Db) =>
   db.selectFrom('instruments').select(['id', 'name', 'family']).orderBy('position').execute()
+
+/** Those that a group's default slots and the slots of its sessions use; all of them while there are none. */
+export async function listInstrumentsOfGroup(db: Db, groupId: number) {
+  const rows = await db
+    .selectFrom('instruments')
+    .select(['id', 'name', 'family'])
+    .where(
+      sql<boolean>`(exists (select from slots join sessions on sessions.id = slots.session_id
+          where sessions.group_id = ${groupId} and sessions.deleted_at is null and slots.instrument_id = instruments.id)
+        or exists (select from group_settings, jsonb_array_elements(coalesce(session_defaults -> 'slots', '[]')) slot
+          where group_settings.group_id = ${groupId} and (slot ->> 'instrumentId')::int = instruments.id))`,
+    )
+    .orderBy('position')
+    .execute()
+  return rows.length ? rows : listInstruments(db)
+}
 
 /** Whether each of these ids is an instrument. */
 export async function areInstruments(db: Db, ids: number[]): Promise<boolean> {
@@ -15,4 +34,93 @@ export async function areInstruments(db: Db, ids: number[]): Promise<boolean> {
     .where('id', 'in', [...wanted])
     .execute()
   return rows.length === wanted.size
+}
+
+const columns = [
+  'id as songId',
+  'title',
+  'artist as artistName',
+  'musical_key as key',
+  'duration_seconds as durationSeconds',
+  'spotify_track_id as spotifyTrackId',
+  'youtube_link as youTubeLink',
+] as const
+
+export const findSong = (db: Db, songId: number): Promise<Song | undefined> =>
+  db.selectFrom('songs').select(columns).where('id', '=', songId).executeTakeFirst()
+
+export const findSongsByIdentity = (db: Db, identities: string[]): Promise<(Song & { identity: string })[]> =>
+  identities.length
+    ? db.selectFrom('songs').select(columns).select('identity').where('identity', 'in', identities).execute()
+    : Promise.resolve([])
+
+export interface NewSong {
+  title: string
+  artist: string
+  durationSeconds: number | null
+  spotifyTrackId: string | null
+  youTubeLink: string | null
+  key?: string
+}
+
+const toRow = (song: NewSong) => ({
+  title: song.title,
+  artist: song.artist,
+  identity: songIdentity(song.title, song.artist),
+  words: plainWords(`${song.title} ${song.artist}`),
+  musical_key: song.key ?? '',
+  duration_seconds: song.durationSeconds,
+  spotify_track_id: song.spotifyTrackId,
+  youtube_link: song.youTubeLink,
+})
+
+/** The song of the catalogue that this is, or a new one. What the catalogue did not know of it, it learns. */
+export async function findOrInsertSong(db: Db, song: NewSong, addedBy: number, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('songs')
+    .values({ ...toRow(song), added_by: addedBy, created_at: now })
+    .onConflict((conflict) =>
+      conflict.column('identity').doUpdateSet((eb) => ({
+        duration_seconds: eb.fn.coalesce('songs.duration_seconds', 'excluded.duration_seconds'),
+        spotify_track_id: eb.fn.coalesce('songs.spotify_track_id', 'excluded.spotify_track_id'),
+        youtube_link: eb.fn.coalesce('songs.youtube_link', 'excluded.youtube_link'),
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Those that are not there yet. */
+export const insertSongs = (db: Db, songs: NewSong[]) =>
+  db
+    .insertInto('songs')
+    .values(songs.map((song) => ({ ...toRow(song), added_by: null })))
+    .onConflict((conflict) => conflict.column('identity').doNothing())
+    .execute()
+
+const MOST_FOUND = 20
+/** So many are looked at before the best are chosen: a single letter begins a word of half the catalogue. */
+const MOST_LOOKED_AT = 400
+
+/** Songs that have a word beginning with each of the words, those whose title begins with them first. As one types. */
+export async function searchCatalogue(db: Db, typed: string): Promise<Song[]> {
+  const plain = plainWords(typed)
+  if (!plain) return []
+  const prefixes = plain
+    .split(' ')
+    .map((word) => `${word}:*`)
+    .join(' & ')
+  const { rows } = await sql<Song>`
+    with named as (
+      select * from songs where words like ${`${plain}%`} order by words using ~<~ limit ${MOST_FOUND}
+    ), holding as (
+      select * from songs where search @@ to_tsquery('simple', ${prefixes}) limit ${MOST_LOOKED_AT}
+    ), matching as (
+      select *, 0 as rank from named union all select *, 1 as rank from holding where id not in (select id from named)
+    )
+    select id as "songId", title, artist as "artistName", musical_key as "key", duration_seconds as "durationSeconds",
+      spotify_track_id as "spotifyTrackId", youtube_link as "youTubeLink"
+    from matching order by rank, length(words), words limit ${MOST_FOUND}`.execute(db)
+  return rows
 }

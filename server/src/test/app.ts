@@ -8,6 +8,7 @@ import type { Database } from '../lib/database.ts'
 import { makeLog } from '../lib/log.ts'
 import type { Mail } from '../lib/mailer.ts'
 import { readSettings, type Settings } from '../lib/settings.ts'
+import { type SongProvider, songSearch } from '../lib/song-search.ts'
 import { insertUser } from '../users/sql.ts'
 import { testDatabase } from './database.ts'
 
@@ -43,7 +44,11 @@ export interface TestApp extends BuiltApp {
 
 let people = 0
 
-export async function makeTestApp(database: Database, settings: Partial<Settings> = {}): Promise<TestApp> {
+export async function makeTestApp(
+  database: Database,
+  settings: Partial<Settings> = {},
+  providers: SongProvider[] = [],
+): Promise<TestApp> {
   let time = Date.parse('2026-03-02T12:00:00Z')
   const mails: Mail[] = []
   const built = await buildApp({
@@ -62,6 +67,7 @@ export async function makeTestApp(database: Database, settings: Partial<Settings
     log: makeLog('silent'),
     mailer: { send: async (_id, mail) => void mails.push(mail) },
     blobs: memoryBlobs(),
+    songSearch: songSearch(providers),
     strictReplies: true,
   })
   await built.begin()

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db } from '../lib/database.ts'
+import type { Reader } from '../lib/session-mails.ts'
+import { insertHistory } from '../session-history/sql.ts'
+import { lockSession, type SessionRow } from '../sessions/sql.ts'
+import { passOn, releaseSlots } from '../wishes/sql.ts'
+
+/** Held until the transaction ends: a person's wishes in a session change one after the other. */
+export const lockRegistration = (db: Db, sessionId: number, userId: number) =>
+  db
+    .selectFrom('session_registrations')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/**
+ * Makes sure that somebody is registered for the session: with a place, or on its waitlist once it is full. The session is locked by
+ * the caller, so nobody else counts at the same time. Answers the registration, held until the transaction ends.
+ */
+export async function takePlace(db: Db, session: SessionRow, userId: number, now: Date) {
+  const before = await lockRegistration(db, session.id, userId)
+  if (before) return { ...before, isNew: false }
+  const isFull = session.capacity !== null && (await countPlaces(db, session.id)) >= session.capacity
+  const made = await db
+    .insertInto('session_registrations')
+    .values({
+      session_id: session.id,
+      user_id: userId,
+      registered_at: now,
+      song_assign_min: session.song_assign_min,
+      song_assign_max: session.song_assign_max,
+      is_waiting: isFull,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { ...made, isNew: true }
+}
+
+async function countPlaces(db: Db, sessionId: number): Promise<number> {
+  const row = await db
+    .selectFrom('session_registrations')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('session_id', '=', sessionId)
+    .where('is_waiting', '=', false)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Somebody who gets what they waited for, to be told. */
+export interface Lucky extends Reader {
+  userId: number
+}
+
+/** As many of those who wait as there is room for, in the order they came. */
+export async function giveFreePlaces(db: Db, sessionId: number, now: Date): Promise<Lucky[]> {
+  const { rows } = await sql<Lucky>`
+    with free as (
+      select coalesce(capacity, 1000000) - (select count(*) from session_registrations where session_id = ${sessionId} and not is_waiting) as places
+      from sessions where id = ${sessionId}
+    ), lucky as (
+      update session_registrations set is_waiting = false
+      where session_id = ${sessionId} and user_id in (
+        select user_id from session_registrations where session_id = ${sessionId} and is_waiting
+        order by arrival limit (select greatest(0, places) from free))
+      returning user_id
+    )
+    select users.id as "userId", users.email, users.first_name as "firstName" from lucky join users on users.id = lucky.user_id order by users.id`.execute(
+    db,
+  )
+  for (const { userId } of rows)
+    await insertHistory(db, { sessionId, at: now, by: null, action: 'moved-up', about: userId })
+  return rows
+}
+
+/**
+ * Out of the session with every wish and every slot; what becomes free goes to who waits for it. Null when they were not in it.
+ * Takes the session's lock.
+ */
+export async function leaveSession(
+  db: Db,
+  sessionId: number,
+  userId: number,
+  now: Date,
+): Promise<{ session: SessionRow; movedUp: Lucky[]; gotSlot: Lucky[] } | null> {
+  const session = await lockSession(db, sessionId)
+  const released = await releaseSlots(db, sessionId, userId)
+  const gone = await db
+    .deleteFrom('session_registrations')
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!gone || !session) return null
+  const movedUp = await giveFreePlaces(db, sessionId, now)
+  const gotSlot: Lucky[] = []
+  for (const slotId of released) gotSlot.push(...(await passOn(db, sessionId, slotId, now)))
+  return { session, movedUp, gotSlot }
+}

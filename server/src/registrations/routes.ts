@@ -1,0 +1,158 @@
+import {
+  registeredUserProfiles,
+  registerForSession,
+  registerWildcard,
+  resetAllocationMax,
+  unregisterUser,
+  unregisterWildcard,
+  updateAllocationMax,
+} from '@app/core/contract/registrations'
+import { isSignUpOpen } from '@app/core/rules/registration'
+import type { Db } from '../lib/database.ts'
+import { invalid, notFound, refused } from '../lib/errors.ts'
+import { type App, handle, transact } from '../lib/handle.ts'
+import { personFor } from '../lib/session-access.ts'
+import { leaveSession, takePlace } from '../places/sql.ts'
+import { insertHistory } from '../session-history/sql.ts'
+import { lockSession } from '../sessions/sql.ts'
+import { areInstruments } from '../songs/sql.ts'
+import {
+  changeRegistration,
+  clearAllocationMax,
+  deleteWildcard,
+  findRegistration,
+  insertWildcards,
+  listRegistered,
+  listWildcards,
+} from './sql.ts'
+
+export function registrationsRoutes(app: App): void {
+  const found = async (db: Db, sessionId: number, userId: number) => {
+    const registration = await findRegistration(db, sessionId, userId)
+    if (!registration) throw notFound('This registration')
+    return registration
+  }
+
+  transact(app, registerForSession, async ({ body, caller, session, db, now, afterCommit }) => {
+    const userId = await personFor(db, session, caller.userId, body.userId)
+    const row = await lockSession(db, session.id)
+    if (!row) throw notFound('This session')
+    const before = await findRegistration(db, session.id, userId)
+    if (row.ends_at <= now) throw refused('SESSION_OVER', 'This session is over.')
+    const byOrganiser = userId !== caller.userId || session.mayRun
+    const settings = { signUpOpen: row.sign_up_open, signUpClosesAt: row.sign_up_closes_at }
+    if (!before && !byOrganiser && !isSignUpOpen(settings, now))
+      throw refused('SIGN_UP_CLOSED', 'Sign-up is closed. Ask an organiser to put you on the list.')
+    const min = body.SongAssignMin ?? before?.SongAssignMin ?? row.song_assign_min
+    const max = body.SongAssignMax ?? before?.SongAssignMax ?? Math.max(row.song_assign_max, min)
+    if (min > max) throw invalid({ SongAssignMin: 'The fewest songs cannot be more than the most.' })
+    await takePlace(db, row, userId, now)
+    await changeRegistration(db, session.id, userId, {
+      song_assign_min: min,
+      song_assign_max: max,
+      ...(body.Notes == null ? {} : { notes: body.Notes }),
+    })
+    const action = before ? 'registration-changed' : 'registered'
+    await insertHistory(db, { sessionId: session.id, at: now, by: caller.userId, action, about: userId })
+    await app.sessionReplies.changed(db, session.id, afterCommit)
+    return found(db, session.id, userId)
+  })
+
+  transact(app, unregisterUser, async ({ body, caller, session, db, now, afterCommit }) => {
+    const userId = await personFor(db, session, caller.userId, body.ForUserId)
+    const left = await leaveSession(db, session.id, userId, now)
+    if (!left) throw notFound('This registration')
+    await app.sessionMails.tell(db, left.session, left.movedUp, { kind: 'moved-up' }, afterCommit)
+    await app.sessionMails.tell(db, left.session, left.gotSlot, { kind: 'got-slot' }, afterCommit)
+    await app.sessionReplies.changed(db, session.id, afterCommit)
+    const detail = body.Reason ? { reason: body.Reason } : {}
+    await insertHistory(db, {
+      sessionId: session.id,
+      at: now,
+      by: caller.userId,
+      action: 'unregistered',
+      about: userId,
+      detail,
+    })
+    return {}
+  })
+
+  handle(app, registeredUserProfiles, ({ body, session, db }) => {
+    const [offset, limit] = [body.offset ?? 0, body.limit ?? 50]
+    return app.sessionReplies.get<typeof registeredUserProfiles>(
+      'people',
+      session.id,
+      registeredUserProfiles.reply,
+      () => listRegistered(db, session.id, offset, limit),
+      `${offset}-${limit}`,
+    )
+  })
+
+  transact(app, registerWildcard, async ({ body, caller, session, db, now, afterCommit }) => {
+    const userId = await personFor(db, session, caller.userId, body.ForUserId)
+    const row = await lockSession(db, session.id)
+    if (!row) throw notFound('This session')
+    if (!(await areInstruments(db, [body.instrumentId]))) throw notFound('This instrument')
+    if (row.ends_at <= now) throw refused('SESSION_OVER', 'This session is over.')
+    const settings = { signUpOpen: row.sign_up_open, signUpClosesAt: row.sign_up_closes_at }
+    if (!session.mayRun && !isSignUpOpen(settings, now))
+      throw refused('SIGN_UP_CLOSED', 'Sign-up is closed. Ask an organiser to put you on the list.')
+    await takePlace(db, row, userId, now)
+    await insertWildcards(db, session.id, userId, [body.instrumentId])
+    const detail = { instrumentId: body.instrumentId }
+    await insertHistory(db, {
+      sessionId: session.id,
+      at: now,
+      by: caller.userId,
+      action: 'wildcard-registered',
+      about: userId,
+      detail,
+    })
+    await app.sessionReplies.changed(db, session.id, afterCommit)
+    return { wildcards: await listWildcards(db, session.id, userId) }
+  })
+
+  transact(app, unregisterWildcard, async ({ body, caller, session, db, now, afterCommit }) => {
+    const userId = await personFor(db, session, caller.userId, body.ForUserId)
+    await deleteWildcard(db, session.id, userId, body.instrumentId)
+    const detail = { instrumentId: body.instrumentId }
+    await insertHistory(db, {
+      sessionId: session.id,
+      at: now,
+      by: caller.userId,
+      action: 'wildcard-unregistered',
+      about: userId,
+      detail,
+    })
+    await app.sessionReplies.changed(db, session.id, afterCommit)
+    return { wildcards: await listWildcards(db, session.id, userId) }
+  })
+
+  transact(app, updateAllocationMax, async ({ body, caller, session, db, now }) => {
+    const changed = await changeRegistration(db, session.id, body.userId, { allocation_max: body.max })
+    if (!changed) throw notFound('This registration')
+    const detail = { max: body.max }
+    await insertHistory(db, {
+      sessionId: session.id,
+      at: now,
+      by: caller.userId,
+      action: 'allocation-max-set',
+      about: body.userId,
+      detail,
+    })
+    return found(db, session.id, body.userId)
+  })
+
+  transact(app, resetAllocationMax, async ({ body, caller, session, db, now }) => {
+    const changed = await clearAllocationMax(db, session.id, body.userId ?? null)
+    const about = body.userId ?? undefined
+    await insertHistory(db, {
+      sessionId: session.id,
+      at: now,
+      by: caller.userId,
+      action: 'allocation-max-reset',
+      about,
+    })
+    return { changed }
+  })
+}

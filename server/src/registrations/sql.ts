@@ -1,0 +1,206 @@
+import type { Wish } from '@app/core/contract/registrations'
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '../lib/database.ts'
+import type { Tables } from '../lib/tables.ts'
+
+export async function countRegistrations(db: Db, sessionId: number): Promise<number> {
+  const row = await db
+    .selectFrom('registrations')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** The published roster's assignment of that slot, whoever has it. */
+const ASSIGNED = sql`(select a.user_id from assignments a join rosters on rosters.id = a.roster_id
+  where a.slot_id = r.slot_id and rosters.state = 'published')`
+
+/** Somebody's wishes in a session, the dearest first. */
+export const listWishes = (db: Db, sessionId: number, userId: number): Promise<Wish[]> =>
+  db
+    .selectFrom('registrations as r')
+    .innerJoin('slots', 'slots.id', 'r.slot_id')
+    .select(['r.id', 'r.slot_id as slotId', 'slots.session_song_id as sessionSongId', 'r.priority'])
+    .select(
+      sql<
+        Wish['state']
+      >`case when ${ASSIGNED} = r.user_id then 'held' when r.is_waitlist then 'waitlisted' else 'wished' end`.as(
+        'state',
+      ),
+    )
+    .select(
+      sql<number | null>`case when r.is_waitlist then
+        (select count(*)::int from registrations o where o.slot_id = r.slot_id and o.is_waitlist and o.id <= r.id) end`.as(
+        'waitlistPosition',
+      ),
+    )
+    .where('r.session_id', '=', sessionId)
+    .where('r.user_id', '=', userId)
+    .orderBy('r.priority')
+    .execute()
+
+const WAITS_AT = sql<number | null>`case when is_waiting then (select count(*)::int from session_registrations o
+  where o.session_id = session_registrations.session_id and o.is_waiting and o.arrival <= session_registrations.arrival) end`
+
+const registrationColumns = (db: Db) =>
+  db
+    .selectFrom('session_registrations')
+    .select(['session_id as sessionId', 'user_id as userId', 'song_assign_min as SongAssignMin'])
+    .select(['song_assign_max as SongAssignMax', 'notes as Notes', 'allocation_max as allocationMax'])
+    .select(WAITS_AT.as('waitlistPosition'))
+    .select(sql<boolean>`coalesce(is_present, false)`.as('checkedIn'))
+
+export const findRegistration = (db: Db, sessionId: number, userId: number) =>
+  registrationColumns(db).where('session_id', '=', sessionId).where('user_id', '=', userId).executeTakeFirst()
+
+/** What a session is to one caller; nothing for who is not signed in. */
+export async function readOwnPart(db: Db, sessionId: number, userId: number | null) {
+  if (userId === null) return { registration: null, wishes: [], wildcards: [], instruments: [] }
+  const instruments = await db
+    .selectFrom('user_instruments')
+    .select('instrument_id')
+    .where('user_id', '=', userId)
+    .orderBy('instrument_id')
+    .execute()
+  const registration = (await findRegistration(db, sessionId, userId)) ?? null
+  return {
+    registration,
+    wishes: registration ? await listWishes(db, sessionId, userId) : [],
+    wildcards: registration ? await listWildcards(db, sessionId, userId) : [],
+    instruments: instruments.map((row) => row.instrument_id),
+  }
+}
+
+/** All that decides whether somebody may take a slot, in one look. */
+export const findSlotFacts = (db: Db, sessionId: number, slotId: number, userId: number) =>
+  db
+    .selectFrom('slots')
+    .innerJoin('session_songs', 'session_songs.id', 'slots.session_song_id')
+    .innerJoin('sessions', 'sessions.id', 'slots.session_id')
+    .innerJoin('group_settings', 'group_settings.group_id', 'sessions.group_id')
+    .leftJoin('session_instruments as i', (join) =>
+      join.onRef('i.session_id', '=', 'slots.session_id').onRef('i.instrument_id', '=', 'slots.instrument_id'),
+    )
+    .leftJoin('rosters', (join) =>
+      join.onRef('rosters.session_id', '=', 'sessions.id').on('rosters.state', '=', 'published'),
+    )
+    .leftJoin('assignments as held', (join) =>
+      join.onRef('held.roster_id', '=', 'rosters.id').onRef('held.slot_id', '=', 'slots.id'),
+    )
+    .leftJoin('registrations as mine', (join) =>
+      join.onRef('mine.slot_id', '=', 'slots.id').on('mine.user_id', '=', userId),
+    )
+    .select(['sessions.ends_at', 'sessions.sign_up_open', 'sessions.sign_up_closes_at', 'sessions.first_come'])
+    .select(['sessions.allow_doubling', 'sessions.version', 'part_lockout_enabled', 'rosters.id as roster_id'])
+    .select(['slots.session_song_id', 'session_songs.is_cut', 'session_songs.position', 'i.state', 'i.reason'])
+    .select(['held.user_id as held_by', 'mine.id as own_id', 'mine.is_waitlist as own_is_waitlist'])
+    .select(
+      sql<boolean>`exists (select from assignments a join slots s on s.id = a.slot_id
+        where a.roster_id = rosters.id and a.user_id = ${userId} and s.session_song_id = slots.session_song_id and s.id <> slots.id)`.as(
+        'holds_another',
+      ),
+    )
+    .where('slots.id', '=', slotId)
+    .where('slots.session_id', '=', sessionId)
+    .executeTakeFirst()
+
+export const changeRegistration = (
+  db: Db,
+  sessionId: number,
+  userId: number,
+  changes: Updateable<Tables['session_registrations']>,
+) =>
+  db
+    .updateTable('session_registrations')
+    .set(changes)
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst()
+
+/** Whoever had set a maximum of the organiser's loses it: one person, or all. */
+export async function clearAllocationMax(db: Db, sessionId: number, userId: number | null): Promise<number> {
+  const rows = await db
+    .updateTable('session_registrations')
+    .set({ allocation_max: null })
+    .where('session_id', '=', sessionId)
+    .where('allocation_max', 'is not', null)
+    .$if(userId !== null, (query) => query.where('user_id', '=', userId as number))
+    .returning('user_id')
+    .execute()
+  return rows.length
+}
+
+export const listWildcards = async (db: Db, sessionId: number, userId: number): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('wildcards')
+    .select('instrument_id')
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .orderBy('instrument_id')
+    .execute()
+  return rows.map((row) => row.instrument_id)
+}
+
+export const insertWildcards = (db: Db, sessionId: number, userId: number, instrumentIds: number[]) =>
+  db
+    .insertInto('wildcards')
+    .values(instrumentIds.map((instrument_id) => ({ session_id: sessionId, user_id: userId, instrument_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const deleteWildcard = (db: Db, sessionId: number, userId: number, instrumentId: number) =>
+  db
+    .deleteFrom('wildcards')
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('instrument_id', '=', instrumentId)
+    .execute()
+
+/** Everyone registered, to write to. */
+export const listRegisteredReaders = (db: Db, sessionId: number) =>
+  db
+    .selectFrom('session_registrations')
+    .innerJoin('users', 'users.id', 'session_registrations.user_id')
+    .select(['users.email', 'users.first_name as firstName'])
+    .where('session_id', '=', sessionId)
+    .orderBy('users.id')
+    .execute()
+
+export async function listRegistered(db: Db, sessionId: number, offset: number, limit: number) {
+  const users = await db
+    .selectFrom('session_registrations')
+    .innerJoin('users', 'users.id', 'session_registrations.user_id')
+    .select([
+      'users.id as userId',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      'users.image as imageUrl',
+    ])
+    .select(['song_assign_min as SongAssignMin', 'song_assign_max as SongAssignMax', 'wish_count as wishes'])
+    .select(WAITS_AT.as('waitlistPosition'))
+    .select(
+      sql<{ instrumentId: number; name: string; family: string }[]>`coalesce((
+        select json_agg(json_build_object('instrumentId', i.id, 'name', i.name, 'family', i.family) order by ui.is_primary desc, i.position)
+        from user_instruments ui join instruments i on i.id = ui.instrument_id where ui.user_id = users.id), '[]')`.as(
+        'instruments',
+      ),
+    )
+    .select(
+      sql<number[]>`coalesce((select json_agg(w.instrument_id order by w.instrument_id) from wildcards w
+        where w.session_id = session_registrations.session_id and w.user_id = users.id), '[]')`.as('wildcards'),
+    )
+    .where('session_id', '=', sessionId)
+    .orderBy('is_waiting')
+    .orderBy('arrival')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const { total } = await db
+    .selectFrom('session_registrations')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return { users, total }
+}

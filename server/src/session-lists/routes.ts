@@ -1,0 +1,36 @@
+import { groupSessions, listSessionsForGroup, publicSessions, upcomingSessions } from '@app/core/contract/sessions'
+import { type App, handle } from '../lib/handle.ts'
+import { listAllOfGroup, listOfGroup, listPublic, listUpcomingOfUser, toListed } from './sql.ts'
+
+export function sessionListsRoutes(app: App): void {
+  const pageOf = (body: { start?: number | undefined; limit?: number | undefined }) => ({
+    start: body.start ?? 0,
+    limit: body.limit ?? 20,
+  })
+
+  handle(app, groupSessions, async ({ body, group, db, now }) => {
+    const { rows, total } = await listOfGroup(db, group.id, body.past ?? false, now, pageOf(body))
+    return { sessions: rows.map((row) => toListed(row, now)), total }
+  })
+
+  handle(app, publicSessions, async ({ body, db, now }) => {
+    // Asked for from an earlier day on, it still begins with what is upcoming.
+    const from = new Date(Math.max(now.getTime(), Date.parse(body.from ?? '') || 0))
+    const { rows, total } = await listPublic(db, from, pageOf(body))
+    return { sessions: rows.map((row) => toListed(row, now)), total }
+  })
+
+  handle(app, listSessionsForGroup, async ({ group, db, now }) =>
+    (await listAllOfGroup(db, group.id, group.isAdmin)).map((row) => ({
+      ...toListed(row, now),
+      deleted: row.deleted_at !== null,
+    })),
+  )
+
+  handle(app, upcomingSessions, async ({ query, caller, db, now }) =>
+    (await listUpcomingOfUser(db, caller.userId, now, query.take ?? 5)).map((row) => ({
+      ...toListed(row, now),
+      isRegistered: row.is_registered,
+    })),
+  )
+}

@@ -1,0 +1,116 @@
+import type { ListedSession } from '@app/core/contract/sessions'
+import { sql } from 'kysely'
+import type { Db } from '../lib/database.ts'
+
+export const selectListed = (db: Db) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('groups', 'groups.id', 'sessions.group_id')
+    .leftJoin('venues', 'venues.id', 'sessions.venue_id')
+    .select(['sessions.id', 'sessions.title', 'sessions.starts_at', 'sessions.ends_at', 'sessions.group_id'])
+    .select(['sessions.time_zone_id', 'sessions.image', 'sessions.sign_up_open', 'sessions.sign_up_closes_at'])
+    .select(['groups.name as group_name', 'sessions.deleted_at'])
+    .select(sql<string>`coalesce(venues.name, sessions.location)`.as('place'))
+    .select(
+      sql<number>`(select count(*)::int from session_songs where session_id = sessions.id and position is not null and not is_cut)`.as(
+        'songs',
+      ),
+    )
+    .select(
+      sql<number>`(select count(*)::int from session_registrations where session_id = sessions.id and not is_waiting)`.as(
+        'registered',
+      ),
+    )
+
+export type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['executeTakeFirstOrThrow']>>
+
+export const toSummary = (row: ListedRow) => ({
+  id: row.id,
+  title: row.title,
+  startDate: row.starts_at.toISOString(),
+  location: row.place,
+  imageAssetData: row.image,
+})
+
+export const toListed = (row: ListedRow, now: Date): ListedSession => ({
+  ...toSummary(row),
+  endDate: row.ends_at.toISOString(),
+  timeZoneId: row.time_zone_id,
+  groupId: row.group_id,
+  groupName: row.group_name,
+  songs: row.songs,
+  registered: row.registered,
+  signUpOpen: row.sign_up_open && row.ends_at > now && (row.sign_up_closes_at === null || row.sign_up_closes_at > now),
+})
+
+export const findListed = (db: Db, sessionId: number) =>
+  selectListed(db).where('sessions.id', '=', sessionId).executeTakeFirst()
+
+interface Page {
+  start: number
+  limit: number
+}
+
+/** What goes on counts as upcoming until it ends. */
+export async function listOfGroup(db: Db, groupId: number, past: boolean, now: Date, page: Page) {
+  const which = sql<boolean>`sessions.group_id = ${groupId} and sessions.deleted_at is null and ${
+    past ? sql`sessions.ends_at <= ${now}` : sql`sessions.ends_at > ${now}`
+  }`
+  return paged(db, which, past ? 'desc' : 'asc', page)
+}
+
+export const listPublic = (db: Db, from: Date, page: Page) =>
+  paged(db, sql<boolean>`groups.is_public and sessions.deleted_at is null and sessions.ends_at > ${from}`, 'asc', page)
+
+async function paged(
+  db: Db,
+  which: ReturnType<typeof sql<boolean>>,
+  direction: 'asc' | 'desc',
+  { start, limit }: Page,
+) {
+  const rows = await selectListed(db)
+    .where(which)
+    .orderBy('sessions.starts_at', direction)
+    .orderBy('sessions.id', direction)
+    .offset(start)
+    .limit(limit)
+    .execute()
+  const { total } = await db
+    .selectFrom('sessions')
+    .innerJoin('groups', 'groups.id', 'sessions.group_id')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(which)
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+/** Long-lived groups have hundreds of sessions; nobody reads thousands. */
+const MOST_LISTED = 1_000
+
+export const listAllOfGroup = (db: Db, groupId: number, withDeleted: boolean) =>
+  selectListed(db)
+    .where('sessions.group_id', '=', groupId)
+    .$if(!withDeleted, (query) => query.where('sessions.deleted_at', 'is', null))
+    .orderBy('sessions.starts_at', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
+
+/** The next sessions of the groups that somebody is approved in. */
+export const listUpcomingOfUser = (db: Db, userId: number, now: Date, limit: number) =>
+  selectListed(db)
+    .innerJoin('members', (join) =>
+      join.onRef('members.group_id', '=', 'sessions.group_id').on('members.user_id', '=', userId),
+    )
+    .select(
+      sql<boolean>`exists (select from session_registrations r where r.session_id = sessions.id and r.user_id = ${userId})`.as(
+        'is_registered',
+      ),
+    )
+    .where('members.approved_at', 'is not', null)
+    .where('sessions.deleted_at', 'is', null)
+    .where('sessions.ends_at', '>', now)
+    .orderBy('sessions.starts_at')
+    .orderBy('sessions.id')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,231 @@
+import {
+  acceptSuggestion,
+  addSong,
+  cutSong,
+  editSong,
+  removeSong,
+  removeSongByGet,
+  reorderSong,
+  reorderSongByGet,
+  type SessionSong,
+  type SessionSongWithSlots,
+  sessionSongs,
+  sessionSongsWithSlots,
+  withdrawSuggestion,
+} from '@app/core/contract/session-songs'
+import { addNewSong } from '@app/core/contract/songs'
+import { movedTo } from '@app/core/rules/order'
+import { sessionDefaultsFrom } from '@app/core/rules/session-defaults'
+import { findGroupSettings } from '../groups/sql.ts'
+import type { Db } from '../lib/database.ts'
+import { invalid, notAllowed, notFound, refused } from '../lib/errors.ts'
+import { type App, handle, transact } from '../lib/handle.ts'
+import type { SessionContext } from '../lib/session-access.ts'
+import { insertHistory } from '../session-history/sql.ts'
+import { changeSession, lockSession, readSongs } from '../sessions/sql.ts'
+import { findOrInsertSong, findSong } from '../songs/sql.ts'
+import {
+  changeSessionSong,
+  countSongs,
+  deleteSessionSong,
+  findSessionSong,
+  hasSong,
+  insertSessionSong,
+  insertSlots,
+  placeSongs,
+  setOrder,
+  takeSuggestion,
+} from './sql.ts'
+
+/** The longest festival has fewer; it bounds what one reply can hold. */
+const MOST_SONGS = 1_000
+
+interface GivenSong {
+  SongId?: number | null | undefined
+  Title?: string | null | undefined
+  ArtistName?: string | null | undefined
+  SpotifyTrackId?: string | null | undefined
+  YouTubeLink?: string | null | undefined
+  DurationSeconds?: number | null | undefined
+}
+
+export function sessionSongsRoutes(app: App): void {
+  const read = async (db: Db, sessionId: number, sessionSongId: number): Promise<SessionSongWithSlots> => {
+    const [song] = await readSongs(db, sessionId, sessionSongId)
+    if (!song) throw notFound('This song')
+    return song
+  }
+
+  handle(app, sessionSongsWithSlots, ({ session, db }) =>
+    app.sessionReplies.get<typeof sessionSongsWithSlots>(
+      'songs-with-slots',
+      session.id,
+      sessionSongsWithSlots.reply,
+      () => readSongs(db, session.id),
+    ),
+  )
+
+  handle(app, sessionSongs, ({ session, db }) =>
+    app.sessionReplies.get<typeof sessionSongs>('songs', session.id, sessionSongs.reply, () =>
+      songsAlone(db, session.id),
+    ),
+  )
+
+  /** The song that was named: one of the catalogue, or one that is put there. */
+  async function catalogued(db: Db, given: GivenSong, userId: number, now: Date): Promise<number> {
+    if (given.SongId) {
+      if (!(await findSong(db, given.SongId))) throw notFound('This song')
+      return given.SongId
+    }
+    if (!given.Title) throw invalid({ Title: 'Say which song.' })
+    return findOrInsertSong(
+      db,
+      {
+        title: given.Title,
+        artist: given.ArtistName ?? '',
+        durationSeconds: given.DurationSeconds ?? null,
+        spotifyTrackId: given.SpotifyTrackId ?? null,
+        youTubeLink: given.YouTubeLink ?? null,
+      },
+      userId,
+      now,
+    )
+  }
+
+  async function put(db: Db, session: SessionContext, songId: number, suggestedBy: number | null): Promise<number> {
+    if (await hasSong(db, session.id, songId)) throw refused('SONG_IN_SESSION', 'This song is in the session already.')
+    if ((await countSongs(db, session.id)) >= MOST_SONGS)
+      throw refused('TOO_MANY_SONGS', `A session has ${MOST_SONGS} songs at most.`)
+    const { id } = await insertSessionSong(db, { session_id: session.id, song_id: songId, suggested_by: suggestedBy })
+    const defaults = sessionDefaultsFrom((await findGroupSettings(db, session.groupId)).session_defaults)
+    const slots = defaults.slots.flatMap(({ instrumentId, count, required }) =>
+      Array.from({ length: count }, () => ({
+        session_id: session.id,
+        session_song_id: id,
+        instrument_id: instrumentId,
+        required,
+        details: '',
+      })),
+    )
+    await insertSlots(db, slots)
+    return id
+  }
+
+  async function changed(
+    db: Db,
+    session: SessionContext,
+    entry: { by: number; action: string; detail: Record<string, unknown> },
+    now: Date,
+    afterCommit: (work: () => unknown) => void,
+  ) {
+    await changeSession(db, session.id)
+    await insertHistory(db, { sessionId: session.id, at: now, ...entry })
+    await app.sessionReplies.changed(db, session.id, afterCommit)
+  }
+
+  transact(app, addSong, async ({ body, caller, session, db, now, afterCommit }) => {
+    await lockSession(db, session.id)
+    const id = await put(db, session, await catalogued(db, body, caller.userId, now), null)
+    const song = await read(db, session.id, id)
+    const detail = { sessionSongId: id, title: song.title }
+    await changed(db, session, { by: caller.userId, action: 'song-added', detail }, now, afterCommit)
+    return song
+  })
+
+  transact(app, addNewSong, async ({ body, caller, db, now, afterCommit }) => {
+    const session = body.SessionId
+      ? await app.sessionAccess.require('approved', { session: body.SessionId }, caller.userId, db)
+      : undefined
+    await app.limits.hit([{ key: `song:${caller.userId}`, most: 200, seconds: 86_400 }], db)
+    const row = session && (await lockSession(db, session.id))
+    if (row && !row.members_may_suggest) throw refused('NO_SUGGESTIONS', 'This session takes no suggestions.')
+    if (row && row.ends_at <= now) throw refused('SESSION_OVER', 'This session is over.')
+    const songId = await catalogued(db, body, caller.userId, now)
+    const song = await findSong(db, songId)
+    if (!song) throw notFound('This song')
+    if (!session) return { song, suggested: null }
+    const id = await put(db, session, songId, caller.userId)
+    const detail = { sessionSongId: id, title: song.title }
+    await changed(db, session, { by: caller.userId, action: 'song-suggested', detail }, now, afterCommit)
+    return { song, suggested: await read(db, session.id, id) }
+  })
+
+  transact(app, acceptSuggestion, async ({ body, caller, session, db, now, afterCommit }) => {
+    await lockSession(db, session.id)
+    const song = await read(db, session.id, body.sessionSongId)
+    if (!song.suggested) throw refused('NO_SUGGESTION', 'This song is in the set already.')
+    if (body.accept) await takeSuggestion(db, session.id, body.sessionSongId)
+    else await deleteSessionSong(db, session.id, body.sessionSongId)
+    const action = body.accept ? 'suggestion-accepted' : 'suggestion-declined'
+    const detail = { sessionSongId: body.sessionSongId, title: song.title }
+    await changed(db, session, { by: caller.userId, action, detail }, now, afterCommit)
+    return { song: body.accept ? await read(db, session.id, body.sessionSongId) : null }
+  })
+
+  transact(app, withdrawSuggestion, async ({ body, caller, session, db, now, afterCommit }) => {
+    await lockSession(db, session.id)
+    const song = await findSessionSong(db, session.id, body.sessionSongId)
+    if (!song) throw notFound('This song')
+    if (song.required_permission_level > 0 || song.suggested_by !== caller.userId)
+      throw notAllowed('Only who suggested a song may take it back, until an organiser has taken it.')
+    await deleteSessionSong(db, session.id, song.id)
+    const detail = { sessionSongId: song.id }
+    await changed(db, session, { by: caller.userId, action: 'suggestion-withdrawn', detail }, now, afterCommit)
+    return {}
+  })
+
+  transact(app, editSong, async ({ body, caller, session, db, now, afterCommit }) => {
+    await changeSessionSong(db, body.sessionSongId, {
+      ...(body.key === undefined ? {} : { musical_key: body.key }),
+      ...(body.tempo === undefined ? {} : { tempo: body.tempo }),
+      ...(body.chartLink === undefined ? {} : { chart_link: body.chartLink }),
+      ...(body.notes === undefined ? {} : { notes: body.notes }),
+    })
+    const detail = { sessionSongId: body.sessionSongId }
+    await changed(db, session, { by: caller.userId, action: 'song-changed', detail }, now, afterCommit)
+    return read(db, session.id, body.sessionSongId)
+  })
+
+  transact(app, cutSong, async ({ body, caller, session, db, now, afterCommit }) => {
+    await changeSessionSong(db, body.sessionSongId, { is_cut: body.cut })
+    const action = body.cut ? 'song-cut' : 'song-uncut'
+    const detail = { sessionSongId: body.sessionSongId }
+    await changed(db, session, { by: caller.userId, action, detail }, now, afterCommit)
+    return read(db, session.id, body.sessionSongId)
+  })
+
+  for (const [call, part] of [
+    [removeSong, 'body'],
+    [removeSongByGet, 'query'],
+  ] as const) {
+    transact(app, call, async ({ caller, session, db, now, afterCommit, ...input }) => {
+      const { sessionSongId } = input[part] as { sessionSongId: number }
+      await lockSession(db, session.id)
+      const song = await read(db, session.id, sessionSongId)
+      await deleteSessionSong(db, session.id, sessionSongId)
+      const detail = { sessionSongId, title: song.title }
+      await changed(db, session, { by: caller.userId, action: 'song-removed', detail }, now, afterCommit)
+      return {}
+    })
+  }
+
+  for (const [call, part] of [
+    [reorderSong, 'body'],
+    [reorderSongByGet, 'query'],
+  ] as const) {
+    transact(app, call, async ({ caller, session, db, now, afterCommit, ...input }) => {
+      const { songId, newIndex } = input[part] as { songId: number; newIndex: number }
+      await lockSession(db, session.id)
+      const order = await setOrder(db, session.id)
+      if (!order.includes(songId)) throw notFound('This song')
+      await placeSongs(db, session.id, movedTo(order, songId, newIndex))
+      const detail = { sessionSongId: songId, position: newIndex + 1 }
+      await changed(db, session, { by: caller.userId, action: 'song-moved', detail }, now, afterCommit)
+      return songsAlone(db, session.id)
+    })
+  }
+}
+
+async function songsAlone(db: Db, sessionId: number): Promise<SessionSong[]> {
+  return (await readSongs(db, sessionId)).map(({ slots: _, ...song }) => song)
+}

@@ -1,0 +1,238 @@
+import {
+  addSession,
+  deleteSession,
+  duplicateSession,
+  editSession,
+  getSession,
+  isSessionAdmin,
+  restoreSession,
+  sessionDetails,
+  session as sessionShape,
+  setSessionAdmin,
+} from '@app/core/contract/sessions'
+import { sessionDefaultsFrom } from '@app/core/rules/session-defaults'
+import { changedSettings, sessionFaults, settingsFrom } from '@app/core/rules/session-settings'
+import { findGroup, findGroupSettings } from '../groups/sql.ts'
+import type { Db } from '../lib/database.ts'
+import { invalid, notFound, refused } from '../lib/errors.ts'
+import { type App, handle, transact } from '../lib/handle.ts'
+import { WrittenReply } from '../lib/session-replies.ts'
+import { findMember, insertGroupAudit } from '../members/sql.ts'
+import { giveFreePlaces } from '../places/sql.ts'
+import { countRegistrations, listRegisteredReaders, readOwnPart } from '../registrations/sql.ts'
+import { insertHistory } from '../session-history/sql.ts'
+import { copySongs } from '../session-songs/sql.ts'
+import { findVenue } from '../venues/sql.ts'
+import {
+  changeSession,
+  deleteSessionAdmin,
+  dropEmptyRoster,
+  findSessionRow,
+  insertLiveRoster,
+  insertSession,
+  insertSessionAdmin,
+  lockSession,
+  RESTORABLE_MS,
+  readSession,
+  settingsOf,
+  toColumns,
+} from './sql.ts'
+import { typedInstant } from './times.ts'
+
+export function sessionsRoutes(app: App): void {
+  const found = async (db: Db, sessionId: number) => {
+    const session = await readSession(db, sessionId)
+    if (!session) throw notFound('This session')
+    return session
+  }
+  const shared = (sessionId: number) =>
+    app.sessionReplies.get<typeof getSession>('session', sessionId, sessionShape, () => found(app.db, sessionId))
+
+  handle(app, getSession, ({ session }) => shared(session.id))
+
+  handle(app, sessionDetails, async ({ caller, session, db }) => {
+    const [everyones, own] = await Promise.all([
+      shared(session.id),
+      readOwnPart(db, session.id, caller?.userId ?? null),
+    ])
+    const me = {
+      callerIsMember: session.isMember,
+      callerIsApproved: session.isApproved,
+      callerIsAdmin: session.mayRun,
+      ...own,
+    }
+    return new WrittenReply(`{"session":${everyones.json},"me":${JSON.stringify(me)}}`)
+  })
+
+  /** The venue of the group that was named, or a place in words. */
+  async function placeFor(
+    db: Db,
+    groupId: number,
+    body: { locationId?: number | null | undefined; location?: string | undefined },
+  ) {
+    if (body.locationId && (await findVenue(db, body.locationId))?.groupId !== groupId) throw notFound('This venue')
+    if (body.locationId) return { venue_id: body.locationId, location: '' }
+    return body.locationId === null || body.location !== undefined
+      ? { venue_id: null, location: body.location ?? '' }
+      : undefined
+  }
+
+  transact(app, addSession, async ({ body, caller, group, db, now, afterCommit }) => {
+    const zone = (await findGroup(db, group.id))?.timeZoneId ?? 'UTC'
+    const defaults = sessionDefaultsFrom((await findGroupSettings(db, group.id)).session_defaults)
+    const startsAt = typedInstant(body.startDate, zone, 'startDate')
+    const endsAt = body.endDate
+      ? typedInstant(body.endDate, zone, 'endDate')
+      : new Date(startsAt.getTime() + defaults.lengthMinutes * 60_000)
+    const settings = changedSettings(settingsFrom(defaults), body.settings ?? {})
+    refuseFaults(sessionFaults({ startsAt, endsAt }, settings, now))
+    const place = (await placeFor(db, group.id, body)) ?? { venue_id: defaults.locationId, location: '' }
+    const { id } = await insertSession(db, {
+      group_id: group.id,
+      title: body.title,
+      description: body.description ?? '',
+      starts_at: startsAt,
+      ends_at: endsAt,
+      time_zone_id: zone,
+      ...place,
+      ...toColumns(settings),
+      made_by: caller.userId,
+      created_at: now,
+    })
+    if (settings.firstCome) await insertLiveRoster(db, id, caller.userId, now)
+    await insertHistory(db, { sessionId: id, at: now, by: caller.userId, action: 'made' })
+    await app.bus.tell(db, 'groupChanged', { groupId: group.id })
+    afterCommit(() => app.groupAccess.forget(group.id))
+    return found(db, id)
+  })
+
+  transact(app, editSession, async ({ body, caller, session, db, now, afterCommit }) => {
+    const before = await lockSession(db, session.id)
+    if (!before) throw notFound('This session')
+    const zone = before.time_zone_id
+    const startsAt = body.startDate ? typedInstant(body.startDate, zone, 'startDate') : before.starts_at
+    const length = before.ends_at.getTime() - before.starts_at.getTime()
+    // A session that is moved stays as long as it was, unless the end is given too.
+    const endsAt = body.endDate ? typedInstant(body.endDate, zone, 'endDate') : new Date(startsAt.getTime() + length)
+    const settings = changedSettings(settingsOf(before), body.settings ?? {})
+    const isMoved = Number(startsAt) !== Number(before.starts_at) || Number(endsAt) !== Number(before.ends_at)
+    refuseFaults(sessionFaults({ startsAt, endsAt }, settings, isMoved ? now : null))
+    if (settings.firstCome !== before.first_come) {
+      if (await countRegistrations(db, session.id))
+        throw invalid({ 'settings.firstCome': 'Members have signed up already. Make a new session to change this.' })
+      if (settings.firstCome) await insertLiveRoster(db, session.id, caller.userId, now)
+      else await dropEmptyRoster(db, session.id)
+    }
+    await changeSession(db, session.id, {
+      ...(body.title === undefined ? {} : { title: body.title }),
+      ...(body.description === undefined ? {} : { description: body.description }),
+      ...((await placeFor(db, session.groupId, body)) ?? {}),
+      ...toColumns(settings),
+      starts_at: startsAt,
+      ends_at: endsAt,
+      reminded_at: settings.signUpClosesAt === settingsOf(before).signUpClosesAt ? before.reminded_at : null,
+    })
+    const movedUp = await giveFreePlaces(db, session.id, now)
+    await app.sessionMails.tell(db, before, movedUp, { kind: 'moved-up' }, afterCommit)
+    const detail = { fields: Object.keys(body).filter((name) => !['id', 'tell', 'message'].includes(name)) }
+    await insertHistory(db, { sessionId: session.id, at: now, by: caller.userId, action: 'changed', detail })
+    const after = await findSessionRow(db, session.id)
+    if (body.tell && after) {
+      const news = { kind: 'changed' as const, message: body.message ?? '' }
+      await app.sessionMails.tell(db, after, await listRegisteredReaders(db, session.id), news, afterCommit)
+    }
+    await app.sessionReplies.changed(db, session.id, afterCommit)
+    return found(db, session.id)
+  })
+
+  transact(app, deleteSession, async ({ query, caller, session, db, now, afterCommit }) => {
+    if (query.groupId !== session.groupId) throw notFound('This session')
+    await changeSession(db, session.id, { deleted_at: now })
+    await recordFor(db, session.groupId, session.id, caller.userId, 'session-deleted', now)
+    const row = await findSessionRow(db, session.id)
+    if (row && row.ends_at > now)
+      await app.sessionMails.tell(
+        db,
+        row,
+        await listRegisteredReaders(db, session.id),
+        { kind: 'cancelled' },
+        afterCommit,
+      )
+    await rightsChanged(db, session.id, afterCommit)
+    return {}
+  })
+
+  transact(app, restoreSession, async ({ caller, session, db, now, afterCommit }) => {
+    const row = await lockSession(db, session.id)
+    if (row?.deleted_at && now.getTime() - row.deleted_at.getTime() > RESTORABLE_MS)
+      throw refused('TOO_LATE', 'A deleted session can be brought back for 30 days, and this one is older.')
+    if (row?.deleted_at) {
+      await changeSession(db, session.id, { deleted_at: null })
+      await recordFor(db, session.groupId, session.id, caller.userId, 'session-restored', now)
+      await rightsChanged(db, session.id, afterCommit)
+    }
+    return found(db, session.id)
+  })
+
+  transact(app, duplicateSession, async ({ body, caller, session, db, now, afterCommit }) => {
+    const row = await findSessionRow(db, session.id)
+    if (!row) throw notFound('This session')
+    const zone = (await findGroup(db, session.groupId))?.timeZoneId ?? row.time_zone_id
+    const startsAt = typedInstant(body.startDate, zone, 'startDate')
+    const endsAt = new Date(startsAt.getTime() + row.ends_at.getTime() - row.starts_at.getTime())
+    const settings = { ...settingsOf(row), signUpClosesAt: null }
+    refuseFaults(sessionFaults({ startsAt, endsAt }, settings, now))
+    const { group_id, title, description, venue_id, location, image } = row
+    const { id } = await insertSession(db, {
+      ...{ group_id, title, description, venue_id, location, image },
+      ...toColumns(settings),
+      starts_at: startsAt,
+      ends_at: endsAt,
+      time_zone_id: zone,
+      made_by: caller.userId,
+      created_at: now,
+    })
+    if (settings.firstCome) await insertLiveRoster(db, id, caller.userId, now)
+    if (body.withSongs) await copySongs(db, session.id, id)
+    await insertHistory(db, { sessionId: id, at: now, by: caller.userId, action: 'made', detail: { from: session.id } })
+    await app.bus.tell(db, 'groupChanged', { groupId: group_id })
+    afterCommit(() => app.groupAccess.forget(group_id))
+    return found(db, id)
+  })
+
+  handle(app, isSessionAdmin, async ({ session }) => ({ isAdmin: session.mayRun }))
+
+  transact(app, setSessionAdmin, async ({ body, caller, session, db, now, afterCommit }) => {
+    if (!(await findMember(db, session.groupId, body.UserId))?.approved_at) throw notFound('This member')
+    if (body.IsAdmin) await insertSessionAdmin(db, session.id, body.UserId)
+    else await deleteSessionAdmin(db, session.id, body.UserId)
+    const action = body.IsAdmin ? 'made-session-admin' : 'session-admin-taken'
+    await recordFor(db, session.groupId, session.id, caller.userId, action, now, body.UserId)
+    await rightsChanged(db, session.id, afterCommit)
+    return { userId: body.UserId, isAdmin: body.IsAdmin }
+  })
+
+  async function rightsChanged(db: Db, sessionId: number, afterCommit: (work: () => unknown) => void) {
+    await app.bus.tell(db, 'sessionRightsChanged', { sessionId })
+    afterCommit(() => app.sessionAccess.forget(sessionId))
+    await app.sessionReplies.changed(db, sessionId, afterCommit)
+  }
+}
+
+/** An admin's act is in the session's history and in the group's audit log. */
+async function recordFor(
+  db: Db,
+  groupId: number,
+  sessionId: number,
+  by: number,
+  action: string,
+  at: Date,
+  about?: number,
+): Promise<void> {
+  await insertHistory(db, { sessionId, at, by, action, about })
+  await insertGroupAudit(db, { at, groupId, by, action, detail: { sessionId }, ...(about ? { about } : {}) })
+}
+
+function refuseFaults(faults: Record<string, string>): void {
+  if (Object.keys(faults).length) throw invalid(faults)
+}

@@ -1,0 +1,268 @@
+import { groupDetails, updateDefaultSessionSettings } from '@app/core/contract/groups'
+import { registerForSession, registerPart } from '@app/core/contract/registrations'
+import { sessionHistory } from '@app/core/contract/session-night'
+import { cutSong } from '@app/core/contract/session-songs'
+import {
+  addSession,
+  deleteSession,
+  duplicateSession,
+  editSession,
+  getSession,
+  groupSessions,
+  isSessionAdmin,
+  listSessionsForGroup,
+  publicSessions,
+  restoreSession,
+  sessionDetails,
+  setSessionAdmin,
+  upcomingSessions,
+} from '@app/core/contract/sessions'
+import { saveVenue } from '@app/core/contract/venues'
+import { expect, test } from 'vitest'
+import { testApp } from '../test/app.ts'
+import { formPart } from '../test/form.ts'
+import { groupOfSix } from '../test/group.ts'
+import { BASS, letPass, SESSION, sessionOfSix, VOCALS } from '../test/session.ts'
+
+const app = testApp()
+
+test('a session begins by the clocks of its group, is as long as the group’s sessions and at its usual place', async () => {
+  const { group, admin } = await groupOfSix(app)
+  const as = { token: admin.token }
+  const { payload: venue } = await app.call(saveVenue, { GroupId: group.id, Name: 'The Anchor', City: 'Portland' }, as)
+  const settings = { lengthMinutes: 90, locationId: venue.locationId, songAssignMin: 2, songAssignMax: 3 }
+  await app.call(updateDefaultSessionSettings, { id: group.id, settings }, as)
+  const { payload } = await app.call(addSession, { groupId: group.id, ...SESSION }, as)
+  expect(payload).toMatchObject({
+    title: 'Thursday Blues',
+    startDate: '2026-03-13T02:30:00.000Z',
+    endDate: '2026-03-13T04:00:00.000Z',
+    timeZoneId: 'America/Los_Angeles',
+    location: 'The Anchor',
+    address: 'Portland',
+    settings: { songAssignMin: 2, songAssignMax: 3, signUpOpen: true, firstCome: false },
+    rosterPublished: false,
+  })
+  expect((await app.call(getSession, { id: payload.id })).payload).toEqual(payload)
+})
+
+test('a session may come as a form, with its settings as JSON', async () => {
+  const { group, admin } = await groupOfSix(app)
+  const form = formPart(
+    { groupId: String(group.id), ...SESSION, settings: '{"capacity":12}' },
+    { authorization: `Bearer ${admin.token}` },
+  )
+  const response = await app.http.inject({ method: 'POST', url: '/api/Session/AddSession/', ...form })
+  expect(response.json().payload.settings.capacity).toBe(12)
+  const broken = formPart(
+    { groupId: String(group.id), ...SESSION, settings: '{"capacity":' },
+    { authorization: `Bearer ${admin.token}` },
+  )
+  expect((await app.http.inject({ method: 'POST', url: '/api/Session/AddSession/', ...broken })).statusCode).toBe(400)
+})
+
+test.each([
+  ['a time that the clocks leave out', { startDate: '2026-03-08T02:30' }, 'startDate'],
+  ['an end that the clocks leave out', { startDate: '2026-03-07T23:00', endDate: '2026-03-08T02:30' }, 'endDate'],
+  ['a session in the past', { startDate: '2026-03-01T19:30' }, 'startDate'],
+  ['an end before the start', { endDate: '2026-03-12T19:00' }, 'endDate'],
+  ['no date at all', { startDate: 'tomorrow' }, 'startDate'],
+  ['a day that is not', { startDate: '2026-02-30T19:30' }, 'startDate'],
+  ['more fewest than most', { settings: { songAssignMin: 5, songAssignMax: 2 } }, 'settings.songAssignMin'],
+  ['a title of 10,000 characters', { title: 'x'.repeat(10_000) }, 'title'],
+  ['a fee below zero', { settings: { fee: -1 } }, 'settings'],
+])('%s is refused at the field', async (_, changes, field) => {
+  const { group, admin } = await groupOfSix(app)
+  const { status, error } = await app.call(addSession, { groupId: group.id, ...SESSION, ...changes } as never, {
+    token: admin.token,
+  })
+  expect(status).toBe(400)
+  expect(Object.keys(error.fields ?? {}).join()).toContain(field)
+})
+
+test('B3 a venue of another group is not there', async () => {
+  const { group, otherGroup, admin, otherAdmin } = await groupOfSix(app)
+  const other = { GroupId: otherGroup.id, Name: 'Elsewhere' }
+  const { payload: venue } = await app.call(saveVenue, other, { token: otherAdmin.token })
+  const body = { groupId: group.id, ...SESSION, locationId: venue.locationId }
+  expect((await app.call(addSession, body, { token: admin.token })).status).toBe(404)
+})
+
+test('B4 a session takes no rights, numbers or marks from who makes it', async () => {
+  const { group, admin } = await groupOfSix(app)
+  const extra = { id: 1, made_by: 1, deleted_at: null, published: true, isAdmin: true }
+  const { payload } = await app.call(addSession, { groupId: group.id, ...SESSION, ...extra }, { token: admin.token })
+  expect(payload.rosterPublished).toBe(false)
+  expect(payload.groupId).toBe(group.id)
+})
+
+test('a change keeps what it does not name, and a moved session stays as long as it was', async () => {
+  const { session, admin, member } = await sessionOfSix(app, { settings: { capacity: 20 } })
+  await app.call(registerForSession, { sessionId: session.id }, { token: member.token })
+  const change = {
+    id: session.id,
+    startDate: '2026-03-19T20:00',
+    settings: { fee: 5 },
+    tell: true,
+    message: 'A week later.',
+  }
+  const { payload } = await app.call(editSession, change, { token: admin.token })
+  expect(payload).toMatchObject({
+    title: session.title,
+    startDate: '2026-03-20T03:00:00.000Z',
+    endDate: '2026-03-20T06:00:00.000Z',
+    settings: { capacity: 20, fee: 5 },
+  })
+  await app.app.jobs.wake()
+  expect(
+    app.mails
+      .filter((mail) => mail.to === member.email)
+      .map((mail) => mail.text)
+      .join(),
+  ).toContain('A week later.')
+  expect((await app.call(getSession, { id: session.id })).payload).toEqual(payload)
+})
+
+test('nobody is told of a change unless the organiser says so', async () => {
+  const { session, admin, member } = await sessionOfSix(app)
+  await app.call(registerForSession, { sessionId: session.id }, { token: member.token })
+  await app.call(editSession, { id: session.id, title: 'Quietly' }, { token: admin.token })
+  await app.app.jobs.wake()
+  expect(app.mails.filter((mail) => mail.to === member.email)).toEqual([])
+})
+
+test('how sign-up works cannot change once somebody has signed up', async () => {
+  const { session, slotId, admin, member } = await sessionOfSix(app)
+  const change = (firstCome: boolean) =>
+    app.call(editSession, { id: session.id, settings: { firstCome } }, { token: admin.token })
+  expect((await change(true)).payload.rosterPublished).toBe(true)
+  expect((await change(false)).payload.rosterPublished).toBe(false)
+  await app.call(registerPart, { SessionId: session.id, SlotId: slotId }, { token: member.token })
+  expect((await change(true)).error.fields).toHaveProperty('settings.firstCome')
+})
+
+test('a deleted session is gone for everybody, those registered are told, and an admin brings it back within 30 days', async () => {
+  const { session, slotId, group, admin, member } = await sessionOfSix(app)
+  await app.call(registerPart, { SessionId: session.id, SlotId: slotId }, { token: member.token })
+  const where = { groupId: group.id, sessionId: session.id }
+  expect((await app.call(deleteSession, where, { token: admin.token })).status).toBe(200)
+  await app.app.jobs.wake()
+  expect(
+    app.mails
+      .filter((mail) => mail.to === member.email)
+      .map((mail) => mail.subject)
+      .join(),
+  ).toContain('Cancelled')
+  for (const token of [member.token, admin.token]) {
+    expect((await app.call(getSession, { id: session.id }, { token })).status).toBe(404)
+    const part = { SessionId: session.id, SlotId: slotId }
+    expect((await app.call(registerPart, part, { token })).status).toBe(404)
+  }
+  const listed = async (token: string) =>
+    (await app.call(listSessionsForGroup, { groupId: group.id }, { token })).payload.map((one) => one.deleted)
+  expect(await listed(member.token)).toEqual([])
+  expect(await listed(admin.token)).toEqual([true])
+  expect((await app.call(restoreSession, { SessionId: session.id }, { token: member.token })).status).toBe(404)
+  const restored = await app.call(restoreSession, { SessionId: session.id }, { token: admin.token })
+  expect(restored.payload.songs[0]?.slots[0]?.wishes).toBe(1)
+  expect((await app.call(getSession, { id: session.id })).status).toBe(200)
+})
+
+test('B3 a session is deleted by its own group alone', async () => {
+  const { session, otherGroup, admin } = await sessionOfSix(app)
+  const where = { groupId: otherGroup.id, sessionId: session.id }
+  expect((await app.call(deleteSession, where, { token: admin.token })).status).toBe(404)
+})
+
+test('a copy has the settings and, at wish, the songs and slots that were not cut; nobody is registered in it', async () => {
+  const six = await sessionOfSix(app, { songs: 3, slots: [VOCALS, BASS], settings: { capacity: 9, fee: 3 } })
+  const as = { token: six.admin.token }
+  await app.call(registerPart, { SessionId: six.session.id, SlotId: six.slotId }, { token: six.member.token })
+  await app.call(cutSong, { sessionSongId: six.songs[1]?.sessionSongId ?? 0, cut: true }, as)
+  const copy = async (withSongs: boolean) =>
+    (await app.call(duplicateSession, { SessionId: six.session.id, startDate: '2026-04-09T19:30', withSongs }, as))
+      .payload
+  const full = await copy(true)
+  expect(full.songs.map((song) => [song.position, song.title, song.slots.length])).toEqual([
+    [1, 'Song 1', 2],
+    [2, 'Song 3', 2],
+  ])
+  expect(full).toMatchObject({ startDate: '2026-04-10T02:30:00.000Z', settings: { capacity: 9, fee: 3 } })
+  expect(full.counts.registered).toBe(0)
+  expect((await copy(false)).songs).toEqual([])
+})
+
+test('a session admin runs that session and no other, until the rights are taken', async () => {
+  const { session, member, admin, group } = await sessionOfSix(app)
+  const other = (await app.call(addSession, { groupId: group.id, ...SESSION }, { token: admin.token })).payload
+  const rename = (id: number) => app.call(editSession, { id, title: 'By a member' }, { token: member.token })
+  const set = (IsAdmin: boolean) =>
+    app.call(setSessionAdmin, { SessionId: session.id, UserId: member.id, IsAdmin }, { token: admin.token })
+  const isAdmin = async () =>
+    (await app.call(isSessionAdmin, { id: session.id }, { token: member.token })).payload.isAdmin
+  expect([await isAdmin(), (await rename(session.id)).status]).toEqual([false, 403])
+  await set(true)
+  expect([await isAdmin(), (await rename(session.id)).status, (await rename(other.id)).status]).toEqual([
+    true,
+    200,
+    403,
+  ])
+  expect((await app.call(sessionDetails, { id: session.id }, { token: member.token })).payload.me.callerIsAdmin).toBe(
+    true,
+  )
+  await set(false)
+  expect([await isAdmin(), (await rename(session.id)).status]).toEqual([false, 403])
+})
+
+test('only a member of the group can be made a session admin', async () => {
+  const { session, stranger, unapproved, admin } = await sessionOfSix(app)
+  for (const { id } of [stranger, unapproved])
+    expect(
+      (await app.call(setSessionAdmin, { SessionId: session.id, UserId: id, IsAdmin: true }, { token: admin.token }))
+        .status,
+    ).toBe(404)
+})
+
+test('sessions are listed where they belong: the next ones first, past ones apart, private ones for members alone', async () => {
+  const six = await groupOfSix(app, { isPublic: false })
+  const as = { token: six.admin.token }
+  const add = async (title: string, startDate: string) =>
+    (await app.call(addSession, { groupId: six.group.id, title, startDate }, as)).payload.id
+  const later = await add('Later', '2026-05-01T19:30')
+  const sooner = await add('Sooner', '2026-04-01T19:30')
+  const ids = (sessions: { id: number }[]) => sessions.map((one) => one.id)
+  expect(ids((await app.call(groupSessions, { id: six.group.id }, as)).payload.sessions)).toEqual([sooner, later])
+  expect((await app.call(groupSessions, { id: six.group.id, past: true }, as)).payload.total).toBe(0)
+  expect(ids((await app.call(upcomingSessions, {}, { token: six.member.token })).payload)).toEqual([sooner, later])
+  expect((await app.call(upcomingSessions, {}, { token: six.unapproved.token })).payload).toEqual([])
+  expect(ids((await app.call(groupDetails, { id: six.group.id }, as)).payload.upcomingSessions)).toEqual([
+    sooner,
+    later,
+  ])
+  const shown = ids((await app.call(publicSessions, { limit: 100 })).payload.sessions)
+  expect(shown).not.toContain(sooner)
+})
+
+test('F4 a list of 1e9 is a list of 100', async () => {
+  const { status } = await app.call(publicSessions, { limit: 1e9 })
+  expect(status).toBe(200)
+  expect((await app.call(publicSessions, { limit: -1 })).status).toBe(400)
+  expect((await app.call(publicSessions, { start: 'NaN' } as never)).status).toBe(400)
+})
+
+test('the history says who did what, the latest first, to who runs the session', async () => {
+  const { session, slotId, admin, member } = await sessionOfSix(app)
+  await app.call(registerPart, { SessionId: session.id, SlotId: slotId }, { token: member.token })
+  const { payload } = await app.call(sessionHistory, { id: session.id, limit: 2 }, { token: admin.token })
+  expect(payload.entries.map((entry) => [entry.action, entry.by?.userId, entry.about?.userId])).toEqual([
+    ['part-registered', member.id, member.id],
+    ['slot-added', admin.id, undefined],
+  ])
+  expect(payload.total).toBe(4)
+})
+
+test('an old session’s title can still be mended', async () => {
+  const { session, admin } = await sessionOfSix(app)
+  await letPass(app, session.id)
+  expect((await app.call(editSession, { id: session.id, title: 'Mended' }, { token: admin.token })).status).toBe(200)
+})

@@ -1,0 +1,138 @@
+import {
+  addSlot,
+  instrumentsForSession,
+  registeredUsersForSlot,
+  removeSlot,
+  setSlotRequired,
+  signUpStates,
+  signUpStatesByPost,
+  slotsForSong,
+  updateSignUpState,
+  updateSlotNote,
+} from '@app/core/contract/slots'
+import type { Db } from '../lib/database.ts'
+import { notAllowed, notFound, refused } from '../lib/errors.ts'
+import { type App, handle, transact } from '../lib/handle.ts'
+import type { SessionContext } from '../lib/session-access.ts'
+import { insertHistory } from '../session-history/sql.ts'
+import { findSessionSong, insertSlots } from '../session-songs/sql.ts'
+import { changeSession, lockSession } from '../sessions/sql.ts'
+import { areInstruments } from '../songs/sql.ts'
+import {
+  changeSlot,
+  countSlots,
+  deleteSlot,
+  findSignUp,
+  findSlot,
+  listSignUps,
+  listSlotRegistrations,
+  listSlotsOfSong,
+  setSignUp,
+} from './sql.ts'
+
+/** A big band has twenty; it bounds what one reply can hold. */
+const MOST_SLOTS = 50
+
+export function slotsRoutes(app: App): void {
+  const found = async (db: Db, sessionId: number, slotId: number) => {
+    const slot = await findSlot(db, sessionId, slotId)
+    if (!slot) throw notFound('This slot')
+    return slot
+  }
+
+  async function changed(
+    db: Db,
+    session: SessionContext,
+    entry: { by: number; action: string; detail: Record<string, unknown> },
+    now: Date,
+    afterCommit: (work: () => unknown) => void,
+  ) {
+    await changeSession(db, session.id)
+    await insertHistory(db, { sessionId: session.id, at: now, ...entry })
+    await app.sessionReplies.changed(db, session.id, afterCommit)
+  }
+
+  transact(app, addSlot, async ({ body, caller, session, db, now, afterCommit }) => {
+    await lockSession(db, session.id)
+    if (!(await findSessionSong(db, session.id, body.sessionSongId))) throw notFound('This song')
+    if (!(await areInstruments(db, [body.instrumentId]))) throw notFound('This instrument')
+    if ((await countSlots(db, body.sessionSongId)) >= MOST_SLOTS)
+      throw refused('TOO_MANY_SLOTS', `A song has ${MOST_SLOTS} slots at most.`)
+    const [slotId = 0] = await insertSlots(db, [
+      {
+        session_id: session.id,
+        session_song_id: body.sessionSongId,
+        instrument_id: body.instrumentId,
+        required: body.Required ?? false,
+        details: body.details ?? '',
+      },
+    ])
+    await changed(db, session, { by: caller.userId, action: 'slot-added', detail: { slotId } }, now, afterCommit)
+    return found(db, session.id, slotId)
+  })
+
+  transact(app, removeSlot, async ({ body, caller, session, db, now, afterCommit }) => {
+    await lockSession(db, session.id)
+    const slot = await found(db, session.id, body.SlotId)
+    await deleteSlot(db, session.id, body.SlotId)
+    const detail = { slotId: body.SlotId, instrument: slot.instrumentName }
+    await changed(db, session, { by: caller.userId, action: 'slot-removed', detail }, now, afterCommit)
+    return {}
+  })
+
+  transact(app, setSlotRequired, async ({ body, caller, session, db, now, afterCommit }) => {
+    const slot = await changeSlot(db, session.id, body.SlotId, { required: body.Required })
+    if (!slot) throw notFound('This slot')
+    const detail = { slotId: body.SlotId, required: body.Required }
+    await changed(db, session, { by: caller.userId, action: 'slot-changed', detail }, now, afterCommit)
+    return found(db, session.id, body.SlotId)
+  })
+
+  transact(app, updateSlotNote, async ({ body, caller, session, db, now, afterCommit }) => {
+    const slot = await found(db, session.id, body.slotId)
+    if (!session.mayRun && slot.player?.userId !== caller.userId)
+      throw notAllowed('The note of a slot is written by who plays it, or by an organiser.')
+    await changeSlot(db, session.id, body.slotId, { note: body.note })
+    const detail = { slotId: body.slotId }
+    await changed(db, session, { by: caller.userId, action: 'slot-note-written', detail }, now, afterCommit)
+    return found(db, session.id, body.slotId)
+  })
+
+  handle(app, registeredUsersForSlot, async ({ query, session, db }) =>
+    (await listSlotRegistrations(db, session.groupId, { slotId: query.slotId })).map(({ person, waitlist, plays }) => ({
+      person,
+      waitlist,
+      plays,
+    })),
+  )
+
+  handle(app, slotsForSong, async ({ body, session, db }) => {
+    const registrations = await listSlotRegistrations(db, session.groupId, body)
+    return (await listSlotsOfSong(db, body.sessionSongId)).map((slot) => ({
+      ...slot,
+      registrations: registrations
+        .filter((registration) => registration.slotId === slot.slotId)
+        .map(({ slotId: _, createdAt, ...registration }) => ({
+          ...registration,
+          registeredAt: createdAt.toISOString(),
+        })),
+    }))
+  })
+
+  const states = async (db: Db, sessionId: number) =>
+    (await listSignUps(db, sessionId)).map(({ slots: _, required: __, wishes: ___, taken: ____, ...signUp }) => signUp)
+
+  handle(app, signUpStates, ({ session, db }) => states(db, session.id))
+  handle(app, signUpStatesByPost, ({ session, db }) => states(db, session.id))
+  handle(app, instrumentsForSession, ({ session, db }) => listSignUps(db, session.id))
+
+  transact(app, updateSignUpState, async ({ query, caller, session, db, now, afterCommit }) => {
+    if (!(await areInstruments(db, [query.instrumentId]))) throw notFound('This instrument')
+    await setSignUp(db, session.id, query.instrumentId, query.newState, query.reason ?? '')
+    const detail = { instrumentId: query.instrumentId, state: query.newState, reason: query.reason ?? '' }
+    await changed(db, session, { by: caller.userId, action: 'sign-up-state-changed', detail }, now, afterCommit)
+    const signUp = await findSignUp(db, session.id, query.instrumentId)
+    if (!signUp) throw notFound('This instrument')
+    return signUp
+  })
+}

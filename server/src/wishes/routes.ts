@@ -1,0 +1,83 @@
+import {
+  registerPart,
+  reorderPriorities,
+  reorderPrioritiesByGet,
+  setRegistrationPriority,
+  unregisterPart,
+} from '@app/core/contract/registrations'
+import { removeUserForSlot } from '@app/core/contract/slots'
+import { inOrderOf, movedTo } from '@app/core/rules/order'
+import type { Db } from '../lib/database.ts'
+import { notFound } from '../lib/errors.ts'
+import { type App, transact } from '../lib/handle.ts'
+import { personFor } from '../lib/session-access.ts'
+import { lockRegistration } from '../places/sql.ts'
+import { listWishes } from '../registrations/sql.ts'
+import { insertHistory } from '../session-history/sql.ts'
+import { lockSession } from '../sessions/sql.ts'
+import { registerForSlot } from './register-for-slot.ts'
+import { deleteWish, passOn, rankWishes, releaseSlots, wishIds } from './sql.ts'
+
+export function wishesRoutes(app: App): void {
+  registerForSlot(app, registerPart)
+
+  /** Takes somebody's wish for a slot back, and with it the slot where they have it. */
+  async function unregister(
+    db: Db,
+    ids: { sessionId: number; slotId: number; userId: number; by: number },
+    now: Date,
+    afterCommit: (work: () => unknown) => void,
+  ) {
+    const { sessionId, slotId, userId, by } = ids
+    const session = await lockSession(db, sessionId)
+    await lockRegistration(db, sessionId, userId)
+    if (!session || !(await deleteWish(db, sessionId, slotId, userId))) throw notFound('This registration')
+    if ((await releaseSlots(db, sessionId, userId, slotId)).length) {
+      const lucky = await passOn(db, sessionId, slotId, now)
+      await app.sessionMails.tell(db, session, lucky, { kind: 'got-slot' }, afterCommit)
+    }
+    await insertHistory(db, { sessionId, at: now, by, action: 'part-unregistered', about: userId, detail: { slotId } })
+    await app.sessionReplies.changed(db, sessionId, afterCommit)
+  }
+
+  transact(app, unregisterPart, async ({ body, caller, session, db, now, afterCommit }) => {
+    const userId = await personFor(db, session, caller.userId, body.ForUserId)
+    const ids = { sessionId: session.id, slotId: body.SlotId, userId, by: caller.userId }
+    await unregister(db, ids, now, afterCommit)
+    return listWishes(db, session.id, userId)
+  })
+
+  transact(app, removeUserForSlot, async ({ body, caller, session, db, now, afterCommit }) => {
+    const ids = { sessionId: session.id, slotId: body.slotId, userId: body.userId, by: caller.userId }
+    await unregister(db, ids, now, afterCommit)
+    return {}
+  })
+
+  transact(app, setRegistrationPriority, async ({ body, caller, session, db }) => {
+    const userId = await personFor(db, session, caller.userId, body.ForUserId)
+    await lockRegistration(db, session.id, userId)
+    const wishes = await wishIds(db, session.id, userId)
+    const moved = wishes.find((wish) => wish.slotId === body.SlotId)
+    if (!moved) throw notFound('This registration')
+    const ids = wishes.map((wish) => wish.id)
+    await rankWishes(db, session.id, userId, movedTo(ids, moved.id, body.Priority - 1))
+    return listWishes(db, session.id, userId)
+  })
+
+  /** Wishes that went meanwhile on another device are passed over; those that came stay behind the ones that are named. */
+  async function reorder(db: Db, sessionId: number, userId: number, named: number[]) {
+    await lockRegistration(db, sessionId, userId)
+    const ids = (await wishIds(db, sessionId, userId)).map((wish) => wish.id)
+    await rankWishes(db, sessionId, userId, inOrderOf(ids, named))
+    return listWishes(db, sessionId, userId)
+  }
+
+  transact(app, reorderPrioritiesByGet, ({ query, caller, session, db }) =>
+    reorder(db, session.id, caller.userId, query.instrumentSlotUserSignupIds),
+  )
+
+  transact(app, reorderPriorities, async ({ body, caller, session, db }) => {
+    const userId = await personFor(db, session, caller.userId, body.ForUserId)
+    return reorder(db, session.id, userId, body.instrumentSlotUserSignupIds)
+  })
+}

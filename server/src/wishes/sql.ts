@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Db } from '../lib/database.ts'
+import { insertHistory } from '../session-history/sql.ts'
+
+// Every change here is of a person whose session registration the transaction holds (places/sql: lockRegistration), so that
+// the wishes of one person are always 1 to n, whoever else changes them at the same time.
+
+/** As the last wish. */
+export async function insertWish(
+  db: Db,
+  wish: { sessionId: number; slotId: number; userId: number; isWaitlist: boolean },
+  now: Date,
+): Promise<number> {
+  const { wish_count } = await db
+    .updateTable('session_registrations')
+    .set({ wish_count: sql<number>`wish_count + 1` })
+    .where('session_id', '=', wish.sessionId)
+    .where('user_id', '=', wish.userId)
+    .returning('wish_count')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('registrations')
+    .values({
+      session_id: wish.sessionId,
+      slot_id: wish.slotId,
+      user_id: wish.userId,
+      priority: wish_count,
+      is_waitlist: wish.isWaitlist,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const setWaitlist = (db: Db, wishId: number, isWaitlist: boolean) =>
+  db.updateTable('registrations').set({ is_waitlist: isWaitlist }).where('id', '=', wishId).execute()
+
+/** In this order from 1; the ids are all of the person's. */
+export const rankWishes = (db: Db, sessionId: number, userId: number, ids: number[]) =>
+  sql`update registrations set priority = ranked.place
+    from unnest(${sql.val(ids)}::int[]) with ordinality as ranked (id, place)
+    where registrations.id = ranked.id and session_id = ${sessionId} and user_id = ${userId} and priority <> ranked.place`.execute(
+    db,
+  )
+
+export async function wishIds(db: Db, sessionId: number, userId: number): Promise<{ id: number; slotId: number }[]> {
+  return db
+    .selectFrom('registrations')
+    .select(['id', 'slot_id as slotId'])
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .orderBy('priority')
+    .execute()
+}
+
+/** Takes a wish away, and the ones behind it close up. */
+export async function deleteWish(db: Db, sessionId: number, slotId: number, userId: number): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('registrations')
+    .where('session_id', '=', sessionId)
+    .where('slot_id', '=', slotId)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (gone) await closeUp(db, sessionId, [userId])
+  return gone !== undefined
+}
+
+/** Numbers the wishes of these people from 1 again, in the order they stand. */
+export async function closeUp(db: Db, sessionId: number, userIds: number[]): Promise<void> {
+  if (!userIds.length) return
+  await sql`update registrations set priority = ranked.place
+    from (select id, row_number() over (partition by user_id order by priority) as place from registrations
+      where session_id = ${sessionId} and user_id = any(${sql.val(userIds)}::int[])) as ranked
+    where registrations.id = ranked.id and priority <> ranked.place`.execute(db)
+  await sql`update session_registrations set wish_count =
+      (select count(*) from registrations r where r.session_id = ${sessionId} and r.user_id = session_registrations.user_id)
+    where session_id = ${sessionId} and user_id = any(${sql.val(userIds)}::int[])`.execute(db)
+}
+
+/**
+ * Those who wish for one of these slots, held until the transaction ends, in their order: two removals at once do not wait for
+ * each other. To be asked before the slots go.
+ */
+export async function lockWishers(db: Db, sessionId: number, slots: { slotId: number } | { sessionSongId: number }) {
+  const which = 'slotId' in slots ? sql`r.slot_id = ${slots.slotId}` : sql`s.session_song_id = ${slots.sessionSongId}`
+  const { rows } = await sql<{ user_id: number }>`
+    select p.user_id from session_registrations p
+    where p.session_id = ${sessionId} and p.user_id in (
+      select r.user_id from registrations r join slots s on s.id = r.slot_id where r.session_id = ${sessionId} and ${which})
+    order by p.user_id for update of p`.execute(db)
+  return rows.map((row) => row.user_id)
+}
+
+/** Where the first to come has it: theirs, in the roster that is live from the start. */
+export const holdSlot = (db: Db, rosterId: number, sessionId: number, slotId: number, userId: number) =>
+  db
+    .insertInto('assignments')
+    .values({ roster_id: rosterId, session_id: sessionId, slot_id: slotId, user_id: userId })
+    .execute()
+
+/** Gives a slot back, or with none named every slot that somebody has in the session; in drafts too. */
+export async function releaseSlots(db: Db, sessionId: number, userId: number, slotId?: number): Promise<number[]> {
+  const rows = await db
+    .deleteFrom('assignments')
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .$if(slotId !== undefined, (query) => query.where('slot_id', '=', slotId as number))
+    .returning('slot_id')
+    .execute()
+  return [...new Set(rows.map((row) => row.slot_id))]
+}
+
+/**
+ * A slot that became free goes to who waits for it and may have it: in the order they came, with a place in the session, and no other
+ * slot of the song. The session is locked by the caller. Answers who got it, if anybody did.
+ */
+export async function passOn(db: Db, sessionId: number, slotId: number, now: Date) {
+  const { rows } = await sql<{
+    wishId: number
+    userId: number
+    rosterId: number
+    email: string | null
+    firstName: string
+  }>`
+    select r.id as "wishId", r.user_id as "userId", ro.id as "rosterId", u.email, u.first_name as "firstName"
+    from registrations r
+      join session_registrations p on p.session_id = r.session_id and p.user_id = r.user_id and not p.is_waiting
+      join sessions se on se.id = r.session_id and se.first_come
+      join rosters ro on ro.session_id = se.id and ro.state = 'published'
+      join slots s on s.id = r.slot_id
+      join users u on u.id = r.user_id
+    where r.session_id = ${sessionId} and r.slot_id = ${slotId} and r.is_waitlist
+      and not exists (select from assignments a where a.roster_id = ro.id and a.slot_id = r.slot_id)
+      and (se.allow_doubling or not exists (select from assignments a join slots o on o.id = a.slot_id
+        where a.roster_id = ro.id and a.user_id = r.user_id and o.session_song_id = s.session_song_id))
+    order by r.id limit 1`.execute(db)
+  for (const { wishId, userId, rosterId } of rows) {
+    await setWaitlist(db, wishId, false)
+    await holdSlot(db, rosterId, sessionId, slotId, userId)
+    await insertHistory(db, { sessionId, at: now, by: null, action: 'got-slot', about: userId, detail: { slotId } })
+  }
+  return rows
+}

@@ -1,0 +1,342 @@
+import { setAdminRights } from '@app/core/contract/groups'
+import {
+  registeredUserProfiles,
+  registerForSession,
+  registerPart,
+  registerWildcard,
+  reorderPriorities,
+  reorderPrioritiesByGet,
+  resetAllocationMax,
+  setRegistrationPriority,
+  unregisterPart,
+  unregisterUser,
+  unregisterWildcard,
+  updateAllocationMax,
+} from '@app/core/contract/registrations'
+import { acceptSuggestion, cutSong, removeSong } from '@app/core/contract/session-songs'
+import { editSession, getSession, sessionDetails } from '@app/core/contract/sessions'
+import {
+  registeredUsersForSlot,
+  removeSlot,
+  removeUserForSlot,
+  slotsForSong,
+  updateSignUpState,
+} from '@app/core/contract/slots'
+import { addNewSong } from '@app/core/contract/songs'
+import { expect, test } from 'vitest'
+import { testApp } from '../test/app.ts'
+import { BASS, letPass, members, type SessionOfSix, sessionOfSix, VOCALS } from '../test/session.ts'
+
+const app = testApp()
+
+const take = (six: SessionOfSix, token: string, index = 0, more: object = {}) =>
+  app.call(registerPart, { SessionId: six.session.id, SlotId: six.slotIds[index] ?? 0, ...more }, { token })
+const mine = async (six: SessionOfSix, token: string) =>
+  (await app.call(sessionDetails, { id: six.session.id }, { token })).payload.me
+const ranks = async (six: SessionOfSix, token: string) =>
+  (await mine(six, token)).wishes.map((wish) => [six.slotIds.indexOf(wish.slotId), wish.priority])
+
+test('registering for a slot registers for the session too, with its fewest and most songs', async () => {
+  const six = await sessionOfSix(app, { settings: { songAssignMin: 2, songAssignMax: 3 } })
+  const { payload } = await take(six, six.member.token)
+  expect(payload).toMatchObject({ slotId: six.slotId, priority: 1, state: 'wished', waitlistPosition: null })
+  expect(await mine(six, six.member.token)).toMatchObject({
+    callerIsApproved: true,
+    registration: { SongAssignMin: 2, SongAssignMax: 3, waitlistPosition: null },
+    wishes: [{ id: payload.id, priority: 1 }],
+  })
+})
+
+test('a guest and a stranger see the session and nothing of anybody’s own', async () => {
+  const six = await sessionOfSix(app)
+  await take(six, six.member.token)
+  for (const as of [{}, { token: six.stranger.token }]) {
+    const { payload } = await app.call(sessionDetails, { id: six.session.id }, as)
+    expect(payload.me).toMatchObject({ callerIsMember: false, registration: null, wishes: [], wildcards: [] })
+    expect(payload.session.songs[0]?.slots[0]).toMatchObject({ wishes: 1, player: null })
+  }
+})
+
+test('wishes come in the order they were made, at the rank that is asked for', async () => {
+  const six = await sessionOfSix(app, { songs: 3 })
+  const { token } = six.member
+  for (const index of [0, 1]) await take(six, token, index)
+  expect((await take(six, token, 2, { Priority: 1 })).payload.priority).toBe(1)
+  expect(await ranks(six, token)).toEqual([
+    [2, 1],
+    [0, 2],
+    [1, 3],
+  ])
+  await take(six, token, 0, { Priority: 999 })
+  expect(await ranks(six, token)).toEqual([
+    [2, 1],
+    [1, 2],
+    [0, 3],
+  ])
+})
+
+test('a wish moves, and the whole order can be given, by POST and by GET', async () => {
+  const six = await sessionOfSix(app, { songs: 4 })
+  const { token } = six.member
+  for (const index of [0, 1, 2, 3]) await take(six, token, index)
+  const { payload } = await app.call(
+    setRegistrationPriority,
+    { SessionId: six.session.id, SlotId: six.slotIds[3] ?? 0, Priority: 2 },
+    { token },
+  )
+  const slots = (wishes: { slotId: number }[]) => wishes.map((wish) => six.slotIds.indexOf(wish.slotId))
+  expect(slots(payload)).toEqual([0, 3, 1, 2])
+  const ids = payload.map((wish) => wish.id)
+  const backwards = { sessionId: six.session.id, instrumentSlotUserSignupIds: [...ids].reverse() }
+  expect(slots((await app.call(reorderPriorities, backwards, { token })).payload)).toEqual([2, 1, 3, 0])
+  const some = { sessionId: six.session.id, instrumentSlotUserSignupIds: `${ids[0]},2000000` }
+  expect(slots((await app.call(reorderPrioritiesByGet, some, { token })).payload)).toEqual([0, 2, 1, 3])
+  expect(
+    (await app.call(reorderPrioritiesByGet, { ...some, instrumentSlotUserSignupIds: 'x' }, { token })).status,
+  ).toBe(400)
+})
+
+test('what is taken back leaves no gap: by oneself, by an organiser, with the slot, with the song', async () => {
+  const six = await sessionOfSix(app, { songs: 5 })
+  const { token } = six.member
+  const admin = { token: six.admin.token }
+  for (const index of [0, 1, 2, 3, 4]) await take(six, token, index)
+  const slot = (index: number) => six.slotIds[index] ?? 0
+  await app.call(unregisterPart, { SessionId: six.session.id, SlotId: slot(0) }, { token })
+  await app.call(removeUserForSlot, { slotId: slot(1), userId: six.member.id }, admin)
+  await app.call(removeSlot, { SessionId: six.session.id, SlotId: slot(2) }, admin)
+  await app.call(removeSong, { sessionId: six.session.id, sessionSongId: six.songs[3]?.sessionSongId ?? 0 }, admin)
+  expect(await ranks(six, token)).toEqual([[4, 1]])
+  await take(six, token, 0)
+  expect(await ranks(six, token)).toEqual([
+    [4, 1],
+    [0, 2],
+  ])
+})
+
+const refusals: [string, (six: SessionOfSix) => Promise<unknown>, string][] = [
+  ['the session is over', (six) => letPass(app, six.session.id), 'SESSION_OVER'],
+  [
+    'sign-up is closed',
+    (six) => app.call(editSession, { id: six.session.id, settings: { signUpOpen: false } }, { token: six.admin.token }),
+    'SIGN_UP_CLOSED',
+  ],
+  ['the instrument is closed', (six) => setState(six, 3), 'INSTRUMENT_CLOSED'],
+  ['the instrument has a waitlist only', (six) => setState(six, 2), 'INSTRUMENT_WAITLIST'],
+  ['the instrument is not used', (six) => setState(six, 4), 'INSTRUMENT_UNUSED'],
+  [
+    'the song is cut',
+    (six) => app.call(cutSong, { sessionSongId: six.sessionSongId, cut: true }, { token: six.admin.token }),
+    'SONG_CUT',
+  ],
+]
+const setState = (six: SessionOfSix, newState: number) =>
+  app.call(
+    updateSignUpState,
+    { sessionId: six.session.id, instrumentId: VOCALS, newState, reason: 'The PA is broken.' },
+    { token: six.admin.token },
+  )
+
+test.each(refusals)('where %s, a registration is refused with that reason', async (_, change, code) => {
+  const six = await sessionOfSix(app)
+  await change(six)
+  const { status, error } = await take(six, six.member.token)
+  expect([status, error.code]).toEqual([409, code])
+  if (code.startsWith('INSTRUMENT')) expect(error.message).toContain('The PA is broken.')
+  expect((await mine(six, six.member.token)).registration).toBeNull()
+})
+
+test('an instrument with a waitlist only takes waitlist registrations, with their place in it', async () => {
+  const six = await sessionOfSix(app)
+  await setState(six, 2)
+  const [one, two] = await members(app, six.group.id, 2)
+  expect((await take(six, one?.token ?? '', 0, { Waitlist: true })).payload.waitlistPosition).toBe(1)
+  expect((await take(six, two?.token ?? '', 0, { Waitlist: true })).payload).toMatchObject({
+    state: 'waitlisted',
+    waitlistPosition: 2,
+  })
+})
+
+test('a suggested song takes nobody until it is accepted', async () => {
+  const six = await sessionOfSix(app, { slots: [] })
+  const suggestion = { Title: 'My own song', SessionId: six.session.id }
+  const { suggested } = (await app.call(addNewSong, suggestion, { token: six.member.token })).payload
+  expect(suggested).toMatchObject({ suggested: true, position: null, requiredPermissionLevel: 0 })
+  const sessionSongId = suggested?.sessionSongId ?? 0
+  const { payload } = await app.call(acceptSuggestion, { sessionSongId, accept: true }, { token: six.admin.token })
+  expect(payload.song).toMatchObject({ suggested: false, position: 2, requiredPermissionLevel: 1 })
+})
+
+test('a cut song keeps its registrations, and an uncut one has them back', async () => {
+  const six = await sessionOfSix(app)
+  await take(six, six.member.token)
+  const cut = async (value: boolean) =>
+    (await app.call(cutSong, { sessionSongId: six.sessionSongId, cut: value }, { token: six.admin.token })).payload
+  expect((await cut(true)).slots[0]?.wishes).toBe(1)
+  expect((await cut(false)).slots[0]?.wishes).toBe(1)
+})
+
+test('B2 for another is an organiser’s business, and for a member of the group alone', async () => {
+  const six = await sessionOfSix(app)
+  const [other] = await members(app, six.group.id, 1)
+  const forOther = { ForUserId: other?.id ?? 0 }
+  expect((await take(six, six.member.token, 0, forOther)).status).toBe(403)
+  expect((await take(six, six.otherAdmin.token, 0, forOther)).status).toBe(403)
+  expect((await take(six, six.admin.token, 0, { ForUserId: six.stranger.id })).status).toBe(404)
+  expect((await take(six, six.admin.token, 0, forOther)).payload.priority).toBe(1)
+  const calls = [
+    [unregisterPart, { SessionId: six.session.id, SlotId: six.slotId }],
+    [setRegistrationPriority, { SessionId: six.session.id, SlotId: six.slotId, Priority: 1 }],
+    [reorderPriorities, { sessionId: six.session.id, instrumentSlotUserSignupIds: [1] }],
+    [registerWildcard, { sessionId: six.session.id, instrumentId: BASS }],
+    [unregisterWildcard, { sessionId: six.session.id, instrumentId: BASS }],
+    [unregisterUser, { SessionId: six.session.id }],
+  ] as const
+  for (const [call, body] of calls)
+    expect((await app.call(call, { ...body, ...forOther } as never, { token: six.member.token })).status).toBe(403)
+  const register = { sessionId: six.session.id, userId: forOther.ForUserId }
+  expect((await app.call(registerForSession, register, { token: six.member.token })).status).toBe(403)
+})
+
+test('an organiser signs somebody up after the deadline', async () => {
+  const six = await sessionOfSix(app, { settings: { signUpOpen: false } })
+  expect((await take(six, six.member.token)).error.code).toBe('SIGN_UP_CLOSED')
+  expect((await take(six, six.admin.token, 0, { ForUserId: six.member.id })).status).toBe(200)
+})
+
+test('B3 a slot of another session is not there', async () => {
+  const six = await sessionOfSix(app)
+  const other = await sessionOfSix(app, {}, six)
+  const body = { SessionId: six.session.id, SlotId: other.slotId }
+  expect((await app.call(registerPart, body, { token: six.member.token })).status).toBe(404)
+  expect((await app.call(removeSlot, body, { token: six.admin.token })).status).toBe(404)
+  const song = { sessionId: six.session.id, sessionSongId: other.sessionSongId }
+  expect((await app.call(removeSong, song, { token: six.admin.token })).status).toBe(404)
+})
+
+test('one says how many songs one wants, and more fewest than most is refused at the field', async () => {
+  const six = await sessionOfSix(app)
+  const register = (body: object) =>
+    app.call(registerForSession, { sessionId: six.session.id, ...body }, { token: six.member.token })
+  const wish = { SongAssignMin: 2, SongAssignMax: 4, Notes: 'Late until nine.' }
+  expect((await register(wish)).payload).toMatchObject({ ...wish, waitlistPosition: null, checkedIn: false })
+  expect((await register({ SongAssignMax: 3 })).payload).toMatchObject({
+    SongAssignMin: 2,
+    SongAssignMax: 3,
+    Notes: wish.Notes,
+  })
+  expect((await register({ SongAssignMin: 4 })).error.fields).toHaveProperty('SongAssignMin')
+})
+
+test('leaving takes every wish, wildcard and slot along, with the reason in the history', async () => {
+  const six = await sessionOfSix(app, { songs: 2, settings: { firstCome: true } })
+  const { token } = six.member
+  await take(six, token, 0)
+  await app.call(registerWildcard, { sessionId: six.session.id, instrumentId: BASS }, { token })
+  expect((await app.call(unregisterUser, { SessionId: six.session.id, Reason: 'Ill' }, { token })).status).toBe(200)
+  expect(await mine(six, token)).toMatchObject({ registration: null, wishes: [], wildcards: [] })
+  expect((await app.call(getSession, { id: six.session.id })).payload.songs[0]?.slots[0]?.player).toBeNull()
+})
+
+test('first come: a free slot is the registrant’s at once; who comes later may wait, and gets it when it is given back', async () => {
+  const six = await sessionOfSix(app, { settings: { firstCome: true } })
+  const [one, two, three] = await members(app, six.group.id, 3)
+  expect((await take(six, one?.token ?? '')).payload.state).toBe('held')
+  const late = await take(six, two?.token ?? '')
+  expect([late.status, late.error.code]).toEqual([409, 'SLOT_TAKEN'])
+  expect((await take(six, two?.token ?? '', 0, { Waitlist: true })).payload.waitlistPosition).toBe(1)
+  expect((await take(six, three?.token ?? '', 0, { Waitlist: true })).payload.waitlistPosition).toBe(2)
+  await app.call(unregisterPart, { SessionId: six.session.id, SlotId: six.slotId }, { token: one?.token ?? '' })
+  expect((await mine(six, two?.token ?? '')).wishes[0]).toMatchObject({ state: 'held', waitlistPosition: null })
+  expect((await mine(six, three?.token ?? '')).wishes[0]?.waitlistPosition).toBe(1)
+  await app.app.jobs.wake()
+  expect(
+    app.mails
+      .filter((mail) => mail.to === two?.email)
+      .map((mail) => mail.subject)
+      .join(),
+  ).toContain('became free')
+})
+
+test('first come: one slot of a song a person, unless the session allows two', async () => {
+  for (const allowDoubling of [false, true]) {
+    const six = await sessionOfSix(app, { slots: [VOCALS, BASS], settings: { firstCome: true, allowDoubling } })
+    await take(six, six.member.token, 0)
+    const second = await take(six, six.member.token, 1)
+    expect([second.status, second.error?.code]).toEqual(allowDoubling ? [200, undefined] : [409, 'HOLDS_A_SLOT'])
+  }
+})
+
+test('beyond the capacity one waits in order, and moves up when somebody leaves or there is more room', async () => {
+  const six = await sessionOfSix(app, { settings: { capacity: 1 } })
+  const people = await members(app, six.group.id, 3)
+  const register = (token: string) => app.call(registerForSession, { sessionId: six.session.id }, { token })
+  const places: (number | null)[] = []
+  for (const person of people) places.push((await register(person.token)).payload.waitlistPosition)
+  expect(places).toEqual([null, 1, 2])
+  const [first, second, third] = people.map((person) => person.token)
+  await app.call(unregisterUser, { SessionId: six.session.id }, { token: first ?? '' })
+  expect((await mine(six, second ?? '')).registration?.waitlistPosition).toBeNull()
+  expect((await mine(six, third ?? '')).registration?.waitlistPosition).toBe(1)
+  await app.call(editSession, { id: six.session.id, settings: { capacity: 2 } }, { token: six.admin.token })
+  expect((await mine(six, third ?? '')).registration?.waitlistPosition).toBeNull()
+  await app.app.jobs.wake()
+  const told = app.mails.filter((mail) => mail.subject.startsWith('You have a place')).map((mail) => mail.to)
+  expect(told).toEqual(people.slice(1).map((person) => person.email))
+})
+
+test('wildcards are one an instrument, and are taken back', async () => {
+  const six = await sessionOfSix(app)
+  const { token } = six.member
+  const body = { sessionId: six.session.id, instrumentId: BASS }
+  for (let times = 0; times < 2; times++)
+    expect((await app.call(registerWildcard, body, { token })).payload.wildcards).toEqual([BASS])
+  expect((await app.call(registerWildcard, { ...body, instrumentId: 9_999 }, { token })).status).toBe(404)
+  expect((await app.call(unregisterWildcard, body, { token })).payload.wildcards).toEqual([])
+})
+
+test('an organiser’s maximum for a person stands beside what they asked for, and is taken back', async () => {
+  const six = await sessionOfSix(app)
+  await take(six, six.member.token)
+  const admin = { token: six.admin.token }
+  const { payload } = await app.call(
+    updateAllocationMax,
+    { sessionId: six.session.id, userId: six.member.id, max: 1 },
+    admin,
+  )
+  expect(payload).toMatchObject({ allocationMax: 1, SongAssignMax: 4 })
+  expect((await app.call(resetAllocationMax, { sessionId: six.session.id }, admin)).payload.changed).toBe(1)
+  expect((await mine(six, six.member.token)).registration?.allocationMax).toBeNull()
+})
+
+test('B5 who registered is shown to members without address, rating, priority or notes', async () => {
+  const six = await sessionOfSix(app)
+  await app.call(
+    registerForSession,
+    { sessionId: six.session.id, Notes: 'a private note' },
+    { token: six.member.token },
+  )
+  await take(six, six.member.token)
+  const [other] = await members(app, six.group.id, 1)
+  const as = { token: other?.token ?? '' }
+  const people = await app.call(registeredUserProfiles, { sessionId: six.session.id, limit: 50, offset: 0 }, as)
+  expect(people.payload).toMatchObject({ total: 1, users: [{ userId: six.member.id, wishes: 1 }] })
+  const slot = await app.call(registeredUsersForSlot, { slotId: six.slotId }, as)
+  expect(slot.payload).toEqual([
+    { person: people.payload.users[0] && expect.anything(), waitlist: false, plays: false },
+  ])
+  const shown = await app.call(getSession, { id: six.session.id })
+  for (const { text } of [people, slot, shown]) expect(text).not.toMatch(/private note|@example|rating|priority/i)
+  const { payload } = await app.call(slotsForSong, { sessionSongId: six.sessionSongId }, { token: six.admin.token })
+  expect(payload[0]?.registrations).toMatchObject([{ priority: 1, rating: null, adminRating: null }])
+})
+
+test('B6 an admin whose rights are taken signs nobody else up any more', async () => {
+  const six = await sessionOfSix(app)
+  const rights = (isAdmin: boolean) =>
+    app.call(setAdminRights, { groupId: six.group.id, userId: six.member.id, isAdmin }, { token: six.admin.token })
+  await rights(true)
+  expect((await take(six, six.member.token, 0, { ForUserId: six.admin.id })).status).toBe(200)
+  await rights(false)
+  expect((await take(six, six.member.token, 0, { ForUserId: six.admin.id })).status).toBe(403)
+})
