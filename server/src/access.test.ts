@@ -1,6 +1,7 @@
 import * as auth from '@app/core/contract/auth'
 import * as groups from '@app/core/contract/groups'
 import * as media from '@app/core/contract/media'
+import * as payments from '@app/core/contract/payments'
 import * as places from '@app/core/contract/places'
 import * as registrations from '@app/core/contract/registrations'
 import type { Access, Call } from '@app/core/contract/route'
@@ -168,6 +169,21 @@ const ROWS = new Map<Call, (six: SessionOfSix) => object>([
   [registrations.updateAllocationMax, ({ session, member }) => ({ sessionId: session.id, userId: member.id, max: 2 })],
   [registrations.resetAllocationMax, ({ session }) => ({ sessionId: session.id })],
   [night.sessionHistory, ({ session }) => ({ id: session.id })],
+  [night.needsYou, () => ({})],
+  [night.practice, ({ session }) => ({ id: session.id })],
+  [night.tonight, ({ session }) => ({ id: session.id })],
+  [night.setNowPlaying, ({ session, sessionSongId }) => ({ SessionId: session.id, sessionSongId })],
+  [night.checkIn, ({ session, member }) => ({ SessionId: session.id, UserId: member.id, present: true })],
+  [night.nudge, ({ session }) => ({ SessionId: session.id })],
+  [night.checkInLink, ({ session }) => ({ id: session.id })],
+  [night.groupTonight, () => ({ key: 'none' })],
+  [night.walkInDoor, () => ({ key: 'none' })],
+  [night.walkIn, () => ({ key: 'none', FirstName: 'A', LastName: 'B', instrumentIds: [1] })],
+  [night.sessionCalendar, ({ session }) => ({ id: session.id })],
+  [night.groupCalendar, ({ group }) => ({ id: group.id })],
+  [payments.recordPayment, ({ session, member }) => ({ SessionId: session.id, UserId: member.id, Amount: 5 })],
+  [payments.listPayments, ({ session }) => ({ sessionId: session.id })],
+  [sessions.uploadSessionImage, ({ session }) => ({ sessionId: session.id })],
 ])
 let counter = 0
 
@@ -191,9 +207,16 @@ const ELSE: [Call, number][] = [
   [registrations.unregisterUser, 404],
   [registrations.setRegistrationPriority, 404],
   [registrations.updateAllocationMax, 404],
+  [night.checkIn, 404],
+  [night.groupTonight, 404],
+  [night.walkInDoor, 404],
+  [night.walkIn, 404],
+  [sessions.uploadSessionImage, 400],
 ]
 const whenAllowed = (call: Call, role: Role) => {
   if (call === groups.leaveGroup && role === 'admin') return 409
+  // Seen by members, and by who has the key of the door.
+  if (call === night.tonight && !MAY.approved.includes(role)) return role === 'guest' ? 401 : 403
   if (call === slots.updateSlotNote && role === 'member') return 403
   return ELSE.find(([other]) => other === call)?.[1] ?? 200
 }

@@ -42,10 +42,13 @@ import type { SongSearch } from './lib/song-search.ts'
 import { readIndex, serveWebApp } from './lib/static-files.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { membersRoutes } from './members/routes.ts'
+import { paymentsRoutes } from './payments/routes.ts'
 import { placesRoutes } from './places/routes.ts'
 import { registrationsRoutes } from './registrations/routes.ts'
+import { sessionCalendarRoutes } from './session-calendar/routes.ts'
 import { sessionHistoryRoutes } from './session-history/routes.ts'
 import { sessionListsRoutes } from './session-lists/routes.ts'
+import { remindUnanswered, sessionNightRoutes } from './session-night/routes.ts'
 import { sessionSongsRoutes } from './session-songs/routes.ts'
 import { sessionsRoutes } from './sessions/routes.ts'
 import { sweepSessions } from './sessions/sql.ts'
@@ -53,6 +56,7 @@ import { slotsRoutes } from './slots/routes.ts'
 import { fillCatalogue, songsRoutes } from './songs/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 import { venuesRoutes } from './venues/routes.ts'
+import { walkInsRoutes } from './walk-ins/routes.ts'
 import { wishesRoutes } from './wishes/routes.ts'
 
 const WEB_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
@@ -183,6 +187,10 @@ export async function buildApp({
   registrationsRoutes(app)
   wishesRoutes(app)
   sessionHistoryRoutes(app)
+  sessionCalendarRoutes(app)
+  sessionNightRoutes(app)
+  walkInsRoutes(app)
+  paymentsRoutes(app)
 
   http.get('/api/openapi.json', async () => openApi(app.calls, settings.PUBLIC_URL))
   http.get('/api/docs', async (_request, reply) => reply.type('text/html').send(apiDocs(app.calls)))
@@ -207,6 +215,7 @@ export async function buildApp({
     await app.limits.sweep()
     await sweepSignIns(db, clock())
     await sweepSessions(db, clock())
+    await remindUnanswered(app)
   }
   return {
     http,

@@ -62,10 +62,10 @@ const tonightSong = z.object({
   line: z.array(part.extend({ player: person.nullable() })),
 })
 
+/** Whoever has the key of the group's door may see it, of a private group too, so the handler decides. */
 export const tonight = get('/v1/sessions/tonight/{id}', {
   summary: 'The song now, the next one, and when each is likely to come: for members, and for who has the group’s key',
   access: 'guest',
-  session: 'params.id',
   params: z.object({ id: pathId }),
   query: z.object({ key: key(100).optional() }),
   reply: z.object({

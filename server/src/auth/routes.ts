@@ -18,7 +18,7 @@ import { badCredentials, emailTaken, notFound, refreshFailed, resetLinkDead, unk
 import { type App, handle, transact } from '../lib/handle.ts'
 import { hashPassword, passwordFits } from '../lib/passwords.ts'
 import { hashed, isGuestId, makeGuestId } from '../lib/secrets.ts'
-import { findUser, findUserByEmail, insertUser, isEmailTaken, setPassword } from '../users/sql.ts'
+import { claimWalkIn, findUser, findUserByEmail, insertUser, isEmailTaken, setPassword } from '../users/sql.ts'
 import { failuresOfAccount, failuresOfAddress, registrationTries, resetRequests, resetTries } from './limits.ts'
 import { passwordChangedMail, replayMail } from './mails.ts'
 import { refuseWeakPassword } from './password-policy.ts'
@@ -70,7 +70,9 @@ export function authRoutes(app: App): void {
     const names = { firstName: body.FirstName || 'New', lastName: body.LastName }
     const make = (ownGuestId: string | null) =>
       inTransaction(db, async (tx) => {
-        const user = await insertUser(tx, { email: body.Email, passwordHash, ...names, guestId: ownGuestId })
+        const account = { email: body.Email, passwordHash, guestId: ownGuestId }
+        const claimed = ownGuestId ? await claimWalkIn(tx, { ...account, guestId: ownGuestId }) : undefined
+        const user = claimed ?? (await insertUser(tx, { ...account, ...names }))
         return newTokens(await startSignIn(app, tx, user, from, now))
       })
     try {

@@ -1,10 +1,13 @@
 import { updateProfilePicture, uploadGroupImage, uploadUserImage } from '@app/core/contract/media'
+import { uploadSessionImage } from '@app/core/contract/sessions'
 import { updateGroup } from '../groups/sql.ts'
 import { type Db, inTransaction } from '../lib/database.ts'
 import { invalid, notFound } from '../lib/errors.ts'
 import { type App, handle } from '../lib/handle.ts'
 import { BANNER, type Frame, PORTRAIT, takePicture } from '../lib/pictures.ts'
 import { insertGroupAudit } from '../members/sql.ts'
+import { insertHistory } from '../session-history/sql.ts'
+import { changeSession } from '../sessions/sql.ts'
 import { toOwnProfile, updateUser } from '../users/sql.ts'
 import { findOwnAsset, insertAsset } from './sql.ts'
 
@@ -44,6 +47,20 @@ export function mediaRoutes(app: App): void {
     await inTransaction(db, async (tx) => {
       await updateGroup(tx, group.id, { image: urlOf(asset.name) })
       await insertGroupAudit(tx, { at: now, groupId: group.id, by: caller.userId, action: 'banner-changed' })
+    })
+    return { assetId: asset.id, url: urlOf(asset.name), width: asset.width, height: asset.height }
+  })
+
+  handle(app, uploadSessionImage, async ({ query, body, caller, session, db, now, afterCommit }) => {
+    if (!body.file && !query.assetId) throw invalid({ file: 'Choose a picture.' })
+    const asset = body.file
+      ? await keep(db, body.file, BANNER, caller.userId, now)
+      : await findOwnAsset(db, query.assetId ?? 0, caller.userId)
+    if (!asset) throw notFound('This picture')
+    await inTransaction(db, async (tx) => {
+      await changeSession(tx, session.id, { image: urlOf(asset.name) })
+      await insertHistory(tx, { sessionId: session.id, at: now, by: caller.userId, action: 'banner-changed' })
+      await app.sessionReplies.changed(tx, session.id, afterCommit)
     })
     return { assetId: asset.id, url: urlOf(asset.name), width: asset.width, height: asset.height }
   })

@@ -52,6 +52,37 @@ export const insertUser = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** Somebody at the door: a name, and an address if they gave one. The account waits until they claim it. */
+export const insertWalkIn = (
+  db: Db,
+  user: { email: string | null; firstName: string; lastName: string; guestId: string | null },
+) =>
+  db
+    .insertInto('users')
+    .values({ email: user.email, first_name: user.firstName, last_name: user.lastName, guest_id: user.guestId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const findUserByGuestId = (db: Db, guestId: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('guest_id', '=', guestId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** A walk-in who registers on the same device: what they did at the door is theirs, and so is the name they gave. */
+export const claimWalkIn = (db: Db, user: { email: string; passwordHash: string; guestId: string }) =>
+  db
+    .updateTable('users')
+    .set({ email: user.email, password_hash: user.passwordHash })
+    .where('guest_id', '=', user.guestId)
+    .where('password_hash', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('email', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
 /** Somebody whom an organiser added: the account waits, without a password, until its owner sets one. */
 export async function findOrInsertUser(
   db: Db,

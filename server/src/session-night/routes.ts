@@ -1,0 +1,183 @@
+import { checkIn, needsYou, nudge, practice, setNowPlaying, tonight } from '@app/core/contract/session-night'
+import type { Slot } from '@app/core/contract/slots'
+import { estimatedStarts } from '@app/core/rules/running-order'
+import type { Db } from '../lib/database.ts'
+import { inTransaction } from '../lib/database.ts'
+import { notFound, refused, signInNeeded } from '../lib/errors.ts'
+import { type App, handle, transact } from '../lib/handle.ts'
+import { sameSecret } from '../lib/secrets.ts'
+import { changeRegistration, listWishes } from '../registrations/sql.ts'
+import { insertHistory } from '../session-history/sql.ts'
+import { findListed, toListed } from '../session-lists/sql.ts'
+import { findSessionSong } from '../session-songs/sql.ts'
+import { findSessionRow, lockSession, readSongs } from '../sessions/sql.ts'
+import { findKeys, listNeeds, listPresence, listUnanswered, setNowPlayingOf, takeDueReminders } from './sql.ts'
+
+const HOUR_MS = 3_600_000
+/** Those who have not answered are reminded this long before sign-up closes. */
+const REMIND_MS = 24 * HOUR_MS
+
+const partOf = ({ slotId, instrumentId, instrumentName, family }: Slot) => ({
+  slotId,
+  instrumentId,
+  instrumentName,
+  family,
+})
+
+export function sessionNightRoutes(app: App): void {
+  const listed = async (db: Db, sessionId: number, now: Date) => {
+    const row = await findListed(db, sessionId)
+    if (!row) throw notFound('This session')
+    return toListed(row, now)
+  }
+
+  handle(app, needsYou, async ({ query, caller, db, now }) => {
+    const needs = await listNeeds(db, caller.userId, now, query.take ?? 10)
+    return Promise.all(
+      needs.map(async ({ sessionId, sessionSongId, title, artistName, ...slot }) => ({
+        session: await listed(db, sessionId, now),
+        sessionSongId,
+        title,
+        artistName,
+        slot,
+      })),
+    )
+  })
+
+  handle(app, practice, async ({ caller, session, db, now }) => {
+    const wishes = await listWishes(db, session.id, caller.userId)
+    const songs = (await readSongs(db, session.id)).filter((song) => !song.suggested && !song.cut)
+    const held = new Set(
+      songs
+        .flatMap((song) => song.slots)
+        .flatMap((slot) => (slot.player?.userId === caller.userId ? [slot.slotId] : [])),
+    )
+    // Once one has slots, these are what one plays; before, what one would like to.
+    const own = held.size ? held : new Set(wishes.map((wish) => wish.slotId))
+    const mine = songs.flatMap((song) => {
+      const parts = song.slots.filter((slot) => own.has(slot.slotId))
+      if (!parts.length) return []
+      const {
+        sessionId: _,
+        songId: __,
+        position,
+        cut: ___,
+        requiredPermissionLevel: ____,
+        suggested: _____,
+        suggestedBy: ______,
+        status: _______,
+        slots,
+        ...rest
+      } = song
+      return [
+        {
+          ...rest,
+          position: position ?? 0,
+          parts: parts.map((slot) => ({ ...partOf(slot), note: slot.note, held: held.has(slot.slotId) })),
+          with: slots.flatMap((slot) =>
+            slot.player && slot.player.userId !== caller.userId ? [{ ...partOf(slot), player: slot.player }] : [],
+          ),
+        },
+      ]
+    })
+    return { session: await listed(db, session.id, now), songs: mine }
+  })
+
+  /** For approved members, and for who has the key of the group's door. Answers whether they run the session. */
+  async function mayRunTonight(db: Db, sessionId: number, key: string | undefined, userId: number | null) {
+    const doorKey = key === undefined ? undefined : (await findKeys(db, sessionId))?.door_key
+    const hasKey = doorKey !== undefined && key !== undefined && sameSecret(key, doorKey)
+    if (hasKey) return false
+    if (userId === null) throw signInNeeded()
+    return (await app.sessionAccess.require('approved', { session: sessionId }, userId, 'read')).mayRun
+  }
+
+  handle(app, tonight, async ({ params, query, caller, db, now }) => {
+    const mayRun = await mayRunTonight(db, params.id, query.key, caller?.userId ?? null)
+    const row = await findSessionRow(db, params.id)
+    if (!row || row.deleted_at) throw notFound('This session')
+    const session = { id: row.id }
+    const songs = (await readSongs(db, session.id)).filter((song) => !song.suggested && !song.cut)
+    const playing =
+      row.now_playing_id !== null && row.now_playing_since !== null
+        ? { sessionSongId: row.now_playing_id, since: row.now_playing_since }
+        : null
+    const starts = estimatedStarts(songs, row.starts_at, playing, now)
+    const current = songs.findIndex((song) => song.sessionSongId === playing?.sessionSongId)
+    return {
+      session: await listed(db, session.id, now),
+      nowPlaying: playing?.sessionSongId ?? null,
+      nowPlayingSince: playing?.since.toISOString() ?? null,
+      next: songs[current + 1]?.sessionSongId ?? null,
+      songs: songs.map((song, index) => ({
+        sessionSongId: song.sessionSongId,
+        position: song.position ?? 0,
+        title: song.title,
+        artistName: song.artistName,
+        key: song.key,
+        durationSeconds: song.durationSeconds,
+        estimatedAt: starts.get(song.sessionSongId)?.toISOString() ?? null,
+        played: index < current,
+        line: song.slots.map((slot) => ({ ...partOf(slot), player: slot.player })),
+      })),
+      people: mayRun ? await listPresence(db, session.id) : [],
+    }
+  })
+
+  transact(app, setNowPlaying, async ({ body, session, db, now, afterCommit }) => {
+    const song = body.sessionSongId === null ? null : await findSessionSong(db, session.id, body.sessionSongId)
+    if (song === undefined) throw notFound('This song')
+    await setNowPlayingOf(db, session.id, body.sessionSongId, now)
+    await app.sessionReplies.changed(db, session.id, afterCommit)
+    return { nowPlaying: body.sessionSongId, nowPlayingSince: body.sessionSongId === null ? null : now.toISOString() }
+  })
+
+  transact(app, checkIn, async ({ body, caller, session, db, now }) => {
+    const changed = await changeRegistration(db, session.id, body.UserId, { is_present: body.present })
+    if (!changed) throw notFound('This registration')
+    const detail = { present: body.present }
+    await insertHistory(db, {
+      sessionId: session.id,
+      at: now,
+      by: caller.userId,
+      action: 'checked-in',
+      about: body.UserId,
+      detail,
+    })
+    return { userId: body.UserId, present: body.present }
+  })
+
+  transact(app, nudge, async ({ body, caller, session, db, now, afterCommit }) => {
+    const row = await lockSession(db, session.id)
+    if (!row || row.ends_at <= now) throw refused('SESSION_OVER', 'This session is over.')
+    // Each mail is one that somebody has to read.
+    await app.limits.hit([{ key: `nudge:${session.id}`, most: 2, seconds: 86_400 }], db)
+    const readers = await listUnanswered(db, session.id)
+    const told = await app.sessionMails.tell(
+      db,
+      row,
+      readers,
+      { kind: 'nudge', message: body.message ?? '' },
+      afterCommit,
+    )
+    await insertHistory(db, { sessionId: session.id, at: now, by: caller.userId, action: 'nudged', detail: { told } })
+    return { told }
+  })
+}
+
+/** By itself, a day before sign-up closes; of several instances one does it. */
+export const remindUnanswered = (app: App): Promise<void> =>
+  inTransaction(app.db, async (tx) => {
+    const now = app.clock()
+    for (const session of await takeDueReminders(tx, now, new Date(now.getTime() + REMIND_MS))) {
+      const message = 'Sign-up closes tomorrow.'
+      const told = await app.sessionMails.tell(
+        tx,
+        session,
+        await listUnanswered(tx, session.id),
+        { kind: 'nudge', message },
+        () => {},
+      )
+      await insertHistory(tx, { sessionId: session.id, at: now, by: null, action: 'nudged', detail: { told } })
+    }
+  })

@@ -1,0 +1,163 @@
+import { setAdminInstrumentRating } from '@app/core/contract/groups'
+import { listPayments, recordPayment } from '@app/core/contract/payments'
+import { registerPart, unregisterUser } from '@app/core/contract/registrations'
+import { checkIn, needsYou, nudge, practice, setNowPlaying, tonight } from '@app/core/contract/session-night'
+import { editSong } from '@app/core/contract/session-songs'
+import { editSession, getSession } from '@app/core/contract/sessions'
+import { setSlotRequired, updateSignUpState } from '@app/core/contract/slots'
+import { updateInstrument } from '@app/core/contract/users'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testApp } from '../test/app.ts'
+import { formPart } from '../test/form.ts'
+import { BASS, DRUMS, members, type SessionOfSix, sessionOfSix, VOCALS } from '../test/session.ts'
+import { remindUnanswered } from './routes.ts'
+
+const app = testApp()
+const take = (six: SessionOfSix, token: string, index: number) =>
+  app.call(registerPart, { SessionId: six.session.id, SlotId: six.slotIds[index] ?? 0 }, { token })
+
+test('a member sees the songs that lack just the slot that they could fill', async () => {
+  const six = await sessionOfSix(app, { songs: 2, slots: [VOCALS, DRUMS] })
+  const admin = { token: six.admin.token }
+  for (const SlotId of six.slotIds)
+    await app.call(setSlotRequired, { SessionId: six.session.id, SlotId, Required: true }, admin)
+  const needs = async () =>
+    (await app.call(needsYou, {}, { token: six.member.token })).payload.map((need) => [
+      need.title,
+      need.slot.instrumentName,
+    ])
+  await app.call(updateInstrument, { InstrumentId: DRUMS, Rating: 40 }, { token: six.member.token })
+  expect(await needs()).toEqual([])
+  const [singer] = await members(app, six.group.id, 1)
+  await take(six, singer?.token ?? '', 0)
+  expect(await needs()).toEqual([['Song 1', 'Drums']])
+  const state = { sessionId: six.session.id, instrumentId: DRUMS, newState: 3 }
+  await app.call(updateSignUpState, state, admin)
+  expect(await needs()).toEqual([])
+  await app.call(updateSignUpState, { ...state, newState: 1 }, admin)
+  await app.database.db.updateTable('slots').set({ min_rating: 60 }).where('session_id', '=', six.session.id).execute()
+  expect(await needs()).toEqual([])
+  const rating = { GroupId: six.group.id, InstrumentId: DRUMS, UserId: six.member.id, Rating: 70 }
+  await app.call(setAdminInstrumentRating, rating, admin)
+  expect(await needs()).toEqual([['Song 1', 'Drums']])
+  await take(six, six.member.token, 1)
+  expect(await needs()).toEqual([])
+})
+
+test('practice shows what one plays, in play order, with links and with whom; before a roster, what one would like to', async () => {
+  for (const firstCome of [false, true]) {
+    const six = await sessionOfSix(app, { songs: 3, slots: [VOCALS, BASS], settings: { firstCome } })
+    await app.call(editSong, { sessionSongId: six.songs[2]?.sessionSongId ?? 0, key: 'Gm' }, { token: six.admin.token })
+    const [other] = await members(app, six.group.id, 1)
+    await take(six, six.member.token, 4)
+    await take(six, six.member.token, 0)
+    await take(six, other?.token ?? '', 1)
+    const { payload } = await app.call(practice, { id: six.session.id }, { token: six.member.token })
+    expect(payload.songs.map((song) => [song.position, song.key, song.parts[0]?.held])).toEqual([
+      [1, '', firstCome],
+      [3, 'Gm', firstCome],
+    ])
+    expect(payload.songs[0]?.with.map((one) => one.player.userId)).toEqual(firstCome ? [other?.id] : [])
+  }
+})
+
+test('tonight says what is on, what is next and when each is likely to come', async () => {
+  const six = await sessionOfSix(app, { songs: 3, settings: { firstCome: true } })
+  const [first, second, third] = six.songs.map((song) => song.sessionSongId)
+  const now = () => app.call(tonight, { id: six.session.id }, { token: six.member.token })
+  expect((await now()).payload).toMatchObject({ nowPlaying: null, next: first, people: [] })
+  const play = (sessionSongId: number | null, token = six.admin.token) =>
+    app.call(setNowPlaying, { SessionId: six.session.id, sessionSongId }, { token })
+  expect((await play(second ?? 0)).payload.nowPlaying).toBe(second)
+  const { payload } = await now()
+  expect(payload).toMatchObject({ nowPlaying: second, next: third })
+  expect(payload.songs.map((song) => [song.played, song.estimatedAt === null])).toEqual([
+    [true, true],
+    [false, false],
+    [false, false],
+  ])
+  expect((await play(null)).payload).toEqual({ nowPlaying: null, nowPlayingSince: null })
+  const other = await sessionOfSix(app)
+  expect((await play(other.sessionSongId)).status).toBe(404)
+})
+
+test('who runs the session says who came, and others do not see it', async () => {
+  const six = await sessionOfSix(app)
+  await take(six, six.member.token, 0)
+  const set = (present: boolean | null) =>
+    app.call(checkIn, { SessionId: six.session.id, UserId: six.member.id, present }, { token: six.admin.token })
+  expect((await set(true)).payload).toEqual({ userId: six.member.id, present: true })
+  const people = async (token: string) => (await app.call(tonight, { id: six.session.id }, { token })).payload.people
+  expect(await people(six.admin.token)).toMatchObject([{ person: { userId: six.member.id }, present: true }])
+  expect(await people(six.member.token)).toEqual([])
+  expect((await set(null)).payload.present).toBeNull()
+})
+
+test('a nudge goes to those who have not answered, not to those who have, and not too often', async () => {
+  const six = await sessionOfSix(app)
+  const [silent, gone] = await members(app, six.group.id, 2)
+  await take(six, six.member.token, 0)
+  await take(six, gone?.token ?? '', 0)
+  await app.call(unregisterUser, { SessionId: six.session.id }, { token: gone?.token ?? '' })
+  const { payload } = await app.call(
+    nudge,
+    { SessionId: six.session.id, message: 'Drummers!' },
+    { token: six.admin.token },
+  )
+  expect(payload.told).toBe(2)
+  await app.app.jobs.wake()
+  const told = app.mails.filter((mail) => mail.text.includes('Drummers!')).map((mail) => mail.to)
+  expect(told.sort()).toEqual([silent?.email, six.admin.email].sort())
+})
+
+test('a day before sign-up closes, those who have not answered are reminded, once', async () => {
+  const six = await sessionOfSix(app)
+  const closes = new Date(app.now().getTime() + 20 * 3_600_000).toISOString()
+  await app.call(editSession, { id: six.session.id, settings: { signUpClosesAt: closes } }, { token: six.admin.token })
+  await Promise.all([remindUnanswered(app.app), remindUnanswered(app.app)])
+  await remindUnanswered(app.app)
+  await app.app.jobs.wake()
+  expect(
+    app.mails.filter((mail) => mail.to === six.member.email && mail.text.includes('closes tomorrow')),
+  ).toHaveLength(1)
+})
+
+test('payments are recorded with who still owes; what was let off is not owed; a member sees none of it', async () => {
+  const six = await sessionOfSix(app, { settings: { fee: 7.5 } })
+  const [one, two] = await members(app, six.group.id, 2)
+  for (const person of [six.member, one, two]) await take(six, person?.token ?? '', 0)
+  const pay = (UserId: number, Amount: number, Method?: 'cash' | 'comp') =>
+    app.call(recordPayment, { SessionId: six.session.id, UserId, Amount, Method }, { token: six.admin.token })
+  expect((await pay(one?.id ?? 0, 5)).payload).toMatchObject({
+    amount: 5,
+    method: 'cash',
+    recordedBy: { userId: six.admin.id },
+  })
+  await pay(two?.id ?? 0, 0, 'comp')
+  const { payload } = await app.call(listPayments, { sessionId: six.session.id }, { token: six.admin.token })
+  expect(payload.fee).toBe(7.5)
+  expect(payload.owing.map(({ person, owes }) => [person.userId, owes])).toEqual([
+    [six.member.id, 7.5],
+    [one?.id, 2.5],
+  ])
+  expect((await pay(one?.id ?? 0, 1.234)).error.fields).toHaveProperty('Amount')
+  expect((await pay(six.stranger.id, 5)).status).toBe(404)
+  expect((await app.call(listPayments, { sessionId: six.session.id }, { token: six.member.token })).status).toBe(403)
+})
+
+test('a banner is cropped to its size and shown at once', async () => {
+  const six = await sessionOfSix(app)
+  await app.call(getSession, { id: six.session.id })
+  const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0a6a72' } })
+    .png()
+    .toBuffer()
+  const form = formPart(
+    { file: { bytes, filename: 'a.png', type: 'image/png' } },
+    { authorization: `Bearer ${six.admin.token}` },
+  )
+  const url = `/api/Session/UploadImage/?sessionId=${six.session.id}`
+  const { payload } = (await app.http.inject({ method: 'POST', url, ...form })).json()
+  expect(payload).toMatchObject({ width: 2400, height: 1030 })
+  expect((await app.call(getSession, { id: six.session.id })).payload.imageAssetData).toBe(payload.url)
+})

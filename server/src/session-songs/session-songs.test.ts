@@ -1,0 +1,242 @@
+import { updateDefaultSessionSettings } from '@app/core/contract/groups'
+import { registerPart } from '@app/core/contract/registrations'
+import {
+  acceptSuggestion,
+  addSong,
+  cutSong,
+  editSong,
+  removeSong,
+  removeSongByGet,
+  reorderSong,
+  reorderSongByGet,
+  sessionSongs,
+  sessionSongsWithSlots,
+  withdrawSuggestion,
+} from '@app/core/contract/session-songs'
+import { editSession, getSession } from '@app/core/contract/sessions'
+import {
+  addSlot,
+  instrumentsForSession,
+  removeSlot,
+  setSlotRequired,
+  signUpStates,
+  updateSignUpState,
+  updateSlotNote,
+} from '@app/core/contract/slots'
+import { addNewSong, allInstruments, searchSongs } from '@app/core/contract/songs'
+import { expect, test } from 'vitest'
+import { testApp } from '../test/app.ts'
+import { BASS, DRUMS, letPass, type SessionOfSix, sessionOfSix, VOCALS } from '../test/session.ts'
+
+const app = testApp()
+const titles = async (six: SessionOfSix) =>
+  (await app.call(sessionSongs, { sessionId: six.session.id })).payload.map((song) => [song.position, song.title])
+
+test('a song gets the default slots of its group, the last place and permission level 1', async () => {
+  const six = await sessionOfSix(app, { songs: 0 })
+  const as = { token: six.admin.token }
+  const slots = [
+    { instrumentId: VOCALS, count: 1, required: true },
+    { instrumentId: BASS, count: 2, required: false },
+  ]
+  await app.call(updateDefaultSessionSettings, { id: six.group.id, settings: { slots } }, as)
+  const { payload } = await app.call(
+    addSong,
+    { SessionId: six.session.id, Title: 'Superstition', ArtistName: 'Stevie Wonder' },
+    as,
+  )
+  expect(payload).toMatchObject({
+    position: 1,
+    key: 'E♭m',
+    durationSeconds: 266,
+    requiredPermissionLevel: 1,
+    status: 'missing',
+  })
+  expect(payload.slots.map((slot) => [slot.instrumentName, slot.required])).toEqual([
+    ['Vocals', true],
+    ['Bass', false],
+    ['Bass', false],
+  ])
+  const used = (await app.call(allInstruments, { id: six.group.id })).payload.map((one) => one.name)
+  expect(used).toEqual(['Vocals', 'Bass'])
+})
+
+test('a song of the catalogue is added by its number, and a song is in a session once however it is spelt', async () => {
+  const six = await sessionOfSix(app, { songs: 0 })
+  const as = { token: six.admin.token }
+  const [found] = (await app.call(searchSongs, { title: 'come tog' }, as)).payload
+  expect(found).toMatchObject({ title: 'Come Together', artistName: 'The Beatles' })
+  expect((await app.call(addSong, { SessionId: six.session.id, SongId: found?.songId }, as)).status).toBe(200)
+  const again = await app.call(
+    addSong,
+    { SessionId: six.session.id, Title: 'COME TOGETHER', ArtistName: 'beatles' },
+    as,
+  )
+  expect([again.status, again.error.code]).toEqual([409, 'SONG_IN_SESSION'])
+  expect((await app.call(addSong, { SessionId: six.session.id, SongId: 2_000_000 }, as)).status).toBe(404)
+  expect((await app.call(addSong, { SessionId: six.session.id }, as)).error.fields).toHaveProperty('Title')
+})
+
+test('songs move, by POST and by GET, and close up when one is removed', async () => {
+  const six = await sessionOfSix(app, { songs: 4, slots: [] })
+  const as = { token: six.admin.token }
+  const id = (index: number) => six.songs[index]?.sessionSongId ?? 0
+  await app.call(reorderSong, { sessionId: six.session.id, songId: id(3), newIndex: 0 }, as)
+  await app.call(reorderSongByGet, { sessionId: six.session.id, songId: id(0), newIndex: 99 }, as)
+  expect(await titles(six)).toEqual([
+    [1, 'Song 4'],
+    [2, 'Song 2'],
+    [3, 'Song 3'],
+    [4, 'Song 1'],
+  ])
+  await app.call(removeSong, { sessionId: six.session.id, sessionSongId: id(1) }, as)
+  await app.call(removeSongByGet, { sessionId: six.session.id, sessionSongId: id(3) }, as)
+  expect(await titles(six)).toEqual([
+    [1, 'Song 3'],
+    [2, 'Song 1'],
+  ])
+})
+
+test('C1 a change by GET needs the token, and is never kept by a browser', async () => {
+  const six = await sessionOfSix(app, { songs: 2 })
+  const where = { sessionId: six.session.id, sessionSongId: six.sessionSongId }
+  expect((await app.call(removeSongByGet, where)).status).toBe(401)
+  const { headers } = await app.call(removeSongByGet, where, { token: six.admin.token })
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test.each([
+  ['javascript:alert(1)'],
+  ['http://charts.example/a.pdf'],
+  ['https://localhost/chart'],
+  ['data:text/html,hello'],
+  ['//charts.example/a'],
+])('C5 a chart at %s is refused', async (chartLink) => {
+  const six = await sessionOfSix(app)
+  const body = { sessionSongId: six.sessionSongId, chartLink }
+  const { status, error } = await app.call(editSong, body, { token: six.admin.token })
+  expect(status).toBe(400)
+  expect(error.fields).toHaveProperty('chartLink')
+})
+
+test.each([
+  ['https://youtube.evil.example/watch?v=1'],
+  ['javascript:alert(1)//youtube.com'],
+  ['http://www.youtube.com/watch?v=1'],
+])('C5 a video at %s is refused', async (YouTubeLink) => {
+  const six = await sessionOfSix(app)
+  const body = { SessionId: six.session.id, Title: 'A', YouTubeLink }
+  expect((await app.call(addSong, body, { token: six.admin.token })).error.fields).toHaveProperty('YouTubeLink')
+  const suggestion = { Title: 'A', YouTubeLink }
+  expect((await app.call(addNewSong, suggestion, { token: six.member.token })).status).toBe(400)
+})
+
+test('C3 text that looks like a script comes back as the text it is', async () => {
+  const six = await sessionOfSix(app)
+  const notes = '<img src=x onerror=alert(1)>'
+  const { payload } = await app.call(editSong, { sessionSongId: six.sessionSongId, notes }, { token: six.admin.token })
+  expect(payload.notes).toBe(notes)
+  const { headers } = await app.call(getSession, { id: six.session.id })
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('key, tempo, chart and notes are of the session’s song; what is left out stays, and an empty chart is none', async () => {
+  const six = await sessionOfSix(app)
+  const edit = (body: object) =>
+    app.call(editSong, { sessionSongId: six.sessionSongId, ...body }, { token: six.admin.token })
+  await edit({ key: 'Am', tempo: 96, chartLink: 'https://charts.example.org/a.pdf', notes: 'Slow.' })
+  expect((await edit({ chartLink: '' })).payload).toMatchObject({
+    key: 'Am',
+    tempo: 96,
+    chartLink: null,
+    notes: 'Slow.',
+  })
+})
+
+test('a member suggests a song, may take it back until it is accepted, and then no longer', async () => {
+  const six = await sessionOfSix(app, { songs: 1 })
+  const suggest = async (Title: string) =>
+    (await app.call(addNewSong, { Title, SessionId: six.session.id }, { token: six.member.token })).payload.suggested
+  const one = (await suggest('One'))?.sessionSongId ?? 0
+  const two = (await suggest('Two'))?.sessionSongId ?? 0
+  const withdraw = (sessionSongId: number, token: string) => app.call(withdrawSuggestion, { sessionSongId }, { token })
+  expect((await withdraw(one, six.admin.token)).status).toBe(403)
+  expect((await withdraw(one, six.member.token)).status).toBe(200)
+  await app.call(acceptSuggestion, { sessionSongId: two, accept: true }, { token: six.admin.token })
+  expect((await withdraw(two, six.member.token)).status).toBe(403)
+  const three = (await suggest('Three'))?.sessionSongId ?? 0
+  const declined = await app.call(acceptSuggestion, { sessionSongId: three, accept: false }, { token: six.admin.token })
+  expect(declined.payload.song).toBeNull()
+  expect(await titles(six)).toEqual([
+    [1, 'Song 1'],
+    [2, 'Two'],
+  ])
+})
+
+test.each([
+  [
+    'takes none',
+    'NO_SUGGESTIONS',
+    (six: SessionOfSix) =>
+      app.call(editSession, { id: six.session.id, settings: { membersMaySuggest: false } }, { token: six.admin.token }),
+  ],
+  ['is over', 'SESSION_OVER', (six: SessionOfSix) => letPass(app, six.session.id)],
+])('a suggestion for a session that %s is refused', async (_, code, change) => {
+  const six = await sessionOfSix(app)
+  await change(six)
+  const answer = await app.call(addNewSong, { Title: 'A', SessionId: six.session.id }, { token: six.member.token })
+  expect([answer.status, answer.error.code]).toEqual([409, code])
+})
+
+test('a suggestion is for approved members of the group', async () => {
+  const six = await sessionOfSix(app)
+  for (const { token } of [six.stranger, six.unapproved])
+    expect((await app.call(addNewSong, { Title: 'A', SessionId: six.session.id }, { token })).status).toBe(403)
+})
+
+test('slots are added, required, noted and removed, and a song says whether it can be played', async () => {
+  const six = await sessionOfSix(app, { slots: [], settings: { firstCome: true } })
+  const as = { token: six.admin.token }
+  const add = async (instrumentId: number, Required: boolean) =>
+    (
+      await app.call(
+        addSlot,
+        { sessionId: six.session.id, sessionSongId: six.sessionSongId, instrumentId, Required, details: 'brushes' },
+        as,
+      )
+    ).payload.slotId
+  const drums = await add(DRUMS, true)
+  const bass = await add(BASS, false)
+  const status = async () => (await app.call(sessionSongsWithSlots, { sessionId: six.session.id })).payload[0]?.status
+  expect(await status()).toBe('missing')
+  const note = (token: string) => app.call(updateSlotNote, { slotId: drums, note: 'Hats only' }, { token })
+  expect((await note(six.member.token)).status).toBe(403)
+  await app.call(registerPart, { SessionId: six.session.id, SlotId: drums }, { token: six.member.token })
+  expect((await note(six.member.token)).payload).toMatchObject({
+    note: 'Hats only',
+    details: 'brushes',
+    player: { userId: six.member.id },
+  })
+  expect(await status()).toBe('playable')
+  await app.call(setSlotRequired, { SessionId: six.session.id, SlotId: bass, Required: true }, as)
+  expect(await status()).toBe('missing')
+  await app.call(removeSlot, { SessionId: six.session.id, SlotId: bass }, as)
+  expect(await status()).toBe('playable')
+  expect((await app.call(getSession, { id: six.session.id })).payload.counts).toMatchObject({ songs: 1, playable: 1 })
+})
+
+test('each instrument has a state with a reason, and its slots are counted without cut songs', async () => {
+  const six = await sessionOfSix(app, { songs: 2, slots: [VOCALS, BASS] })
+  const as = { token: six.admin.token }
+  const state = { sessionId: six.session.id, instrumentId: BASS, newState: 2, reason: 'Two basses are enough.' }
+  expect((await app.call(updateSignUpState, state, as)).payload).toMatchObject({ state: 2, reason: state.reason })
+  await app.call(cutSong, { sessionSongId: six.sessionSongId, cut: true }, as)
+  const { payload } = await app.call(instrumentsForSession, { sessionId: six.session.id })
+  expect(payload.map(({ instrumentName, state, slots }) => [instrumentName, state, slots])).toEqual([
+    ['Vocals', 1, 1],
+    ['Bass', 2, 1],
+  ])
+  expect((await app.call(signUpStates, { sessionId: six.session.id })).payload[1]?.reason).toBe(state.reason)
+  expect((await app.call(updateSignUpState, { ...state, newState: 5 } as never, as)).status).toBe(400)
+})

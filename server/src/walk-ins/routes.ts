@@ -1,0 +1,94 @@
+import { checkInLink, groupTonight, walkIn, walkInDoor } from '@app/core/contract/session-night'
+import QRCode from 'qrcode'
+import type { Db } from '../lib/database.ts'
+import { emailTaken, notFound, refused } from '../lib/errors.ts'
+import { type App, handle, transact } from '../lib/handle.ts'
+import { saveMember } from '../members/sql.ts'
+import { takePlace } from '../places/sql.ts'
+import { changeRegistration, findRegistration, insertWildcards } from '../registrations/sql.ts'
+import { insertHistory } from '../session-history/sql.ts'
+import { findListed, toListed } from '../session-lists/sql.ts'
+import { findDoor, findKeys } from '../session-night/sql.ts'
+import { lockSession } from '../sessions/sql.ts'
+import { areInstruments, listInstrumentsOfGroup } from '../songs/sql.ts'
+import { findUserByEmail, findUserByGuestId, insertWalkIn, saveUserInstrument } from '../users/sql.ts'
+
+/** The door opens this long before the session begins, and closes with its end. */
+const OPENS_MS = 12 * 3_600_000
+
+const isOpen = (door: { starts_at: Date | null; ends_at: Date | null }, now: Date) =>
+  door.starts_at !== null &&
+  door.ends_at !== null &&
+  now.getTime() >= door.starts_at.getTime() - OPENS_MS &&
+  now < door.ends_at
+
+export function walkInsRoutes(app: App): void {
+  const linkTo = async (path: string, key: string) => {
+    const link = `${app.settings.PUBLIC_URL}/${path}/${key}`
+    return { key, link, qrCode: await QRCode.toString(link, { type: 'svg', margin: 1 }) }
+  }
+
+  handle(app, checkInLink, async ({ session, db }) => {
+    const keys = await findKeys(db, session.id)
+    if (!keys) throw notFound('This session')
+    return { ...(await linkTo('walk-in', keys.walk_in_key)), group: await linkTo('tonight', keys.door_key) }
+  })
+
+  async function doorFor(db: Db, key: { group: string } | { session: string }, now: Date) {
+    const door = await findDoor(db, key, now)
+    if (!door) throw notFound('This link')
+    const row = door.sessionId === null ? undefined : await findListed(db, door.sessionId)
+    const instruments = await listInstrumentsOfGroup(db, door.groupId)
+    return {
+      groupId: door.groupId,
+      groupName: door.groupName,
+      session: row ? toListed(row, now) : null,
+      walkInKey: isOpen(door, now) ? door.walk_in_key : null,
+      instruments: instruments.map(({ id, name, family }) => ({ instrumentId: id, name, family })),
+    }
+  }
+
+  handle(app, groupTonight, ({ params, db, now }) => doorFor(db, { group: params.key }, now))
+  handle(app, walkInDoor, ({ params, db, now }) => doorFor(db, { session: params.key }, now))
+
+  transact(app, walkIn, async ({ params, body, caller, from, db, now, afterCommit }) => {
+    await app.limits.hit([{ key: `walk-in:${from.guestId ?? from.address}`, most: 60, seconds: 600 }], db)
+    const door = await findDoor(db, { session: params.key }, now)
+    if (!door?.sessionId) throw notFound('This link')
+    if (!isOpen(door, now)) throw refused('DOOR_CLOSED', 'This opens on the day of the session. Come back then.')
+    if (!(await areInstruments(db, body.instrumentIds))) throw notFound('An instrument')
+    const userId = caller?.userId ?? (await whoWalksIn(db, body, from.guestId))
+    await saveMember(db, door.groupId, userId, now, now)
+    for (const id of body.instrumentIds)
+      await saveUserInstrument(db, userId, { id, rating: undefined, isPrimary: undefined, note: undefined })
+    const session = await lockSession(db, door.sessionId)
+    if (!session) throw notFound('This session')
+    await takePlace(db, session, userId, now)
+    await insertWildcards(db, session.id, userId, body.instrumentIds)
+    await changeRegistration(db, session.id, userId, { is_present: true })
+    await insertHistory(db, { sessionId: session.id, at: now, by: userId, action: 'walked-in', about: userId })
+    await app.bus.tell(db, 'groupChanged', { groupId: door.groupId })
+    afterCommit(() => app.groupAccess.forget(door.groupId))
+    await app.sessionReplies.changed(db, session.id, afterCommit)
+    const registration = await findRegistration(db, session.id, userId)
+    return { sessionId: session.id, userId, waitlistPosition: registration?.waitlistPosition ?? null }
+  })
+
+  /** The same guest is the same person; an address that has an account is its owner's to use. */
+  async function whoWalksIn(
+    db: Db,
+    body: { FirstName: string; LastName: string; Email?: string | null | undefined },
+    guestId: string | null,
+  ): Promise<number> {
+    const known = guestId ? await findUserByGuestId(db, guestId) : undefined
+    if (known && known.password_hash === null) return known.id
+    if (body.Email && (await findUserByEmail(db, body.Email))) throw emailTaken('Email')
+    const user = await insertWalkIn(db, {
+      email: body.Email ?? null,
+      firstName: body.FirstName,
+      lastName: body.LastName,
+      guestId: known ? null : guestId,
+    })
+    return user.id
+  }
+}

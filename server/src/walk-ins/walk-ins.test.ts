@@ -1,0 +1,101 @@
+import { guestToken, register } from '@app/core/contract/auth'
+import { registeredUserProfiles } from '@app/core/contract/registrations'
+import { checkInLink, groupTonight, tonight, walkIn, walkInDoor } from '@app/core/contract/session-night'
+import { editSession, sessionDetails } from '@app/core/contract/sessions'
+import { expect, test } from 'vitest'
+import { PASSWORD, testApp } from '../test/app.ts'
+import { BASS, letPass, sessionOfSix, VOCALS } from '../test/session.ts'
+
+const app = testApp()
+const NIGHT = '2026-03-02T10:00'
+
+/** A session that begins tonight, with its door links. */
+async function atTheDoor(wanted = {}) {
+  const six = await sessionOfSix(app, wanted)
+  await app.call(editSession, { id: six.session.id, startDate: NIGHT }, { token: six.admin.token })
+  const links = (await app.call(checkInLink, { id: six.session.id }, { token: six.admin.token })).payload
+  return { ...six, links }
+}
+const PERSON = { FirstName: 'Wanda', LastName: 'Walker', instrumentIds: [BASS] }
+const guest = async () => (await app.call(guestToken, {})).payload.guestId
+
+test('the printed code opens tonight’s session, and the door signs a guest up with a name and an instrument', async () => {
+  const { session, links, member } = await atTheDoor()
+  expect(links.link).toBe(`https://jam.example/walk-in/${links.key}`)
+  expect(links.group.link).toBe(`https://jam.example/tonight/${links.group.key}`)
+  expect(links.qrCode).toContain('<svg')
+  const door = (await app.call(groupTonight, { key: links.group.key })).payload
+  expect(door).toMatchObject({ session: { id: session.id }, walkInKey: links.key })
+  expect((await app.call(walkInDoor, { key: links.key })).payload).toEqual(door)
+  const { payload, status } = await app.call(walkIn, { key: links.key, ...PERSON })
+  expect([status, payload.sessionId, payload.waitlistPosition]).toEqual([200, session.id, null])
+  const people = await app.call(registeredUserProfiles, { sessionId: session.id }, { token: member.token })
+  expect(people.payload.users).toMatchObject([{ userId: payload.userId, firstName: 'Wanda', wildcards: [BASS] }])
+})
+
+test('a guest who registers later keeps what they did at the door', async () => {
+  const { session, links } = await atTheDoor()
+  const guestId = await guest()
+  const first = await app.call(walkIn, { key: links.key, ...PERSON }, { guestId })
+  const again = await app.call(walkIn, { key: links.key, ...PERSON, instrumentIds: [VOCALS] }, { guestId })
+  expect(again.payload.userId).toBe(first.payload.userId)
+  const account = {
+    FirstName: 'New',
+    LastName: 'User',
+    Email: 'wanda@example.org',
+    Password: PASSWORD,
+    GuestId: guestId,
+  }
+  const { payload } = await app.call(register, account)
+  expect(payload.profile).toMatchObject({
+    userId: first.payload.userId,
+    firstName: 'Wanda',
+    email: 'wanda@example.org',
+  })
+  const { me } = (await app.call(sessionDetails, { id: session.id }, { token: payload.token })).payload
+  expect(me).toMatchObject({ callerIsApproved: true, wildcards: [VOCALS, BASS], registration: { checkedIn: true } })
+})
+
+test('who is signed in walks in as themself', async () => {
+  const { links, stranger } = await atTheDoor()
+  const { payload } = await app.call(walkIn, { key: links.key, ...PERSON }, { token: stranger.token })
+  expect(payload.userId).toBe(stranger.id)
+})
+
+test('B2 the address of somebody with an account is theirs to use', async () => {
+  const { links, member } = await atTheDoor()
+  const answer = await app.call(walkIn, { key: links.key, ...PERSON, Email: member.email })
+  expect([answer.status, answer.error.code]).toEqual([409, 'EMAIL_TAKEN'])
+})
+
+test('the door opens on the day and closes with the session', async () => {
+  const six = await sessionOfSix(app)
+  const { key, group } = (await app.call(checkInLink, { id: six.session.id }, { token: six.admin.token })).payload
+  expect((await app.call(walkIn, { key, ...PERSON })).error.code).toBe('DOOR_CLOSED')
+  expect((await app.call(groupTonight, { key: group.key })).payload).toMatchObject({
+    session: { id: six.session.id },
+    walkInKey: null,
+  })
+  await letPass(app, six.session.id)
+  expect((await app.call(walkIn, { key, ...PERSON })).status).toBe(404)
+  expect((await app.call(groupTonight, { key: group.key })).payload.session).toBeNull()
+})
+
+test('a full session puts a walk-in on its waitlist', async () => {
+  const { links } = await atTheDoor({ settings: { capacity: 1 } })
+  const places: (number | null)[] = []
+  for (let index = 0; index < 3; index++)
+    places.push((await app.call(walkIn, { key: links.key, ...PERSON })).payload.waitlistPosition)
+  expect(places).toEqual([null, 1, 2])
+})
+
+test('the key of the door shows the night of a private group too, and no key of another', async () => {
+  const { session, links, stranger } = await atTheDoor({ isPublic: false })
+  const other = await atTheDoor()
+  const see = (key?: string, token?: string) => app.call(tonight, { id: session.id, key }, token ? { token } : {})
+  expect((await see(links.group.key)).status).toBe(200)
+  expect((await see(links.group.key, stranger.token)).payload.people).toEqual([])
+  expect((await see(other.links.group.key)).status).toBe(401)
+  expect((await see(other.links.group.key, stranger.token)).status).toBe(404)
+  expect((await see()).status).toBe(401)
+})
