@@ -1,9 +1,9 @@
 import type { SessionSong } from '@app/core/contract/session-songs'
 import { CircleCheck, Play, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { listenLinks, songAddress } from '../../lib/song-links.ts'
 import { lengthOf, listOf } from '../../lib/words.ts'
 import { MusicKey } from '../../ui/MusicKey.tsx'
-import { listenLink, songAddress } from './links.ts'
 import styles from './SongHead.module.css'
 import type { SlotView } from './slot-state.ts'
 import { shortOf } from './song-filter.ts'
@@ -11,7 +11,7 @@ import { shortOf } from './song-filter.ts'
 type Heard = Pick<SessionSong, 'title' | 'spotifyTrackId' | 'youTubeLink'>
 
 export function PlayLink({ song }: { song: Heard }) {
-  const link = listenLink(song)
+  const [link] = listenLinks(song)
   if (!link) return null
   return (
     <a

@@ -41,7 +41,7 @@ describe('a slot’s look and word', () => {
       { me: { wishes: [wish(7, { state: 'waitlisted', waitlistPosition: 2 })] } },
       { player: ben },
       'waiting',
-      'Waitlist, 2nd',
+      '2nd in line',
     ],
     [
       'Ben was quicker',

@@ -76,8 +76,8 @@ function lookOf(view: SessionView, slot: Slot, verdict: RegistrationVerdict): Pi
   const own = view.me.wishes.find(({ slotId }) => slotId === slot.slotId)
   if (own?.state === 'held') return { look: 'held', word: 'You play', rank: null }
   if (own?.state === 'waitlisted') {
-    const place = own.waitlistPosition ? `, ${ordinal(own.waitlistPosition)}` : ''
-    return { look: 'waiting', word: `Waitlist${place}`, rank: null }
+    const word = own.waitlistPosition ? `${ordinal(own.waitlistPosition)} in line` : 'Waitlist'
+    return { look: 'waiting', word, rank: null }
   }
   if (own) {
     const rank = rankedWishes(view.me.wishes).findIndex(({ slotId }) => slotId === slot.slotId) + 1

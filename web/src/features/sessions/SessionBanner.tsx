@@ -22,13 +22,12 @@ export function SessionBanner({ session, className }: Props) {
           sizes="(width >= 992px) 280px, 100vw"
         />
       ) : (
-        <Poster name={session.groupName} columns={4} rows={3} className={styles.pattern ?? ''} />
+        <Poster name={session.groupName} columns={3} rows={3} className={styles.pattern ?? ''} />
       )}
       <p className={styles.date}>
         <span className={styles.day}>{day}</span>
         <span className={styles.month}>
-          {weekday}
-          <br />
+          {weekday} <br />
           {month}
         </span>
       </p>

@@ -21,8 +21,13 @@ function When({ session, now }: { session: SessionView['session']; now: Date }) 
           </span>
           {clockIn(start, session.timeZoneId)}–{clockIn(end, session.timeZoneId)}
         </time>
-        {session.location && <span>{session.location}</span>}
-        {until && <span className={styles.until}>{until}</span>}
+        {session.location && ` · ${session.location}`}
+        {until && (
+          <>
+            {' · '}
+            <span className={styles.until}>{until}</span>
+          </>
+        )}
       </p>
       {here && <p className={styles.here}>{here}</p>}
       {session.address && <p className={styles.here}>{session.address}</p>}

@@ -5,7 +5,6 @@ import { publicSessions, sessionDetails, upcomingSessions } from '@app/core/cont
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { STALE } from '../../lib/query-client.ts'
-import { serverHas } from '../../lib/server-parts.ts'
 import { useSession } from '../../lib/session.ts'
 
 /** A session, and what it is to who looks at it. */
@@ -34,7 +33,7 @@ export function useUpcomingSessionsQuery(take = IN_MENU) {
   return useQuery({
     queryKey: [...upcomingKey, take],
     queryFn: () => call(upcomingSessions, { take }),
-    enabled: isSignedIn && serverHas('sessions'),
+    enabled: isSignedIn,
     staleTime: STALE.menu,
   })
 }

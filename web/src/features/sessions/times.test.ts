@@ -28,7 +28,8 @@ test.each([
   expect(untilWords(start, '2026-11-20T00:00:00Z', 'Europe/London', NOW)).toBe(words)
 })
 
-test('what is over is not awaited', () => {
+test('what is over, or months away, is not counted down to', () => {
+  expect(untilWords('2027-03-01T19:00:00Z', '2027-03-01T22:00:00Z', 'Europe/London', NOW)).toBeNull()
   expect(untilWords('2026-11-01T19:00:00Z', '2026-11-01T22:00:00Z', 'Europe/London', NOW)).toBeNull()
 })
 

@@ -34,12 +34,16 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** 'in 5 days', 'tomorrow', 'in 3 hours', 'now'; what is past has no words. */
+// Beyond a month the date says it better.
+const SOON_DAYS = 31
+
+/** 'in 5 days', 'tomorrow', 'in 3 hours', 'now'; what is past or far away has no words. */
 export function untilWords(startDate: string, endDate: string, zone: string, now: Date): string | null {
   const start = new Date(startDate)
   if (now >= new Date(endDate)) return null
   if (now >= start) return 'now'
   const days = Math.round((dayNumber(start, zone) - dayNumber(now, zone)) / DAY)
+  if (days > SOON_DAYS) return null
   if (days > 0) return relative.format(days, 'day')
   const left = start.getTime() - now.getTime()
   return left >= HOUR
