@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { GroupHead } from '../features/groups/GroupHead.tsx'
 import { GroupProblem } from '../features/groups/GroupProblem.tsx'
 import { JoinActions } from '../features/groups/JoinActions.tsx'
 import { type GroupDetail, useGroupQuery } from '../features/groups/queries.ts'
 import { SessionRows } from '../features/groups/SessionRows.tsx'
-import { countOf } from '../features/groups/words.ts'
 import { MemberList } from '../features/members/MemberList.tsx'
 import { useMembersQuery } from '../features/members/queries.ts'
 import { WhoPlaysWhat } from '../features/members/WhoPlaysWhat.tsx'
-import { titleOf, useAppRoute } from '../lib/app-route.ts'
 import { useWide } from '../lib/use-media.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { countOf } from '../lib/words.ts'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './GroupScreen.module.css'
@@ -84,12 +83,8 @@ function Outside({ detail }: { detail: GroupDetail }) {
 
 export default function GroupScreen() {
   const { id } = useParams()
-  const route = useAppRoute()
   const group = useGroupQuery(Number(id))
-  const name = group.data?.group.name
-  useEffect(() => {
-    if (name) document.title = titleOf({ ...route, title: name })
-  }, [route, name])
+  useTitle(group.data?.group.name)
 
   if (group.data) return group.data.callerIsApproved ? <Inside detail={group.data} /> : <Outside detail={group.data} />
   if (group.isError || !(Number(id) > 0)) return <GroupProblem error={group.error} onRetry={() => group.refetch()} />
