@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Plus } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { AdminPage } from '../features/groups/AdminPage.tsx'
 import { AuditList } from '../features/groups/AuditList.tsx'
@@ -37,7 +37,15 @@ function NeedsYou({ detail }: { detail: AdminDetail }) {
 export default function DashboardScreen() {
   const id = Number(useParams().id)
   return (
-    <AdminPage id={id} title="Dashboard">
+    <AdminPage
+      id={id}
+      title="Dashboard"
+      action={
+        <ButtonLink to={`/admin/add-session?groupId=${id}`} icon={<Plus size={18} aria-hidden />}>
+          New session
+        </ButtonLink>
+      }
+    >
       {(detail) => (
         <>
           <Numbers

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { GroupSession } from '../features/session-admin/queries.ts'
+import { StartFrom } from '../features/session-admin/StartFrom.tsx'
+import { copiedValues, isOn, onOff, type SessionValues } from '../features/session-admin/session-form.ts'
+import { useSessionQuery } from '../features/sessions/queries.ts'
+
+interface Props {
+  sessions: GroupSession[]
+  values: SessionValues
+  fill: (changes: Partial<SessionValues>) => void
+}
+
+/** Fills the form from an old session, once that has come. */
+export function StartFromSession({ sessions, values, fill }: Props) {
+  const [wanted, setWanted] = useState(0)
+  const { data: source } = useSessionQuery(wanted)
+  useEffect(() => {
+    if (!source || !wanted) return
+    setWanted(0)
+    fill(copiedValues(source.session, sessions, new Date()))
+  }, [source, wanted, sessions, fill])
+  return (
+    <StartFrom
+      sessions={sessions}
+      from={wanted ? String(wanted) : values.from}
+      withSongs={isOn(values.withSongs)}
+      onChoose={(id) => (id ? setWanted(Number(id)) : fill({ from: '' }))}
+      onWithSongs={(on) => fill({ withSongs: onOff(on) })}
+    />
+  )
+}
