@@ -21,7 +21,7 @@ export const TITLES = [
   'Valerie',
   'Pride and Joy',
   'Chameleon',
-  'Stormy Monday',
+  'Call It Stormy Monday',
   'Sunny',
   'Chain of Fools',
   'Mustang Sally',

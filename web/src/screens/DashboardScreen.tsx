@@ -5,6 +5,7 @@ import { AuditList } from '../features/groups/AuditList.tsx'
 import { Numbers } from '../features/groups/Numbers.tsx'
 import type { AdminDetail } from '../features/groups/queries.ts'
 import { RequestList } from '../features/members/RequestList.tsx'
+import { GroupSessions } from '../features/session-admin/GroupSessions.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
 import styles from './DashboardScreen.module.css'
@@ -62,6 +63,9 @@ export default function DashboardScreen() {
           />
           <Section title="Needs you now">
             <NeedsYou detail={detail} />
+          </Section>
+          <Section title="Sessions">
+            <GroupSessions groupId={id} />
           </Section>
           <Section title="Run the group">
             <ul>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { GroupSession } from '../features/session-admin/queries.ts'
 import { StartFrom } from '../features/session-admin/StartFrom.tsx'
 import { copiedValues, isOn, onOff, type SessionValues } from '../features/session-admin/session-form.ts'
@@ -12,7 +13,9 @@ interface Props {
 
 /** Fills the form from an old session, once that has come. */
 export function StartFromSession({ sessions, values, fill }: Props) {
-  const [wanted, setWanted] = useState(0)
+  const [query] = useSearchParams()
+  // Whoever comes from that session's page means it; what was typed since then counts more.
+  const [wanted, setWanted] = useState(values.title ? 0 : Number(query.get('from')))
   const { data: source } = useSessionQuery(wanted)
   useEffect(() => {
     if (!source || !wanted) return
