@@ -70,7 +70,10 @@ export function OrganiserPage({ sessionId, title, children }: Props) {
   const heading = view && (typeof title === 'function' ? title(view) : (title ?? view.session.title))
   useTitle(heading === view?.session.title ? heading : heading && `${heading}, ${view?.session.title}`)
   if (view && !mayRun) return <SessionProblem error={NOT_YOURS} onRetry={() => refetch()} />
-  if (!view && (isError || !(sessionId > 0))) return <SessionProblem error={error} onRetry={() => refetch()} />
+  // What others deleted meanwhile is gone here too; what merely did not load stays as it was last seen.
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 403)
+  if (isGone || (!view && (isError || !(sessionId > 0))))
+    return <SessionProblem error={error} onRetry={() => refetch()} />
   return (
     <Page width="full">
       {view ? (
