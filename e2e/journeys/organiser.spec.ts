@@ -197,8 +197,12 @@ test('the print page of 25 songs is one page as a PDF, A4 and Letter', async ({ 
     for (const size of ['Large', 'Compact']) {
       await page.getByRole('radio', { name: paper, exact: true }).click()
       await page.getByRole('radio', { name: size }).click()
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+      await expect(page.getByRole('heading', { level: 2, name: 'Thursday Blues Jam' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
       const path = `e2e/test-results/set-list-${paper}-${size}.pdf`
       const pdf = await page.pdf({ path, preferCSSPageSize: true, printBackground: true })
+      await page.emulateMedia({ media: 'screen' })
       expect(pagesOf(pdf), `${paper}, ${size}`).toBe(1)
       const box = paper === 'A4' ? /\/MediaBox \[0 0 59[45]\.?\d* 84[12]/ : /\/MediaBox \[0 0 612 792\]/
       expect(pdf.toString('latin1'), `${paper} is the paper`).toMatch(box)
