@@ -33,7 +33,8 @@ const PICTURES: Record<string, Picture> = {
   'organiser-search': {
     path: ({ sessionId }) => `/admin/edit-session-songs?sessionId=${sessionId}`,
     act: async (page) => {
-      await page.getByRole('combobox', { name: 'Add a song' }).fill('blues')
+      await page.getByRole('combobox', { name: 'Add a song' }).click()
+      await page.keyboard.type('blues')
       await page.getByRole('option').first().waitFor()
     },
   },
