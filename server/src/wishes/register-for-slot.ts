@@ -42,7 +42,7 @@ export const registerForSlot = (app: App, call: typeof registerPart): void =>
       const detail = { slotId: body.SlotId, ...(waitlist ? { waitlist } : {}) }
       const action = 'part-registered'
       await insertHistory(db, { sessionId: session.id, at: now, by: caller.userId, action, about: userId, detail })
-      await app.sessionReplies.changed(db, session.id, afterCommit)
+      await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     }
     return (await listWishes(db, session.id, userId)).find((one) => one.id === id) as Wish
   })
