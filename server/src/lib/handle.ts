@@ -75,11 +75,15 @@ type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C>>
 /** Answers a contract call. The handler's `db` is the database itself: for reads, and for writes of one statement. */
 export const handle = <C extends Call>(app: App, call: C, handler: Handler<C>): void => hang(app, call, handler)
 
+/** The same for a call whose one statement asks itself whether the caller still may: what is remembered of them is enough before it. */
+export const handleOnce = <C extends Call>(app: App, call: C, handler: Handler<C>): void =>
+  hang(app, call, handler, 'read')
+
 /** Answers a contract call in one transaction: the handler's `db`. What it throws undoes everything. */
 export const transact = <C extends Call>(app: App, call: C, handler: Handler<C>): void =>
   hang(app, call, (context) => inTransaction(app.db, (tx) => handler({ ...context, db: tx })))
 
-function hang<C extends Call>(app: App, call: C, run: Handler<C>): void {
+function hang<C extends Call>(app: App, call: C, run: Handler<C>, how = wayOf(app, call)): void {
   app.calls.push(call)
   const groupIn = call.group && placeOf(call.group)
   const sessionIn = call.session && sessionPlaceOf(call.session)
@@ -88,8 +92,8 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>): void {
     if (call.changes) refuseCrossSite(request, app.settings.CORS_ORIGINS)
     const caller = await callerOf(app, call.access, request, reply, now)
     if (caller === undefined) return reply
-    const group = groupIn && (await groupFor(app, call, groupIn, request, caller))
-    const session = sessionIn && (await sessionFor(app, call, sessionIn, request, caller))
+    const group = groupIn && (await groupFor(app, call, groupIn, request, caller, how))
+    const session = sessionIn && (await sessionFor(app, call, sessionIn, request, caller, how))
     const input = parse(call, request)
     const after: (() => unknown)[] = []
     // Named one by one: a spread here was the largest part of what a remembered reply costs.
@@ -201,8 +205,14 @@ const sessionPlaceOf = (place: SessionPlace) => {
 }
 
 /** Before the rest of the input is looked at: who may not make the call learns nothing of what it takes. */
-const groupFor = (app: App, call: Call, place: Place, request: FastifyRequest, caller: Caller | null) =>
-  app.groupAccess.require(call.access, idAt(place, call, request), caller?.userId ?? null, wayOf(app, call))
+const groupFor = (
+  app: App,
+  call: Call,
+  place: Place,
+  request: FastifyRequest,
+  caller: Caller | null,
+  how: 'read' | Db,
+) => app.groupAccess.require(call.access, idAt(place, call, request), caller?.userId ?? null, how)
 
 function sessionFor(
   app: App,
@@ -210,12 +220,13 @@ function sessionFor(
   place: Place & { kind: string },
   request: FastifyRequest,
   caller: Caller | null,
+  how: 'read' | Db,
 ) {
   const what = { [place.kind]: idAt(place, call, request) } as Record<'slot' | 'song' | 'session', number>
-  return app.sessionAccess.require(call.access, what, caller?.userId ?? null, wayOf(app, call))
+  return app.sessionAccess.require(call.access, what, caller?.userId ?? null, how)
 }
 
-const wayOf = (app: App, call: Call) => (call.changes ? app.db : 'read')
+const wayOf = (app: App, call: Call): 'read' | Db => (call.changes ? app.db : 'read')
 
 function idAt({ part, name }: Place, call: Call, request: FastifyRequest): number {
   const given = (request[part] as Record<string, unknown> | undefined)?.[name]
