@@ -37,7 +37,6 @@ import { derivedKey } from './lib/secrets.ts'
 import { allowOrigins, secureHeaders } from './lib/security.ts'
 import { sessionAccess } from './lib/session-access.ts'
 import { sessionMails } from './lib/session-mails.ts'
-import { sessionReplies } from './lib/session-replies.ts'
 import type { Settings } from './lib/settings.ts'
 import type { SongSearch } from './lib/song-search.ts'
 import { readIndex, serveWebApp } from './lib/static-files.ts'
@@ -129,7 +128,6 @@ export async function buildApp({
     callers: callers(db, tokens, bus),
     groupAccess: groupAccess(db, bus),
     sessionAccess: sessionAccess(db, bus),
-    sessionReplies: sessionReplies(bus),
     sessionMails: sessionMails(jobs, settings.PUBLIC_URL),
     limits: rateLimits(db, clock, settings.RATE_LIMIT_FACTOR),
     jobs,

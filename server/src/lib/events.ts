@@ -35,6 +35,11 @@ export function eventBus(engine: Engine) {
       await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, event })})`.execute(tx)
       afterCommit?.(() => hear(topic, event))
     },
+    /** The same as a part of a statement that writes, for what must be one statement. */
+    telling: <T extends Topic>(topic: T, event: Events[T], afterCommit: (work: () => void) => void) => {
+      afterCommit(() => hear(topic, event))
+      return sql`pg_notify(${CHANNEL}, ${JSON.stringify({ topic, event })})`
+    },
     on: <T extends Topic>(topic: T, hearer: Hearer<T>): void => {
       hearers.set(topic, [...(hearers.get(topic) ?? []), hearer as Hearer<never>])
     },

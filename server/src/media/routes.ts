@@ -61,7 +61,7 @@ export function mediaRoutes(app: App): void {
     await inTransaction(db, async (tx) => {
       await changeSession(tx, session.id, { image: urlOf(asset.name) })
       await insertHistory(tx, { sessionId: session.id, at: now, by: caller.userId, action: 'banner-changed' })
-      await app.sessionReplies.changed(tx, session.id, afterCommit)
+      await app.bus.tell(tx, 'sessionChanged', { sessionId: session.id }, afterCommit)
     })
     return { assetId: asset.id, url: urlOf(asset.name), width: asset.width, height: asset.height }
   })
