@@ -37,9 +37,11 @@ import { derivedKey } from './lib/secrets.ts'
 import { allowOrigins, secureHeaders } from './lib/security.ts'
 import type { Settings } from './lib/settings.ts'
 import { readIndex, serveWebApp } from './lib/static-files.ts'
+import { mediaJobs } from './media/jobs.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { membersRoutes } from './members/routes.ts'
 import { placesRoutes } from './places/routes.ts'
+import { postsRoutes } from './posts/routes.ts'
 import { songsRoutes } from './songs/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 import { venuesRoutes } from './venues/routes.ts'
@@ -164,6 +166,8 @@ export async function buildApp({
   membersRoutes(app)
   placesRoutes(app)
   mediaRoutes(app)
+  mediaJobs(app)
+  postsRoutes(app)
   venuesRoutes(app)
 
   http.get('/api/openapi.json', async () => openApi(app.calls, settings.PUBLIC_URL))

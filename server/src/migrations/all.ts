@@ -3,6 +3,7 @@ import * as accounts from './001-accounts.ts'
 import * as groups from './002-groups.ts'
 import * as media from './003-media.ts'
 import * as groupReads from './004-group-reads.ts'
+import * as groupPictures from './005-group-pictures.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '002-groups': groups,
   '003-media': media,
   '004-group-reads': groupReads,
+  '005-group-pictures': groupPictures,
 }
