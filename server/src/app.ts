@@ -40,10 +40,12 @@ import { sessionMails } from './lib/session-mails.ts'
 import type { Settings } from './lib/settings.ts'
 import type { SongSearch } from './lib/song-search.ts'
 import { readIndex, serveWebApp } from './lib/static-files.ts'
+import { mediaJobs } from './media/jobs.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { membersRoutes } from './members/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { placesRoutes } from './places/routes.ts'
+import { postsRoutes } from './posts/routes.ts'
 import { registrationsRoutes } from './registrations/routes.ts'
 import { sessionCalendarRoutes } from './session-calendar/routes.ts'
 import { sessionHistoryRoutes } from './session-history/routes.ts'
@@ -185,6 +187,8 @@ export async function buildApp({
   membersRoutes(app)
   placesRoutes(app)
   mediaRoutes(app)
+  mediaJobs(app)
+  postsRoutes(app)
   venuesRoutes(app)
   sessionsRoutes(app)
   sessionListsRoutes(app)
