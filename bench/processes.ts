@@ -7,6 +7,9 @@ import { freePort } from '../scripts/postgres.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+export const emailOf = (person: number) => `bench-${person}@example.org`
+export const PASSWORD = 'correct horse battery'
+
 export interface Running {
   url: string
   stop(): Promise<void>
@@ -58,4 +61,12 @@ export async function startServer(databaseUrl: string | undefined): Promise<Runn
       rmSync(DATA_DIR, { recursive: true })
     },
   }
+}
+
+/** A new account's token. */
+export async function register(url: string, person = 0): Promise<string> {
+  const body = JSON.stringify({ FirstName: 'New', LastName: 'User', Email: emailOf(person), Password: PASSWORD })
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(`${url}/api/v1/user/register`, { method: 'POST', headers, body })
+  return ((await response.json()) as { token: string }).token
 }

@@ -2,13 +2,16 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkOf } from './build/chunks.ts'
+import { className } from './build/class-name.ts'
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
-import { firstLoad } from './build/first-load.ts'
 import { fonts } from './build/fonts.ts'
 import { pictures } from './build/pictures.ts'
 import { precache } from './build/precache.ts'
 import { precompress } from './build/precompress.ts'
 import { productName } from './build/product-name.ts'
+import { slimRouter } from './build/slim-router.ts'
+import { straightIcons } from './build/straight-icons.ts'
 import { workers } from './build/workers.ts'
 
 // The package's own entry is the build with warnings for developers, whoever asks.
@@ -23,16 +26,20 @@ export default defineConfig(({ command }) => ({
     productName(),
     pictures(),
     workers(),
+    slimRouter(),
+    straightIcons(),
     react(),
     precache(),
     precompress(),
   ],
+  css: { modules: { generateScopedName: className } },
   build: {
     target: 'es2023',
     // A data: URI would need a wider CSP, and no asset here is small enough to gain from one.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
       input: {
         index: 'index.html',
         'color-palette': 'color-palette.html',
@@ -41,7 +48,7 @@ export default defineConfig(({ command }) => ({
       },
       output: {
         // Workers are asked for by a fixed address; everything else is named by its content.
-        codeSplitting: { groups: [{ name: firstLoad, debugName: 'first load' }] },
+        codeSplitting: { groups: [{ name: chunkOf, debugName: 'chunks' }] },
         entryFileNames: ({ name }) => (name.endsWith('-worker') ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { layOut, signedIn } from '../support/network.ts'
 import { expect, test } from '../test.ts'
 
@@ -8,14 +8,16 @@ test.use({ serviceWorkers: 'block' })
 const KB = 1024
 const BUDGET = { script: 120 * KB, css: 8 * KB, font: 36 * KB, requests: 8 }
 
-/** What the first load of an address costs, gzipped where the network would. */
+/** What the first load of an address costs, gzipped where the network would, and what it asks for before its first screen. */
 async function firstLoad(page: Page, path: string) {
-  const cost = { script: 0, css: 0, font: 0, requests: 0 }
+  const cost = { script: 0, css: 0, font: 0 }
+  const asked: Request[] = []
   const reading: Promise<void>[] = []
   page.on('response', (response) => {
+    const request = response.request()
     // The tab's own icon is the browser's business, and waits for everything else.
-    if (!response.url().includes('/icons/')) cost.requests++
-    const kind = response.request().resourceType()
+    if (!response.url().includes('/icons/')) asked.push(request)
+    const kind = request.resourceType()
     reading.push(
       response.body().then((body) => {
         if (kind === 'script') cost.script += gzipSync(body, { level: 9 }).length
@@ -24,12 +26,22 @@ async function firstLoad(page: Page, path: string) {
       }),
     )
   })
+  await page.addInitScript(() => {
+    const look = new MutationObserver(() => {
+      if (!document.querySelector('h1')) return
+      performance.mark('first screen')
+      look.disconnect()
+    })
+    look.observe(document, { childList: true, subtree: true })
+  })
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-  const { requests } = cost
   await page.waitForLoadState('networkidle')
   await Promise.all(reading)
-  return { ...cost, requests }
+  const shown = await page.evaluate(
+    () => performance.timeOrigin + (performance.getEntriesByName('first screen')[0]?.startTime ?? 0),
+  )
+  return { ...cost, requests: asked.filter((request) => request.timing().startTime < shown).length }
 }
 
 for (const who of ['a guest', 'a user'] as const) {

@@ -1,3 +1,4 @@
+import { appears, gate, stopClock, takeClock } from '../support/clock.ts'
 import { callsTo, layOut, refused, signedIn, stored, tokens } from '../support/network.ts'
 import { expect, test } from '../test.ts'
 
@@ -85,15 +86,25 @@ test('any other 401 clears the session and lands with signOut=true and the messa
 })
 
 test('any other HTTP error shows a Server Error toast for 4000 ms', async ({ page }) => {
-  await page.clock.install()
-  await layOut(page, { '/api/v1/user/sessions': refused(503, 'BUSY', 'The database is resting.') })
+  await takeClock(page)
+  const answer = gate()
+  await layOut(page, {
+    '/api/v1/user/sessions': async () => {
+      await answer.opened
+      return refused(404, 'NOT_FOUND', 'There is no such list.')
+    },
+  })
   await signedIn(page)
   await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Devices' })).toBeVisible()
+  await stopClock(page)
+  answer.open()
   const toast = page.getByRole('dialog', { name: 'Server Error' })
-  await expect(toast).toContainText('The database is resting.')
-  await page.clock.fastForward(3000)
+  await appears(page, toast)
+  await expect(toast).toContainText('There is no such list.')
+  await page.clock.runFor(3900)
   await expect(toast).toBeVisible()
-  await page.clock.fastForward(1500)
+  await page.clock.runFor(200)
   await expect(toast).toBeHidden()
 })
 

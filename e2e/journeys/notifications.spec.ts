@@ -1,3 +1,4 @@
+import { gate, stopClock, takeClock } from '../support/clock.ts'
 import { callsTo, layOut, ok, signedIn } from '../support/network.ts'
 import { expect, test } from '../test.ts'
 
@@ -71,19 +72,34 @@ test('/notifications?markAllRead=true marks all as read when it opens', async ({
 test('a popup comes 0.5 s after an unread notification, is marked shown, leads to its link and goes after 10 s', async ({
   page,
 }) => {
-  await page.clock.install()
+  await takeClock(page)
+  const answer = gate()
   const asked = await layOut(page, {
-    '/api/message/notifications': list(item(5, { isPopupShown: false }), item(6, { isPopupShown: false })),
+    '/api/message/notifications': async () => {
+      await answer.opened
+      return list(item(5, { isPopupShown: false }), item(6, { isPopupShown: false }))
+    },
   })
+  const marked = () =>
+    callsTo(asked, '/api/message/markpopupshown').map((call) =>
+      new URL(call.url()).searchParams.get('userNotificationId'),
+    )
   await signedIn(page)
   await page.goto('/settings')
+  await expect.poll(() => callsTo(asked, '/api/message/notifications').length).toBe(1)
+  await stopClock(page)
+  answer.open()
   const popup = page.getByRole('button', { name: /New Post from Ben Okafor/ })
-  await expect.poll(() => callsTo(asked, '/api/message/markpopupshown').length).toBe(1)
-  expect(callsTo(asked, '/api/message/markpopupshown')[0]?.url()).toContain('userNotificationId=5')
-  await page.clock.runFor(500)
+  await expect.poll(marked).toEqual(['5'])
+  await page.clock.runFor(499)
+  await expect(popup).toBeHidden()
+  await page.clock.runFor(1)
   await expect(popup).toBeVisible()
-  await page.clock.runFor(10_000)
-  await expect.poll(() => callsTo(asked, '/api/message/markpopupshown').length).toBe(2)
+  await page.clock.runFor(9_999)
+  await expect(popup).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(popup).toBeHidden()
+  await expect.poll(marked).toEqual(['5', '6'])
   await page.clock.runFor(500)
   await popup.click()
   await expect(page).toHaveURL('/group/3')

@@ -1,3 +1,4 @@
+import { takeClock } from '../support/clock.ts'
 import { layOut, ok, signedIn } from '../support/network.ts'
 import { expect, test } from '../test.ts'
 
@@ -210,7 +211,7 @@ test('a bar says that there is no connection', async ({ page, context }) => {
 })
 
 test('the new-version banner compares dotted numbers and reloads with upgrade and noCache', async ({ page }) => {
-  await page.clock.install({ time: new Date('2026-11-15T12:00:00Z') })
+  await takeClock(page)
   await layOut(page, { '/api/user/updateonlineactivity': { ...ok({}), headers: { 'X-Upgrade-Client': '1.10' } } })
   await signedIn(page)
   await page.goto('/groups?near=me')

@@ -1,3 +1,4 @@
+import { gate, takeClock } from '../support/clock.ts'
 import { callsTo, layOut, ok, refused, signedIn, stored, tokens } from '../support/network.ts'
 import { expect, test } from '../test.ts'
 
@@ -6,13 +7,10 @@ test.use({ serviceWorkers: 'block' })
 const DUE = { refreshAt: '2020-01-01T00:00:00.000Z' }
 
 test('a splash screen with the logo shows until the authentication check finishes', async ({ page }) => {
-  let answer = () => {}
-  const waited = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const answer = gate()
   await layOut(page, {
     '/api/v1/auth/refresh': async () => {
-      await waited
+      await answer.opened
       return { body: tokens('new') }
     },
   })
@@ -22,7 +20,7 @@ test('a splash screen with the logo shows until the authentication check finishe
   await expect(splash).toBeVisible()
   await expect(splash.locator('svg')).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  answer()
+  answer.open()
   await expect(splash).toBeHidden()
   await expect(page.getByRole('navigation')).toBeVisible()
 })
@@ -74,7 +72,7 @@ test.describe('a notification worker that does not come', () => {
 })
 
 test('the tokens are renewed quietly at refreshAt, without a reload', async ({ page }) => {
-  await page.clock.install({ time: new Date('2026-11-15T12:00:00Z') })
+  await takeClock(page)
   await layOut(page, { '/api/v1/auth/refresh': { body: tokens('new') } })
   await signedIn(page, { refreshAt: '2026-11-15T12:14:00Z' })
   await page.goto('/groups')

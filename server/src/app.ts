@@ -4,7 +4,6 @@ import type { Call } from '@app/core/contract/route'
 import { CLIENT_VERSION } from '@app/core/product'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { accountRoutes } from './auth/account-routes.ts'
 import { authJobs } from './auth/jobs.ts'
@@ -17,26 +16,26 @@ import type { Blobs } from './lib/blobs.ts'
 import { callers } from './lib/callers.ts'
 import type { Database } from './lib/database.ts'
 import { serveOutbox } from './lib/demo-outbox.ts'
-import { malformed, notFound, tooMany, unavailable } from './lib/errors.ts'
+import { malformed, notFound, unavailable } from './lib/errors.ts'
 import { errorsToReplies, sendRefusal } from './lib/errors-to-replies.ts'
 import { eventBus } from './lib/events.ts'
+import { limitFloods } from './lib/flood-limit.ts'
 import { groupAccess } from './lib/group-access.ts'
 import type { App } from './lib/handle.ts'
 import { PAGE_STYLE } from './lib/html.ts'
 import { serveImages } from './lib/image-service.ts'
 import { jobQueue } from './lib/jobs.ts'
+import { COMPRESSED_FROM } from './lib/kept.ts'
 import type { Log } from './lib/log.ts'
 import type { Mailer } from './lib/mailer.ts'
 import { serveMetrics } from './lib/metrics.ts'
 import { openApi } from './lib/openapi.ts'
-import { networkOf } from './lib/origin.ts'
 import { rateLimits } from './lib/rate-limits.ts'
-import { isApi } from './lib/request-path.ts'
+import { DOCS_PAGE, isApi } from './lib/request-path.ts'
 import { derivedKey } from './lib/secrets.ts'
 import { allowOrigins, secureHeaders } from './lib/security.ts'
 import { sessionAccess } from './lib/session-access.ts'
 import { sessionMails } from './lib/session-mails.ts'
-import { sessionReplies } from './lib/session-replies.ts'
 import type { Settings } from './lib/settings.ts'
 import type { SongSearch } from './lib/song-search.ts'
 import { readIndex, serveWebApp } from './lib/static-files.ts'
@@ -117,6 +116,8 @@ export async function buildApp({
   const jobs = jobQueue(db, clock, log)
   const app: App = {
     http,
+    // The reader of forms looks at every request that it sees, so it sees these alone.
+    forms: http,
     settings,
     db,
     clock,
@@ -126,7 +127,6 @@ export async function buildApp({
     callers: callers(db, tokens, bus),
     groupAccess: groupAccess(db, bus),
     sessionAccess: sessionAccess(db, bus),
-    sessionReplies: sessionReplies(bus),
     sessionMails: sessionMails(jobs, settings.PUBLIC_URL),
     limits: rateLimits(db, clock, settings.RATE_LIMIT_FACTOR),
     jobs,
@@ -144,23 +144,27 @@ export async function buildApp({
   const indexHtml = readIndex(WEB_FOLDER)
   secureHeaders(http, { indexHtml, https: settings.PUBLIC_URL.startsWith('https:') })
   allowOrigins(http, settings.CORS_ORIGINS)
-  await http.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await http.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    limits: { fields: 50, fieldSize: 100_000, files: 1, fileSize: 12_000_000 },
+  await http.register(compress, { threshold: COMPRESSED_FROM, encodings: ['br', 'gzip'], globalDecompression: false })
+  await http.register(async (forms) => {
+    await forms.register(multipart, {
+      attachFieldsToBody: 'keyValues',
+      limits: { fields: 50, fieldSize: 100_000, files: 1, fileSize: 12_000_000 },
+    })
+    app.forms = forms
   })
-  await limitRequests(app)
+  limitFloods(http, { tokens, clock, factor: settings.RATE_LIMIT_FACTOR })
   serveMetrics(http, settings.METRICS_TOKEN)
 
-  http.addHook('onRequest', async (request, reply) => {
-    if (!isApi(request)) return
+  http.addHook('onRequest', (request, reply, done) => {
+    if (!isApi(request)) return done()
     reply.header('x-upgrade-client', CLIENT_VERSION)
-    if (!readiness.databaseReady) throw unavailable()
+    done(readiness.databaseReady ? undefined : unavailable())
   })
 
   // A connection that stays open would hold up the end of the process.
-  http.addHook('onSend', async (_request, reply) => {
+  http.addHook('onSend', (_request, reply, _payload, done) => {
     if (readiness.draining) reply.header('connection', 'close')
+    done()
   })
 
   http.get('/health', async () => ({ status: 'up' }))
@@ -193,7 +197,7 @@ export async function buildApp({
   paymentsRoutes(app)
 
   http.get('/api/openapi.json', async () => openApi(app.calls, settings.PUBLIC_URL))
-  http.get('/api/docs', async (_request, reply) => reply.type('text/html').send(apiDocs(app.calls)))
+  http.get(DOCS_PAGE, async (_request, reply) => reply.type('text/html').send(apiDocs(app.calls)))
   http.get('/server-page.css', async (_request, reply) => reply.type('text/css').send(PAGE_STYLE))
   if (settings.DEMO) serveOutbox(http, settings.DATA_DIR)
 
@@ -247,32 +251,5 @@ function acceptEmptyJson(http: FastifyInstance): void {
     parse(request, body.toString(), (error, value) =>
       done(error ? malformed('This could not be read: the body must be JSON.') : null, value),
     )
-  })
-}
-
-/** A broad limit against floods; calls that tempt someone have narrower ones of their own, shared by all instances. */
-async function limitRequests(app: App): Promise<void> {
-  const userOf = (authorization: string | undefined) => {
-    const verdict = authorization?.startsWith('Bearer ')
-      ? app.tokens.read(authorization.slice(7), app.clock())
-      : undefined
-    return verdict?.state === 'good' ? verdict.claims.userId : undefined
-  }
-  await app.http.register(rateLimit, {
-    timeWindow: 60_000,
-    // A venue's whole Wi-Fi shares one address, so an address may do more than a person.
-    max: (_request, key) => Math.ceil((key.startsWith('user') ? 1_200 : 6_000) * app.settings.RATE_LIMIT_FACTOR),
-    keyGenerator: (request) => {
-      const userId = userOf(request.headers.authorization)
-      return userId === undefined ? `address ${networkOf(request.ip)}` : `user ${userId}`
-    },
-    errorResponseBuilder: (_request, context) => tooMany(Math.max(1, Math.ceil(context.ttl / 1000))),
-    addHeaders: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-      'retry-after': false,
-    },
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   })
 }

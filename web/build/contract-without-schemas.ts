@@ -28,6 +28,19 @@ export function slimModule(exports: Record<string, unknown>): string {
     .join('\n')
 }
 
+const IMPORT = /^import \{([^}]+)\} from '(@app\/core\/contract\/[\w-]+)'$/gm
+
+/** Each name is imported as a module of its own: a screen's calls travel with the screen, not with all of their noun. */
+export const oneModuleEach = (code: string) =>
+  code.replace(IMPORT, (_, names: string, from: string) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name && !name.startsWith('type '))
+      .map((name) => `import { ${name} } from '${from}?only=${name.split(' as ')[0]}'`)
+      .join(';'),
+  )
+
 /**
  * The client needs of a call its method, its path and which input goes where. The schemas would bring Zod along
  * (an estimated 17 KB gz of the first load's 120), so the built app gets each contract module evaluated, with the schemas left out.
@@ -38,10 +51,22 @@ export function contractWithoutSchemas(): Plugin {
     name: 'contract-without-schemas',
     enforce: 'pre',
     async load(id) {
-      const file = id.split('?')[0] ?? id
+      const [file = id, query] = id.split('?')
       if (!/\/core\/src\/contract\/[\w-]+\.ts$/.test(file)) return null
       const { module } = await runnerImport<Record<string, unknown>>(file)
-      return slimModule(module)
+      const only = new URLSearchParams(query).get('only')
+      const wanted = Object.entries(module).filter(([name]) => !only || name === only)
+      return slimModule(Object.fromEntries(wanted))
+    },
+    async resolveId(source, importer) {
+      const [from, query] = source.split('?')
+      if (!from?.startsWith('@app/core/contract/') || !query) return null
+      const found = await this.resolve(from, importer, { skipSelf: true })
+      return found && `${found.id}?${query}`
+    },
+    transform: {
+      filter: { code: /@app\/core\/contract/ },
+      handler: oneModuleEach,
     },
   }
 }

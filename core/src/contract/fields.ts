@@ -55,6 +55,12 @@ export const start = z.coerce.number<number>().pipe(z.int().min(0).max(1_000_000
 /** True or false in a query or a form, where everything is text. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
 
+/** Which part of a list. */
+export const page = {
+  start: start.optional(),
+  limit: take(20).optional(),
+}
+
 export const instant = z.iso.datetime()
 
 /** An IANA zone that this machine knows. */
@@ -85,7 +91,7 @@ export const webLink = z
 const YOUTUBE = new Set(['www.youtube.com', 'youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtu.be'])
 
 export const youTubeLink = webLink.refine(
-  (value) => YOUTUBE.has(new URL(value).hostname.toLowerCase()),
+  (value) => URL.canParse(value) && YOUTUBE.has(new URL(value).hostname.toLowerCase()),
   'Give a link to YouTube.',
 )
 

@@ -137,6 +137,23 @@ describe('one draft', () => {
     })
   })
 
+  test('asked about one slot, it suggests for that slot, and accepting it still reaches the optimum', () => {
+    const input = generateSession({ size: 'small', seed: 6, without: ['locks'] })
+    const best = value(autoAssign(input))
+    const draft = value(startDraft(input, instrumentsOf(input)))
+    for (const { slotId, userId } of best.assignments.slice(0, 4)) {
+      const asked = value(nextSuggestion(input, draft, slotId)) as Suggestion
+      expect(asked).toMatchObject({ slotId, userId })
+      const taken = [asked, ...acceptAll(input, accept(input, draft, asked))]
+      const { objective } = value(autoAssign({ ...input, locks: taken }))
+      expect(objective).toEqual(best.objective)
+    }
+    expect(nextSuggestion(input, draft, 1)).toEqual({
+      ok: false,
+      refusals: [{ code: 'unknown-slot', slotId: 1, where: 'draft' }],
+    })
+  })
+
   test('a draft of some instruments suggests those alone', () => {
     const bass = value(startDraft(input, [3]))
     const taken = acceptAll(input, bass)

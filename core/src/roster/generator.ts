@@ -54,7 +54,7 @@ export function generateSession(options: GeneratorOptions): RosterInput {
   const ratings: Rating[] = []
   const popular = new Popularity(songs.length, random)
   // A wildcard on a thousand songs is a thousand possible slots; in long sessions people choose by name.
-  const wildcardChance = Math.min(0.12, 8 / size.songs)
+  const wildcardChance = Math.min(0.12, 20 / size.songs)
 
   for (let index = 0; index < size.people; index++) {
     const userId = 1000 + index

@@ -115,3 +115,13 @@ test('an unknown leaver is refused', () => {
     refusals: [{ code: 'unknown-user', userId: 1, where: 'question' }],
   })
 })
+
+test('a roster with two people in one slot is refused', () => {
+  const input = generateSession({ size: 'small', seed: 2 })
+  const [slot] = input.slots
+  const twice = input.people.slice(0, 2).map(({ userId }) => ({ slotId: slot?.id ?? 0, userId }))
+  expect(repairRoster(input, twice, [])).toEqual({
+    ok: false,
+    refusals: [{ code: 'duplicate-slot', slotId: slot?.id }],
+  })
+})

@@ -29,8 +29,8 @@ export function repairRoster(
   assignments: readonly Lock[],
   leavingUserIds: readonly number[],
 ): Outcome<Repair> {
-  const unknown = findUnknown(input, assignments, leavingUserIds)
-  if (unknown.length > 0) return refused(...unknown)
+  const faults = findFaults(input, assignments, leavingUserIds)
+  if (faults.length > 0) return refused(...faults)
   const session = compileSession(withoutPeople(input, new Set(leavingUserIds)))
   if (!session.ok) return session
   return repairSession(session.value, assignments)
@@ -77,15 +77,18 @@ function repairPricing(session: Session, before: Int32Array, protectedSongs: Uin
   }
 }
 
-function findUnknown(input: RosterInput, assignments: readonly Lock[], leaving: readonly number[]): Refusal[] {
+function findFaults(input: RosterInput, assignments: readonly Lock[], leaving: readonly number[]): Refusal[] {
   const people = new Set(input.people.map((person) => person.userId))
   const slots = new Set(input.slots.map((slot) => slot.id))
   const refusals: Refusal[] = []
   for (const userId of leaving) {
     if (!people.has(userId)) refusals.push({ code: 'unknown-user', userId, where: 'question' })
   }
+  const filled = new Set<number>()
   for (const { slotId } of assignments) {
     if (!slots.has(slotId)) refusals.push({ code: 'unknown-slot', slotId, where: 'roster' })
+    if (filled.has(slotId)) refusals.push({ code: 'duplicate-slot', slotId })
+    filled.add(slotId)
   }
   return refusals
 }

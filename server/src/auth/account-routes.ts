@@ -64,14 +64,14 @@ export function accountRoutes(app: App): void {
     }
   })
 
-  handle(app, deleteAccount, async ({ body, caller, db, now }) => {
+  handle(app, deleteAccount, async ({ body, caller, db, now, afterCommit }) => {
     await provenUser(db, caller.userId, body.Password, 'Password')
     const ending = await inTransaction(db, async (tx) => {
       for (const groupId of await groupsAdministeredBy(tx, caller.userId)) await lockAdmins(tx, groupId)
       const [group] = await groupsOnlyAdminOf(tx, caller.userId)
       if (group) throw lastAdmin(group.name)
       for (const groupId of await deleteMemberships(tx, caller.userId))
-        await app.bus.tell(tx, 'groupChanged', { groupId })
+        await app.bus.tell(tx, 'groupChanged', { groupId }, afterCommit)
       await eraseUser(tx, caller.userId, now)
       return endAndTell(app, tx, caller.userId, { allBut: null }, 'deleted', now)
     })

@@ -21,7 +21,7 @@ export const failuresOfAddress = (from: Origin): Limit => ({
 })
 
 /** Questions that tell whether an address has an account. A venue's whole Wi-Fi shares one network address. */
-export const registrationTries = (from: Origin): Limit[] => [
+export const registrationTries = (from: Pick<Origin, 'address' | 'guestId'>): Limit[] => [
   ...(from.guestId ? [{ key: `register:guest:${from.guestId}`, most: 10, seconds: 60 }] : []),
   { key: `register:minute:${from.address}`, most: 60, seconds: 60 },
   { key: `register:day:${from.address}`, most: 500, seconds: 86_400 },

@@ -46,8 +46,7 @@ test('A7 a replaced token used again after ten seconds ends its whole family, an
   expect(await works(fresh.token)).toBe(false)
   expect(await works(user.token)).toBe(false)
   expect(await works(other.token)).toBe(true)
-  await app.app.jobs.wake()
-  expect(app.mails.at(-1)).toMatchObject({ to: user.email, subject: expect.stringContaining('signed a device out') })
+  expect((await app.mailsTo(user.email)).at(-1)?.subject).toContain('signed a device out')
 })
 
 test('A7 a replaced token whose successor was used is a replay at once', async () => {

@@ -63,7 +63,7 @@ export function authRoutes(app: App): void {
 
   handle(app, register, async ({ body, db, from, now }) => {
     const guestId = from.guestId ?? (body.GuestId && isGuestId(app.guestKey, body.GuestId) ? body.GuestId : null)
-    await app.limits.hit(registrationTries({ ...from, guestId }))
+    await app.limits.hit(registrationTries({ address: from.address, guestId }))
     refuseWeakPassword(body.Password, body.Email, 'Password')
     if (await isEmailTaken(db, body.Email)) throw emailTaken('Email')
     const passwordHash = await hashPassword(body.Password)

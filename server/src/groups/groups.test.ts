@@ -1,29 +1,31 @@
 import {
-  addUser,
   allGroups,
-  approveUser,
   groupAdminDetails,
   groupAudit,
   groupDetails,
   groupSettings,
-  groupUsers,
   inviteLink,
-  joinGroup,
-  leaveGroup,
   listForUser,
-  onlineUsersForGroup,
-  removeUser,
   resetInviteLink,
   saveGroup,
-  setAdminInstrumentRating,
-  setAdminRights,
   setGroupDescription,
   updateDefaultSessionSettings,
-  updatePost,
+} from '@app/core/contract/groups'
+import {
+  addUser,
+  approveUser,
+  groupUsers,
+  joinGroup,
+  leaveGroup,
+  onlineUsersForGroup,
+  removeUser,
+  setAdminInstrumentRating,
+  setAdminRights,
   userInstrumentsForGroup,
   userList,
-} from '@app/core/contract/groups'
+} from '@app/core/contract/members'
 import { searchCity, searchNearby } from '@app/core/contract/places'
+import { updatePost } from '@app/core/contract/posts'
 import { deleteAccount, updateInstrument, updateOnlineActivity } from '@app/core/contract/users'
 import { saveVenue } from '@app/core/contract/venues'
 import { sql } from 'kysely'
@@ -216,8 +218,7 @@ test('somebody without an account is added, mailed, and can register for themsel
   const body = { GroupId: group.id, FirstName: 'Jo', LastName: 'Nolan', Email: 'jo@example.org' }
   const added = (await app.call(addUser, body, { token: admin.token })).payload
   expect(added).toMatchObject({ wasInvited: true, isApproved: true })
-  await app.app.jobs.wake()
-  expect(app.mails.at(-1)).toMatchObject({ to: 'jo@example.org', text: expect.stringContaining('/forgot-password') })
+  expect((await app.mailsTo('jo@example.org')).at(-1)?.text).toContain('/forgot-password')
   expect((await app.call(addUser, body, { token: admin.token })).payload).toMatchObject({
     userId: added.userId,
     wasInvited: false,

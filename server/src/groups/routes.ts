@@ -10,20 +10,19 @@ import {
   saveGroup,
   setGroupDescription,
   updateDefaultSessionSettings,
-  updatePost,
 } from '@app/core/contract/groups'
+import { updatePost } from '@app/core/contract/posts'
 import { defaultsFault, sessionDefaultsFrom } from '@app/core/rules/session-defaults'
 import QRCode from 'qrcode'
 import type { Db } from '../lib/database.ts'
 import { invalid, notFound } from '../lib/errors.ts'
 import { findPlace } from '../lib/gazetteer.ts'
-import type { GroupContext } from '../lib/group-access.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { randomToken } from '../lib/secrets.ts'
 import { countMembers, insertGroupAudit, listPending } from '../members/sql.ts'
-import { listOfGroup, toSummary } from '../session-lists/sql.ts'
 import { areInstruments } from '../songs/sql.ts'
 import { countVenues, findVenue } from '../venues/sql.ts'
+import { keptDetails } from './details.ts'
 import {
   browseGroups,
   changePost,
@@ -40,10 +39,11 @@ import {
 } from './sql.ts'
 
 export function groupsRoutes(app: App): void {
-  handle(app, groupDetails, ({ group, db, now }) => detailsOf(db, group, now))
+  const details = keptDetails(app)
+  handle(app, groupDetails, ({ group }) => details(group))
 
-  handle(app, groupAdminDetails, async ({ group, db, now }) => ({
-    ...(await detailsOf(db, group, now)),
+  handle(app, groupAdminDetails, async ({ group, db }) => ({
+    ...(await details(group)).payload,
     pending: (await listPending(db, group.id)).map(({ asked_at, ...person }) => ({
       ...person,
       askedAt: asked_at.toISOString(),
@@ -93,13 +93,14 @@ export function groupsRoutes(app: App): void {
     const group = await app.groupAccess.require('gadmin', body.id, caller.userId, db)
     await updateGroup(db, group.id, { ...values, ...(body.timeZoneId ? { time_zone_id: body.timeZoneId } : {}) })
     await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'changed' })
-    await app.bus.tell(db, 'groupChanged', { groupId: group.id })
-    afterCommit(() => app.groupAccess.forget(group.id))
+    await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     return found(db, group.id)
   })
 
-  handle(app, setGroupDescription, async ({ body, group, db }) => {
+  transact(app, setGroupDescription, async ({ body, caller, group, db, now, afterCommit }) => {
     await updateGroup(db, group.id, { description: body.text })
+    await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'description-changed' })
+    await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     return { text: body.text }
   })
 
@@ -173,20 +174,6 @@ export function groupsRoutes(app: App): void {
       editedAt: edited_at?.toISOString() ?? null,
     }
   })
-}
-
-const NEXT_SESSIONS = { start: 0, limit: 5 }
-
-async function detailsOf(db: Db, context: GroupContext, now: Date) {
-  const { rows } = await listOfGroup(db, context.id, false, now, NEXT_SESSIONS)
-  return {
-    sessionGroupId: context.id,
-    group: await found(db, context.id),
-    callerIsAdmin: context.isAdmin,
-    callerIsMember: context.isMember,
-    callerIsApproved: context.isApproved,
-    upcomingSessions: rows.map((row) => toSummary(row)),
-  }
 }
 
 async function found(db: Db, groupId: number) {

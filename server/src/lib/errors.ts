@@ -24,8 +24,6 @@ export const invalid = (fields: Record<string, string>) =>
 
 export const malformed = (message: string) => new Refusal(400, 'MALFORMED', message)
 
-export const notAsForm = () => new Refusal(415, 'MEDIA_TYPE', 'Send this as JSON.')
-
 export const notAPicture = () =>
   new Refusal(415, 'NOT_A_PICTURE', 'This is not a picture that we can read. Use a JPEG, PNG or WebP file.')
 

@@ -21,10 +21,24 @@ type Hearer<T extends Topic> = (event: Events[T]) => void
 export function eventBus(engine: Engine) {
   const hearers = new Map<Topic, Hearer<never>[]>()
   const forgetters: (() => void)[] = []
+  const hear = <T extends Topic>(topic: T, event: Events[T]): void => {
+    for (const hearer of hearers.get(topic) ?? []) hearer(event as never)
+  }
   return {
-    /** Within the transaction that makes it true. */
-    tell: async <T extends Topic>(tx: Db, topic: T, event: Events[T]): Promise<void> => {
+    /** Within the transaction that makes it true. With `afterCommit` this instance knows before the reply leaves: who wrote reads what they wrote. */
+    tell: async <T extends Topic>(
+      tx: Db,
+      topic: T,
+      event: Events[T],
+      afterCommit?: (work: () => void) => void,
+    ): Promise<void> => {
       await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, event })})`.execute(tx)
+      afterCommit?.(() => hear(topic, event))
+    },
+    /** The same as a part of a statement that writes, for what must be one statement. */
+    telling: <T extends Topic>(topic: T, event: Events[T], afterCommit: (work: () => void) => void) => {
+      afterCommit(() => hear(topic, event))
+      return sql`pg_notify(${CHANNEL}, ${JSON.stringify({ topic, event })})`
     },
     on: <T extends Topic>(topic: T, hearer: Hearer<T>): void => {
       hearers.set(topic, [...(hearers.get(topic) ?? []), hearer as Hearer<never>])
@@ -35,7 +49,7 @@ export function eventBus(engine: Engine) {
       engine.listen(CHANNEL, {
         message: (payload) => {
           const { topic, event } = JSON.parse(payload) as { topic: Topic; event: never }
-          for (const hearer of hearers.get(topic) ?? []) hearer(event)
+          hear(topic, event)
         },
         gap: () => {
           for (const forget of forgetters) forget()

@@ -58,7 +58,6 @@ export function groupAccess(db: Db, bus: EventBus) {
   }
 
   return {
-    forget,
     /** Refuses who may not; answers what a handler needs to know. For a call that changes something, `how` is its database. */
     async require(access: Access, groupId: number, userId: number | null, how: 'read' | Db): Promise<GroupContext> {
       // Nobody's number is 0: a guest is a member of nothing.

@@ -12,13 +12,31 @@ export interface Origin {
   client: string | null
 }
 
-export function originOf(request: FastifyRequest, guestKey: Buffer): Origin {
-  const guestId = request.headers['x-guest-id']
-  return {
-    address: networkOf(request.ip),
-    guestId: typeof guestId === 'string' && isGuestId(guestKey, guestId) ? guestId : null,
-    userAgent: request.headers['user-agent'] ?? '',
-    client: basicName(request.headers.authorization),
+/** Most calls ask for nothing of it, so each thing is worked out when it is asked for. */
+export class RequestOrigin implements Origin {
+  readonly #request: FastifyRequest
+  readonly #guestKey: Buffer
+
+  constructor(request: FastifyRequest, guestKey: Buffer) {
+    this.#request = request
+    this.#guestKey = guestKey
+  }
+
+  get address(): string {
+    return networkOf(this.#request.ip)
+  }
+
+  get guestId(): string | null {
+    const given = this.#request.headers['x-guest-id']
+    return typeof given === 'string' && isGuestId(this.#guestKey, given) ? given : null
+  }
+
+  get userAgent(): string {
+    return this.#request.headers['user-agent'] ?? ''
+  }
+
+  get client(): string | null {
+    return basicName(this.#request.headers.authorization)
   }
 }
 

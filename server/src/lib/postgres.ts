@@ -1,27 +1,32 @@
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Engine, Listener } from './engine.ts'
+import { ReadLines } from './read-lines.ts'
 
 // Counts fit a number here, and a date is a day on the calendar, not an instant in this machine's zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
+/** So many of the connections are shared by plain reads. */
+const READ_LINES = 2
+
 export async function openPostgres(url: string, poolSize: number): Promise<Engine> {
-  const pool = new pg.Pool({
+  const config: pg.ClientConfig = {
     connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: 8_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'app',
-  })
+  }
+  const lines = Math.min(READ_LINES, poolSize - 1)
+  const pool = new pg.Pool({ ...config, max: poolSize - lines })
   // A connection that dies, idle or at work: its query fails, the next one opens another. Unheard, it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const listeners: PostgresListener[] = []
   return {
     name: 'postgres',
-    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
+    dialect: new PostgresDialect({ pool: connections(pool, new ReadLines(config, lines)) }),
     listen: async (channel, listener) => {
       const opened = new PostgresListener(url, channel, listener)
       listeners.push(opened)
@@ -36,37 +41,53 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
 /** So many statements have a name on each connection; past that (long `in` lists make ever new ones) they go without. */
 const MOST_STATEMENTS = 500
 
-/** Gives each statement a name, so that the database reads and plans it once for each connection. */
-function withPreparedStatements(pool: pg.Pool): PostgresPool {
+/** Names for statements, so that the database reads and plans each once for a connection. */
+function statementNames() {
   const names = new Map<string, string>()
   let renamed = 0
-  const nameOf = (text: string) => {
-    const known = names.get(text)
-    if (known !== undefined || names.size >= MOST_STATEMENTS) return known
-    const name = `s${names.size}`
-    names.set(text, name)
-    return name
-  }
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (text: string, values: readonly unknown[] = []) =>
-      client.query({ name: nameOf(text), text, values: [...values] } as pg.QueryConfig).catch((error) => {
-        // Another version's migration changed what the statement gives: from now on it is a new one.
-        if (error.code === '0A000') names.set(text, `s${++renamed}-${names.size}`)
-        throw error
-      })
-    return { query, release: () => client.release() } as unknown as PostgresPoolClient
-  }
   return {
-    connect: async () => {
-      const client = await pool.connect()
-      const own = wrapped.get(client) ?? wrap(client)
-      wrapped.set(client, own)
-      return own
+    of: (text: string) => {
+      const known = names.get(text)
+      if (known !== undefined || names.size >= MOST_STATEMENTS) return known
+      const name = `s${names.size}`
+      names.set(text, name)
+      return name
     },
-    end: () => pool.end(),
+    renew: (text: string) => void names.set(text, `s${++renamed}-${names.size}`),
   }
 }
+
+/**
+ * What the query builder takes for a pool. A connection is one of our own only from the first statement that is no plain read:
+ * a read that stands alone shares a line with others.
+ */
+function connections(pool: pg.Pool, lines: ReadLines): PostgresPool {
+  const names = statementNames()
+  const borrow = () => {
+    let own: Promise<pg.PoolClient> | undefined
+    const send = async (statement: pg.QueryConfig) => {
+      const shared = own === undefined && isPlainRead(statement.text) ? lines.query(statement) : undefined
+      if (shared) return shared
+      own ??= pool.connect()
+      return (await own).query(statement)
+    }
+    const query = (text: string, values: readonly unknown[] = []) =>
+      send({ name: names.of(text), text, values: values as unknown[] }).catch((error) => {
+        // Another version's migration changed what the statement gives: from now on it is a new one.
+        if (error.code === '0A000') names.renew(text)
+        throw error
+      })
+    const release = () => void own?.then((client) => client.release()).catch(() => {})
+    return { query, release } as unknown as PostgresPoolClient
+  }
+  return {
+    connect: async () => borrow(),
+    end: async () => void (await Promise.all([lines.end(), pool.end()])),
+  }
+}
+
+/** One that a function makes a lock or a wait of is none; neither is one that a transaction asks. */
+const isPlainRead = (text: string) => text.startsWith('select ') && !/ for (update|share)|pg_/.test(text)
 
 /** One connection that only listens, and comes back by itself. */
 class PostgresListener {

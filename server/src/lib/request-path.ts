@@ -1,5 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether a request is for the API, however its address is spelt: by the route it found, or by its beginning. */
+const API = /^\/api([/?]|$)/i
+
+/** Whether a request is for the API, however its address is spelt: by its beginning, or, where that is escaped, by the route it found. */
 export const isApi = (request: FastifyRequest): boolean =>
-  /^\/api(\/|$)/i.test(request.routeOptions.url ?? (request.url.split('?')[0] as string))
+  API.test(request.url) || (request.url.includes('%') && API.test(request.routeOptions.url ?? ''))
+
+/** The one page under /api. */
+export const DOCS_PAGE = '/api/docs'
+export const isPage = (request: FastifyRequest): boolean => /^\/api\/docs/i.test(request.url)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { crossSite } from './errors.ts'
-import { isApi } from './request-path.ts'
+import { isApi, isPage } from './request-path.ts'
 
 /** The hashes of what stands between `<tag>` and `</tag>` in the app's own page: small enough not to be files. */
 export const inlineHashes = (html: string, tag: 'script' | 'style'): string[] =>
@@ -22,18 +22,23 @@ export function secureHeaders(http: FastifyInstance, options: { indexHtml: strin
     "frame-ancestors 'none'",
     ...(options.https ? ['upgrade-insecure-requests'] : []),
   ]
-  const headers = {
-    'content-security-policy': policy.join('; '),
+  const everywhere = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
     ...(options.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
-  http.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  const forPages = {
+    ...everywhere,
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
+  }
+  // Data is no page: should a browser be made to show it as one, it may do nothing at all.
+  const forData = { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isApi(request) && !isPage(request) ? forData : forPages)
     done()
   })
 }
@@ -41,19 +46,20 @@ export function secureHeaders(http: FastifyInstance, options: { indexHtml: strin
 /** Only the origins that were listed may read replies from another site (the mobile shells, say). */
 export function allowOrigins(http: FastifyInstance, origins: string[]): void {
   const allowed = new Set(origins)
-  http.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers
-    if (!origin || !isApi(request)) return
+    if (!origin || !isApi(request)) return done()
     if (allowed.has(origin)) {
       reply.header('access-control-allow-origin', origin).header('vary', 'Origin')
       reply.header('access-control-expose-headers', 'X-Upgrade-Client, Retry-After')
       if (request.method === 'OPTIONS') {
         reply.header('access-control-allow-methods', 'GET, POST').header('access-control-max-age', '600')
         reply.header('access-control-allow-headers', 'Authorization, Content-Type, X-App-Version, X-Guest-Id')
-        return reply.code(204).send()
+        return void reply.code(204).send()
       }
     } else if (request.method === 'OPTIONS') {
-      throw crossSite()
+      return done(crossSite())
     }
+    done()
   })
 }

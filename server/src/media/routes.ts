@@ -41,12 +41,13 @@ export function mediaRoutes(app: App): void {
     return toOwnProfile(user)
   })
 
-  handle(app, uploadGroupImage, async ({ body, caller, group, db, now }) => {
+  handle(app, uploadGroupImage, async ({ body, caller, group, db, now, afterCommit }) => {
     const bytes = body.file ?? decoded(body.Base64Image, body.SizeBytes)
     const asset = await keep(db, bytes, BANNER, caller.userId, now)
     await inTransaction(db, async (tx) => {
       await updateGroup(tx, group.id, { image: urlOf(asset.name) })
       await insertGroupAudit(tx, { at: now, groupId: group.id, by: caller.userId, action: 'banner-changed' })
+      await app.bus.tell(tx, 'groupChanged', { groupId: group.id }, afterCommit)
     })
     return { assetId: asset.id, url: urlOf(asset.name), width: asset.width, height: asset.height }
   })
@@ -60,7 +61,7 @@ export function mediaRoutes(app: App): void {
     await inTransaction(db, async (tx) => {
       await changeSession(tx, session.id, { image: urlOf(asset.name) })
       await insertHistory(tx, { sessionId: session.id, at: now, by: caller.userId, action: 'banner-changed' })
-      await app.sessionReplies.changed(tx, session.id, afterCommit)
+      await app.bus.tell(tx, 'sessionChanged', { sessionId: session.id }, afterCommit)
     })
     return { assetId: asset.id, url: urlOf(asset.name), width: asset.width, height: asset.height }
   })

@@ -1,5 +1,5 @@
 import { email as emailField, line, text } from '@app/core/contract/fields'
-import { importUsers } from '@app/core/contract/groups'
+import { importUsers } from '@app/core/contract/members'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { invalid } from '../lib/errors.ts'
@@ -57,11 +57,8 @@ export function importMembers(app: App): void {
       const { result } = await addPerson(app, db, group.id, caller.userId, person, now)
       rows.push({ row, email, result, reason: null })
     }
-    await app.bus.tell(db, 'groupChanged', { groupId: group.id })
-    afterCommit(() => {
-      app.groupAccess.forget(group.id)
-      void app.jobs.wake()
-    })
+    await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
+    afterCommit(() => void app.jobs.wake())
     return { imported: true, rows }
   })
 }

@@ -1,4 +1,4 @@
-import { exportUsers, groupUsers } from '@app/core/contract/groups'
+import { exportUsers, groupUsers } from '@app/core/contract/members'
 import { updateProfile } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'

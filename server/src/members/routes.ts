@@ -1,8 +1,8 @@
+import { groupAudit } from '@app/core/contract/groups'
 import {
   addUser,
   approveUser,
   exportUsers,
-  groupAudit,
   groupUsers,
   isApproved,
   joinGroup,
@@ -13,7 +13,7 @@ import {
   setAdminRights,
   userInstrumentsForGroup,
   userList,
-} from '@app/core/contract/groups'
+} from '@app/core/contract/members'
 import { joinVerdict, mayInGroup, mayStopBeingAdmin, NO_MEMBER } from '@app/core/rules/membership'
 import { stringify } from 'csv-stringify/sync'
 import { findInvite } from '../groups/sql.ts'
@@ -43,12 +43,6 @@ import {
 const ONLINE_MS = 2 * 60_000
 
 export function membersRoutes(app: App): void {
-  /** In the transaction that changes who is what; `forget` after it. */
-  async function changed(db: Db, groupId: number, afterCommit: (work: () => unknown) => void) {
-    await app.bus.tell(db, 'groupChanged', { groupId })
-    afterCommit(() => app.groupAccess.forget(groupId))
-  }
-
   async function memberOf(db: Db, groupId: number, userId: number) {
     const member = await findMember(db, groupId, userId)
     if (!member) throw notFound('This member')
@@ -74,7 +68,7 @@ export function membersRoutes(app: App): void {
     const verdict = joinVerdict(group.join_policy, hasKey, membership)
     if (verdict.outcome === 'refused') throw inviteOnly()
     const saved = await saveMember(db, group.id, caller.userId, now, verdict.outcome === 'approved' ? now : null)
-    await changed(db, group.id, afterCommit)
+    await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     return {
       groupId: group.id,
       callerIsMember: true,
@@ -87,7 +81,7 @@ export function membersRoutes(app: App): void {
     await keepAnAdmin(db, group.id, caller.userId)
     await deleteMember(db, group.id, caller.userId)
     await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'left', about: caller.userId })
-    await changed(db, group.id, afterCommit)
+    await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     return {}
   })
 
@@ -102,7 +96,7 @@ export function membersRoutes(app: App): void {
       action: 'approved',
       about: body.UserId,
     })
-    await changed(db, group.id, afterCommit)
+    await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     return { userId: body.UserId, isApproved: true }
   })
 
@@ -111,7 +105,7 @@ export function membersRoutes(app: App): void {
     await keepAnAdmin(db, group.id, body.UserId)
     await deleteMember(db, group.id, body.UserId)
     await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'removed', about: body.UserId })
-    await changed(db, group.id, afterCommit)
+    await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     return {}
   })
 
@@ -123,7 +117,7 @@ export function membersRoutes(app: App): void {
     await setAdmin(db, group.id, query.userId, body.isAdmin)
     const action = body.isAdmin ? 'made-admin' : 'admin-taken'
     await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action, about: query.userId })
-    await changed(db, group.id, afterCommit)
+    await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     return { userId: query.userId, isAdmin: body.isAdmin }
   })
 
@@ -155,7 +149,7 @@ export function membersRoutes(app: App): void {
   transact(app, addUser, async ({ body, caller, group, db, now, afterCommit }) => {
     await app.limits.hit([addedPeople(caller.userId)], db)
     const { userId, result } = await addPerson(app, db, group.id, caller.userId, body, now)
-    await changed(db, group.id, afterCommit)
+    await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     afterCommit(() => void app.jobs.wake())
     return { userId, wasInvited: result === 'invited', isApproved: true }
   })

@@ -2,12 +2,14 @@ import type { Migration } from 'kysely'
 import * as accounts from './001-accounts.ts'
 import * as groups from './002-groups.ts'
 import * as media from './003-media.ts'
-import * as sessions from './004-sessions.ts'
+import * as groupReads from './004-group-reads.ts'
+import * as sessions from './005-sessions.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
   '001-accounts': accounts,
   '002-groups': groups,
   '003-media': media,
-  '004-sessions': sessions,
+  '004-group-reads': groupReads,
+  '005-sessions': sessions,
 }

@@ -1,4 +1,4 @@
-import { setAdminInstrumentRating } from '@app/core/contract/groups'
+import { setAdminInstrumentRating } from '@app/core/contract/members'
 import { listPayments, recordPayment } from '@app/core/contract/payments'
 import { registerPart, unregisterUser } from '@app/core/contract/registrations'
 import { checkIn, needsYou, nudge, practice, setNowPlaying, tonight } from '@app/core/contract/session-night'

@@ -33,6 +33,8 @@ interface As {
 export interface TestApp extends BuiltApp {
   database: Database
   mails: Mail[]
+  /** What was sent to that address, once no job is waiting. */
+  mailsTo(email: string): Promise<Mail[]>
   now(): Date
   advance(milliseconds: number): void
   call<C extends Call>(call: C, input: Input<C>, as?: As): Promise<Answer<C>>
@@ -106,6 +108,10 @@ export async function makeTestApp(
     ...built,
     database,
     mails,
+    mailsTo: async (email) => {
+      await built.app.jobs.wake()
+      return mails.filter((mail) => mail.to === email)
+    },
     now: () => new Date(time),
     advance: (milliseconds) => {
       time += milliseconds

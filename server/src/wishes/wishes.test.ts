@@ -1,4 +1,4 @@
-import { setAdminRights } from '@app/core/contract/groups'
+import { setAdminRights } from '@app/core/contract/members'
 import {
   registeredUserProfiles,
   registerForSession,

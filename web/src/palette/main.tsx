@@ -2,17 +2,20 @@ import '../styles/tokens.css'
 import '../styles/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router'
+import { Router } from 'react-router'
 import { queryClient } from '../lib/query-client.ts'
 import { Palette } from './Palette.tsx'
+
+// Its links are to be looked at; they lead nowhere.
+const stay = { createHref: String, push: () => {}, replace: () => {}, go: () => {} }
 
 const root = document.getElementById('palette')
 if (root) {
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter>
+      <Router location="/" navigator={stay}>
         <Palette />
-      </MemoryRouter>
+      </Router>
     </QueryClientProvider>,
   )
 }

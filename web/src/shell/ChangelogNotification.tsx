@@ -1,31 +1,17 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { CHECK_EVERY_MS, checkForChanges, useChangelog } from '../features/changelog/store.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyExtra } from '../lib/lazy-extra.ts'
 
-const WhatsNew = lazy(() => import('../features/changelog/WhatsNew.tsx'))
+const ChangelogWatch = lazyExtra(() => import('../features/changelog/ChangelogWatch.tsx'))
 
 // What someone came for loads first.
 const FIRST_CHECK_MS = 1_000
 
-/** For someone signed in: looks for new changes now and every five minutes, and shows them once. */
+/** For someone signed in: what is new, a moment after the first screen. */
 export function ChangelogNotification() {
-  const isOpen = useChangelog((state) => state.isOpen)
-  const [wasOpened, setWasOpened] = useState(false)
+  const [isTime, setTime] = useState(false)
   useEffect(() => {
-    const check = () => void checkForChanges()
-    const first = setTimeout(check, FIRST_CHECK_MS)
-    const timer = setInterval(check, CHECK_EVERY_MS)
-    return () => {
-      clearTimeout(first)
-      clearInterval(timer)
-    }
+    const timer = setTimeout(() => setTime(true), FIRST_CHECK_MS)
+    return () => clearTimeout(timer)
   }, [])
-  useEffect(() => {
-    if (isOpen) setWasOpened(true)
-  }, [isOpen])
-  if (!wasOpened) return null
-  return (
-    <Suspense>
-      <WhatsNew />
-    </Suspense>
-  )
+  return isTime && <Suspense>{<ChangelogWatch />}</Suspense>
 }

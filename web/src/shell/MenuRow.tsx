@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { NavLink } from 'react-router'
 import { type MenuItem, toggleSubmenu, useMenu } from '../lib/menu.ts'
 import { withCount } from '../ui/Badge.tsx'
 import { cx } from '../ui/class-names.ts'
 import styles from './Menu.module.css'
+import { MenuLink } from './MenuLink.tsx'
 import { RowContent } from './RowContent.tsx'
 
 const PopupRow = lazy(() => import('./PopupRow.tsx'))
@@ -52,9 +52,8 @@ export function MenuRow({ item, onChoose }: { item: MenuItem; onChoose: () => vo
   }
   if (item.link) {
     return (
-      <NavLink
+      <MenuLink
         to={item.link}
-        end
         replace={item.nav === 'replace'}
         className={cx(styles.row, item.subtitle && styles.two)}
         {...(item.badge && { 'aria-label': withCount(item.label, item.badge) })}
@@ -64,7 +63,7 @@ export function MenuRow({ item, onChoose }: { item: MenuItem; onChoose: () => vo
         }}
       >
         <RowContent item={item} />
-      </NavLink>
+      </MenuLink>
     )
   }
   return (

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { usePullAction } from '../lib/pull-to-refresh.ts'
-import { PullToRefresh } from './PullToRefresh.tsx'
+import PullToRefresh from './PullToRefresh.tsx'
 
 afterEach(() => {
   cleanup()

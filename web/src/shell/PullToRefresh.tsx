@@ -9,7 +9,7 @@ const ENOUGH_PX = 72
 const RESISTANCE = 0.5
 
 /** On a touch screen, where the page supplies it: pulling down from the top asks for everything again. */
-export function PullToRefresh() {
+export default function PullToRefresh() {
   const refresh = usePullAction((state) => state.refresh)
   const [pulled, setPulled] = useState(0)
   const [isBusy, setBusy] = useState(false)

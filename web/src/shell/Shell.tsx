@@ -11,7 +11,7 @@ import { GuestBrand } from './GuestBrand.tsx'
 import { NewVersionBanner } from './NewVersionBanner.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { PopupNotification } from './PopupNotification.tsx'
-import { PullToRefresh } from './PullToRefresh.tsx'
+import { Pulling } from './Pulling.tsx'
 import styles from './Shell.module.css'
 import { Splash } from './Splash.tsx'
 import { TabBar } from './TabBar.tsx'
@@ -58,7 +58,7 @@ export function Shell({ route, children }: { route: AppRoute; children: ReactNod
       {hasMenu && !isWide && <TabBar />}
       {isSignedIn && <PopupNotification />}
       {hasMenu && <ChangelogNotification />}
-      <PullToRefresh />
+      <Pulling />
       <Toasts />
     </div>
   )

@@ -1,8 +1,8 @@
 import { Bell, House, MessageCircle, Users } from 'lucide-react'
-import { NavLink } from 'react-router'
 import { useNotifications } from '../features/notifications/store.ts'
 import { Badge, withCount } from '../ui/Badge.tsx'
 import { cx } from '../ui/class-names.ts'
+import { MenuLink } from './MenuLink.tsx'
 import styles from './TabBar.module.css'
 
 /** The bottom tabs of small screens. They replace the address: Back leaves the app, not the last tab. */
@@ -17,13 +17,13 @@ export function TabBar() {
   return (
     <nav aria-label="Tabs" className={styles.bar}>
       {tabs.map(({ to, label, Icon, count }) => (
-        <NavLink key={to} to={to} end replace aria-label={withCount(label, count)} className={cx(styles.tab)}>
+        <MenuLink key={to} to={to} replace aria-label={withCount(label, count)} className={cx(styles.tab)}>
           <span className={styles.icon}>
             <Icon size={22} strokeWidth={1.75} aria-hidden />
             <Badge count={count} className={styles.badge} />
           </span>
           <span className={styles.label}>{label}</span>
-        </NavLink>
+        </MenuLink>
       ))}
     </nav>
   )

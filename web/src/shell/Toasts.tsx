@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyExtra } from '../lib/lazy-extra.ts'
 import { useToasts } from '../lib/toasts.ts'
 
-const ToastHost = lazy(() => import('./ToastHost.tsx'))
+const ToastHost = lazyExtra(() => import('./ToastHost.tsx'))
 
 /** The host of the toasts is fetched with the first of them. */
 export function Toasts() {

@@ -1,12 +1,13 @@
 import { sessionSubtitle } from '@app/core/rules/session-subtitle'
 import { useMemo } from 'react'
-import { openWhatsNew } from '../features/changelog/store.ts'
-import { useMyGroupsQuery } from '../features/groups/queries.ts'
+import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
 import { useNotifications } from '../features/notifications/store.ts'
 import { useUpcomingSessionsQuery } from '../features/sessions/queries.ts'
 import type { MenuItem, PageMenu } from '../lib/menu.ts'
 import { landingAddress } from '../lib/navigation.ts'
 import { useSession } from '../lib/session.ts'
+
+const openWhatsNew = () => void import('../features/changelog/store.ts').then((changelog) => changelog.openWhatsNew())
 
 /** The menu that stands when no page has put its own there; it follows the groups, the sessions and the counts. */
 export function useDefaultMenu(): Required<PageMenu> {

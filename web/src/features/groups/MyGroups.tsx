@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
 import { Poster } from '../../ui/Poster.tsx'
 import styles from './MyGroups.module.css'
-import { useMyGroupsQuery } from './queries.ts'
+import { useMyGroupsQuery } from './my-groups.ts'
 
 const FIRST = 5
 

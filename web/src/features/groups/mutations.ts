@@ -1,17 +1,17 @@
 import {
-  joinGroup,
-  leaveGroup,
   resetInviteLink,
   type SessionDefaults,
   saveGroup,
   setGroupDescription,
   updateDefaultSessionSettings,
 } from '@app/core/contract/groups'
+import { joinGroup, leaveGroup } from '@app/core/contract/members'
 import type { Input } from '@app/core/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { browseKey, groupKey, inviteKey, myGroupsKey } from './queries.ts'
+import { myGroupsKey } from './my-groups.ts'
+import { browseKey, groupKey, inviteKey } from './queries.ts'
 
 /** After one's own write nothing of the group is taken from memory. */
 export function askGroupAgain(id: number): Promise<unknown> {

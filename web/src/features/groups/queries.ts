@@ -5,7 +5,6 @@ import {
   groupDetails,
   groupSettings,
   inviteLink,
-  listForUser,
 } from '@app/core/contract/groups'
 import type { Reply } from '@app/core/contract/route'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -17,7 +16,6 @@ export type GroupDetail = Reply<typeof groupDetails>
 export type AdminDetail = Reply<typeof groupAdminDetails>
 export type Settings = Reply<typeof groupSettings>
 
-export const myGroupsKey = ['my-groups']
 /** All that is known of one group, whoever asked. */
 export const groupKey = (id: number) => ['group', id]
 export const adminKey = (id: number) => [...groupKey(id), 'admin']
@@ -26,16 +24,6 @@ export const inviteKey = (id: number) => [...groupKey(id), 'invite']
 export const browseKey = ['groups']
 
 const INLINE = { errors: 'inline' } as const
-
-export function useMyGroupsQuery() {
-  const isSignedIn = useSession(({ status }) => status === 'authenticated')
-  return useQuery({
-    queryKey: myGroupsKey,
-    queryFn: () => call(listForUser, {}),
-    enabled: isSignedIn,
-    staleTime: STALE.menu,
-  })
-}
 
 const isWaiting = (detail: GroupDetail | undefined) => detail?.callerIsMember === true && !detail.callerIsApproved
 const WAITING_MS = 10_000

@@ -6,7 +6,7 @@ import {
   removeUser,
   setAdminInstrumentRating,
   setAdminRights,
-} from '@app/core/contract/groups'
+} from '@app/core/contract/members'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { textOf } from '../../lib/download.ts'

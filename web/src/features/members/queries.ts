@@ -1,4 +1,4 @@
-import { groupUsers, userList } from '@app/core/contract/groups'
+import { groupUsers, userList } from '@app/core/contract/members'
 import type { Reply } from '@app/core/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'

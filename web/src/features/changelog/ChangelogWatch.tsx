@@ -1,0 +1,26 @@
+import { Suspense, useEffect, useState } from 'react'
+import { lazyExtra } from '../../lib/lazy-extra.ts'
+import { CHECK_EVERY_MS, checkForChanges, useChangelog } from './store.ts'
+
+const WhatsNew = lazyExtra(() => import('./WhatsNew.tsx'))
+
+/** Looks for new changes now and every five minutes, and shows them once. */
+export default function ChangelogWatch() {
+  const isOpen = useChangelog((state) => state.isOpen)
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  useEffect(() => {
+    const check = () => void checkForChanges()
+    check()
+    const timer = setInterval(check, CHECK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  useEffect(() => {
+    if (isOpen) setWasOpened(true)
+  }, [isOpen])
+  if (!wasOpened) return null
+  return (
+    <Suspense>
+      <WhatsNew />
+    </Suspense>
+  )
+}

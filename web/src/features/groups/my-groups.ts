@@ -1,0 +1,18 @@
+// On its own, because the menu needs it at the first load and nothing else of the groups.
+import { listForUser } from '@app/core/contract/groups'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { STALE } from '../../lib/query-client.ts'
+import { useSession } from '../../lib/session.ts'
+
+export const myGroupsKey = ['my-groups']
+
+export function useMyGroupsQuery() {
+  const isSignedIn = useSession(({ status }) => status === 'authenticated')
+  return useQuery({
+    queryKey: myGroupsKey,
+    queryFn: () => call(listForUser, {}),
+    enabled: isSignedIn,
+    staleTime: STALE.menu,
+  })
+}
