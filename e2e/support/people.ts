@@ -9,7 +9,7 @@ export interface Someone {
   stored: Record<string, string>
 }
 
-async function post(url: string, path: string, body: object, token?: string) {
+export async function post(url: string, path: string, body: object, token?: string) {
   const reply = await fetch(`${url}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
