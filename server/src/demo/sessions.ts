@@ -25,15 +25,16 @@ const OPEN = ['Billie Jean', 'Kiss', 'September', 'Long Train Runnin’', 'Super
 /** One past session with a published roster, one on roster night, and one with sign-up open. */
 export async function seedSessions(db: Db, groups: DemoGroups, now: Date): Promise<void> {
   await insertSongs(db, CATALOGUE)
-  const past = await makeSession(db, groups, now, -9, 'Thursday Blues: the last one', { signUpOpen: false })
+  const past = await makeSession(db, groups, thursday(now, -2), 'Thursday Blues: the last one', { signUpOpen: false })
   const played = await fillSession(db, past, PAST, signUpsFor(groups.players, PAST.length, 11), now)
-  await publish(db, past, played, groups.organiser, new Date(now.getTime() - 11 * DAY_MS))
+  await publish(db, past, played, groups.organiser, new Date(now.getTime() - 14 * DAY_MS))
 
-  const night = await makeSession(db, groups, now, 2, 'Thursday Blues: soul night', { signUpOpen: false })
+  const night = await makeSession(db, groups, thursday(now, 0), 'Thursday Blues: soul night', { signUpOpen: false })
   await fillSession(db, night, ROSTER_NIGHT, signUpsFor(groups.players, ROSTER_NIGHT.length, 18), now)
 
-  const signUpClosesAt = new Date(now.getTime() + 13 * DAY_MS).toISOString()
-  const open = await makeSession(db, groups, now, 16, 'Thursday Blues', { capacity: 40, signUpClosesAt })
+  const next = thursday(now, 2)
+  const signUpClosesAt = new Date(next.starts_at.getTime() - 3 * DAY_MS).toISOString()
+  const open = await makeSession(db, groups, next, 'Thursday Blues', { capacity: 40, signUpClosesAt })
   // Not everybody has answered yet.
   const some = groups.players.filter((_, index) => index % 3 !== 1)
   await fillSession(db, open, OPEN, signUpsFor(some, OPEN.length, 5), now)
@@ -42,8 +43,7 @@ export async function seedSessions(db: Db, groups: DemoGroups, now: Date): Promi
 async function makeSession(
   db: Db,
   groups: DemoGroups,
-  now: Date,
-  days: number,
+  evening: ReturnType<typeof thursday>,
   title: string,
   settings: Partial<SessionSettings>,
 ): Promise<number> {
@@ -52,20 +52,22 @@ async function makeSession(
     group_id: groups.blues,
     title,
     description: 'The back room, with house drums and a bass amp. Be there at seven to set up.',
-    ...evening(now, days),
+    ...evening,
     time_zone_id: ZONE,
     venue_id: groups.anchor,
     location: '',
     ...toColumns(changedSettings(defaults, settings)),
     made_by: groups.organiser,
-    created_at: new Date(now.getTime() - 30 * DAY_MS),
+    created_at: new Date(evening.starts_at.getTime() - 30 * DAY_MS),
   })
   return id
 }
 
-/** That many days from today, from half past seven to half past ten by the clocks of the place. */
-function evening(now: Date, days: number) {
-  const date = localTimeOf(new Date(now.getTime() + days * DAY_MS), ZONE).slice(0, 10)
+/** The coming Thursday, tomorrow at the earliest, or so many weeks from it: half past seven to half past ten by the clocks of the place. */
+function thursday(now: Date, weeks: number) {
+  const today = localTimeOf(now, ZONE).slice(0, 10)
+  const ahead = 1 + ((4 - 1 - new Date(today).getUTCDay() + 7) % 7)
+  const date = new Date(Date.parse(today) + (ahead + 7 * weeks) * DAY_MS).toISOString().slice(0, 10)
   const at = (time: string) => {
     const verdict = instantOf(`${date}T${time}`, ZONE)
     if (!verdict.ok) throw new Error('clocks do not change in the evening')
