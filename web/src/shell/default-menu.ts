@@ -1,4 +1,4 @@
-import { sessionSubtitle } from '@app/core/rules/session-subtitle'
+import { sessionDay, sessionSubtitle } from '@app/core/rules/session-subtitle'
 import { useMemo } from 'react'
 import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
 import { useNotifications } from '../features/notifications/store.ts'
@@ -34,7 +34,7 @@ export function useDefaultMenu(): Required<PageMenu> {
         subtitle: sessionSubtitle(session, new Date()),
         link: `/session/${session.id}`,
         section: 'Upcoming Sessions',
-        day: new Date(session.startDate).getDate(),
+        day: sessionDay(session),
       })),
     ]
     const bottom: MenuItem[] = [
