@@ -16,12 +16,14 @@ export function PostHead({ post }: { post: Pick<Post, 'author' | 'createdAt' | '
   const author = personOf(post.author)
   return (
     <>
-      <Avatar person={author} link={false} size="small" />
-      <p className={styles.by}>
-        <strong className={styles.name}>{fullName(author)}</strong>{' '}
-        <time dateTime={post.createdAt}>{relativeTime(new Date(post.createdAt), new Date())}</time>
-        {post.published && post.editedAt && ' · edited'}
-      </p>
+      <Avatar person={author} link={false} />
+      <div className={styles.by}>
+        <strong className={styles.name}>{fullName(author)}</strong>
+        <p className={styles.when}>
+          <time dateTime={post.createdAt}>{relativeTime(new Date(post.createdAt), new Date())}</time>
+          {post.published && post.editedAt && ' · edited'}
+        </p>
+      </div>
       {!post.published && <Chip tone="warning">Draft</Chip>}
     </>
   )
