@@ -11,15 +11,19 @@ const DrawerOverlay = lazy(() => import('./DrawerOverlay.tsx'))
 const stay = () => {}
 
 /** Whoever opens or closes the drawer beside the content is left on the button that undoes it. */
-function useFocusOnToggle(isWide: boolean, isOpen: boolean) {
+function useToggleByHand(isOpen: boolean) {
   const place = useRef<HTMLDivElement>(null)
-  const before = useRef({ isWide, isOpen })
+  const isByHand = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other button is there once the drawer has changed.
   useEffect(() => {
-    const was = before.current
-    before.current = { isWide, isOpen }
-    if (isWide && was.isWide && was.isOpen !== isOpen) place.current?.querySelector('button')?.focus()
-  }, [isWide, isOpen])
-  return place
+    if (isByHand.current) place.current?.querySelector('button')?.focus()
+    isByHand.current = false
+  }, [isOpen])
+  const toggle = () => {
+    isByHand.current = true
+    toggleDrawer()
+  }
+  return { place, toggle }
 }
 
 /** Beside the content on a large screen, over it on a small one. */
@@ -27,7 +31,7 @@ export function Drawer() {
   const isWide = useWide()
   const isOpen = useMenu(({ drawerOpen }) => drawerOpen)
   const { key } = useLocation()
-  const place = useFocusOnToggle(isWide, isOpen)
+  const { place, toggle } = useToggleByHand(isOpen)
 
   // It starts open on a large screen, and a screen that shrinks must not be covered by it.
   useEffect(() => setDrawerOpen(isWide), [isWide])
@@ -40,13 +44,13 @@ export function Drawer() {
   if (isOpen) {
     return (
       <div ref={place} className={styles.beside}>
-        <SideMenu onChoose={stay} />
+        <SideMenu onChoose={stay} onClose={toggle} />
       </div>
     )
   }
   return (
     <div ref={place} className={styles.closed}>
-      <IconButton label="Open menu" onClick={toggleDrawer}>
+      <IconButton label="Open menu" onClick={toggle}>
         <Menu size={24} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </div>
