@@ -148,6 +148,18 @@ export const exportAccount = get('/v1/user/export', {
     notificationSettings,
     emailNotificationSettings,
     devices: z.array(z.object({ device: z.string(), signedInAt: instant, lastUsedAt: instant })),
+    sessions: z.array(
+      z.object({
+        sessionId: z.number(),
+        title: z.string(),
+        startDate: instant,
+        SongAssignMin: z.number(),
+        SongAssignMax: z.number(),
+        Notes: z.string(),
+        wishes: z.array(z.object({ song: z.string(), instrument: z.string(), priority: z.number() })),
+        paid: z.number(),
+      }),
+    ),
   }),
 })
 

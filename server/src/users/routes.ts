@@ -17,6 +17,8 @@ import { listSignIns } from '../auth/sql.ts'
 import type { Db } from '../lib/database.ts'
 import { notFound } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
+import { personChanged } from '../lib/person-changed.ts'
+import { listOwnSessions } from '../registrations/sql.ts'
 import { areInstruments } from '../songs/sql.ts'
 import {
   clearOtherPrimaries,
@@ -35,14 +37,16 @@ import {
 const ONLINE_MS = 2 * 60_000
 
 export function usersRoutes(app: App): void {
-  handle(app, updateProfile, async ({ body, caller, db }) => {
+  transact(app, updateProfile, async ({ body, caller, db, afterCommit }) => {
     const changes = {
       first_name: body.FirstName,
       last_name: body.LastName,
       bio: body.Bio ?? undefined,
       gender: body.Gender ?? undefined,
     }
-    return toOwnProfile(found(await updateUser(db, caller.userId, changes)))
+    const user = found(await updateUser(db, caller.userId, changes))
+    await personChanged(app, db, caller.userId, afterCommit)
+    return toOwnProfile(user)
   })
 
   transact(app, updateInstrument, async ({ body, caller, db }) => {
@@ -144,6 +148,10 @@ export function usersRoutes(app: App): void {
         device: one.device,
         signedInAt: one.created_at.toISOString(),
         lastUsedAt: one.last_used_at.toISOString(),
+      })),
+      sessions: (await listOwnSessions(db, user.id)).map(({ starts_at, ...session }) => ({
+        ...session,
+        startDate: starts_at.toISOString(),
       })),
     }
   })
