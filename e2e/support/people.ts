@@ -9,7 +9,7 @@ export interface Someone {
   stored: Record<string, string>
 }
 
-async function post(url: string, path: string, body: object, token?: string) {
+export async function post(url: string, path: string, body: object, token?: string) {
   const reply = await fetch(`${url}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -74,3 +74,6 @@ export async function visitAs(context: BrowserContext, person: Someone | null): 
 
 export const askToJoin = (url: string, person: Someone, groupId: number) =>
   post(url, `/v1/groups/join-group/${groupId}`, {}, person.token)
+
+export const writePost = (url: string, person: Someone, groupId: number, text: string, published = true) =>
+  post(url, '/SessionGroup/UpdatePost/', { groupId, text, published }, person.token)

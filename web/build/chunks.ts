@@ -19,6 +19,10 @@ function staticallyImported(from: string, graph: Graph): Set<string> {
   return found
 }
 
+/** Menus, popovers and sheets are large and come when they are opened; switches and radios are small and on most screens. */
+const floats = (id: string, graph: Graph) =>
+  [...staticallyImported(id, graph)].some((needed) => needed.includes('floating-ui'))
+
 const needsOverlays = (module: Module | null) => module?.importedIds.some((id) => id.includes('@base-ui/'))
 
 /**
@@ -29,7 +33,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (id.endsWith(ENTRY)) members = staticallyImported(id, graph)
   members ??= staticallyImported(`${import.meta.dirname.replace(/\/build$/, '')}/src/main.tsx`, graph)
   if (members.has(id) || id.includes('rolldown/runtime')) return 'app'
-  if (/@base-ui\/utils\//.test(id)) return 'controls'
+  if (id.includes('/@base-ui/')) return floats(id, graph) ? null : 'controls'
   if (/\/(core\/src\/rules|lucide-react)\//.test(id)) return 'parts'
   if (id.includes('/web/src/ui/')) return needsOverlays(graph.getModuleInfo(id)) ? null : 'parts'
   return null

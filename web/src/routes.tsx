@@ -37,6 +37,13 @@ const editGroup = lazyScreen(() => import('./screens/EditGroupScreen.tsx'))
 const groupSettings = lazyScreen(() => import('./screens/GroupSettingsScreen.tsx'))
 const groupUsers = lazyScreen(() => import('./screens/GroupUsersScreen.tsx'))
 const groupMessages = lazyScreen(() => import('./screens/GroupMessagesScreen.tsx'))
+const session = lazyScreen(() => import('./screens/SessionScreen.tsx'))
+const sessionSignUp = lazyScreen(() => import('./screens/SessionSignUpScreen.tsx'))
+const sessionSong = lazyScreen(() => import('./screens/SessionSongScreen.tsx'))
+const upcoming = lazyScreen(() => import('./screens/UpcomingScreen.tsx'))
+const practice = lazyScreen(() => import('./screens/PracticeScreen.tsx'))
+const walkIn = lazyScreen(() => import('./screens/WalkInScreen.tsx'))
+const tonight = lazyScreen(() => import('./screens/TonightScreen.tsx'))
 const empty = lazyScreen(() => import('./screens/EmptyScreen.tsx'))
 
 /** Every URL of the app. */
@@ -47,21 +54,21 @@ export const ROUTES: AppRoute[] = [
   open('/forgot-password', 'Forgot password', forgotPassword, BARE),
   open('/reset-password', 'Reset password', resetPassword, BARE),
   open('/group/:id', 'Group', group),
-  open('/session/:id', 'Session', empty),
-  open('/session/signup/:id', 'Session sign-up', empty),
+  open('/session/:id', 'Session', session),
+  open('/session/signup/:id', 'Session sign-up', sessionSignUp),
   open('/groups', 'Groups', groups),
   open('/what-is-jamboree', `What is ${PRODUCT}?`, whatIs),
-  open('/upcoming', 'Upcoming', empty),
+  open('/upcoming', 'Upcoming', upcoming),
   open('/join/:key', 'Join a group', join),
-  open('/walk-in/:key', 'Walk in', empty),
-  open('/tonight/:key', 'Tonight', empty),
+  open('/walk-in/:key', 'Walk in', walkIn),
+  open('/tonight/:key', 'Tonight', tonight),
   open('/unsubscribe/:key', 'Unsubscribe', empty),
   open('/session/:id/stage', 'Stage', empty),
 
-  signedIn('/session/:id/practice', 'Practice', empty),
+  signedIn('/session/:id/practice', 'Practice', practice),
   signedIn('/offer/:id', 'A place for you', empty),
   signedIn('/group/:groupId/channel/:channelId/message/:id', 'Thread', empty),
-  signedIn('/session-song', 'Song', empty),
+  signedIn('/session-song', 'Song', sessionSong),
   signedIn('/profile', 'Profile', profile),
   signedIn('/profile/:id', 'Profile', profile),
   signedIn('/dm', 'Direct Messages', empty),

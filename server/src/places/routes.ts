@@ -1,10 +1,13 @@
 import { addressLookup, searchCity, searchNearby, statesForCountry } from '@app/core/contract/places'
 import { groupsNear } from '../groups/sql.ts'
 import { notFound } from '../lib/errors.ts'
-import { lookUpAddress, searchPlaces, statesOf } from '../lib/gazetteer.ts'
+import { searchPlaces, statesOf } from '../lib/gazetteer.ts'
 import { type App, handle } from '../lib/handle.ts'
+import type { Limit } from '../lib/rate-limits.ts'
 import { listUpcomingOfGroups, toSummary } from '../session-lists/sql.ts'
 
+/** Each may be a question to somebody else's server. */
+const addressesAsked = (userId: number): Limit => ({ key: `address:${userId}`, most: 60, seconds: 60 })
 /** As many as one looks through. */
 const MOST_SESSIONS = 50
 
@@ -30,5 +33,8 @@ export function placesRoutes(app: App): void {
     return { groups, sessions: sessions.sort((a, b) => a.distanceKm - b.distanceKm) }
   })
 
-  handle(app, addressLookup, async ({ body }) => lookUpAddress(body.address))
+  handle(app, addressLookup, async ({ body, caller }) => {
+    await app.limits.hit([addressesAsked(caller.userId)])
+    return app.geocoder.find(body.address)
+  })
 }

@@ -18,6 +18,7 @@ type Respond = Answer | ((request: Seen) => Answer | Promise<Answer>)
 const USUAL: Record<string, Respond> = {
   '/changelogs/config.json': { body: { latestVersion: '0.0.0', versions: [] } },
   '/api/SessionGroup/ListForUser/': { body: { success: true, payload: [] } },
+  '/api/User/UpcomingSessions/': { body: { success: true, payload: [] } },
   '/api/User/UpdateOnlineActivity': { body: { success: true, payload: {} } },
 }
 

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { GroupHead } from '../features/groups/GroupHead.tsx'
 import { GroupProblem } from '../features/groups/GroupProblem.tsx'
 import { JoinActions } from '../features/groups/JoinActions.tsx'
 import { type GroupDetail, useGroupQuery } from '../features/groups/queries.ts'
 import { SessionRows } from '../features/groups/SessionRows.tsx'
-import { countOf } from '../features/groups/words.ts'
 import { MemberList } from '../features/members/MemberList.tsx'
+import { OnlineNow } from '../features/members/OnlineNow.tsx'
 import { useMembersQuery } from '../features/members/queries.ts'
 import { WhoPlaysWhat } from '../features/members/WhoPlaysWhat.tsx'
-import { titleOf, useAppRoute } from '../lib/app-route.ts'
+import { GroupPosts } from '../features/posts/GroupPosts.tsx'
 import { useWide } from '../lib/use-media.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { countOf } from '../lib/words.ts'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './GroupScreen.module.css'
@@ -41,6 +42,16 @@ function Sessions({ detail }: { detail: GroupDetail }) {
   )
 }
 
+function Posts({ detail }: { detail: GroupDetail }) {
+  return (
+    <GroupPosts
+      groupId={detail.sessionGroupId}
+      mayWrite={detail.callerIsAdmin}
+      within={(posts) => <Part title="Posts">{posts}</Part>}
+    />
+  )
+}
+
 /** For those who are in: the people and their instruments. */
 function Inside({ detail }: { detail: GroupDetail }) {
   const members = useMembersQuery(detail.sessionGroupId)
@@ -54,7 +65,9 @@ function Inside({ detail }: { detail: GroupDetail }) {
       <GroupHead group={detail.group}>
         <JoinActions detail={detail} />
       </GroupHead>
+      <OnlineNow groupId={detail.sessionGroupId} />
       <Sessions detail={detail} />
+      <Posts detail={detail} />
       {!isWide && instruments}
       <Part title={known ? countOf(known.length, 'member') : 'Members'}>
         {known ? <MemberList members={known} /> : <Skeleton lines={6} />}
@@ -72,6 +85,7 @@ function Outside({ detail }: { detail: GroupDetail }) {
         </GroupHead>
         <div>
           <Sessions detail={detail} />
+          <Posts detail={detail} />
           <Part title="Members">
             <p className={styles.count}>{detail.group.memberCount.toLocaleString('en-US')}</p>
             <p className={styles.quiet}>Who they are, and who plays what, is for those who have joined.</p>
@@ -84,12 +98,8 @@ function Outside({ detail }: { detail: GroupDetail }) {
 
 export default function GroupScreen() {
   const { id } = useParams()
-  const route = useAppRoute()
   const group = useGroupQuery(Number(id))
-  const name = group.data?.group.name
-  useEffect(() => {
-    if (name) document.title = titleOf({ ...route, title: name })
-  }, [route, name])
+  useTitle(group.data?.group.name)
 
   if (group.data) return group.data.callerIsApproved ? <Inside detail={group.data} /> : <Outside detail={group.data} />
   if (group.isError || !(Number(id) > 0)) return <GroupProblem error={group.error} onRetry={() => group.refetch()} />

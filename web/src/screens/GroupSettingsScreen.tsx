@@ -3,11 +3,11 @@ import { useLocation, useParams } from 'react-router'
 import { AdminPage } from '../features/groups/AdminPage.tsx'
 import { DefaultsForm } from '../features/groups/DefaultsForm.tsx'
 import { DescriptionForm } from '../features/groups/DescriptionForm.tsx'
-import { GroupBanner } from '../features/groups/GroupBanner.tsx'
 import { Invitation } from '../features/groups/Invitation.tsx'
 import { type AdminDetail, useGroupSettingsQuery } from '../features/groups/queries.ts'
 import { BannerEditor } from '../features/media/BannerEditor.tsx'
 import { VenueList } from '../features/venues/VenueList.tsx'
+import { Banner } from '../ui/Banner.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './GroupSettingsScreen.module.css'
@@ -36,7 +36,11 @@ function Parts({ detail }: { detail: AdminDetail }) {
         </Section>
       </Anchor>
       <Section title="Banner" lead="A photograph, 1200 by 515. Without one, the name makes a pattern.">
-        <BannerEditor groupId={id} current={<GroupBanner group={group} sizes="(width >= 992px) 640px, 100vw" />} />
+        <BannerEditor
+          groupId={id}
+          hasBanner={group.imageAssetData !== null}
+          current={<Banner of={group} sizes="(width >= 992px) 640px, 100vw" />}
+        />
       </Section>
       <Section title="About">
         <DescriptionForm groupId={id} description={group.description} />

@@ -20,29 +20,7 @@ const noSession: EmptyText = {
 
 /** What a screen says while there is nothing to show, by its route. */
 export const EMPTY_TEXTS: Record<string, EmptyText> = {
-  '/upcoming': {
-    title: 'No sessions coming up',
-    body: 'Sessions of your groups, and public ones near you, stand here week by week.',
-    action: groups,
-  },
-  '/session/:id': noSession,
-  '/session/signup/:id': noSession,
   '/session/:id/stage': noSession,
-  '/session/:id/practice': {
-    title: 'Nothing to practise',
-    body: 'Once a roster is out, your songs stand here in play order.',
-    action: upcoming,
-  },
-  '/walk-in/:key': {
-    title: 'No session tonight',
-    body: 'This code opens the list on the day of a session.',
-    action: upcoming,
-  },
-  '/tonight/:key': {
-    title: 'No session tonight',
-    body: 'On the night, the song now and the next one stand here.',
-    action: upcoming,
-  },
   '/unsubscribe/:key': {
     title: 'This link was used already',
     body: 'Every kind of mail can be switched off in the settings.',
@@ -57,11 +35,6 @@ export const EMPTY_TEXTS: Record<string, EmptyText> = {
     title: 'This thread is not here',
     body: 'It may have been deleted, or you are not a member of its group.',
     action: home,
-  },
-  '/session-song': {
-    title: 'This song is not here',
-    body: 'It may have been taken off the set list.',
-    action: upcoming,
   },
   '/dm': {
     title: 'No messages yet',

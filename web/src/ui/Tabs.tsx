@@ -1,5 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
+import { cx } from './class-names.ts'
 import styles from './Tabs.module.css'
 
 interface Tab {
@@ -9,11 +10,18 @@ interface Tab {
   content: ReactNode
 }
 
+interface Props {
+  tabs: Tab[]
+  label: string
+  /** The tabs stay in sight while one scrolls. */
+  sticky?: boolean
+}
+
 /** Views of one thing, one at a time. */
-export function Tabs({ tabs, label }: { tabs: Tab[]; label: string }) {
+export function Tabs({ tabs, label, sticky }: Props) {
   return (
     <Base.Root defaultValue={tabs[0]?.value}>
-      <Base.List className={styles.list ?? ''} aria-label={label}>
+      <Base.List className={cx(styles.list, sticky && styles.sticky)} aria-label={label}>
         {tabs.map((tab) => (
           <Base.Tab key={tab.value} value={tab.value} className={styles.tab ?? ''}>
             {tab.label} {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}

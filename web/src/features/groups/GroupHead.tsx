@@ -1,10 +1,11 @@
 import { Globe, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { countOf } from '../../lib/words.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { GroupBanner } from './GroupBanner.tsx'
 import styles from './GroupHead.module.css'
 import type { GroupDetail } from './queries.ts'
-import { countOf, placeOf } from './words.ts'
+import { placeOf } from './words.ts'
 
 /** The group's poster: banner, name, where, how many, and what one can do. */
 export function GroupHead({ group, children }: { group: GroupDetail['group']; children: ReactNode }) {
@@ -12,7 +13,7 @@ export function GroupHead({ group, children }: { group: GroupDetail['group']; ch
   return (
     <header>
       <div className={styles.banner}>
-        <GroupBanner group={group} sizes="(width >= 992px) 720px, 100vw" />
+        <Banner of={group} sizes="(width >= 992px) 720px, 100vw" />
       </div>
       <PageHeading className={styles.name ?? ''}>{group.name}</PageHeading>
       <p className={styles.meta}>

@@ -1,8 +1,9 @@
 import type { Group } from '@app/core/contract/groups'
 import { Link } from 'react-router'
-import { GroupBanner } from './GroupBanner.tsx'
+import { countOf } from '../../lib/words.ts'
+import { Banner } from '../../ui/Banner.tsx'
 import styles from './GroupList.module.css'
-import { countOf, placeOf } from './words.ts'
+import { placeOf } from './words.ts'
 
 type Listed = Group & { distanceKm?: number }
 
@@ -13,7 +14,7 @@ function GroupCard({ group }: { group: Listed }) {
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        <GroupBanner group={group} small sizes="(width >= 992px) 340px, 100vw" className={styles.banner} />
+        <Banner of={group} small sizes="(width >= 992px) 340px, 100vw" className={styles.banner} />
         {distanceKm !== undefined && (
           <p className={styles.distance}>
             <span className={styles.number}>{kilometres(distanceKm)}</span> km

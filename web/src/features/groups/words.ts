@@ -2,10 +2,6 @@ import type { JoinPolicy } from '@app/core/contract/groups'
 
 export const placeOf = ({ city, state }: { city: string; state: string }) => [city, state].filter(Boolean).join(', ')
 
-/** '1 member', '43 members' */
-export const countOf = (count: number, thing: string) =>
-  `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
-
 export const JOIN_WORDS: Record<JoinPolicy, { label: string; hint: string }> = {
   open: { label: 'Open', hint: 'Whoever joins is in at once.' },
   approval: { label: 'On request', hint: 'People ask, and an admin lets them in.' },

@@ -1,6 +1,7 @@
 import { Download, Upload } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
+import { saveAs } from '../../lib/download.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -16,14 +17,6 @@ const RESULTS = {
 
 const told = (error: unknown) => (error instanceof ApiError ? error.message : 'That did not work. Try again.')
 
-function saveAs(name: string, text: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
-
 /** Members from a file, all or none, with what became of each row; and into one. */
 export function CsvTools({ groupId }: { groupId: number }) {
   const file = useRef<HTMLInputElement>(null)
@@ -37,7 +30,7 @@ export function CsvTools({ groupId }: { groupId: number }) {
   }
   const download = () =>
     give.mutate(undefined, {
-      onSuccess: (text) => saveAs(`members-${groupId}.csv`, text),
+      onSuccess: (text) => saveAs(`members-${groupId}.csv`, 'text/csv', text),
       onError: (error) => showToast({ kind: 'error', title: 'Not downloaded', body: told(error) }),
     })
 

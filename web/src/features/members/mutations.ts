@@ -9,9 +9,8 @@ import {
 } from '@app/core/contract/members'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { errorFromReply } from '../../lib/api-error.ts'
+import { textOf } from '../../lib/download.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { send } from '../../lib/request.ts'
 import { askGroupAgain } from '../groups/mutations.ts'
 import { type AdminDetail, adminKey } from '../groups/queries.ts'
 import { type GroupUser, groupUsersKey } from './queries.ts'
@@ -116,13 +115,4 @@ export const useImportUsers = (id: number) =>
     onSuccess: () => askGroupAgain(id),
   })
 
-/** The members as a file. Text without an envelope, so it does not go through `call`. */
-export const useExportUsers = (id: number) =>
-  useMutation({
-    mutationFn: async () => {
-      const response = await send(exportUsers, { id })
-      const text = await response.text()
-      if (!response.ok) throw errorFromReply(response, text)
-      return text
-    },
-  })
+export const useExportUsers = (id: number) => useMutation({ mutationFn: () => textOf(exportUsers, { id }) })

@@ -1,29 +1,114 @@
-import { useQuery } from '@tanstack/react-query'
+import { registeredUserProfiles } from '@app/core/contract/registrations'
+import type { Reply } from '@app/core/contract/route'
+import { groupTonight, needsYou, practice, tonight, walkInDoor } from '@app/core/contract/session-night'
+import { publicSessions, sessionDetails, upcomingSessions } from '@app/core/contract/sessions'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { STALE } from '../../lib/query-client.ts'
-import { serverHas } from '../../lib/server-parts.ts'
 import { useSession } from '../../lib/session.ts'
-import { wireCall } from '../../lib/wire.ts'
 
-export interface SessionSummary {
-  id: number
-  title: string
-  startDate: string
-  location: string
-  imageAssetData: string | null
-}
+/** A session, and what it is to who looks at it. */
+export type SessionView = Reply<typeof sessionDetails>
+export type UpcomingSession = Reply<typeof upcomingSessions>[number]
+export type PublicSession = Reply<typeof publicSessions>['sessions'][number]
+export type NeedsYou = Reply<typeof needsYou>[number]
+export type RegisteredPerson = Reply<typeof registeredUserProfiles>['users'][number]
+export type Practice = Reply<typeof practice>
+export type Tonight = Reply<typeof tonight>
+export type Door = Reply<typeof walkInDoor>
 
-const upcomingSessions = wireCall<SessionSummary[]>('GET', '/User/UpcomingSessions/', ['take'])
+const INLINE = { errors: 'inline' } as const
 const IN_MENU = 5
 
-export const upcomingKey = ['upcoming-sessions', IN_MENU]
+export const upcomingKey = ['upcoming-sessions']
+/** All that is known of one session, whoever asked. */
+export const sessionKey = (id: number) => ['session', id]
+export const detailsKey = (id: number, userId: number) => [...sessionKey(id), 'details', userId]
+export const peopleKey = (id: number) => [...sessionKey(id), 'people']
 
-export function useUpcomingSessionsQuery() {
+const useUserId = () => useSession(({ profile }) => profile?.userId ?? 0)
+
+export function useUpcomingSessionsQuery(take = IN_MENU) {
   const isSignedIn = useSession(({ status }) => status === 'authenticated')
   return useQuery({
-    queryKey: upcomingKey,
-    queryFn: () => call(upcomingSessions, { take: IN_MENU }),
-    enabled: isSignedIn && serverHas('sessions'),
+    queryKey: [...upcomingKey, take],
+    queryFn: () => call(upcomingSessions, { take }),
+    enabled: isSignedIn,
     staleTime: STALE.menu,
   })
 }
+
+// Others sign up too: an open page is never older than this. An unchanged session costs a 304.
+const FRESH_MS = 30_000
+
+export function useSessionQuery(id: number) {
+  // What one is in a session belongs to who asked: a guest who signs in asks again.
+  const userId = useUserId()
+  return useQuery({
+    queryKey: detailsKey(id, userId),
+    queryFn: () => call(sessionDetails, { id }, INLINE),
+    enabled: id > 0,
+    refetchInterval: FRESH_MS,
+  })
+}
+
+const PEOPLE_PAGE = 50
+
+export const useRegisteredPeopleQuery = (sessionId: number, enabled = true) =>
+  useInfiniteQuery({
+    queryKey: peopleKey(sessionId),
+    queryFn: ({ pageParam }) =>
+      call(registeredUserProfiles, { sessionId, limit: PEOPLE_PAGE, offset: pageParam }, { errors: 'quiet' }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const shown = pages.reduce((sum, { users }) => sum + users.length, 0)
+      return shown < total ? shown : undefined
+    },
+    enabled,
+  })
+
+const PUBLIC_PAGE = 20
+
+export const usePublicSessionsQuery = () =>
+  useInfiniteQuery({
+    queryKey: ['public-sessions'],
+    queryFn: ({ pageParam }) => call(publicSessions, { start: pageParam, limit: PUBLIC_PAGE }, INLINE),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const shown = pages.reduce((sum, { sessions }) => sum + sessions.length, 0)
+      return shown < total ? shown : undefined
+    },
+  })
+
+export function useNeedsYouQuery() {
+  const isSignedIn = useSession(({ status }) => status === 'authenticated')
+  return useQuery({
+    queryKey: ['needs-you'],
+    queryFn: () => call(needsYou, {}, { errors: 'quiet' }),
+    enabled: isSignedIn,
+  })
+}
+
+export const usePracticeQuery = (id: number) =>
+  useQuery({
+    queryKey: [...sessionKey(id), 'practice'],
+    queryFn: () => call(practice, { id }, INLINE),
+    enabled: id > 0,
+  })
+
+export const useWalkInDoorQuery = (key: string) =>
+  useQuery({ queryKey: ['walk-in', key], queryFn: () => call(walkInDoor, { key }, INLINE) })
+
+export const useGroupTonightQuery = (key: string) =>
+  useQuery({ queryKey: ['group-tonight', key], queryFn: () => call(groupTonight, { key }, INLINE) })
+
+// The song that is on changes on other people's phones.
+const ON_STAGE_MS = 10_000
+
+export const useTonightQuery = (id: number, key: string) =>
+  useQuery({
+    queryKey: [...sessionKey(id), 'tonight', key],
+    queryFn: () => call(tonight, { id, key }, INLINE),
+    enabled: id > 0,
+    refetchInterval: ON_STAGE_MS,
+  })

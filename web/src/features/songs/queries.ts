@@ -1,10 +1,34 @@
 import type { Reply } from '@app/core/contract/route'
-import { allInstruments } from '@app/core/contract/songs'
-import { useQuery } from '@tanstack/react-query'
+import { allInstruments, searchSongs, searchStreaming } from '@app/core/contract/songs'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { STALE } from '../../lib/query-client.ts'
 
 export type Instrument = Reply<typeof allInstruments>[number]
+export type Song = Reply<typeof searchSongs>[number]
+/** What a streaming service found; not every one of them is in our catalogue. */
+export type FoundSong = Reply<typeof searchStreaming>['songs'][number]
 
 export const useInstrumentsQuery = () =>
   useQuery({ queryKey: ['instruments'], queryFn: () => call(allInstruments, {}), staleTime: STALE.catalogue })
+
+const SHORTEST = 2
+
+/** Songs of the catalogue, as one types. */
+export const useSongSearchQuery = (title: string) =>
+  useQuery({
+    queryKey: ['song-search', title],
+    queryFn: ({ signal }) => call(searchSongs, { title }, { signal, errors: 'inline' }),
+    enabled: title.length >= SHORTEST,
+    placeholderData: keepPreviousData,
+    staleTime: STALE.settings,
+  })
+
+/** Songs of the streaming services, when one asks for them. */
+export const useStreamingSearchQuery = (title: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['streaming-search', title],
+    queryFn: ({ signal }) => call(searchStreaming, { title }, { signal, errors: 'inline' }),
+    enabled: enabled && title.length >= SHORTEST,
+    staleTime: STALE.settings,
+  })

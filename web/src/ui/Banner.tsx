@@ -1,8 +1,8 @@
 import { hasPicture, pictureAddress } from '@app/core/rules/avatar'
 import { useState } from 'react'
-import { cx } from '../../ui/class-names.ts'
-import { Poster } from '../../ui/Poster.tsx'
-import styles from './GroupBanner.module.css'
+import styles from './Banner.module.css'
+import { cx } from './class-names.ts'
+import { Poster } from './Poster.tsx'
 
 const IMAGES = { host: '' }
 // The image service's widths; the last is its largest at twice the density.
@@ -12,7 +12,7 @@ const srcSet = (address: string) =>
   [...WIDTHS.map((width) => `${address}?w=${width} ${width}w`), `${address}?w=1200&dpr=2 2400w`].join(', ')
 
 interface Props {
-  group: { name: string; imageAssetData: string | null }
+  of: { name: string; imageAssetData: string | null }
   /** How wide it is shown, as the `sizes` of an image. */
   sizes?: string
   /** In a list of many the pattern has fewer, larger tiles. */
@@ -20,11 +20,11 @@ interface Props {
   className?: string | undefined
 }
 
-/** A group's photograph, or the pattern that its name makes. */
-export function GroupBanner({ group, sizes = '100vw', small, className }: Props) {
+/** The photograph of a group or a session, or the pattern that its name makes. */
+export function Banner({ of, sizes = '100vw', small, className }: Props) {
   const [isBroken, setBroken] = useState(false)
-  if (hasPicture(group.imageAssetData, IMAGES) && !isBroken) {
-    const address = pictureAddress(group.imageAssetData, IMAGES)
+  if (hasPicture(of.imageAssetData, IMAGES) && !isBroken) {
+    const address = pictureAddress(of.imageAssetData, IMAGES)
     return (
       <img
         src={`${address}?w=768`}
@@ -40,5 +40,5 @@ export function GroupBanner({ group, sizes = '100vw', small, className }: Props)
     )
   }
   const tiles = small ? { columns: 7, rows: 3 } : { columns: 12, rows: 5 }
-  return <Poster name={group.name} {...tiles} className={cx(styles.banner, className)} />
+  return <Poster name={of.name} {...tiles} className={cx(styles.banner, className)} />
 }

@@ -1,0 +1,62 @@
+import { lockoutSentence } from '@app/core/rules/registration'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import type { SessionView } from '../sessions/queries.ts'
+import { SlotChip } from './SlotChip.tsx'
+import styles from './SlotDialog.module.css'
+import { type SlotView, stateOf } from './slot-state.ts'
+import { otherSlots, type SongView } from './song-filter.ts'
+
+export interface Refused {
+  song: SongView['song']
+  slot: SlotView
+}
+
+interface Props {
+  refused: Refused | null
+  session: SessionView['session']
+  songs: SongView[]
+  onWaitlist: (refused: Refused) => void
+  onTake: (instead: Refused) => void
+  onClose: () => void
+}
+
+/** Why a slot is not to be had, and what is: its waitlist, the song's other slots, the instrument in other songs. */
+export default function SlotDialog({ refused, session, songs, onWaitlist, onTake, onClose }: Props) {
+  const verdict = refused?.slot.verdict
+  const instead = refused ? otherSlots(songs, refused.slot) : []
+  return (
+    <Dialog
+      title={refused ? `${refused.slot.name} in ${refused.song.title}` : ''}
+      open={refused !== null}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outlined" onClick={onClose}>
+            Close
+          </Button>
+          {refused && verdict && !verdict.ok && verdict.waitlistOpen && (
+            <Button onClick={() => onWaitlist(refused)}>Go on the waitlist</Button>
+          )}
+        </>
+      }
+    >
+      {refused && verdict && !verdict.ok && (
+        <p>{lockoutSentence(verdict.reason, stateOf(session, refused.slot.slot.instrumentId)?.reason)}</p>
+      )}
+      {instead.length > 0 && (
+        <>
+          <h3 className={styles.title}>Still to be had</h3>
+          <ul className={styles.list}>
+            {instead.map(({ song, slot }) => (
+              <li key={slot.slot.slotId}>
+                <p className={styles.song}>{song.title}</p>
+                <SlotChip view={slot} song={song.title} onPress={() => onTake({ song, slot })} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}

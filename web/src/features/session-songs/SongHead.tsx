@@ -1,0 +1,88 @@
+import type { SessionSong } from '@app/core/contract/session-songs'
+import { CircleCheck, Play, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router'
+import { listenLinks, songAddress } from '../../lib/song-links.ts'
+import { lengthOf, listOf } from '../../lib/words.ts'
+import { MusicKey } from '../../ui/MusicKey.tsx'
+import styles from './SongHead.module.css'
+import type { SlotView } from './slot-state.ts'
+import { shortOf } from './song-filter.ts'
+
+type Heard = Pick<SessionSong, 'title' | 'spotifyTrackId' | 'youTubeLink'>
+
+export function PlayLink({ song }: { song: Heard }) {
+  const [link] = listenLinks(song)
+  if (!link) return null
+  return (
+    <a
+      href={link.href}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Play ${song.title} on ${link.where}`}
+      className={styles.play}
+    >
+      <span>
+        <Play size={14} fill="currentColor" aria-hidden />
+      </span>
+    </a>
+  )
+}
+
+/** 'Stevie Wonder · E♭m · 4:26' */
+export function SongMeta({ song }: { song: Pick<SessionSong, 'artistName' | 'key' | 'durationSeconds'> }) {
+  return (
+    <>
+      {song.artistName}
+      {(song.key || song.durationSeconds) && (
+        <span className={styles.facts}>
+          {song.artistName && ' · '}
+          {song.key && <MusicKey value={song.key} />}
+          {song.key && song.durationSeconds && ' · '}
+          {song.durationSeconds && lengthOf(song.durationSeconds)}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Readiness({ song, slots }: { song: SessionSong; slots: SlotView[] }) {
+  if (song.status === 'playable')
+    return (
+      <span className={styles.ready}>
+        <CircleCheck size={14} aria-hidden />
+        Playable
+      </span>
+    )
+  const short = shortOf(slots)
+  if (!short.length) return null
+  const names = [...new Set(short.map(({ slot }) => slot.instrumentName.toLowerCase()))]
+  return (
+    <span className={styles.short}>
+      <TriangleAlert size={14} aria-hidden />
+      {short.length === 1 ? 'One short: ' : `${short.length} short: `}
+      {short.length > 3 ? 'help wanted' : listOf(names)}
+    </span>
+  )
+}
+
+/** A song's number, name and facts, hung from the gutter. All its slots say what it lacks, not only those shown. */
+export function SongHead({ song, slots }: { song: SessionSong; slots: SlotView[] }) {
+  const isMine = slots.some(({ look }) => look === 'wished' || look === 'held' || look === 'waiting')
+  return (
+    <div className={styles.head}>
+      <span className={isMine ? styles.ownNumber : styles.number} aria-hidden="true">
+        {song.position ?? '?'}
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link to={songAddress(song)}>{song.title}</Link>
+        </h3>
+        <p className={styles.meta}>
+          <SongMeta song={song} />
+        </p>
+        <Readiness song={song} slots={slots} />
+      </div>
+      <PlayLink song={song} />
+    </div>
+  )
+}

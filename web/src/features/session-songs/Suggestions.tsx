@@ -1,0 +1,38 @@
+import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
+import { Button } from '../../ui/Button.tsx'
+import { SongMeta } from './SongHead.tsx'
+import styles from './Suggestions.module.css'
+
+interface Props {
+  songs: SessionSongWithSlots[]
+  userId: number
+  onWithdraw: (song: SessionSongWithSlots) => void
+}
+
+/** What members would like to play and no organiser has taken yet. */
+export function Suggestions({ songs, userId, onWithdraw }: Props) {
+  return (
+    <ul>
+      {songs.map((song) => (
+        <li key={song.sessionSongId} className={styles.row}>
+          <div className={styles.words}>
+            <p className={styles.title}>{song.title}</p>
+            <p className={styles.meta}>
+              <SongMeta song={song} />
+            </p>
+            {song.suggestedBy && (
+              <p className={styles.meta}>
+                {song.suggestedBy.userId === userId ? 'You suggested it' : `Suggested by ${song.suggestedBy.firstName}`}
+              </p>
+            )}
+          </div>
+          {song.suggestedBy?.userId === userId && (
+            <Button look="text" size="compact" aria-label={`Withdraw ${song.title}`} onClick={() => onWithdraw(song)}>
+              Withdraw
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Wish } from '@app/core/contract/registrations'
+import { describe, expect, test } from 'vitest'
+import { sessionView, slot, song } from '../sessions/testing.ts'
+import { type SlotLook, slotViews } from './slot-state.ts'
+
+const NOW = new Date('2026-11-10T12:00:00Z')
+const ben = { userId: 9, firstName: 'Ben', lastName: 'Okafor', imageUrl: null }
+const wish = (slotId: number, changes: Partial<Wish> = {}): Wish => ({
+  id: slotId,
+  slotId,
+  sessionSongId: 1,
+  priority: 1,
+  state: 'wished',
+  waitlistPosition: null,
+  ...changes,
+})
+const settings = sessionView([]).session.settings
+const BASS_CLOSED = {
+  instruments: [
+    { instrumentId: 3, instrumentName: 'Bass', family: 'bass', state: 3 as const, reason: 'The house bassist plays.' },
+  ],
+}
+
+describe('a slot’s look and word', () => {
+  const rows: [string, Parameters<typeof sessionView>[1], Parameters<typeof slot>[2], SlotLook, string][] = [
+    ['nobody wants it', {}, {}, 'free', 'Free'],
+    ['one other wants it', {}, { wishes: 1 }, 'wanted', '1 wants it'],
+    ['three others want it', {}, { wishes: 3 }, 'wanted', '3 want it'],
+    ['my dearest wish', { me: { wishes: [wish(7)] } }, { wishes: 2 }, 'wished', 'First wish'],
+    ['my second wish', { me: { wishes: [wish(7, { priority: 2 }), wish(8)] } }, {}, 'wished', '2nd wish'],
+    [
+      'a wish behind what I only wait for is still the first',
+      { me: { wishes: [wish(8, { state: 'waitlisted' }), wish(7, { priority: 2 })] } },
+      {},
+      'wished',
+      'First wish',
+    ],
+    ['I play it', { me: { wishes: [wish(7, { state: 'held' })] } }, { player: ben }, 'held', 'You play'],
+    [
+      'I am second in line',
+      { me: { wishes: [wish(7, { state: 'waitlisted', waitlistPosition: 2 })] } },
+      { player: ben },
+      'waiting',
+      '2nd in line',
+    ],
+    [
+      'Ben was quicker',
+      { session: { settings: { ...settings, firstCome: true } } },
+      { player: ben },
+      'taken',
+      'Ben · taken',
+    ],
+    ['the roster is out', { session: { rosterPublished: true } }, {}, 'waitlist', 'Waitlist only'],
+    ['the instrument is closed', { session: BASS_CLOSED }, {}, 'locked', 'Closed'],
+    ['the group has no lockout', { session: { ...BASS_CLOSED, partLockoutEnabled: false } }, {}, 'free', 'Free'],
+    ['sign-up has not opened', { session: { settings: { ...settings, signUpOpen: false } } }, {}, 'locked', 'Closed'],
+    [
+      'I hold another slot of the song',
+      { session: { settings: { ...settings, firstCome: true } }, me: { wishes: [wish(8, { state: 'held' })] } },
+      {},
+      'locked',
+      'One part each',
+    ],
+    ['it is over', { session: { endDate: '2026-11-09T22:00:00Z' } }, {}, 'locked', 'Over'],
+  ]
+  test.each(rows)('%s', (_fact, parts, changes, look, word) => {
+    const only = song(1, [slot(7, 3, changes)])
+    expect(slotViews(sessionView([only], parts), only, NOW)[0]).toMatchObject({ look, word })
+  })
+})
+
+test('two slots of one instrument are told apart', () => {
+  const only = song(1, [slot(1, 2), slot(2, 2), slot(3, 3)])
+  expect(slotViews(sessionView([only]), only, NOW).map(({ name }) => name)).toEqual(['Guitar 1', 'Guitar 2', 'Bass'])
+})

@@ -1,0 +1,102 @@
+import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
+import type { Slot } from '@app/core/contract/slots'
+import { type Lockout, mayRegister, type RegistrationVerdict, type SlotFacts } from '@app/core/rules/registration'
+import { slotNames } from '@app/core/rules/song-status'
+import { rankedWishes } from '@app/core/rules/wish-ranks'
+import { ordinal } from '../../lib/words.ts'
+import type { SessionView } from '../sessions/queries.ts'
+
+/**
+ * How a slot looks to who looks at it: `free` nobody wants it, `wanted` others do, `wished` a wish of one's own, `held` one
+ * plays it, `waiting` one stands in line, `taken` another has it, `waitlist` only the line is open, `locked` nothing is.
+ */
+export type SlotLook = 'free' | 'wanted' | 'wished' | 'held' | 'waiting' | 'taken' | 'waitlist' | 'locked'
+
+export interface SlotView {
+  slot: Slot
+  /** 'Guitar 2' */
+  name: string
+  look: SlotLook
+  /** The state in a word or two: 'Free', '3 want it', 'Ben · taken'. */
+  word: string
+  /** 1 for the dearest wish; null for what is no wish of one's own. */
+  rank: number | null
+  verdict: RegistrationVerdict
+}
+
+export const isMine = ({ look }: SlotView) => look === 'wished' || look === 'held' || look === 'waiting'
+
+const LOCKED_WORDS: Record<Lockout, string> = {
+  SESSION_OVER: 'Over',
+  SONG_SUGGESTED: 'Suggested',
+  SIGN_UP_CLOSED: 'Closed',
+  INSTRUMENT_UNUSED: 'Not used',
+  INSTRUMENT_CLOSED: 'Closed',
+  SONG_CUT: 'Cut',
+  HOLDS_A_SLOT: 'One part each',
+  SLOT_TAKEN: 'Waitlist',
+  INSTRUMENT_WAITLIST: 'Waitlist only',
+  ROSTER_PUBLISHED: 'Waitlist only',
+  SESSION_FULL: 'Waitlist only',
+}
+
+const rankWord = (rank: number) => (rank === 1 ? 'First wish' : `${ordinal(rank)} wish`)
+const wantedWord = (wishes: number) => (wishes === 1 ? '1 wants it' : `${wishes} want it`)
+
+function factsOf({ session, me }: SessionView, song: SessionSongWithSlots, slot: Slot, now: Date): SlotFacts {
+  const { settings } = session
+  const own = me.wishes.find(({ slotId }) => slotId === slot.slotId)
+  return {
+    session: {
+      isOver: now >= new Date(session.endDate),
+      signUpOpen: settings.signUpOpen,
+      signUpClosesAt: settings.signUpClosesAt ? new Date(settings.signUpClosesAt) : null,
+      firstCome: settings.firstCome,
+      allowDoubling: settings.allowDoubling,
+      partLockout: session.partLockoutEnabled,
+      rosterPublished: session.rosterPublished,
+    },
+    song,
+    instrument: { state: stateOf(session, slot.instrumentId)?.state ?? 1 },
+    isTaken: slot.player !== null && own?.state !== 'held',
+    holdsAnother: me.wishes.some(
+      ({ sessionSongId, slotId, state }) =>
+        sessionSongId === song.sessionSongId && slotId !== slot.slotId && state === 'held',
+    ),
+    waitsForSession: (me.registration?.waitlistPosition ?? null) !== null,
+    // One's own hand: who runs the session keeps to the deadline too, for themself.
+    byOrganiser: false,
+  }
+}
+
+/** Whether an instrument can be signed up for in this session, with the organisers' reason. */
+export const stateOf = (session: SessionView['session'], instrumentId: number) =>
+  session.instruments.find((one) => one.instrumentId === instrumentId)
+
+function lookOf(view: SessionView, slot: Slot, verdict: RegistrationVerdict): Pick<SlotView, 'look' | 'word' | 'rank'> {
+  const own = view.me.wishes.find(({ slotId }) => slotId === slot.slotId)
+  if (own?.state === 'held') return { look: 'held', word: 'You play', rank: null }
+  if (own?.state === 'waitlisted') {
+    const word = own.waitlistPosition ? `${ordinal(own.waitlistPosition)} in line` : 'Waitlist'
+    return { look: 'waiting', word, rank: null }
+  }
+  if (own) {
+    const rank = rankedWishes(view.me.wishes).findIndex(({ slotId }) => slotId === slot.slotId) + 1
+    return { look: 'wished', word: rankWord(rank), rank }
+  }
+  if (slot.player) return { look: 'taken', word: `${slot.player.firstName} · taken`, rank: null }
+  if (!verdict.ok)
+    return { look: verdict.waitlistOpen ? 'waitlist' : 'locked', word: LOCKED_WORDS[verdict.reason], rank: null }
+  return slot.wishes
+    ? { look: 'wanted', word: wantedWord(slot.wishes), rank: null }
+    : { look: 'free', word: 'Free', rank: null }
+}
+
+/** The slots of a song as the caller sees them. */
+export function slotViews(view: SessionView, song: SessionSongWithSlots, now: Date): SlotView[] {
+  const names = slotNames(song.slots)
+  return song.slots.map((slot) => {
+    const verdict = mayRegister(factsOf(view, song, slot, now), false, now)
+    return { slot, name: names.get(slot.slotId) ?? slot.instrumentName, verdict, ...lookOf(view, slot, verdict) }
+  })
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { sessionView, slot, song } from '../sessions/testing.ts'
+import { filterCounts, filtered, otherSlots, songViews } from './song-filter.ts'
+
+const NOW = new Date('2026-11-10T12:00:00Z')
+const BASS = 3
+const wish = (slotId: number, sessionSongId: number) => ({
+  id: slotId,
+  slotId,
+  sessionSongId,
+  priority: 1,
+  state: 'wished' as const,
+  waitlistPosition: null,
+})
+// One lacks the bass alone, two lacks bass and drums, three has no bass, four was cut.
+const SONGS = [
+  song(1, [slot(11, 1, { wishes: 1 }), slot(12, BASS)]),
+  song(2, [slot(21, BASS), slot(22, 4)]),
+  song(3, [slot(31, 1, { wishes: 2 })]),
+  song(4, [slot(41, BASS)], { cut: true }),
+]
+const views = (me = {}) => songViews(sessionView(SONGS, { me }), NOW)
+const shown = (filter: Parameters<typeof filtered>[1], songs = views()) =>
+  filtered(songs, filter, [BASS]).map(({ song, shown: left }) => [
+    song.sessionSongId,
+    ...left.map(({ slot }) => slot.slotId),
+  ])
+
+test('what was cut is out of the set', () => {
+  expect(shown('all').map(([id]) => id)).toEqual([1, 2, 3])
+})
+
+test('my instruments leave the songs that have one, and of those the slots', () => {
+  expect(shown('mine')).toEqual([
+    [1, 12],
+    [2, 21],
+  ])
+})
+
+test('free leaves the slots that nobody wants', () => {
+  expect(shown('free')).toEqual([
+    [1, 12],
+    [2, 21, 22],
+  ])
+})
+
+test('a song needs me when my instrument is all it lacks', () => {
+  expect(shown('needs').map(([id]) => id)).toEqual([1])
+  expect(filterCounts(views(), [BASS])).toEqual({ free: 3, needs: 1 })
+})
+
+test('what I take stays in sight while a filter is on', () => {
+  const taken = [song(1, [slot(11, 1, { wishes: 1 }), slot(12, BASS, { wishes: 1 })])]
+  const after = songViews(sessionView(taken, { me: { wishes: [wish(12, 1)] } }), NOW)
+  expect(shown('free', after)).toEqual([[1, 12]])
+  expect(shown('needs', after).map(([id]) => id)).toEqual([1])
+})
+
+test('instead of a slot: its instrument in other songs, then the other slots of its song', () => {
+  const [first] = views()
+  const refused = first?.slots[1]
+  expect(refused && otherSlots(views(), refused).map(({ slot }) => slot.slot.slotId)).toEqual([21, 11, 12])
+})

@@ -1,0 +1,22 @@
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import styles from './DoorHead.module.css'
+import type { Door } from './queries.ts'
+import { SessionBanner } from './SessionBanner.tsx'
+import { clockIn } from './times.ts'
+
+/** The poster at the door. */
+export function DoorHead({ door }: { door: Door }) {
+  const { session } = door
+  return (
+    <header>
+      {session && <SessionBanner session={session} className={styles.banner} />}
+      <p className={styles.group}>{door.groupName}</p>
+      <PageHeading>{session?.title ?? door.groupName}</PageHeading>
+      {session && (
+        <p className={styles.when}>
+          {[clockIn(new Date(session.startDate), session.timeZoneId), session.location].filter(Boolean).join(' · ')}
+        </p>
+      )}
+    </header>
+  )
+}

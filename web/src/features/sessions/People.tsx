@@ -1,0 +1,101 @@
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './People.module.css'
+import { type RegisteredPerson, type SessionView, useRegisteredPeopleQuery } from './queries.ts'
+
+const faceOf = ({ userId, firstName, lastName, imageUrl }: RegisteredPerson) => ({
+  userId,
+  first: firstName,
+  last: lastName,
+  imageUrl,
+})
+
+const wishWords = (count: number) => (count === 1 ? '1 wish' : count > 1 && `${count} wishes`)
+
+function Person({ person }: { person: RegisteredPerson }) {
+  return (
+    <li className={styles.row}>
+      <Avatar person={faceOf(person)} size="large" />
+      <div className={styles.words}>
+        <p className={styles.name}>
+          {person.firstName} {person.lastName}
+        </p>
+        <p className={styles.plays}>
+          {person.instruments.map(({ instrumentId, name, family }) => (
+            <span key={instrumentId} className={styles.instrument}>
+              <InstrumentIcon family={family} />
+              {name}
+            </span>
+          ))}
+        </p>
+      </div>
+      {person.waitlistPosition ? (
+        <Chip>Waitlist</Chip>
+      ) : (
+        <span className={styles.wishes}>{wishWords(person.wishes)}</span>
+      )}
+    </li>
+  )
+}
+
+/** Who comes, in the order they said so. For members; others see how many. */
+export function People({ view: { session, me } }: { view: SessionView }) {
+  const people = useRegisteredPeopleQuery(session.id, me.callerIsApproved)
+  if (!me.callerIsApproved)
+    return (
+      <>
+        <p className={styles.count}>{session.counts.registered}</p>
+        <p className={styles.quiet}>Who they are is for the members of {session.groupName}.</p>
+      </>
+    )
+  if (people.isError) return <LoadFailed what="The list of people" onRetry={() => people.refetch()} />
+  if (!people.data) return <Skeleton lines={6} label="Loading the people" />
+  const known = people.data.pages.flatMap(({ users }) => users)
+  if (!known.length) return <p className={styles.quiet}>Nobody is in yet. Be the first.</p>
+  return (
+    <>
+      <ul>
+        {known.map((person) => (
+          <Person key={person.userId} person={person} />
+        ))}
+      </ul>
+      {people.hasNextPage && (
+        <Button look="outlined" wide busy={people.isFetchingNextPage} onClick={() => people.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+const FACES = 6
+
+/** The first few faces, and how many more. */
+export function Coming({ view: { session, me } }: { view: SessionView }) {
+  const people = useRegisteredPeopleQuery(session.id, me.callerIsApproved)
+  const faces = people.data?.pages[0]?.users.slice(0, FACES) ?? []
+  const more = session.counts.registered - faces.length
+  return (
+    <section>
+      <h2 className={styles.title}>
+        Coming{' '}
+        <span className={styles.quiet}>
+          {session.counts.registered}
+          {session.settings.capacity && ` of ${session.settings.capacity}`}
+        </span>
+      </h2>
+      {faces.length > 0 && (
+        <div className={styles.faces}>
+          {faces.map((person) => (
+            <Avatar key={person.userId} person={faceOf(person)} />
+          ))}
+          {more > 0 && <span className={styles.more}>+{more}</span>}
+        </div>
+      )}
+    </section>
+  )
+}

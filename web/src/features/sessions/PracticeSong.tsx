@@ -1,0 +1,86 @@
+import { FileMusic, Play } from 'lucide-react'
+import { listenLinks } from '../../lib/song-links.ts'
+import { lengthOf, listOf } from '../../lib/words.ts'
+import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
+import { MusicKey } from '../../ui/MusicKey.tsx'
+import styles from './PracticeSong.module.css'
+import type { Practice } from './queries.ts'
+
+type Song = Practice['songs'][number]
+
+function Links({ song }: { song: Song }) {
+  const links = [
+    ...listenLinks(song).map(({ href, where }) => ({ href, label: where, Icon: Play })),
+    ...(song.chartLink ? [{ href: song.chartLink, label: 'Chart', Icon: FileMusic }] : []),
+  ]
+  if (!links.length) return null
+  return (
+    <p className={styles.links}>
+      {links.map(({ href, label, Icon }) => (
+        <a key={label} href={href} target="_blank" rel="noreferrer" aria-label={`${song.title}: ${label}`}>
+          <Icon size={16} aria-hidden />
+          {label}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** One song to practise: what, in which key, how fast, with whom. */
+export function PracticeSong({ song }: { song: Song }) {
+  return (
+    <li className={styles.song}>
+      <span className={styles.number} aria-hidden="true">
+        {song.position}
+      </span>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{song.title}</h2>
+        <p className={styles.meta}>{song.artistName}</p>
+        <dl className={styles.facts}>
+          {song.key && (
+            <div>
+              <dt>Key</dt>
+              <dd>
+                <MusicKey value={song.key} />
+              </dd>
+            </div>
+          )}
+          {song.tempo && (
+            <div>
+              <dt>Tempo</dt>
+              <dd>{song.tempo}</dd>
+            </div>
+          )}
+          {song.durationSeconds && (
+            <div>
+              <dt>Length</dt>
+              <dd>{lengthOf(song.durationSeconds)}</dd>
+            </div>
+          )}
+        </dl>
+        <ul>
+          {song.parts.map((part) => (
+            <li key={part.slotId} className={styles.part}>
+              <InstrumentIcon family={part.family} />
+              <span>
+                {part.instrumentName}
+                {!part.held && <span className={styles.meta}>, your wish</span>}
+                {part.note && <span className={styles.meta}>: {part.note}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {song.with.length > 0 && (
+          <p className={styles.meta}>
+            With{' '}
+            {listOf(
+              song.with.map(({ player, instrumentName }) => `${player.firstName} (${instrumentName.toLowerCase()})`),
+            )}
+          </p>
+        )}
+        {song.notes && <p className={styles.notes}>{song.notes}</p>}
+        <Links song={song} />
+      </div>
+    </li>
+  )
+}

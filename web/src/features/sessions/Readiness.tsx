@@ -1,0 +1,30 @@
+import { countOf } from '../../lib/words.ts'
+import { Meter } from '../../ui/Meter.tsx'
+import type { SessionView } from './queries.ts'
+import styles from './Readiness.module.css'
+
+// More segments than this are no picture any more.
+const MOST_SEGMENTS = 24
+
+/** How many songs have somebody for every core part. */
+export function Readiness({ session, needsYou }: { session: SessionView['session']; needsYou: number }) {
+  const songs = session.songs.filter(({ cut, suggested }) => !cut && !suggested)
+  const ready = songs.filter(({ status }) => status !== 'missing').length
+  if (!songs.length) return null
+  const words = `${ready} of ${countOf(songs.length, 'song')}`
+  return (
+    <section className={styles.readiness}>
+      <h2 className={styles.title}>Readiness</h2>
+      {songs.length <= MOST_SEGMENTS && <Meter value={ready} max={songs.length} label={words} />}
+      <p>
+        <strong>{words}</strong> {ready === 1 ? 'has' : 'have'} somebody for every core part.
+        {needsYou > 0 && (
+          <>
+            {' '}
+            <strong>{countOf(needsYou, 'song')}</strong> could use you.
+          </>
+        )}
+      </p>
+    </section>
+  )
+}

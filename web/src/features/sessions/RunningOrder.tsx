@@ -1,0 +1,88 @@
+import { lengthOf } from '../../lib/words.ts'
+import { cx } from '../../ui/class-names.ts'
+import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
+import { MusicKey } from '../../ui/MusicKey.tsx'
+import type { Tonight } from './queries.ts'
+import styles from './RunningOrder.module.css'
+import { clockIn } from './times.ts'
+
+type Song = Tonight['songs'][number]
+
+function Band({ song }: { song: Song }) {
+  return (
+    <ul className={styles.band}>
+      {song.line.map(({ slotId, family, instrumentName, player }) => (
+        <li key={slotId} className={styles.player}>
+          <InstrumentIcon family={family} />
+          <span>
+            {player ? `${player.firstName} ${player.lastName}` : 'open'}
+            <span className="visually-hidden">, {instrumentName}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The song that is on, or the one that comes next, large. */
+export function OnStage({ label, song }: { label: string; song: Song }) {
+  return (
+    <section className={cx(styles.stage, label === 'Now' && styles.now)} aria-label={label}>
+      <h2 className={styles.label}>{label}</h2>
+      <p className={styles.title}>{song.title}</p>
+      <p className={styles.meta}>
+        {song.artistName}
+        {song.key && (
+          <>
+            {' · '}
+            <MusicKey value={song.key} />
+          </>
+        )}
+        {song.durationSeconds && ` · ${lengthOf(song.durationSeconds)}`}
+      </p>
+      <Band song={song} />
+    </section>
+  )
+}
+
+/** The whole set with the time when each song is likely to come. */
+export function RunningOrder({
+  tonight: { session, songs, nowPlaying },
+  userId,
+}: {
+  tonight: Tonight
+  userId: number
+}) {
+  return (
+    <ol>
+      {songs.map((song) => {
+        const own = song.line.find(({ player }) => player?.userId === userId)
+        return (
+          <li
+            key={song.sessionSongId}
+            aria-current={song.sessionSongId === nowPlaying ? 'true' : undefined}
+            className={cx(styles.row, song.played && styles.played)}
+          >
+            <span className={styles.number} aria-hidden="true">
+              {song.position}
+            </span>
+            <span className={styles.words}>
+              <span className={styles.name}>{song.title}</span>
+              <span className={styles.meta}>
+                {song.artistName}
+                {own && <strong> · You: {own.instrumentName}</strong>}
+              </span>
+            </span>
+            <span className={styles.time}>
+              {song.sessionSongId === nowPlaying
+                ? 'now'
+                : song.estimatedAt
+                  ? `about ${clockIn(new Date(song.estimatedAt), session.timeZoneId)}`
+                  : 'played'}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,27 @@
+import { CalendarPlus, Share2 } from 'lucide-react'
+import { showToast } from '../../lib/toasts.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { useCalendarFile } from './mutations.ts'
+import type { SessionView } from './queries.ts'
+import styles from './SessionHead.module.css'
+
+async function share(title: string, url: string) {
+  if (navigator.share) return navigator.share({ title, url }).catch(() => {})
+  await navigator.clipboard.writeText(url)
+  showToast({ kind: 'plain', title: 'Link copied', body: 'Paste it where your people are.' })
+}
+
+/** Into the calendar, and on to others. */
+export function SessionActions({ session: { id, title } }: { session: SessionView['session'] }) {
+  const calendar = useCalendarFile(id)
+  return (
+    <div className={styles.actions}>
+      <IconButton label="Add to calendar" aria-busy={calendar.isPending || undefined} onClick={() => calendar.mutate()}>
+        <CalendarPlus size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      <IconButton label="Share the link" onClick={() => share(title, `${location.origin}/session/${id}`)}>
+        <Share2 size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

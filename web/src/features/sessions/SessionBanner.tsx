@@ -1,0 +1,36 @@
+import { hasPicture } from '@app/core/rules/avatar'
+import { Banner } from '../../ui/Banner.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Poster } from '../../ui/Poster.tsx'
+import styles from './SessionBanner.module.css'
+import { posterDay } from './times.ts'
+
+interface Props {
+  session: { title: string; groupName: string; startDate: string; timeZoneId: string; imageAssetData: string | null }
+  className?: string | undefined
+}
+
+/** The gig poster: the day, large, beside the group's pattern; or over the session's own photograph. */
+export function SessionBanner({ session, className }: Props) {
+  const { day, weekday, month } = posterDay(new Date(session.startDate), session.timeZoneId)
+  const isPhotograph = hasPicture(session.imageAssetData, { host: '' })
+  return (
+    <div className={cx(styles.banner, isPhotograph && styles.photograph, className)}>
+      {isPhotograph ? (
+        <Banner
+          of={{ name: session.title, imageAssetData: session.imageAssetData }}
+          sizes="(width >= 992px) 280px, 100vw"
+        />
+      ) : (
+        <Poster name={session.groupName} columns={3} rows={3} className={styles.pattern ?? ''} />
+      )}
+      <p className={styles.date}>
+        <span className={styles.day}>{day}</span>
+        <span className={styles.month}>
+          {weekday} <br />
+          {month}
+        </span>
+      </p>
+    </div>
+  )
+}

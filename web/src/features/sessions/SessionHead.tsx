@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import type { SessionView } from './queries.ts'
+import { SessionActions } from './SessionActions.tsx'
+import { SessionBanner } from './SessionBanner.tsx'
+import styles from './SessionHead.module.css'
+import { clockIn, posterDay, readersTime, readerZone, untilWords } from './times.ts'
+
+function When({ session, now }: { session: SessionView['session']; now: Date }) {
+  const start = new Date(session.startDate)
+  const end = new Date(session.endDate)
+  const { weekday, day, month } = posterDay(start, session.timeZoneId)
+  const here = readersTime(start, session.timeZoneId, readerZone())
+  const until = untilWords(session.startDate, session.endDate, session.timeZoneId, now)
+  return (
+    <>
+      <p className={styles.when}>
+        <time dateTime={session.startDate}>
+          <span className={styles.day}>
+            {weekday} {day} {month},{' '}
+          </span>
+          {clockIn(start, session.timeZoneId)}–{clockIn(end, session.timeZoneId)}
+        </time>
+        {session.location && ` · ${session.location}`}
+        {until && (
+          <>
+            {' · '}
+            <span className={styles.until}>{until}</span>
+          </>
+        )}
+      </p>
+      {here && <p className={styles.here}>{here}</p>}
+      {session.address && <p className={styles.here}>{session.address}</p>}
+    </>
+  )
+}
+
+/** Poster, name, when and where. */
+export function SessionHead({ session, now }: { session: SessionView['session']; now: Date }) {
+  return (
+    <header className={styles.head}>
+      <SessionBanner session={session} className={styles.banner} />
+      <div className={styles.words}>
+        <div className={styles.top}>
+          <Link to={`/group/${session.groupId}`} className={styles.group}>
+            {session.groupName}
+          </Link>
+          <SessionActions session={session} />
+        </div>
+        <PageHeading className={styles.title ?? ''}>{session.title}</PageHeading>
+        <When session={session} now={now} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,37 @@
+import { ApiError } from '../../lib/api-error.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+
+/** Why a session cannot be shown. One of a private group is, to others, simply not there. */
+export function SessionProblem({
+  error,
+  onRetry,
+  title = 'Session',
+}: {
+  error: unknown
+  onRetry: () => void
+  title?: string
+}) {
+  const status = error instanceof ApiError ? error.status : 404
+  const upcoming = <ButtonLink to="/upcoming">See what is coming up</ButtonLink>
+  return (
+    <Page>
+      <PageHeading hiddenOnPhone>{title}</PageHeading>
+      {status === 404 || status === 400 ? (
+        <EmptyState title="This session is not here" action={upcoming}>
+          It may be called off, in a private group, or its address mistyped.
+        </EmptyState>
+      ) : status === 403 ? (
+        <EmptyState title="This page is for the group’s members" action={upcoming}>
+          Ask to join the group, and you see it once you are in.
+        </EmptyState>
+      ) : (
+        <EmptyState title="The session did not load" action={<Button onClick={onRetry}>Try again</Button>}>
+          The connection may be gone, or the server busy.
+        </EmptyState>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts'
+import { useForm } from '../../lib/form.ts'
+import { useSession } from '../../lib/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FilterChip } from '../../ui/Chip.tsx'
+import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useWalkIn } from './mutations.ts'
+import type { Door } from './queries.ts'
+import styles from './WalkInForm.module.css'
+
+const CHOSEN = 'walk-in-instruments'
+const isThere = (value: string) => value.trim() !== '' || 'What is your name?'
+const looksRight = (value: string) => value === '' || /^\S+@\S+\.\S+$/.test(value) || 'This is no e-mail address.'
+
+/** The choice outlives a reload like what is typed. */
+function useChosen() {
+  const [chosen, setChosen] = useState(() => Object.keys(readDraft(CHOSEN)).map(Number))
+  const toggle = (id: number) => {
+    const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]
+    setChosen(next)
+    keepDraft(CHOSEN, Object.fromEntries(next.map((one) => [one, 'yes'])))
+  }
+  return { chosen, toggle, forget: () => dropDraft(CHOSEN) }
+}
+
+interface Props {
+  walkInKey: string
+  instruments: Door['instruments']
+  onIn: (waitlistPosition: number | null, sessionId: number) => void
+}
+
+/** A name and an instrument, and one is on the list. */
+export function WalkInForm({ walkInKey, instruments, onIn }: Props) {
+  const profile = useSession((session) => session.profile)
+  const walkIn = useWalkIn(walkInKey)
+  const { chosen, toggle, forget } = useChosen()
+  const [isMissing, setMissing] = useState(false)
+  const { form, field, failure, busy } = useForm({
+    initial: { FirstName: profile?.firstName ?? '', LastName: profile?.lastName ?? '', Email: '' },
+    rules: { FirstName: [isThere], Email: [looksRight] },
+    draft: 'walk-in',
+    submit: async ({ FirstName, LastName, Email }) => {
+      setMissing(!chosen.length)
+      if (!chosen.length) throw new ApiError({ status: 400, message: 'Choose what you play.' })
+      const person = { FirstName: FirstName.trim(), LastName: LastName.trim(), Email: Email.trim() || null }
+      const { waitlistPosition, sessionId } = await walkIn.mutateAsync({ ...person, instrumentIds: chosen })
+      forget()
+      onIn(waitlistPosition, sessionId)
+    },
+  })
+  return (
+    <form {...form} aria-label="Walk in" className={styles.form}>
+      <div className={styles.names}>
+        <TextField label="First name" autoComplete="given-name" maxLength={60} {...field('FirstName')} />
+        <TextField label="Last name" autoComplete="family-name" maxLength={60} {...field('LastName')} />
+      </div>
+      <fieldset aria-describedby="walk-in-instruments">
+        <legend className={styles.label}>I play</legend>
+        <div className={styles.chips} id="walk-in-instruments">
+          {instruments.map(({ instrumentId, name, family }) => (
+            <FilterChip key={instrumentId} pressed={chosen.includes(instrumentId)} onPress={() => toggle(instrumentId)}>
+              <span className={styles.chip}>
+                <InstrumentIcon family={family} plain={chosen.includes(instrumentId)} />
+                {name}
+              </span>
+            </FilterChip>
+          ))}
+        </div>
+      </fieldset>
+      {!profile && (
+        <TextField
+          label="E-mail, if you like"
+          type="email"
+          autoComplete="email"
+          hint="So that you can claim an account later. Nothing else is sent."
+          {...field('Email')}
+        />
+      )}
+      {failure && !(isMissing && chosen.length) && <Notice kind="error">{failure}</Notice>}
+      <Button type="submit" size="big" wide busy={busy}>
+        Put me on the list
+      </Button>
+    </form>
+  )
+}

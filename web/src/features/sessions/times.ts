@@ -1,0 +1,73 @@
+const format = (at: Date, zone: string, options: Intl.DateTimeFormatOptions) =>
+  at.toLocaleString('en-GB', { timeZone: zone, ...options })
+
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+export const clockIn = (at: Date, zone: string) => format(at, zone, CLOCK)
+
+/** The day of a session as its poster shows it, on the calendar of its own zone. */
+export const posterDay = (at: Date, zone: string) => ({
+  day: format(at, zone, { day: 'numeric' }),
+  weekday: format(at, zone, { weekday: 'short' }),
+  month: format(at, zone, { month: 'short' }),
+})
+
+/** 'Tue 10 Nov, 20:00' */
+export function dayAndClock(at: Date, zone: string): string {
+  const { weekday, day, month } = posterDay(at, zone)
+  return `${weekday} ${day} ${month}, ${clockIn(at, zone)}`
+}
+
+/** The same moment on the reader's clock, where that shows something else: '20:30 your time', with the day where it differs. */
+export function readersTime(at: Date, zone: string, readerZone: string): string | null {
+  const there = dayAndClock(at, zone)
+  const here = dayAndClock(at, readerZone)
+  if (there === here) return null
+  const isSameDay = there.split(',')[0] === here.split(',')[0]
+  return `${isSameDay ? clockIn(at, readerZone) : here} your time`
+}
+
+export const readerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+// Beyond a month the date says it better.
+const SOON_DAYS = 31
+
+/** 'in 5 days', 'tomorrow', 'in 3 hours', 'now'; what is past or far away has no words. */
+export function untilWords(startDate: string, endDate: string, zone: string, now: Date): string | null {
+  const start = new Date(startDate)
+  if (now >= new Date(endDate)) return null
+  if (now >= start) return 'now'
+  const days = Math.round((dayNumber(start, zone) - dayNumber(now, zone)) / DAY)
+  if (days > SOON_DAYS) return null
+  if (days > 0) return relative.format(days, 'day')
+  const left = start.getTime() - now.getTime()
+  return left >= HOUR
+    ? relative.format(Math.round(left / HOUR), 'hour')
+    : relative.format(Math.ceil(left / MINUTE), 'minute')
+}
+
+/** Midnight of that day as if the zone were UTC, so that days can be counted across a clock change. */
+const dayNumber = (at: Date, zone: string) =>
+  Date.parse(`${at.toLocaleDateString('en-CA', { timeZone: zone })}T00:00:00Z`)
+
+/** 'This week', 'Next week', then 'Week of 23 November'. Weeks begin on Monday, by the clock of the session's zone. */
+export function weekOf(at: Date, zone: string, now: Date): string {
+  const monday = (day: number) => day - ((new Date(day).getUTCDay() + 6) % 7) * DAY
+  const its = monday(dayNumber(at, zone))
+  const weeks = Math.round((its - monday(dayNumber(now, zone))) / (7 * DAY))
+  if (weeks <= 0) return 'This week'
+  if (weeks === 1) return 'Next week'
+  return `Week of ${format(new Date(its), 'UTC', { day: 'numeric', month: 'long' })}`
+}
+
+/** '1 h 35 min' */
+export function longLength(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  return [hours && `${hours} h`, minutes % 60 && `${minutes % 60} min`].filter(Boolean).join(' ') || '0 min'
+}

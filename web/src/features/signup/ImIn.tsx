@@ -1,0 +1,69 @@
+import { isSignUpOpen } from '@app/core/rules/registration'
+import { Check, ChevronDown, Hourglass, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { cx } from '../../ui/class-names.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import type { SessionView } from '../sessions/queries.ts'
+import type { Change } from './changes.ts'
+import styles from './ImIn.module.css'
+import { rangeWords, standingWords } from './words.ts'
+
+const SignUpSheet = lazy(() => import('./SignUpSheet.tsx'))
+
+interface Props {
+  view: SessionView
+  now: Date
+  onChange: (change: Change) => void
+}
+
+function mayComeStill({ session, me }: SessionView, now: Date): boolean {
+  const closesAt = session.settings.signUpClosesAt
+  const signUp = { signUpOpen: session.settings.signUpOpen, signUpClosesAt: closesAt ? new Date(closesAt) : null }
+  return now < new Date(session.endDate) && (me.callerIsAdmin || isSignUpOpen(signUp, now))
+}
+
+/** One tap and one is in; the second half says how many songs. */
+export function ImIn({ view, now, onChange }: Props) {
+  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const { registration } = view.me
+  const { songAssignMin: min, songAssignMax: max } = view.session.settings
+  if (!registration && !mayComeStill(view, now)) {
+    const isOver = now >= new Date(view.session.endDate)
+    return (
+      <Notice>
+        {isOver ? 'This session is over.' : 'Sign-up is closed. Ask an organiser to put you on the list.'}
+      </Notice>
+    )
+  }
+  const openSheet = () => {
+    setAsked(true)
+    setOpen(true)
+  }
+  const Sign = !registration ? Plus : registration.waitlistPosition ? Hourglass : Check
+  return (
+    <>
+      <div
+        className={cx(styles.bar, !registration && styles.open, registration?.waitlistPosition ? styles.waiting : null)}
+      >
+        <button
+          type="button"
+          className={styles.main}
+          onClick={() => (registration ? openSheet() : onChange({ kind: 'come', min, max }))}
+        >
+          <Sign size={24} aria-hidden />
+          <span className={styles.words}>{registration ? standingWords(registration) : 'Count me in'}</span>
+        </button>
+        <button type="button" className={styles.range} aria-haspopup="dialog" onClick={openSheet}>
+          {rangeWords(registration ?? { SongAssignMin: min, SongAssignMax: max })}
+          <ChevronDown size={18} aria-hidden />
+        </button>
+      </div>
+      {isAsked && (
+        <Suspense>
+          <SignUpSheet view={view} open={isOpen} onClose={() => setOpen(false)} onChange={onChange} />
+        </Suspense>
+      )}
+    </>
+  )
+}

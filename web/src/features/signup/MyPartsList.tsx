@@ -1,0 +1,59 @@
+import { Check, Hourglass, X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { ordinal } from '../../lib/words.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './MyPartsList.module.css'
+import type { MyParts, Part } from './my-parts.ts'
+import { PartName } from './PartName.tsx'
+
+const RankList = lazy(() => import('./RankList.tsx'))
+
+interface Props {
+  parts: MyParts
+  onRank: (slotIds: number[]) => void
+  onLeave: (part: Part) => void
+}
+
+function Fixed({ part, onLeave }: { part: Part; onLeave: (part: Part) => void }) {
+  const { state, waitlistPosition } = part.wish
+  const isWaiting = state === 'waitlisted'
+  const words = !isWaiting ? 'you play' : waitlistPosition ? `${ordinal(waitlistPosition)} in line` : 'waitlist'
+  return (
+    <li className={styles.row}>
+      <span className={isWaiting ? styles.waiting : styles.held}>
+        {isWaiting ? <Hourglass size={20} aria-hidden /> : <Check size={20} aria-hidden />}
+      </span>
+      <PartName part={part} more={words} />
+      <IconButton
+        label={`${isWaiting ? 'Leave the waitlist for' : 'Give back'} ${part.name} in ${part.song.title}`}
+        onClick={() => onLeave(part)}
+      >
+        <X size={20} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+/** What one plays, what one would like to, in order, and what one waits for. */
+export function MyPartsList({ parts: { held, ranked, waiting }, onRank, onLeave }: Props) {
+  const fixed = (parts: Part[]) =>
+    parts.length > 0 && (
+      <ul>
+        {parts.map((part) => (
+          <Fixed key={part.wish.slotId} part={part} onLeave={onLeave} />
+        ))}
+      </ul>
+    )
+  return (
+    <>
+      {fixed(held)}
+      {ranked.length > 0 && (
+        <Suspense fallback={<Skeleton lines={ranked.length} label="Loading your wishes" />}>
+          <RankList parts={ranked} onRank={onRank} />
+        </Suspense>
+      )}
+      {fixed(waiting)}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import type { Person } from '@app/core/contract/profile'
+import type { Wish } from '@app/core/contract/registrations'
+import type { Slot } from '@app/core/contract/slots'
+import { inOrderOf } from '@app/core/rules/order'
+import { songStatus } from '@app/core/rules/song-status'
+import type { SessionView } from '../sessions/queries.ts'
+
+/** What a member does to their own part of a session. */
+export type Change =
+  | { kind: 'take'; slotId: number; waitlist?: boolean /** Where it stood before it was given back. */; rank?: number }
+  | { kind: 'leave'; slotId: number }
+  | { kind: 'rank'; slotIds: number[] }
+  | { kind: 'come'; min: number; max: number; notes?: string }
+  | { kind: 'wildcard'; instrumentId: number; on: boolean }
+
+const songOf = ({ session }: SessionView, slotId: number) =>
+  session.songs.find(({ slots }) => slots.some((slot) => slot.slotId === slotId))
+
+function withSlot(view: SessionView, slotId: number, change: (slot: Slot) => Slot): SessionView {
+  const songs = view.session.songs.map((song) => {
+    if (!song.slots.some((slot) => slot.slotId === slotId)) return song
+    const slots = song.slots.map((slot) => (slot.slotId === slotId ? change(slot) : slot))
+    return { ...song, slots, status: songStatus(slots) }
+  })
+  return { ...view, session: { ...view.session, songs } }
+}
+
+const numbered = (wishes: Wish[]) => wishes.map((wish, index) => ({ ...wish, priority: index + 1 }))
+const inRank = (wishes: Wish[]) => [...wishes].sort((a, b) => a.priority - b.priority)
+
+/** Whoever takes a slot comes to the session, with the usual number of songs. */
+function coming(view: SessionView, userId: number): SessionView {
+  if (view.me.registration) return view
+  const { settings, counts } = view.session
+  const isFull = settings.capacity !== null && counts.registered >= settings.capacity
+  const registration = {
+    sessionId: view.session.id,
+    userId,
+    SongAssignMin: settings.songAssignMin,
+    SongAssignMax: settings.songAssignMax,
+    Notes: '',
+    allocationMax: null,
+    waitlistPosition: isFull ? counts.waitlisted + 1 : null,
+    checkedIn: false,
+  }
+  const more = isFull ? { waitlisted: counts.waitlisted + 1 } : { registered: counts.registered + 1 }
+  return {
+    session: { ...view.session, counts: { ...counts, ...more } },
+    me: { ...view.me, registration },
+  }
+}
+
+function take(
+  view: SessionView,
+  { slotId, waitlist = false, rank }: Change & { kind: 'take' },
+  self: Person,
+): SessionView {
+  const song = songOf(view, slotId)
+  if (!song || view.me.wishes.some((wish) => wish.slotId === slotId)) return view
+  const isHeld = view.session.settings.firstCome && !waitlist
+  const slot = song.slots.find((one) => one.slotId === slotId)
+  const wish: Wish = {
+    // Not the server's number yet; it comes with the answer.
+    id: -slotId,
+    slotId,
+    sessionSongId: song.sessionSongId,
+    priority: 0,
+    state: waitlist ? 'waitlisted' : isHeld ? 'held' : 'wished',
+    waitlistPosition: waitlist ? (slot?.waitlist ?? 0) + 1 : null,
+  }
+  const wishes = inRank(view.me.wishes)
+  wishes.splice(rank === undefined ? wishes.length : rank - 1, 0, wish)
+  const taken = withSlot(view, slotId, (one) => ({
+    ...one,
+    wishes: one.wishes + (waitlist ? 0 : 1),
+    waitlist: one.waitlist + (waitlist ? 1 : 0),
+    player: isHeld ? self : one.player,
+  }))
+  return coming({ ...taken, me: { ...taken.me, wishes: numbered(wishes) } }, self.userId)
+}
+
+function leave(view: SessionView, slotId: number): SessionView {
+  const own = view.me.wishes.find((wish) => wish.slotId === slotId)
+  if (!own) return view
+  const isWaiting = own.state === 'waitlisted'
+  const left = withSlot(view, slotId, (one) => ({
+    ...one,
+    wishes: Math.max(0, one.wishes - (isWaiting ? 0 : 1)),
+    waitlist: Math.max(0, one.waitlist - (isWaiting ? 1 : 0)),
+    player: own.state === 'held' ? null : one.player,
+  }))
+  const wishes = numbered(inRank(view.me.wishes).filter((wish) => wish !== own))
+  return { ...left, me: { ...left.me, wishes } }
+}
+
+function ranked(view: SessionView, slotIds: number[]): SessionView {
+  const before = inRank(view.me.wishes)
+  const order = inOrderOf(
+    before.map(({ slotId }) => slotId),
+    slotIds,
+  )
+  const wishes = order.flatMap((slotId) => before.filter((wish) => wish.slotId === slotId))
+  return { ...view, me: { ...view.me, wishes: numbered(wishes) } }
+}
+
+function come(view: SessionView, { min, max, notes }: Change & { kind: 'come' }, userId: number): SessionView {
+  const { session, me } = coming(view, userId)
+  if (!me.registration) return view
+  const registration = {
+    ...me.registration,
+    SongAssignMin: min,
+    SongAssignMax: max,
+    Notes: notes ?? me.registration.Notes,
+  }
+  return { session, me: { ...me, registration } }
+}
+
+function wildcard(view: SessionView, instrumentId: number, on: boolean, userId: number): SessionView {
+  const others = view.me.wildcards.filter((id) => id !== instrumentId)
+  const changed = { ...view, me: { ...view.me, wildcards: on ? [...others, instrumentId] : others } }
+  return on ? coming(changed, userId) : changed
+}
+
+/**
+ * The session as it will be once the server has said yes. Applying a change that is in already changes nothing: an answer may
+ * arrive while the change still counts as under way.
+ */
+export function applied(view: SessionView, change: Change, self: Person): SessionView {
+  switch (change.kind) {
+    case 'take':
+      return take(view, change, self)
+    case 'leave':
+      return leave(view, change.slotId)
+    case 'rank':
+      return ranked(view, change.slotIds)
+    case 'come':
+      return come(view, change, self.userId)
+    case 'wildcard':
+      return wildcard(view, change.instrumentId, change.on, self.userId)
+  }
+}

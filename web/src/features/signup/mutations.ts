@@ -1,0 +1,102 @@
+import {
+  registerForSession,
+  registerPart,
+  registerWildcard,
+  reorderPriorities,
+  unregisterPart,
+  unregisterUser,
+  unregisterWildcard,
+} from '@app/core/contract/registrations'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useSession } from '../../lib/session.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { detailsKey, peopleKey, type SessionView, sessionKey, upcomingKey } from '../sessions/queries.ts'
+import { applied, type Change } from './changes.ts'
+import { signUpKey, useSelf } from './queries.ts'
+
+type Own = Partial<SessionView['me']>
+const INLINE = { errors: 'inline' } as const
+
+/** Sends one change; gives what the server now has of the caller's own part. */
+async function send(SessionId: number, change: Change, view: SessionView | undefined): Promise<Own> {
+  switch (change.kind) {
+    case 'take': {
+      const { slotId, waitlist = false, rank } = change
+      const wish = await call(
+        registerPart,
+        { SessionId, SlotId: slotId, Waitlist: waitlist, ...(rank && { Priority: rank }) },
+        INLINE,
+      )
+      const others = view?.me.wishes.filter((one) => one.slotId !== slotId) ?? []
+      const behind = others.map((one) => (one.priority < wish.priority ? one : { ...one, priority: one.priority + 1 }))
+      return { wishes: [...behind, wish] }
+    }
+    case 'leave':
+      return { wishes: await call(unregisterPart, { SessionId, SlotId: change.slotId }, INLINE) }
+    case 'rank': {
+      // The changes go one after the other, so by now every wish has the server's number.
+      const ids = change.slotIds.flatMap((slotId) => view?.me.wishes.find((wish) => wish.slotId === slotId)?.id ?? [])
+      const body = { sessionId: SessionId, instrumentSlotUserSignupIds: ids }
+      return { wishes: await call(reorderPriorities, body, INLINE) }
+    }
+    case 'come': {
+      const { min, max, notes } = change
+      const body = {
+        sessionId: SessionId,
+        SongAssignMin: min,
+        SongAssignMax: max,
+        ...(notes !== undefined && { Notes: notes }),
+      }
+      return { registration: await call(registerForSession, body, INLINE) }
+    }
+    case 'wildcard': {
+      const body = { sessionId: SessionId, instrumentId: change.instrumentId }
+      return call(change.on ? registerWildcard : unregisterWildcard, body, INLINE)
+    }
+  }
+}
+
+/** A broken server and a missing network are told by the catalogue; a refusal says its rule here. */
+function tellRefusal(error: Error) {
+  if (error instanceof ApiError && error.status > 0 && error.status < 500)
+    showToast({ kind: 'error', title: 'That did not work', body: error.message })
+  else if (error instanceof ApiError && error.status === 0)
+    showToast({ kind: 'error', title: 'No connection', body: 'That was taken back. Try again when you are online.' })
+}
+
+export function askSessionAgain(sessionId: number): Promise<unknown> {
+  const keys = [sessionKey(sessionId), peopleKey(sessionId), upcomingKey]
+  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/** Changes one's own part: shown at once (queries.ts), sent in the order they were made, taken back when refused. */
+export function useSignUp(sessionId: number) {
+  const self = useSelf()
+  const key = detailsKey(sessionId, self.userId)
+  const mutationKey = signUpKey(sessionId)
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join('-') },
+    mutationFn: (change: Change) => send(sessionId, change, queryClient.getQueryData<SessionView>(key)),
+    onSuccess: (own, change) =>
+      queryClient.setQueryData<SessionView>(key, (view) => {
+        if (!view) return view
+        const { session, me } = applied(view, change, self)
+        return { session, me: { ...me, ...own } }
+      }),
+    onError: tellRefusal,
+    // While others are under way, an answer would be old on arrival.
+    onSettled: () => queryClient.isMutating({ mutationKey }) === 1 && askSessionAgain(sessionId),
+  })
+}
+
+export function useLeaveSession(SessionId: number) {
+  const userId = useSession(({ profile }) => profile?.userId ?? 0)
+  return useMutation({
+    mutationFn: (Reason: string) => call(unregisterUser, { SessionId, ForUserId: userId, Reason }, INLINE),
+    onSuccess: () => askSessionAgain(SessionId),
+  })
+}

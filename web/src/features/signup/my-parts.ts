@@ -1,0 +1,53 @@
+import type { Wish } from '@app/core/contract/registrations'
+import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
+import type { Slot } from '@app/core/contract/slots'
+import { slotNames } from '@app/core/rules/song-status'
+import { rankedWishes } from '@app/core/rules/wish-ranks'
+import { countOf } from '../../lib/words.ts'
+import type { SessionView } from '../sessions/queries.ts'
+
+export interface Part {
+  wish: Wish
+  song: SessionSongWithSlots
+  slot: Slot
+  /** 'Guitar 2' */
+  name: string
+}
+
+export interface MyParts {
+  /** What one plays, in the order of the set. */
+  held: Part[]
+  /** What one would like to, the dearest first. */
+  ranked: Part[]
+  waiting: Part[]
+}
+
+/** One's own parts. What belongs to a song that was cut is out of sight, and comes back with it. */
+export function myParts({ session, me }: SessionView): MyParts {
+  const partOf = (wish: Wish): Part[] => {
+    const song = session.songs.find(({ sessionSongId }) => sessionSongId === wish.sessionSongId)
+    const slot = song?.slots.find(({ slotId }) => slotId === wish.slotId)
+    if (!song || !slot || song.cut) return []
+    return [{ wish, song, slot, name: slotNames(song.slots).get(slot.slotId) ?? slot.instrumentName }]
+  }
+  const inState = (state: Wish['state']) => me.wishes.filter((wish) => wish.state === state).flatMap(partOf)
+  return {
+    held: inState('held').sort((a, b) => (a.song.position ?? 0) - (b.song.position ?? 0)),
+    ranked: rankedWishes(me.wishes).flatMap(partOf),
+    waiting: inState('waitlisted'),
+  }
+}
+
+export const partsCount = ({ held, ranked, waiting }: MyParts) => held.length + ranked.length + waiting.length
+
+/** '2 parts, 3 wishes, 1 waitlist' */
+export function partsWords({ held, ranked, waiting }: MyParts): string {
+  const wishes = ranked.length === 1 ? '1 wish' : `${ranked.length} wishes`
+  return [
+    held.length && countOf(held.length, 'part'),
+    ranked.length && wishes,
+    waiting.length && countOf(waiting.length, 'waitlist'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,53 @@
+import { showToast } from '../../lib/toasts.ts'
+import { ordinal } from '../../lib/words.ts'
+import type { SessionView } from '../sessions/queries.ts'
+import { useSignUp } from './mutations.ts'
+
+/** A slot as one speaks of it: 'Bass' in 'Superstition'. */
+export interface Spoken {
+  slotId: number
+  name: string
+  song: string
+}
+
+const TOPIC = 'part'
+
+const taken = ({ session, me }: SessionView, waitlist: boolean) => {
+  if (waitlist) return 'You are on its waitlist.'
+  if (session.settings.firstCome) return 'It is yours.'
+  const rank = me.wishes.filter(({ state }) => state === 'wished').length + 1
+  return rank === 1 ? 'Your first wish.' : `Your ${ordinal(rank)} wish.`
+}
+
+/** Taking and giving back a slot: at once, with the way back in the toast. */
+export function usePartActions(view: SessionView) {
+  const { mutate } = useSignUp(view.session.id)
+  const undo = (run: () => void) => ({ label: 'Undo', run })
+
+  function take({ slotId, name, song }: Spoken, waitlist = false) {
+    mutate({ kind: 'take', slotId, waitlist })
+    showToast({
+      kind: 'plain',
+      topic: TOPIC,
+      title: `${name} in ${song}`,
+      body: taken(view, waitlist),
+      action: undo(() => mutate({ kind: 'leave', slotId })),
+    })
+  }
+
+  function leave({ slotId, name, song }: Spoken) {
+    const own = view.me.wishes.find((wish) => wish.slotId === slotId)
+    if (!own) return
+    mutate({ kind: 'leave', slotId })
+    const again = { kind: 'take', slotId, waitlist: own.state === 'waitlisted', rank: own.priority } as const
+    showToast({
+      kind: 'plain',
+      topic: TOPIC,
+      title: own.state === 'waitlisted' ? `Off the waitlist for ${name}` : `${name} given back`,
+      body: song,
+      action: undo(() => mutate(again)),
+    })
+  }
+
+  return { take, leave, change: mutate, rank: (slotIds: number[]) => mutate({ kind: 'rank', slotIds }) }
+}

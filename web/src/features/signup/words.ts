@@ -1,0 +1,26 @@
+import { ordinal } from '../../lib/words.ts'
+import type { SessionView } from '../sessions/queries.ts'
+
+type Registration = NonNullable<SessionView['me']['registration']>
+
+/** '2–4 songs', '3 songs', '1 song' */
+export function rangeWords({
+  SongAssignMin: min,
+  SongAssignMax: max,
+}: Pick<Registration, 'SongAssignMin' | 'SongAssignMax'>) {
+  if (min === max) return max === 1 ? '1 song' : `${max} songs`
+  return `${min}–${max} songs`
+}
+
+/** '31 are in', '31 of 40 are in', and who waits. */
+export function comingWords({ counts, settings }: SessionView['session']): string {
+  const { registered, waitlisted } = counts
+  const places = settings.capacity ? ` of ${settings.capacity}` : ''
+  const verb = registered === 1 && !places ? 'is' : 'are'
+  const waiting = waitlisted ? `, ${waitlisted} on the waitlist` : ''
+  return registered || places ? `${registered}${places} ${verb} in${waiting}.` : 'Nobody is in yet. Be the first.'
+}
+
+/** 'I’m in', or where one stands in the session's line. */
+export const standingWords = ({ waitlistPosition }: Registration) =>
+  waitlistPosition ? `On the waitlist, ${ordinal(waitlistPosition)}` : 'I’m in'

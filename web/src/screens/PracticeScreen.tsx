@@ -1,0 +1,73 @@
+import { ChevronLeft, Printer } from 'lucide-react'
+import { Link, useParams } from 'react-router'
+import { PracticeSong } from '../features/sessions/PracticeSong.tsx'
+import { type Practice, usePracticeQuery } from '../features/sessions/queries.ts'
+import { SessionProblem } from '../features/sessions/SessionProblem.tsx'
+import { dayAndClock, longLength, untilWords } from '../features/sessions/times.ts'
+import { useNow } from '../lib/use-now.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './PracticeScreen.module.css'
+
+function PracticePage({ practice: { session, songs } }: { practice: Practice }) {
+  const now = useNow()
+  const until = untilWords(session.startDate, session.endDate, session.timeZoneId, now)
+  const seconds = songs.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0)
+  const isOut = songs.some(({ parts }) => parts.some(({ held }) => held))
+  return (
+    <Page>
+      <Link to={`/session/${session.id}`} className={styles.back}>
+        <ChevronLeft size={18} aria-hidden />
+        {session.title}, {dayAndClock(new Date(session.startDate), session.timeZoneId)}
+      </Link>
+      <header className={styles.head}>
+        <PageHeading className={styles.title ?? ''}>
+          {songs.length} {songs.length === 1 ? 'song' : 'songs'} to practise
+        </PageHeading>
+        <p className={styles.lead}>
+          {[until && `You play ${until}`, seconds > 0 && `${longLength(seconds)} of music`].filter(Boolean).join(' · ')}
+        </p>
+        {!isOut && <p className={styles.lead}>The roster is not out yet: these are your wishes, in play order.</p>}
+      </header>
+      {songs.length ? (
+        <>
+          <ol>
+            {songs.map((song) => (
+              <PracticeSong key={song.sessionSongId} song={song} />
+            ))}
+          </ol>
+          <div className={styles.print}>
+            <Button look="outlined" icon={<Printer size={20} aria-hidden />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+        </>
+      ) : (
+        <EmptyState
+          title="Nothing to practise"
+          action={<ButtonLink to={`/session/${session.id}`}>Choose some songs</ButtonLink>}
+        >
+          What you take or are given in this session stands here in play order, with links, keys and charts.
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+export default function PracticeScreen() {
+  const id = Number(useParams().id)
+  const practice = usePracticeQuery(id)
+  useTitle(practice.data && `Practise for ${practice.data.session.title}`)
+  if (practice.data) return <PracticePage practice={practice.data} />
+  if (practice.isError || !(id > 0))
+    return <SessionProblem error={practice.error} onRetry={() => practice.refetch()} title="Practice" />
+  return (
+    <Page>
+      <Skeleton lines={9} label="Loading your songs" />
+    </Page>
+  )
+}

@@ -1,0 +1,108 @@
+import { useMemo } from 'react'
+import { filtered, songViews } from '../features/session-songs/song-filter.ts'
+import { Coming, People } from '../features/sessions/People.tsx'
+import type { SessionView } from '../features/sessions/queries.ts'
+import { Readiness } from '../features/sessions/Readiness.tsx'
+import { SessionHead } from '../features/sessions/SessionHead.tsx'
+import { dayAndClock } from '../features/sessions/times.ts'
+import { BecomeMember } from '../features/signup/BecomeMember.tsx'
+import { ImIn } from '../features/signup/ImIn.tsx'
+import { MyLine } from '../features/signup/MyLine.tsx'
+import { MyPartsList } from '../features/signup/MyPartsList.tsx'
+import { myParts, partsCount } from '../features/signup/my-parts.ts'
+import { Tray } from '../features/signup/Tray.tsx'
+import { usePartActions } from '../features/signup/use-part-actions.ts'
+import { comingWords } from '../features/signup/words.ts'
+import { YouPlay } from '../features/signup/YouPlay.tsx'
+import { useWide } from '../lib/use-media.ts'
+import { useNow } from '../lib/use-now.ts'
+import { Page } from '../ui/Page.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import styles from './SessionScreen.module.css'
+import { SessionSongs } from './SessionSongs.tsx'
+
+/** In or not, how many songs, and until when one can say so. */
+function SignUp({ view, now }: { view: SessionView; now: Date }) {
+  const { change } = usePartActions(view)
+  const { session, me } = view
+  const { signUpClosesAt } = session.settings
+  const closes =
+    signUpClosesAt && now < new Date(signUpClosesAt) && dayAndClock(new Date(signUpClosesAt), session.timeZoneId)
+  return (
+    <div className={styles.signUp}>
+      {me.callerIsApproved ? <ImIn view={view} now={now} onChange={change} /> : <BecomeMember view={view} />}
+      <p className={styles.quiet}>
+        {closes && `Sign-up closes ${closes}. `}
+        {comingWords(session)}
+      </p>
+    </div>
+  )
+}
+
+/** One's own parts: a list beside the songs, or a tray below them. */
+function Parts({ view, tray }: { view: SessionView; tray?: boolean }) {
+  const { leave, rank } = usePartActions(view)
+  const parts = useMemo(() => myParts(view), [view])
+  const list = (
+    <MyPartsList
+      parts={parts}
+      onRank={rank}
+      onLeave={({ wish, name, song }) => leave({ slotId: wish.slotId, name, song: song.title })}
+    />
+  )
+  if (tray) return <Tray parts={parts}>{list}</Tray>
+  return (
+    <section>
+      <h2 className={styles.panelTitle}>
+        My parts {parts.ranked.length > 1 && <span className={styles.quiet}>drag to rank</span>}
+      </h2>
+      {partsCount(parts) ? (
+        list
+      ) : (
+        <p className={styles.quiet}>Take a part in a song: it stands here, and you rank them by dragging.</p>
+      )}
+    </section>
+  )
+}
+
+export function SessionPage({ view }: { view: SessionView }) {
+  const isWide = useWide()
+  const now = useNow()
+  const { session, me } = view
+  const songs = useMemo(() => songViews(view, now), [view, now])
+  const parts = useMemo(() => myParts(view), [view])
+  const needsYou = useMemo(() => filtered(songs, 'needs', me.instruments).length, [songs, me.instruments])
+  const lead = session.rosterPublished && <YouPlay view={view} parts={parts} />
+  const context = (
+    <div className={styles.panel}>
+      {lead}
+      <SignUp view={view} now={now} />
+      {me.callerIsApproved && <Parts view={view} />}
+      <Readiness session={session} needsYou={needsYou} />
+      <Coming view={view} />
+    </div>
+  )
+  const isOut = session.rosterPublished && parts.held.length > 0
+  const tabs = [
+    ...(isOut
+      ? [{ value: 'mine', label: 'My songs', count: parts.held.length, content: <MyLine parts={parts.held} /> }]
+      : []),
+    {
+      value: 'songs',
+      label: isOut ? 'Set list' : 'Songs',
+      count: songs.length,
+      content: <SessionSongs view={view} songs={songs} />,
+    },
+    { value: 'people', label: 'People', count: session.counts.registered, content: <People view={view} /> },
+  ]
+  return (
+    <Page aside={isWide && context}>
+      <SessionHead session={session} now={now} />
+      {session.description && <p className={styles.about}>{session.description}</p>}
+      {!isWide && lead}
+      {!isWide && <SignUp view={view} now={now} />}
+      <Tabs label="The session" tabs={tabs} sticky />
+      {!isWide && me.callerIsApproved && <Parts view={view} tray />}
+    </Page>
+  )
+}

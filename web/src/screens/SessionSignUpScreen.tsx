@@ -1,0 +1,121 @@
+import { type ReactNode, useMemo } from 'react'
+import { useParams } from 'react-router'
+import { SongList } from '../features/session-songs/SongList.tsx'
+import { filtered, songViews } from '../features/session-songs/song-filter.ts'
+import { type SessionView, useSessionQuery } from '../features/sessions/queries.ts'
+import { SessionProblem } from '../features/sessions/SessionProblem.tsx'
+import { dayAndClock } from '../features/sessions/times.ts'
+import { BecomeMember } from '../features/signup/BecomeMember.tsx'
+import { ImIn } from '../features/signup/ImIn.tsx'
+import { MyPartsList } from '../features/signup/MyPartsList.tsx'
+import { myParts, partsCount } from '../features/signup/my-parts.ts'
+import { NotesForm } from '../features/signup/NotesForm.tsx'
+import { useWithPending } from '../features/signup/queries.ts'
+import { SongRange } from '../features/signup/SongRange.tsx'
+import { usePartActions } from '../features/signup/use-part-actions.ts'
+import { Wildcards } from '../features/signup/Wildcards.tsx'
+import { useNow } from '../lib/use-now.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './SessionSignUpScreen.module.css'
+import { useSlotPress } from './use-slot-press.tsx'
+
+function Step({ number, title, lead, children }: { number: number; title: string; lead: string; children: ReactNode }) {
+  return (
+    <section className={styles.step}>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <div className={styles.body}>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** Three steps on one page. Each tap is kept at once, so one can stop half-way and come back. */
+function Steps({ view }: { view: SessionView }) {
+  const now = useNow()
+  const { session, me } = view
+  const { change, leave, rank } = usePartActions(view)
+  const songs = useMemo(() => songViews(view, now), [view, now])
+  // Without instruments of one's own every song is worth a look.
+  const shown = useMemo(
+    () => (me.instruments.length ? filtered(songs, 'mine', me.instruments) : songs),
+    [songs, me.instruments],
+  )
+  const parts = useMemo(() => myParts(view), [view])
+  const [press, dialogs] = useSlotPress(view, songs)
+  return (
+    <>
+      <Step number={1} title="Will you come?" lead="And how many songs would you like to play?">
+        <ImIn view={view} now={now} onChange={change} />
+        <SongRange
+          min={me.registration?.SongAssignMin ?? session.settings.songAssignMin}
+          max={me.registration?.SongAssignMax ?? session.settings.songAssignMax}
+          onChange={({ min, max }) => change({ kind: 'come', min, max })}
+        />
+        <NotesForm view={view} />
+      </Step>
+      <Step
+        number={2}
+        title="What would you like to play?"
+        lead={
+          me.instruments.length
+            ? 'The parts for your instruments.'
+            : 'All the parts. Your profile knows no instrument yet.'
+        }
+      >
+        {shown.length ? (
+          <SongList songs={shown} instruments={session.instruments} compact={false} onPress={press} />
+        ) : (
+          <p className={styles.lead}>
+            {songs.length ? 'No song has a part for your instruments.' : 'The organisers are still choosing the songs.'}
+          </p>
+        )}
+        <Wildcards view={view} onChange={change} />
+      </Step>
+      <Step number={3} title="What matters most?" lead="The dearest wish first. Drag, or use the arrows.">
+        {partsCount(parts) ? (
+          <MyPartsList
+            parts={parts}
+            onRank={rank}
+            onLeave={({ wish, name, song }) => leave({ slotId: wish.slotId, name, song: song.title })}
+          />
+        ) : (
+          <p className={styles.lead}>Take a part above, and it stands here.</p>
+        )}
+      </Step>
+      <ButtonLink to={`/session/${session.id}`} size="big" wide>
+        Done: see the session
+      </ButtonLink>
+      {dialogs}
+    </>
+  )
+}
+
+export default function SessionSignUpScreen() {
+  const sessionId = Number(useParams().id)
+  const query = useSessionQuery(sessionId)
+  const view = useWithPending(query.data, sessionId)
+  useTitle(view && `Sign-up: ${view.session.title}`)
+  if (!view) {
+    if (query.isError || !(sessionId > 0)) return <SessionProblem error={query.error} onRetry={() => query.refetch()} />
+    return <Page>{<Skeleton lines={9} label="Loading the session" />}</Page>
+  }
+  const { session, me } = view
+  return (
+    <Page>
+      <PageHeading>{session.title}</PageHeading>
+      <p className={styles.when}>
+        {[dayAndClock(new Date(session.startDate), session.timeZoneId), session.location].filter(Boolean).join(' · ')}
+      </p>
+      {me.callerIsApproved ? <Steps view={view} /> : <BecomeMember view={view} />}
+    </Page>
+  )
+}

@@ -1,0 +1,119 @@
+import { ChevronLeft, FileMusic } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { SlotDetails } from '../features/session-songs/SlotDetails.tsx'
+import { PlayLink, SongMeta } from '../features/session-songs/SongHead.tsx'
+import { slotViews } from '../features/session-songs/slot-state.ts'
+import { songViews } from '../features/session-songs/song-filter.ts'
+import { type SessionView, useSessionQuery } from '../features/sessions/queries.ts'
+import { SessionProblem } from '../features/sessions/SessionProblem.tsx'
+import { dayAndClock } from '../features/sessions/times.ts'
+import { useWithPending } from '../features/signup/queries.ts'
+import { useNow } from '../lib/use-now.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Chip } from '../ui/Chip.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './SessionSongScreen.module.css'
+import { useSlotPress } from './use-slot-press.tsx'
+
+type Song = SessionView['session']['songs'][number]
+
+function SongPage({ view, song }: { view: SessionView; song: Song }) {
+  const now = useNow()
+  const songs = useMemo(() => songViews(view, now), [view, now])
+  const slots = useMemo(() => slotViews(view, song, now), [view, song, now])
+  const [press, dialogs] = useSlotPress(view, songs)
+  const { session, me } = view
+  return (
+    <Page>
+      <Link to={`/session/${session.id}`} className={styles.back}>
+        <ChevronLeft size={18} aria-hidden />
+        {session.title}, {dayAndClock(new Date(session.startDate), session.timeZoneId)}
+      </Link>
+      <header className={styles.head}>
+        <span className={styles.number} aria-hidden="true">
+          {song.position ?? '?'}
+        </span>
+        <div className={styles.words}>
+          <PageHeading className={styles.title ?? ''}>{song.title}</PageHeading>
+          <p className={styles.meta}>
+            <SongMeta song={song} />
+            {song.tempo && <span> · {song.tempo} bpm</span>}
+          </p>
+          {song.cut && <Chip tone="warning">Cut from the set</Chip>}
+          {song.suggested && <Chip>Suggested</Chip>}
+        </div>
+        <PlayLink song={song} />
+      </header>
+      {song.notes && <p className={styles.notes}>{song.notes}</p>}
+      {song.chartLink && (
+        <a href={song.chartLink} target="_blank" rel="noreferrer" className={styles.chart}>
+          <FileMusic size={20} aria-hidden />
+          Open the chart
+        </a>
+      )}
+      <section className={styles.parts}>
+        <h2 className={styles.heading}>Parts</h2>
+        {slots.length ? (
+          <ul>
+            {slots.map((slot) => (
+              <SlotDetails
+                key={slot.slot.slotId}
+                sessionId={session.id}
+                song={song.title}
+                view={slot}
+                isMember={me.callerIsApproved}
+                onPress={(pressed) => press({ song, slots, shown: slots }, pressed)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.meta}>
+            {song.suggested
+              ? 'Once an organiser takes it, it gets its parts.'
+              : 'No parts yet. The organisers add them.'}
+          </p>
+        )}
+      </section>
+      {dialogs}
+    </Page>
+  )
+}
+
+export default function SessionSongScreen() {
+  const [query] = useSearchParams()
+  const sessionId = Number(query.get('sessionId'))
+  const details = useSessionQuery(sessionId)
+  const view = useWithPending(details.data, sessionId)
+  const song = view?.session.songs.find(({ sessionSongId }) => sessionSongId === Number(query.get('id')))
+  useTitle(song?.title)
+  if (view && song) return <SongPage key={song.sessionSongId} view={view} song={song} />
+  if (details.isError) return <SessionProblem error={details.error} onRetry={() => details.refetch()} title="Song" />
+  if (!view && sessionId > 0)
+    return (
+      <Page>
+        <Skeleton lines={9} label="Loading the song" />
+      </Page>
+    )
+  return (
+    <Page>
+      <PageHeading hiddenOnPhone>Song</PageHeading>
+      <EmptyState
+        title="This song is not here"
+        action={
+          view ? (
+            <ButtonLink to={`/session/${sessionId}`}>See the set list</ButtonLink>
+          ) : (
+            <ButtonLink to="/upcoming">See what is coming up</ButtonLink>
+          )
+        }
+      >
+        It may have been taken off the set list.
+      </EmptyState>
+    </Page>
+  )
+}

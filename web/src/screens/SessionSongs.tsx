@@ -1,0 +1,101 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { SongFilters } from '../features/session-songs/SongFilters.tsx'
+import { SongList } from '../features/session-songs/SongList.tsx'
+import { Suggestions } from '../features/session-songs/Suggestions.tsx'
+import { filterCounts, filtered, type SongFilter, type SongView } from '../features/session-songs/song-filter.ts'
+import { useCompact } from '../features/session-songs/use-compact.ts'
+import type { SessionView } from '../features/sessions/queries.ts'
+import { useSelf } from '../features/signup/queries.ts'
+import { useWithdrawSuggestion } from '../features/songs/mutations.ts'
+import { useWide } from '../lib/use-media.ts'
+import { listOf } from '../lib/words.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import styles from './SessionScreen.module.css'
+import { useSlotPress } from './use-slot-press.tsx'
+
+const SuggestSheet = lazy(() => import('../features/songs/SuggestSheet.tsx'))
+
+const NOTHING: Record<Exclude<SongFilter, 'all'>, string> = {
+  mine: 'No song has a part for your instruments. Look at all of them: you may play more than you said.',
+  free: 'Every part has somebody who wants it. Wish for one all the same: the roster is fair.',
+  needs: 'Nothing lacks you alone right now.',
+}
+
+function Suggest({ sessionId }: { sessionId: number }) {
+  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    setAsked(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button look="text" icon={<Plus size={20} aria-hidden />} aria-haspopup="dialog" onClick={open}>
+        Suggest a song
+      </Button>
+      {isAsked && (
+        <Suspense>
+          <SuggestSheet sessionId={sessionId} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The set with its filters, what was suggested, and what was cut. */
+export function SessionSongs({ view, songs }: { view: SessionView; songs: SongView[] }) {
+  const { session, me } = view
+  const [filter, setFilter] = useState<SongFilter>('all')
+  const [isCompact, setCompact] = useCompact()
+  const isWide = useWide()
+  const [press, dialogs] = useSlotPress(view, songs)
+  const withdraw = useWithdrawSuggestion(session.id)
+  const { userId } = useSelf()
+  const shown = useMemo(() => filtered(songs, filter, me.instruments), [songs, filter, me.instruments])
+  const counts = useMemo(() => filterCounts(songs, me.instruments), [songs, me.instruments])
+  const suggested = session.songs.filter((song) => song.suggested)
+  const cut = session.songs.filter((song) => song.cut)
+  const maySuggest = session.settings.membersMaySuggest && me.callerIsApproved && !session.rosterPublished
+  const suggest = maySuggest && <Suggest sessionId={session.id} />
+
+  if (!session.songs.length)
+    return (
+      <EmptyState title="The set list is still empty" action={suggest}>
+        {maySuggest
+          ? 'What would you like to play? The organisers see what you suggest.'
+          : 'The organisers are choosing the songs. Come back soon.'}
+      </EmptyState>
+    )
+  return (
+    <>
+      {songs.length > 0 && (
+        <SongFilters
+          filter={filter}
+          onFilter={setFilter}
+          counts={counts}
+          hasInstruments={me.instruments.length > 0}
+          enabled={session.filtersEnabled}
+          compact={isCompact}
+          onCompact={setCompact}
+        />
+      )}
+      {filter !== 'all' && !shown.length && (
+        <p className={styles.nothing} role="status">
+          {NOTHING[filter]}
+        </p>
+      )}
+      <SongList songs={shown} instruments={session.instruments} compact={isCompact && !isWide} onPress={press} />
+      {suggested.length > 0 && (
+        <section className={styles.below}>
+          <h2 className={styles.panelTitle}>Suggested</h2>
+          <Suggestions songs={suggested} userId={userId} onWithdraw={(song) => withdraw.mutate(song.sessionSongId)} />
+        </section>
+      )}
+      {cut.length > 0 && <p className={styles.cut}>Cut: {listOf(cut.map(({ title }) => title))}.</p>}
+      {suggest && <div className={styles.below}>{suggest}</div>}
+      {dialogs}
+    </>
+  )
+}

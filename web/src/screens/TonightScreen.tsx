@@ -1,0 +1,82 @@
+import { UserPlus } from 'lucide-react'
+import { useParams } from 'react-router'
+import { DoorHead } from '../features/sessions/DoorHead.tsx'
+import { type Tonight, useGroupTonightQuery, useTonightQuery } from '../features/sessions/queries.ts'
+import { OnStage, RunningOrder } from '../features/sessions/RunningOrder.tsx'
+import { dayAndClock } from '../features/sessions/times.ts'
+import { useSession } from '../lib/session.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './TonightScreen.module.css'
+import { DoorProblem } from './WalkInScreen.tsx'
+
+function Running({ tonight }: { tonight: Tonight }) {
+  const userId = useSession(({ profile }) => profile?.userId ?? 0)
+  const songOf = (id: number | null) => tonight.songs.find(({ sessionSongId }) => sessionSongId === id)
+  const now = songOf(tonight.nowPlaying)
+  const next = songOf(tonight.next)
+  if (!tonight.songs.length)
+    return <EmptyState title="No songs yet">The set list stands here as soon as there is one.</EmptyState>
+  return (
+    <>
+      {(now || next) && (
+        <div className={styles.stages} aria-live="polite">
+          {now && <OnStage label="Now" song={now} />}
+          {next && <OnStage label="Next" song={next} />}
+        </div>
+      )}
+      <RunningOrder tonight={tonight} userId={userId} />
+    </>
+  )
+}
+
+/** What the group's printed QR code opens: tonight's session, with the song that is on and the way in. */
+export default function TonightScreen() {
+  const { key = '' } = useParams()
+  const door = useGroupTonightQuery(key)
+  const session = door.data?.session
+  // Before the day there is nothing to follow yet.
+  const isTonight = Boolean(door.data?.walkInKey)
+  const tonight = useTonightQuery(isTonight ? (session?.id ?? 0) : 0, key)
+  if (door.isError) return <DoorProblem error={door.error} onRetry={() => door.refetch()} title="Tonight" />
+  if (!door.data)
+    return (
+      <Page>
+        <Skeleton lines={6} label="Loading tonight" />
+      </Page>
+    )
+  return (
+    <Page>
+      <div className={styles.tonight}>
+        <DoorHead door={door.data} />
+        {door.data.walkInKey && (
+          <ButtonLink to={`/walk-in/${door.data.walkInKey}`} size="big" wide icon={<UserPlus size={20} aria-hidden />}>
+            Put me on the list
+          </ButtonLink>
+        )}
+        {!isTonight && (
+          <EmptyState
+            title="No session tonight"
+            action={
+              session ? (
+                <ButtonLink to={`/session/${session.id}`}>See the next session</ButtonLink>
+              ) : (
+                <ButtonLink to={`/group/${door.data.groupId}`}>See the group</ButtonLink>
+              )
+            }
+          >
+            {session
+              ? `The next one is ${dayAndClock(new Date(session.startDate), session.timeZoneId)}. On the night, the song now and the next one stand here.`
+              : 'None is planned. On the night of a session, the song now and the next one stand here.'}
+          </EmptyState>
+        )}
+        {tonight.isError && <LoadFailed what="The running order" onRetry={() => tonight.refetch()} />}
+        {tonight.isLoading && <Skeleton lines={6} label="Loading the running order" />}
+        {tonight.data && <Running tonight={tonight.data} />}
+      </div>
+    </Page>
+  )
+}

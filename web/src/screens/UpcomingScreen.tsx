@@ -1,0 +1,77 @@
+import { NeedsYou } from '../features/sessions/NeedsYou.tsx'
+import { useNeedsYouQuery, usePublicSessionsQuery, useUpcomingSessionsQuery } from '../features/sessions/queries.ts'
+import { SessionRow } from '../features/sessions/SessionRow.tsx'
+import { weeksOf } from '../features/sessions/weeks.ts'
+import { useWide } from '../lib/use-media.ts'
+import { useNow } from '../lib/use-now.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './UpcomingScreen.module.css'
+
+// As many as the call gives at once: a member's own are all here, the public ones come page by page.
+const OWN = 100
+
+function Weeks() {
+  const now = useNow()
+  const own = useUpcomingSessionsQuery(OWN)
+  const open = usePublicSessionsQuery()
+  const isWaiting = open.isPending || own.isLoading
+  const weeks = weeksOf(own.data ?? [], open.data?.pages.flatMap(({ sessions }) => sessions) ?? [], now)
+  const isIn = (id: number) => own.data?.some((session) => session.id === id && session.isRegistered) ?? false
+
+  if (isWaiting && !weeks.length) return <Skeleton lines={9} label="Loading the sessions" />
+  const failed = (own.isError || open.isError) && (
+    <LoadFailed
+      what="Some of the sessions"
+      onRetry={() => {
+        if (own.isError) void own.refetch()
+        if (open.isError) void open.refetch()
+      }}
+    />
+  )
+  if (!weeks.length)
+    return (
+      failed || (
+        <EmptyState title="No sessions coming up" action={<ButtonLink to="/groups">Browse groups</ButtonLink>}>
+          Sessions of your groups, and public ones, stand here week by week.
+        </EmptyState>
+      )
+    )
+  return (
+    <>
+      {failed}
+      {weeks.map(({ name, sessions }) => (
+        <section key={name} className={styles.week}>
+          <h2 className={styles.name}>{name}</h2>
+          <ul>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} isIn={isIn(session.id)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {open.hasNextPage && (
+        <Button look="outlined" wide busy={open.isFetchingNextPage} onClick={() => open.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+export default function UpcomingScreen() {
+  const isWide = useWide()
+  const isWanted = Boolean(useNeedsYouQuery().data?.length)
+  const wanted = isWanted && <NeedsYou />
+  return (
+    <Page aside={isWide && wanted}>
+      <PageHeading hiddenOnPhone>Upcoming</PageHeading>
+      {!isWide && wanted}
+      <Weeks />
+    </Page>
+  )
+}
