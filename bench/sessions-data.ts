@@ -39,10 +39,10 @@ export async function sessionsDatabase(server: string, name: string, sessions: n
     `insert into slots (session_id, session_song_id, instrument_id, required)
      select session_id, id, 1 + n, n < 4 from session_songs, generate_series(1, ${sized('session_id', 'slots')}) n`,
     `insert into session_registrations (session_id, user_id, registered_at, song_assign_min, song_assign_max)
-     select s.id, n, now(), 1, 4 from sessions s, generate_series(1, 20) n`,
+     select s.id, n, now(), 1, 4 from sessions s, generate_series(1, 20) n where s.id <= ${READ}`,
     `insert into registrations (session_id, slot_id, user_id, priority, is_waitlist, created_at)
      select session_id, slot_id, person, row_number() over (partition by session_id, person order by slot_id), false, now()
-     from (select session_id, id as slot_id, 1 + (id * 7) % 20 as person from slots) wanted`,
+     from (select session_id, id as slot_id, 1 + (id * 7) % 20 as person from slots where session_id <= ${READ}) wanted`,
     `update session_registrations r set wish_count = (select count(*) from registrations w where w.session_id = r.session_id and w.user_id = r.user_id)`,
     'vacuum analyze',
   ])
