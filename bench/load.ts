@@ -16,7 +16,7 @@ export async function throughputs(targets: Target[], connections = 20): Promise<
   const measured = new Map<string, number[]>(targets.map((target) => [target.name, []]))
   for (let round = 0; round <= ROUNDS; round++) {
     for (const target of targets) {
-      const result = await autocannon({ connections, duration: round === 0 ? 1 : SECONDS, ...target.request })
+      const result = await autocannon({ connections, duration: SECONDS, ...target.request })
       const { non2xx, errors } = result
       const isGood = target.status
         ? result.statusCodeStats?.[`${target.status}`]?.count === result.requests.total

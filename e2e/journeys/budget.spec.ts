@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page, Request } from '@playwright/test'
+import type { Page, Request, Response } from '@playwright/test'
 import { layOut, signedIn } from '../support/network.ts'
 import { expect, test } from '../test.ts'
 
@@ -13,7 +13,7 @@ async function firstLoad(page: Page, path: string) {
   const cost = { script: 0, css: 0, font: 0 }
   const asked: Request[] = []
   const reading: Promise<void>[] = []
-  page.on('response', (response) => {
+  const take = (response: Response) => {
     const request = response.request()
     // The tab's own icon is the browser's business, and waits for everything else.
     if (!response.url().includes('/icons/')) asked.push(request)
@@ -25,7 +25,8 @@ async function firstLoad(page: Page, path: string) {
         if (kind === 'font') cost.font += body.length
       }),
     )
-  })
+  }
+  page.on('response', take)
   await page.addInitScript(() => {
     const look = new MutationObserver(() => {
       if (!document.querySelector('h1')) return
@@ -37,6 +38,7 @@ async function firstLoad(page: Page, path: string) {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
+  page.off('response', take)
   await Promise.all(reading)
   const shown = await page.evaluate(
     () => performance.timeOrigin + (performance.getEntriesByName('first screen')[0]?.startTime ?? 0),

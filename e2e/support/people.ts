@@ -80,3 +80,6 @@ export async function visitAs(context: BrowserContext, person: Someone | null): 
 
 export const askToJoin = (url: string, person: Someone, groupId: number) =>
   post(url, `/v1/groups/join-group/${groupId}`, {}, person.token)
+
+export const writePost = (url: string, person: Someone, groupId: number, text: string, published = true) =>
+  post(url, '/SessionGroup/UpdatePost/', { groupId, text, published }, person.token)

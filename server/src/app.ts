@@ -20,6 +20,7 @@ import { malformed, notFound, unavailable } from './lib/errors.ts'
 import { errorsToReplies, sendRefusal } from './lib/errors-to-replies.ts'
 import { eventBus } from './lib/events.ts'
 import { limitFloods } from './lib/flood-limit.ts'
+import { nominatim, packagedGeocoder } from './lib/geocoder.ts'
 import { groupAccess } from './lib/group-access.ts'
 import type { App } from './lib/handle.ts'
 import { PAGE_STYLE } from './lib/html.ts'
@@ -39,10 +40,12 @@ import { sessionMails } from './lib/session-mails.ts'
 import type { Settings } from './lib/settings.ts'
 import type { SongSearch } from './lib/song-search.ts'
 import { readIndex, serveWebApp } from './lib/static-files.ts'
+import { mediaJobs } from './media/jobs.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { membersRoutes } from './members/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { placesRoutes } from './places/routes.ts'
+import { postsRoutes } from './posts/routes.ts'
 import { registrationsRoutes } from './registrations/routes.ts'
 import { sessionCalendarRoutes } from './session-calendar/routes.ts'
 import { sessionHistoryRoutes } from './session-history/routes.ts'
@@ -133,6 +136,7 @@ export async function buildApp({
     mailer,
     blobs,
     songSearch,
+    geocoder: settings.GEOCODER_URL ? nominatim(settings.GEOCODER_URL, clock, log) : packagedGeocoder,
     guestKey: derivedKey(secret, 'guest-id'),
     calls: [] as Call[],
     strictReplies,
@@ -183,6 +187,8 @@ export async function buildApp({
   membersRoutes(app)
   placesRoutes(app)
   mediaRoutes(app)
+  mediaJobs(app)
+  postsRoutes(app)
   venuesRoutes(app)
   sessionsRoutes(app)
   sessionListsRoutes(app)

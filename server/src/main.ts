@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
-import { folderBlobs } from './lib/blobs.ts'
+import { type Blobs, folderBlobs } from './lib/blobs.ts'
 import { connect, isConnectionFault, migrate, openEngine, wrongDatabaseUrl } from './lib/database.ts'
 import { backUpOnRequest } from './lib/live-backup.ts'
 import { makeLog } from './lib/log.ts'
 import { makeMailer } from './lib/mailer.ts'
+import { s3Blobs } from './lib/s3-blobs.ts'
 import { secretKey } from './lib/secrets.ts'
-import { readSettings, StartFailure } from './lib/settings.ts'
+import { readSettings, type Settings, StartFailure, s3SettingsOf } from './lib/settings.ts'
 import { songProviders, songSearch } from './lib/song-search.ts'
 
 const RETRY_MS = 1_000
@@ -20,6 +21,7 @@ async function main(): Promise<void> {
   const begun = performance.now()
   const settings = readSettings(process.env)
   const log = makeLog(settings.LOG_LEVEL)
+  const blobs = await openBlobs(settings)
   const secret = secretKey(settings.SECRET_KEY, settings.DATA_DIR)
   const database = connect(await openEngine(settings))
   const built = await buildApp({
@@ -29,7 +31,7 @@ async function main(): Promise<void> {
     clock: () => new Date(),
     log,
     mailer: makeMailer(settings),
-    blobs: folderBlobs(join(settings.DATA_DIR, 'blobs')),
+    blobs,
     songSearch: songSearch(songProviders(settings)),
   })
 
@@ -79,6 +81,14 @@ async function main(): Promise<void> {
       await sleep(RETRY_MS)
     }
   }
+}
+
+async function openBlobs(settings: Settings): Promise<Blobs> {
+  const s3 = s3SettingsOf(settings)
+  if (!s3) return folderBlobs(join(settings.DATA_DIR, 'blobs'))
+  const blobs = s3Blobs(s3)
+  await blobs.check()
+  return blobs
 }
 
 async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], host: string, port: number): Promise<void> {

@@ -17,6 +17,10 @@ test.each([
   [{ SECRET_KEY: 'short' }, /SECRET_KEY must have at least 32 characters/],
   [{ DEMO: 'perhaps' }, /DEMO/],
   [{ PUBLIC_URL: 'nonsense' }, /PUBLIC_URL/],
+  [{ S3_BUCKET: 'pictures' }, /S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too/],
+  [{ S3_BUCKET: '../etc' }, /S3_BUCKET must be the name of a bucket/],
+  [{ GEOCODER_URL: 'file:///etc/passwd' }, /GEOCODER_URL must be an address such as/],
+  [{ GEOCODER_URL: 'https://me:secret@example.org' }, /GEOCODER_URL must have no user/],
 ])('a wrong setting %j is told in one line, and the process ends with 1', async (settings, expected) => {
   const program = runProgram('main', { DATA_DIR: tempFolder(), ...settings })
   expect(await program.ended).toBe(1)

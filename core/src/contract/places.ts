@@ -58,5 +58,11 @@ export const addressLookup = post('/SessionGroup/AddressLookup/', {
   summary: 'Places that match an address',
   access: 'user',
   body: z.object({ address: text(200) }),
-  reply: z.array(place.extend({ label: z.string() })),
+  reply: z.array(
+    place.extend({
+      label: z.string(),
+      /** `packaged`: from our own data, which knows cities and postal codes, but no streets. */
+      source: z.enum(['geocoder', 'packaged']),
+    }),
+  ),
 })

@@ -170,3 +170,11 @@ export async function sweepSignIns(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('sign_ins').where('ended_at', '<', longAgo).execute()
 }
+
+/** Mails to an address that have not left yet. */
+export const deleteMailsTo = (db: Db, email: string) =>
+  db
+    .deleteFrom('jobs')
+    .where('kind', 'in', ['mail', 'password-reset'])
+    .where(sql<boolean>`lower(coalesce(payload ->> 'to', payload ->> 'email')) = lower(${email})`)
+    .execute()

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { randomToken } from './secrets.ts'
 
@@ -6,16 +6,25 @@ import { randomToken } from './secrets.ts'
 export interface Blobs {
   put(name: string, bytes: Buffer): Promise<void>
   get(name: string): Promise<Buffer | undefined>
+  /** What is not there is removed already. */
+  remove(name: string): Promise<void>
 }
 
 const SAFE = /^[a-z0-9-]{8,80}(\.[a-z0-9-]{1,20}){1,2}$/
 
-/** A folder. Names that we would not make ourselves are not there, so none leads outside. */
+/** A name that we would make ourselves; none of them leads anywhere else. */
+export const isBlobName = (name: string): boolean => SAFE.test(name)
+
+export function refuseOddName(name: string): void {
+  if (!isBlobName(name)) throw new Error(`not a name for a blob: ${name}`)
+}
+
+/** A folder. */
 export function folderBlobs(folder: string): Blobs {
   const pathOf = (name: string) => join(folder, name.slice(0, 2), name)
   return {
     put: async (name, bytes) => {
-      if (!SAFE.test(name)) throw new Error(`not a name for a blob: ${name}`)
+      refuseOddName(name)
       const path = pathOf(name)
       await mkdir(dirname(path), { recursive: true })
       const unfinished = `${path}.${randomToken().slice(0, 8)}`
@@ -23,11 +32,15 @@ export function folderBlobs(folder: string): Blobs {
       await rename(unfinished, path)
     },
     get: async (name) => {
-      if (!SAFE.test(name)) return undefined
+      if (!isBlobName(name)) return undefined
       return readFile(pathOf(name)).catch((error) => {
         if (error.code === 'ENOENT') return undefined
         throw error
       })
+    },
+    remove: async (name) => {
+      refuseOddName(name)
+      await rm(pathOf(name), { force: true })
     },
   }
 }

@@ -8,6 +8,7 @@ import type { Caller, Callers } from './callers.ts'
 import { type Db, inTransaction } from './database.ts'
 import { crossSite, invalid, sessionEnded, signInNeeded } from './errors.ts'
 import type { EventBus } from './events.ts'
+import type { Geocoder } from './geocoder.ts'
 import { type GroupAccess, type GroupContext, isGroupRole } from './group-access.ts'
 import type { Jobs } from './jobs.ts'
 import { Kept } from './kept.ts'
@@ -45,6 +46,7 @@ export interface App {
   mailer: Mailer
   blobs: Blobs
   songSearch: SongSearch
+  geocoder: Geocoder
   guestKey: Buffer
   /** Every call that was hung, for the OpenAPI document. */
   calls: Call[]

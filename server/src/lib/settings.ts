@@ -16,6 +16,9 @@ const isNetwork = (text: string) => {
   return isIP(address) !== 0 && !more.length && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
 }
 
+const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+type S3Name = (typeof S3_NAMES)[number]
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -36,6 +39,21 @@ const schema = z.object({
   SPOTIFY_CLIENT_ID: z.string().min(1).optional(),
   SPOTIFY_CLIENT_SECRET: z.string().min(1).optional(),
   MUSICBRAINZ: flag.default(false),
+  GEOCODER_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://nominatim.example.org' })
+    .refine((url) => !/[?#@]/.test(url), 'must have no user, query or fragment')
+    .optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.org' })
+    .refine((url) => !/[?#@]/.test(url), 'must have no user, query or fragment')
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number<string>().pipe(z.number().positive()).default(1),
   TRUSTED_PROXIES: list
     .pipe(z.array(z.string().refine(isNetwork, 'must hold addresses or networks such as 10.0.0.0/8')))
@@ -48,6 +66,16 @@ const schema = z.object({
 export type Settings = Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'MAIL_FROM'> & {
   PUBLIC_URL: string
   MAIL_FROM: string
+}
+
+export type S3Settings = Pick<Settings, 'S3_REGION'> & Record<S3Name, string>
+
+/** Where pictures go when they do not go into the data folder: all of it, or nothing. */
+export function s3SettingsOf(settings: Settings): S3Settings | undefined {
+  const missing = S3_NAMES.filter((name) => settings[name] === undefined)
+  if (missing.length === S3_NAMES.length) return undefined
+  if (missing.length) throw new StartFailure(`Settings: ${missing.join(', ')} must be set too, or none of S3_*.`)
+  return settings as S3Settings
 }
 
 /** A fault of the surroundings, told in one line without a stack; the process ends with 1. */

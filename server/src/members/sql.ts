@@ -55,6 +55,23 @@ export const lockAdmins = async (db: Db, groupId: number): Promise<number[]> => 
   return rows.map((row) => row.user_id)
 }
 
+/** All that the groups know of somebody. */
+export const listMemberships = (db: Db, userId: number) =>
+  db
+    .selectFrom('members')
+    .innerJoin('groups', 'groups.id', 'members.group_id')
+    .select(['groups.id', 'groups.name', 'members.is_admin', 'members.asked_at', 'members.approved_at'])
+    .select(
+      sql<{ instrumentId: number; rating: number }[]>`coalesce((
+        select json_agg(json_build_object('instrumentId', r.instrument_id, 'rating', r.rating) order by r.instrument_id)
+        from member_ratings r where r.group_id = members.group_id and r.user_id = members.user_id), '[]')`.as(
+        'ratings',
+      ),
+    )
+    .where('members.user_id', '=', userId)
+    .orderBy('groups.id')
+    .execute()
+
 /** In order, so that two who lock the admins of the same groups do not wait for each other. */
 export async function groupsAdministeredBy(db: Db, userId: number): Promise<number[]> {
   const rows = await db

@@ -1,8 +1,12 @@
 import { addressLookup, searchCity, searchNearby, statesForCountry } from '@app/core/contract/places'
 import { groupsNear } from '../groups/sql.ts'
 import { notFound } from '../lib/errors.ts'
-import { lookUpAddress, searchPlaces, statesOf } from '../lib/gazetteer.ts'
+import { searchPlaces, statesOf } from '../lib/gazetteer.ts'
 import { type App, handle } from '../lib/handle.ts'
+import type { Limit } from '../lib/rate-limits.ts'
+
+/** Each may be a question to somebody else's server. */
+const addressesAsked = (userId: number): Limit => ({ key: `address:${userId}`, most: 60, seconds: 60 })
 
 export function placesRoutes(app: App): void {
   handle(app, searchCity, async ({ query }) => searchPlaces(query.q))
@@ -18,5 +22,8 @@ export function placesRoutes(app: App): void {
     return { groups: await groupsNear(db, { latitude, longitude }, query.radiusKm, query.q ?? ''), sessions: [] }
   })
 
-  handle(app, addressLookup, async ({ body }) => lookUpAddress(body.address))
+  handle(app, addressLookup, async ({ body, caller }) => {
+    await app.limits.hit([addressesAsked(caller.userId)])
+    return app.geocoder.find(body.address)
+  })
 }

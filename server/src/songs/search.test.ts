@@ -28,7 +28,7 @@ beforeAll(async () => {
     name: 'spotify',
     search: (...given) => (providers[0] ?? spotifyHere()).search(...given),
   }
-  app = await makeTestApp(await testDatabase(), {}, [behind])
+  app = await makeTestApp(await testDatabase(), {}, { providers: [behind] })
   token = (await app.person()).token
 })
 afterAll(async () => {

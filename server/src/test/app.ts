@@ -49,7 +49,7 @@ let people = 0
 export async function makeTestApp(
   database: Database,
   settings: Partial<Settings> = {},
-  providers: SongProvider[] = [],
+  { providers = [], blobs = memoryBlobs() }: { providers?: SongProvider[]; blobs?: Blobs } = {},
 ): Promise<TestApp> {
   let time = Date.parse('2026-03-02T12:00:00Z')
   const mails: Mail[] = []
@@ -68,7 +68,7 @@ export async function makeTestApp(
     clock: () => new Date(time),
     log: makeLog('silent'),
     mailer: { send: async (_id, mail) => void mails.push(mail) },
-    blobs: memoryBlobs(),
+    blobs,
     songSearch: songSearch(providers),
     strictReplies: true,
   })
@@ -146,7 +146,11 @@ export async function makeTestApp(
 
 function memoryBlobs(): Blobs {
   const kept = new Map<string, Buffer>()
-  return { put: async (name, bytes) => void kept.set(name, bytes), get: async (name) => kept.get(name) }
+  return {
+    put: async (name, bytes) => void kept.set(name, bytes),
+    get: async (name) => kept.get(name),
+    remove: async (name) => void kept.delete(name),
+  }
 }
 
 /** All of the input that is not in the path or the query, so that a test can send more than the contract lists. */

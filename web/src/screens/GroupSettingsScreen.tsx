@@ -7,7 +7,7 @@ import { Invitation } from '../features/groups/Invitation.tsx'
 import { type AdminDetail, useGroupSettingsQuery } from '../features/groups/queries.ts'
 import { BannerEditor } from '../features/media/BannerEditor.tsx'
 import { VenueList } from '../features/venues/VenueList.tsx'
-import { Cover } from '../ui/Cover.tsx'
+import { Banner } from '../ui/Banner.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './GroupSettingsScreen.module.css'
@@ -36,7 +36,11 @@ function Parts({ detail }: { detail: AdminDetail }) {
         </Section>
       </Anchor>
       <Section title="Banner" lead="A photograph, 1200 by 515. Without one, the name makes a pattern.">
-        <BannerEditor groupId={id} current={<Cover of={group} sizes="(width >= 992px) 640px, 100vw" />} />
+        <BannerEditor
+          groupId={id}
+          hasBanner={group.imageAssetData !== null}
+          current={<Banner of={group} sizes="(width >= 992px) 640px, 100vw" />}
+        />
       </Section>
       <Section title="About">
         <DescriptionForm groupId={id} description={group.description} />

@@ -5,8 +5,8 @@ import { JoinInvitation } from '../features/groups/JoinInvitation.tsx'
 import { useGroupQuery } from '../features/groups/queries.ts'
 import { placeOf } from '../features/groups/words.ts'
 import { countOf } from '../lib/words.ts'
+import { Banner } from '../ui/Banner.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
-import { Cover } from '../ui/Cover.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -39,7 +39,7 @@ export default function JoinScreen() {
   return (
     <div className={styles.ticket}>
       <div className={styles.banner}>
-        {group ? <Cover of={group} /> : <Poster name={key} className={styles.poster ?? ''} />}
+        {group ? <Banner of={group} /> : <Poster name={key} className={styles.poster ?? ''} />}
       </div>
       <p className={styles.lead}>You are invited to</p>
       <PageHeading className={styles.name ?? ''}>{group?.name ?? 'a private group'}</PageHeading>

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { setDrawerOpen, toggleDrawer, useMenu } from '../lib/menu.ts'
 import { useWide } from '../lib/use-media.ts'
@@ -10,11 +10,24 @@ import { SideMenu } from './SideMenu.tsx'
 const DrawerOverlay = lazy(() => import('./DrawerOverlay.tsx'))
 const stay = () => {}
 
+/** Whoever opens or closes the drawer beside the content is left on the button that undoes it. */
+function useFocusOnToggle(isWide: boolean, isOpen: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const before = useRef({ isWide, isOpen })
+  useEffect(() => {
+    const was = before.current
+    before.current = { isWide, isOpen }
+    if (isWide && was.isWide && was.isOpen !== isOpen) place.current?.querySelector('button')?.focus()
+  }, [isWide, isOpen])
+  return place
+}
+
 /** Beside the content on a large screen, over it on a small one. */
 export function Drawer() {
   const isWide = useWide()
   const isOpen = useMenu(({ drawerOpen }) => drawerOpen)
   const { key } = useLocation()
+  const place = useFocusOnToggle(isWide, isOpen)
 
   // It starts open on a large screen, and a screen that shrinks must not be covered by it.
   useEffect(() => setDrawerOpen(isWide), [isWide])
@@ -26,13 +39,13 @@ export function Drawer() {
   if (!isWide) return isOpen && <Suspense>{<DrawerOverlay />}</Suspense>
   if (isOpen) {
     return (
-      <div className={styles.beside}>
+      <div ref={place} className={styles.beside}>
         <SideMenu onChoose={stay} />
       </div>
     )
   }
   return (
-    <div className={styles.closed}>
+    <div ref={place} className={styles.closed}>
       <IconButton label="Open menu" onClick={toggleDrawer}>
         <Menu size={24} strokeWidth={1.75} aria-hidden />
       </IconButton>

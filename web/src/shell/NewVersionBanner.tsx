@@ -2,7 +2,7 @@ import { isNewer, upgradeAddress, useLatestVersion } from '../lib/client-version
 import { page } from '../lib/navigation.ts'
 import { takeNewVersion } from '../lib/service-worker.ts'
 import { Button } from '../ui/Button.tsx'
-import styles from './Banner.module.css'
+import styles from './ShellBanner.module.css'
 
 async function upgrade(latest: string): Promise<void> {
   await takeNewVersion()

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useOnline } from '../lib/online.ts'
-import styles from './Banner.module.css'
+import styles from './ShellBanner.module.css'
 
 export function OfflineBar() {
   const isOnline = useOnline()

@@ -21,11 +21,12 @@ export function useDefaultMenu(): Required<PageMenu> {
       { label: 'Home', link: '/', icon: 'home' },
       { label: 'Notifications', link: '/notifications', icon: 'bell', badge: unreadNotifications },
       { label: 'Direct Messages', link: '/dm', icon: 'messages', badge: unreadMessages },
-      ...(groups ?? []).map(({ sessionGroup: { id, name } }) => ({
+      ...(groups ?? []).map(({ sessionGroup: { id, name, imageAssetData } }) => ({
         label: name,
         link: `/group/${id}`,
         section: 'My Groups',
         poster: name,
+        picture: imageAssetData,
       })),
       { label: 'More Groups', link: '/groups', section: 'My Groups', icon: 'plus' },
       ...(sessions ?? []).map((session) => ({

@@ -1,7 +1,7 @@
 import { Globe, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countOf } from '../../lib/words.ts'
-import { Cover } from '../../ui/Cover.tsx'
+import { Banner } from '../../ui/Banner.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import styles from './GroupHead.module.css'
 import type { GroupDetail } from './queries.ts'
@@ -13,7 +13,7 @@ export function GroupHead({ group, children }: { group: GroupDetail['group']; ch
   return (
     <header>
       <div className={styles.banner}>
-        <Cover of={group} sizes="(width >= 992px) 720px, 100vw" />
+        <Banner of={group} sizes="(width >= 992px) 720px, 100vw" />
       </div>
       <PageHeading className={styles.name ?? ''}>{group.name}</PageHeading>
       <p className={styles.meta}>

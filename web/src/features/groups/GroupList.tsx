@@ -1,7 +1,7 @@
 import type { Group } from '@app/core/contract/groups'
 import { Link } from 'react-router'
 import { countOf } from '../../lib/words.ts'
-import { Cover } from '../../ui/Cover.tsx'
+import { Banner } from '../../ui/Banner.tsx'
 import styles from './GroupList.module.css'
 import { placeOf } from './words.ts'
 
@@ -14,7 +14,7 @@ function GroupCard({ group }: { group: Listed }) {
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        <Cover of={group} small sizes="(width >= 992px) 340px, 100vw" className={styles.banner} />
+        <Banner of={group} small sizes="(width >= 992px) 340px, 100vw" className={styles.banner} />
         {distanceKm !== undefined && (
           <p className={styles.distance}>
             <span className={styles.number}>{kilometres(distanceKm)}</span> km

@@ -1,5 +1,5 @@
 import { hasPicture } from '@app/core/rules/avatar'
-import { Cover } from '../../ui/Cover.tsx'
+import { Banner } from '../../ui/Banner.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Poster } from '../../ui/Poster.tsx'
 import styles from './SessionBanner.module.css'
@@ -17,7 +17,7 @@ export function SessionBanner({ session, className }: Props) {
   return (
     <div className={cx(styles.banner, isPhotograph && styles.photograph, className)}>
       {isPhotograph ? (
-        <Cover
+        <Banner
           of={{ name: session.title, imageAssetData: session.imageAssetData }}
           sizes="(width >= 992px) 280px, 100vw"
         />

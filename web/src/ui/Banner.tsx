@@ -1,6 +1,6 @@
 import { hasPicture, pictureAddress } from '@app/core/rules/avatar'
 import { useState } from 'react'
-import styles from './Cover.module.css'
+import styles from './Banner.module.css'
 import { cx } from './class-names.ts'
 import { Poster } from './Poster.tsx'
 
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The photograph of a group or a session, or the pattern that its name makes. */
-export function Cover({ of, sizes = '100vw', small, className }: Props) {
+export function Banner({ of, sizes = '100vw', small, className }: Props) {
   const [isBroken, setBroken] = useState(false)
   if (hasPicture(of.imageAssetData, IMAGES) && !isBroken) {
     const address = pictureAddress(of.imageAssetData, IMAGES)
