@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { post, someone, visitAs } from '../support/people.ts'
-import { BASS, jam, takeSlot, VOCALS } from '../support/sessions.ts'
+import { ask, post, someone, visitAs } from '../support/people.ts'
+import { BASS, jam, takeSlot, tonight, VOCALS } from '../support/sessions.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -90,7 +90,7 @@ test('a tap takes a slot, the toast takes it back, and the keys and arrows rank'
   await expect(rows(page).nth(0)).toHaveAccessibleName('Drag Bass in Red House')
   await rows(page).nth(0).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('is lifted from place 1')).toBeAttached()
+  await expect(page.getByText('is over place 1')).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('is over place 2')).toBeAttached()
   await page.keyboard.press('Space')
@@ -140,8 +140,8 @@ test('a closed instrument says why, and what is still to be had', async ({ conte
   await slot(page, 'Bass', 'Superstition').click()
   const dialog = page.getByRole('dialog', { name: 'Bass in Superstition' })
   await expect(dialog.getByText('The organisers say: The house bassist plays.')).toBeVisible()
-  await dialog.getByRole('button', { name: /^Drums in Superstition/ }).click()
-  await expect(slot(page, 'Drums', 'Superstition')).toHaveAccessibleName(/First wish$/)
+  await dialog.getByRole('button', { name: /^Vocals in Superstition/ }).click()
+  await expect(slot(page, 'Vocals', 'Superstition')).toHaveAccessibleName(/First wish$/)
 })
 
 test('the filters leave my instruments, and what is free; a group may have them off', async ({ context, server }) => {
@@ -239,6 +239,26 @@ test('what is coming up, a song with who wants it, and what to practise', async 
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Practice Makes Perfect/ }),
   ).toBeVisible()
+})
+
+test('a walk-in is on the list by name and instrument, and what was typed outlives a reload', async ({
+  context,
+  server,
+}) => {
+  const { organiser, sessionId } = await jam(server.url, { songs: 1, startDate: tonight() })
+  const link = `/v1/sessions/check-in-link/${sessionId}`
+  const { payload } = await ask(server.url, link, organiser.token)
+  const page = await visitAs(context, null)
+  await page.goto(`/tonight/${payload.group.key}`)
+  await expect(page.getByText('Superstition').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Put me on the list' }).click()
+  await page.getByLabel('First name').fill('Walter')
+  await page.getByRole('button', { name: 'Bass' }).click()
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Walter')
+  await page.getByLabel('Last name').fill('Inman')
+  await page.getByRole('button', { name: 'Put me on the list' }).click()
+  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
 })
 
 test('the session goes into the calendar as a file', async ({ context, server }) => {

@@ -18,10 +18,20 @@ const TITLES = [
   'Stormy Monday',
 ]
 
+/** Half an hour from now, as an instant. */
+export const tonight = () => new Date(Date.now() + 1_800_000).toISOString()
+
 /** A group with a session of these songs, sign-up open, and a member who sings and plays the first of the guitars. */
 export async function jam(
   url: string,
-  { songs = 8, slots = SLOTS, title = 'Thursday Blues Jam', settings = {}, group = {} } = {},
+  {
+    songs = 8,
+    slots = SLOTS,
+    title = 'Thursday Blues Jam',
+    settings = {},
+    group = {},
+    startDate = '2040-11-15T19:30',
+  } = {},
 ) {
   const organiser = await someone(url, 'Priya', 'Venkataraman')
   const member = await someone(url, 'Ana', 'Lindqvist')
@@ -44,7 +54,7 @@ export async function jam(
     {
       groupId,
       title,
-      startDate: '2040-11-15T19:30',
+      startDate,
       location: 'The Anchor, back room',
       settings: { songAssignMin: 1, songAssignMax: 4, ...settings },
     },

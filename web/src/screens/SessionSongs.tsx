@@ -70,6 +70,7 @@ export function SessionSongs({ view, songs }: { view: SessionView; songs: SongVi
     )
   return (
     <>
+      <h2 className="visually-hidden">Songs</h2>
       {songs.length > 0 && (
         <SongFilters
           filter={filter}
