@@ -168,6 +168,18 @@ export const exportAccount = get('/v1/user/export', {
       }),
     ),
     pictures: z.array(asset),
+    sessions: z.array(
+      z.object({
+        sessionId: z.number(),
+        title: z.string(),
+        startDate: instant,
+        SongAssignMin: z.number(),
+        SongAssignMax: z.number(),
+        Notes: z.string(),
+        wishes: z.array(z.object({ song: z.string(), instrument: z.string(), priority: z.number() })),
+        paid: z.number(),
+      }),
+    ),
   }),
 })
 

@@ -3,7 +3,9 @@ import type { Db } from '../lib/database.ts'
 import { inTransaction, violatedConstraint } from '../lib/database.ts'
 import { emailTaken, lastAdmin, sessionEnded, wrongPassword } from '../lib/errors.ts'
 import { type App, handle } from '../lib/handle.ts'
+import { leaveSessions } from '../lib/leave-sessions.ts'
 import { hashPassword, passwordFits } from '../lib/passwords.ts'
+import { personChanged } from '../lib/person-changed.ts'
 import { deleteOwnAssets } from '../media/sql.ts'
 import { deleteMemberships, groupsAdministeredBy, groupsOnlyAdminOf, lockAdmins } from '../members/sql.ts'
 import { eraseUser, findUser, toOwnProfile, updateUser } from '../users/sql.ts'
@@ -71,11 +73,13 @@ export function accountRoutes(app: App): void {
       for (const groupId of await groupsAdministeredBy(tx, caller.userId)) await lockAdmins(tx, groupId)
       const [group] = await groupsOnlyAdminOf(tx, caller.userId)
       if (group) throw lastAdmin(group.name)
+      await leaveSessions(app, tx, { userId: caller.userId, groupId: null, by: caller.userId }, now, afterCommit)
       for (const groupId of await deleteMemberships(tx, caller.userId))
         await app.bus.tell(tx, 'groupChanged', { groupId }, afterCommit)
       for (const name of await deleteOwnAssets(tx, caller.userId)) await app.jobs.add(tx, 'remove-picture', { name })
       await deleteMailsTo(tx, email)
       await eraseUser(tx, caller.userId, now)
+      await personChanged(app, tx, caller.userId, afterCommit)
       return endAndTell(app, tx, caller.userId, { allBut: null }, 'deleted', now)
     })
     ending.forget()

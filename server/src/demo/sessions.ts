@@ -25,15 +25,16 @@ const OPEN = ['Billie Jean', 'Kiss', 'September', 'Long Train Runnin’', 'Super
 /** One past session with a published roster, one on roster night, and one with sign-up open. */
 export async function seedSessions(db: Db, groups: DemoGroups, now: Date): Promise<void> {
   await insertSongs(db, CATALOGUE)
-  const past = await makeSession(db, groups, now, -9, 'Thursday Blues: the last one', { signUpOpen: false })
+  const next = daysToThursday(now)
+  const past = await makeSession(db, groups, now, next - 14, 'Thursday Blues: the last one', { signUpOpen: false })
   const played = await fillSession(db, past, PAST, signUpsFor(groups.players, PAST.length, 11), now)
-  await publish(db, past, played, groups.organiser, new Date(now.getTime() - 11 * DAY_MS))
+  await publish(db, past, played, groups.organiser, new Date(now.getTime() + (next - 16) * DAY_MS))
 
-  const night = await makeSession(db, groups, now, 2, 'Thursday Blues: soul night', { signUpOpen: false })
+  const night = await makeSession(db, groups, now, next, 'Thursday Blues: soul night', { signUpOpen: false })
   await fillSession(db, night, ROSTER_NIGHT, signUpsFor(groups.players, ROSTER_NIGHT.length, 18), now)
 
-  const signUpClosesAt = new Date(now.getTime() + 13 * DAY_MS).toISOString()
-  const open = await makeSession(db, groups, now, 16, 'Thursday Blues', { capacity: 40, signUpClosesAt })
+  const signUpClosesAt = new Date(now.getTime() + (next + 11) * DAY_MS).toISOString()
+  const open = await makeSession(db, groups, now, next + 14, 'Thursday Blues', { capacity: 40, signUpClosesAt })
   // Not everybody has answered yet.
   const some = groups.players.filter((_, index) => index % 3 !== 1)
   await fillSession(db, open, OPEN, signUpsFor(some, OPEN.length, 5), now)
@@ -61,6 +62,12 @@ async function makeSession(
     created_at: new Date(now.getTime() - 30 * DAY_MS),
   })
   return id
+}
+
+/** One to seven: on a Thursday it is the next one, so that the evening is always to come. */
+function daysToThursday(now: Date): number {
+  const today = new Date(`${localTimeOf(now, ZONE).slice(0, 10)}T00:00:00Z`).getUTCDay()
+  return ((4 - today + 6) % 7) + 1
 }
 
 /** That many days from today, from half past seven to half past ten by the clocks of the place. */

@@ -4,6 +4,7 @@ import { updateGroup } from '../groups/sql.ts'
 import { type Db, inTransaction } from '../lib/database.ts'
 import { invalid, notFound } from '../lib/errors.ts'
 import { type App, handle } from '../lib/handle.ts'
+import { personChanged } from '../lib/person-changed.ts'
 import { BANNER, type Frame, PORTRAIT, takePicture } from '../lib/pictures.ts'
 import { insertGroupAudit } from '../members/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
@@ -30,13 +31,14 @@ export function mediaRoutes(app: App): void {
     return toAsset(asset)
   })
 
-  handle(app, updateProfilePicture, async ({ body, caller, db, now }) => {
+  handle(app, updateProfilePicture, async ({ body, caller, db, now, afterCommit }) => {
     const asset = body.assetId
       ? await findOwnAsset(db, body.assetId, caller.userId)
       : await keep(db, decoded(body.Base64Image, body.SizeBytes), PORTRAIT, caller.userId, now)
     if (!asset) throw notFound('This picture')
     const user = await updateUser(db, caller.userId, { image: urlOf(asset.name) })
     if (!user) throw notFound('Your account')
+    await personChanged(app, db, caller.userId, afterCommit)
     return toOwnProfile(user)
   })
 

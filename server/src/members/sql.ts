@@ -136,6 +136,12 @@ export const listMembers = (db: Db, groupId: number) =>
     .select(names)
     .select(['users.email', 'users.last_seen_at', 'members.is_admin', 'members.approved_at', 'members.asked_at'])
     .select(instruments(groupId).as('instruments'))
+    .select(
+      sql<number>`(select count(*)::int from session_registrations r join sessions on sessions.id = r.session_id
+        where r.user_id = users.id and r.is_present and sessions.group_id = ${groupId} and sessions.deleted_at is null)`.as(
+        'sessionsAttended',
+      ),
+    )
     .where('members.group_id', '=', groupId)
     .orderBy(sql`lower(users.first_name)`)
     .orderBy(sql`lower(users.last_name)`)

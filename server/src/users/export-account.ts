@@ -6,6 +6,7 @@ import { type App, handle } from '../lib/handle.ts'
 import { listOwnPictures } from '../media/sql.ts'
 import { listMemberships } from '../members/sql.ts'
 import { listPostsBy } from '../posts/sql.ts'
+import { listOwnSessions } from '../registrations/sql.ts'
 import { findUser, listUserInstruments, toOwnProfile } from './sql.ts'
 
 /** All that is known of somebody, for that somebody. */
@@ -40,6 +41,10 @@ export function exportRoute(app: App): void {
         editedAt: post.edited_at?.toISOString() ?? null,
       })),
       pictures: await listOwnPictures(db, user.id),
+      sessions: (await listOwnSessions(db, user.id)).map(({ starts_at, ...session }) => ({
+        ...session,
+        startDate: starts_at.toISOString(),
+      })),
     }
   })
 }

@@ -15,6 +15,7 @@ import { emailSettingsFrom, notificationSettingsFrom } from '@app/core/rules/not
 import type { Db } from '../lib/database.ts'
 import { notFound } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
+import { personChanged } from '../lib/person-changed.ts'
 import { areInstruments } from '../songs/sql.ts'
 import { exportRoute } from './export-account.ts'
 import {
@@ -34,14 +35,16 @@ import {
 const ONLINE_MS = 2 * 60_000
 
 export function usersRoutes(app: App): void {
-  handle(app, updateProfile, async ({ body, caller, db }) => {
+  transact(app, updateProfile, async ({ body, caller, db, afterCommit }) => {
     const changes = {
       first_name: body.FirstName,
       last_name: body.LastName,
       bio: body.Bio ?? undefined,
       gender: body.Gender ?? undefined,
     }
-    return toOwnProfile(found(await updateUser(db, caller.userId, changes)))
+    const user = found(await updateUser(db, caller.userId, changes))
+    await personChanged(app, db, caller.userId, afterCommit)
+    return toOwnProfile(user)
   })
 
   transact(app, updateInstrument, async ({ body, caller, db }) => {

@@ -1,5 +1,5 @@
 import type { SignUpState } from '@app/core/contract/slots'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import { insertHistory } from '../session-history/sql.ts'
 
@@ -181,7 +181,6 @@ export async function insertWishOnce(
   db: Db,
   wish: { sessionId: number; slotId: number; userId: number; version: number },
   now: Date,
-  telling: RawBuilder<unknown>,
 ): Promise<{ id: number; priority: number } | undefined> {
   const { sessionId, slotId, userId, version } = wish
   const { rows } = await sql<{ id: number; priority: number }>`
@@ -203,6 +202,6 @@ export async function insertWishOnce(
       insert into session_history (session_id, at, user_id, action, about_user_id, detail)
       select ${sessionId}, ${now}, ${userId}, 'part-registered', ${userId}, jsonb_build_object('slotId', ${slotId}::int) from wish
     )
-    select id, priority, ${telling} as told from wish`.execute(db)
-  return rows[0] && { id: rows[0].id, priority: rows[0].priority }
+    select id, priority from wish`.execute(db)
+  return rows[0]
 }
