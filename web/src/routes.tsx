@@ -44,6 +44,11 @@ const upcoming = lazyScreen(() => import('./screens/UpcomingScreen.tsx'))
 const practice = lazyScreen(() => import('./screens/PracticeScreen.tsx'))
 const walkIn = lazyScreen(() => import('./screens/WalkInScreen.tsx'))
 const tonight = lazyScreen(() => import('./screens/TonightScreen.tsx'))
+const editSongs = lazyScreen(() => import('./screens/EditSessionSongsScreen.tsx'))
+const addSession = lazyScreen(() => import('./screens/AddSessionScreen.tsx'))
+const viewSession = lazyScreen(() => import('./screens/ViewSessionScreen.tsx'))
+const sessionSongSlot = lazyScreen(() => import('./screens/SessionSongSlotScreen.tsx'))
+const printSession = lazyScreen(() => import('./screens/PrintSessionScreen.tsx'))
 const empty = lazyScreen(() => import('./screens/EmptyScreen.tsx'))
 
 /** Every URL of the app. */
@@ -80,13 +85,13 @@ export const ROUTES: AppRoute[] = [
   signedIn('/admin/edit-group-settings/:id', 'Group settings', groupSettings, CUSTOM_MENU),
   signedIn('/admin/group-users/:id', 'Members', groupUsers, CUSTOM_MENU),
   signedIn('/admin/group-messages/:id', 'Messages', groupMessages, CUSTOM_MENU),
-  signedIn('/admin/add-session', 'Edit session', empty, CUSTOM_MENU),
-  signedIn('/admin/view-session', 'Session', empty, CUSTOM_MENU),
+  signedIn('/admin/add-session', 'Edit session', addSession, CUSTOM_MENU),
+  signedIn('/admin/view-session', 'Session', viewSession, CUSTOM_MENU),
   signedIn('/admin/view-rosters', 'Rosters', empty, CUSTOM_MENU),
-  signedIn('/admin/session-song-slot', 'Slot', empty, CUSTOM_MENU),
-  signedIn('/admin/edit-session-songs', 'Songs', empty),
+  signedIn('/admin/session-song-slot', 'Slot', sessionSongSlot, CUSTOM_MENU),
+  signedIn('/admin/edit-session-songs', 'Songs', editSongs),
   signedIn('/admin/view-roster', 'Roster', empty, CUSTOM_MENU),
-  signedIn('/admin/session/print/:id', 'Set list', empty),
+  signedIn('/admin/session/print/:id', 'Set list', printSession),
 
   open('/sign-in', 'Sign in', signInRedirect),
   open('/color-palette', 'Palette', paletteRedirect),

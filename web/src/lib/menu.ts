@@ -19,7 +19,19 @@ export interface MenuItem {
   submenuLabel?: string
   popup?: PopupItem[]
   action?: () => void
-  icon?: 'home' | 'bell' | 'messages' | 'plus' | 'settings' | 'news' | 'sign-out' | 'people' | 'pencil' | 'gauge'
+  icon?:
+    | 'home'
+    | 'bell'
+    | 'messages'
+    | 'plus'
+    | 'settings'
+    | 'news'
+    | 'sign-out'
+    | 'people'
+    | 'pencil'
+    | 'gauge'
+    | 'songs'
+    | 'printer'
   /** A picture made from a name, a person's, or a day's number in place of the icon. */
   poster?: string
   /** The photograph that stands there instead, where there is one. */

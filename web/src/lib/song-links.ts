@@ -13,3 +13,7 @@ export function listenLinks({ spotifyTrackId, youTubeLink }: Linked): { href: st
 
 export const songAddress = ({ sessionSongId, sessionId }: { sessionSongId: number; sessionId: number }) =>
   `/session-song?id=${sessionSongId}&sessionId=${sessionId}`
+
+/** The organiser's page of a slot. */
+export const slotAddress = ({ slotId, sessionId }: { slotId: number; sessionId: number }) =>
+  `/admin/session-song-slot?id=${slotId}&sessionId=${sessionId}`

@@ -1,10 +1,11 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Plus } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { AdminPage } from '../features/groups/AdminPage.tsx'
 import { AuditList } from '../features/groups/AuditList.tsx'
 import { Numbers } from '../features/groups/Numbers.tsx'
 import type { AdminDetail } from '../features/groups/queries.ts'
 import { RequestList } from '../features/members/RequestList.tsx'
+import { GroupSessions } from '../features/session-admin/GroupSessions.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Section } from '../ui/Section.tsx'
 import styles from './DashboardScreen.module.css'
@@ -37,7 +38,15 @@ function NeedsYou({ detail }: { detail: AdminDetail }) {
 export default function DashboardScreen() {
   const id = Number(useParams().id)
   return (
-    <AdminPage id={id} title="Dashboard">
+    <AdminPage
+      id={id}
+      title="Dashboard"
+      action={
+        <ButtonLink to={`/admin/add-session?groupId=${id}`} icon={<Plus size={18} aria-hidden />}>
+          New session
+        </ButtonLink>
+      }
+    >
       {(detail) => (
         <>
           <Numbers
@@ -54,6 +63,9 @@ export default function DashboardScreen() {
           />
           <Section title="Needs you now">
             <NeedsYou detail={detail} />
+          </Section>
+          <Section title="Sessions">
+            <GroupSessions groupId={id} />
           </Section>
           <Section title="Run the group">
             <ul>

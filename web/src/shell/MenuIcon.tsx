@@ -1,4 +1,17 @@
-import { Bell, Gauge, House, LogOut, MessageCircle, Newspaper, Pencil, Plus, Settings, Users } from 'lucide-react'
+import {
+  Bell,
+  Gauge,
+  House,
+  ListMusic,
+  LogOut,
+  MessageCircle,
+  Newspaper,
+  Pencil,
+  Plus,
+  Printer,
+  Settings,
+  Users,
+} from 'lucide-react'
 import type { MenuItem } from '../lib/menu.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { PosterTile } from '../ui/PosterTile.tsx'
@@ -15,6 +28,8 @@ const ICONS = {
   people: Users,
   pencil: Pencil,
   gauge: Gauge,
+  songs: ListMusic,
+  printer: Printer,
 }
 
 /** What stands before a menu item's words: an icon, a group's poster, a face or a day. */

@@ -11,7 +11,7 @@ interface Named {
 type Change<E> = (event: ChangeEvent<E>) => void
 
 export type TextFieldProps = Named &
-  Omit<ComponentProps<'input'>, 'type'> & { type?: 'text' | 'email' | 'search' | 'time' | 'number' }
+  Omit<ComponentProps<'input'>, 'type'> & { type?: 'text' | 'email' | 'search' | 'time' | 'number' | 'datetime-local' }
 
 interface FrameProps extends Named {
   children: (control: {

@@ -42,11 +42,19 @@ export function useGroupQuery(id: number) {
   })
 }
 
-export const useGroupAdminQuery = (id: number) =>
-  useQuery({ queryKey: adminKey(id), queryFn: () => call(groupAdminDetails, { id }, INLINE), enabled: id > 0 })
+export const useGroupAdminQuery = (id: number, enabled = true) =>
+  useQuery({
+    queryKey: adminKey(id),
+    queryFn: () => call(groupAdminDetails, { id }, INLINE),
+    enabled: enabled && id > 0,
+  })
 
-export const useGroupSettingsQuery = (id: number) =>
-  useQuery({ queryKey: settingsKey(id), queryFn: () => call(groupSettings, { id }, INLINE) })
+export const useGroupSettingsQuery = (id: number, enabled = true) =>
+  useQuery({
+    queryKey: settingsKey(id),
+    queryFn: () => call(groupSettings, { id }, INLINE),
+    enabled: enabled && id > 0,
+  })
 
 export const useInviteQuery = (id: number) =>
   useQuery({ queryKey: inviteKey(id), queryFn: () => call(inviteLink, { id }), staleTime: STALE.settings })

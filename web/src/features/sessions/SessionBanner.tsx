@@ -7,15 +7,17 @@ import { posterDay } from './times.ts'
 
 interface Props {
   session: { title: string; groupName: string; startDate: string; timeZoneId: string; imageAssetData: string | null }
+  /** Beside a heading: the day is as small as the poster. */
+  small?: boolean
   className?: string | undefined
 }
 
 /** The gig poster: the day, large, beside the group's pattern; or over the session's own photograph. */
-export function SessionBanner({ session, className }: Props) {
+export function SessionBanner({ session, small, className }: Props) {
   const { day, weekday, month } = posterDay(new Date(session.startDate), session.timeZoneId)
   const isPhotograph = hasPicture(session.imageAssetData, { host: '' })
   return (
-    <div className={cx(styles.banner, isPhotograph && styles.photograph, className)}>
+    <div className={cx(styles.banner, isPhotograph && styles.photograph, small && styles.small, className)}>
       {isPhotograph ? (
         <Banner
           of={{ name: session.title, imageAssetData: session.imageAssetData }}

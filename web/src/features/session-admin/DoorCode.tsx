@@ -1,0 +1,50 @@
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useDoorQuery } from './queries.ts'
+import styles from './SidePanel.module.css'
+
+const WHICH = [
+  { value: 'session', label: 'This session' },
+  { value: 'group', label: 'The group’s' },
+]
+
+async function copy(link: string) {
+  try {
+    await navigator.clipboard.writeText(link)
+    showToast({ kind: 'plain', title: 'Copied', body: link })
+  } catch {
+    showToast({ kind: 'error', title: 'Not copied', body: link })
+  }
+}
+
+/** For the door: who scans it gives a name and an instrument, and is on the list. */
+export function DoorCode({ sessionId }: { sessionId: number }) {
+  const door = useDoorQuery(sessionId)
+  const [which, setWhich] = useState('session')
+  if (door.isError) return <LoadFailed what="The code" onRetry={() => door.refetch()} />
+  if (!door.data) return <Skeleton lines={4} label="Loading the code" />
+  const { link, qrCode } = which === 'group' ? door.data.group : door.data
+  return (
+    <div className={styles.stack}>
+      <Segmented label="Which code" options={WHICH} value={which} onChange={setWhich} />
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
+        alt="The walk-in link as a QR code"
+        className={styles.code}
+      />
+      <p className={styles.quiet}>
+        {which === 'group'
+          ? 'Print it once: it always opens tonight’s session.'
+          : 'Whoever scans it on the night is on the list in half a minute.'}
+      </p>
+      <Button look="outlined" icon={<Copy size={18} aria-hidden />} onClick={() => copy(link)}>
+        Copy link
+      </Button>
+    </div>
+  )
+}

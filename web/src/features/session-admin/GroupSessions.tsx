@@ -1,0 +1,81 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { countOf } from '../../lib/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './GroupSessions.module.css'
+import { useRestoreSession } from './mutations.ts'
+import { type GroupSession, useGroupSessionsQuery } from './queries.ts'
+
+function dateOf({ startDate, timeZoneId }: GroupSession) {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Date(startDate).toLocaleString('en-GB', { timeZone: timeZoneId, ...options })
+  return { day: part({ day: 'numeric' }), month: part({ month: 'short', year: '2-digit' }) }
+}
+
+function Row({ session, onRestore }: { session: GroupSession; onRestore: () => void }) {
+  const { id, title, deleted, songs, registered, signUpOpen, endDate } = session
+  const { day, month } = dateOf(session)
+  const state = deleted
+    ? 'Deleted: can be brought back for 30 days'
+    : `${countOf(songs, 'song')}, ${registered} ${Date.parse(endDate) < Date.now() ? 'came' : 'coming'}${
+        signUpOpen || Date.parse(endDate) < Date.now() ? '' : ', sign-up not open'
+      }`
+  const inside = (
+    <>
+      <span className={styles.date}>
+        <span className={styles.day}>{day}</span>
+        {month}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.meta}>{state}</span>
+      </span>
+    </>
+  )
+  if (deleted)
+    return (
+      <li className={styles.row}>
+        {inside}
+        <Button look="outlined" size="compact" aria-label={`Bring ${title} back`} onClick={onRestore}>
+          Bring back
+        </Button>
+      </li>
+    )
+  return (
+    <li>
+      <Link to={`/admin/view-session?id=${id}`} className={styles.row}>
+        {inside}
+        <ChevronRight size={20} aria-hidden />
+      </Link>
+    </li>
+  )
+}
+
+const SHOWN = 5
+
+/** The group's sessions, the latest first; deleted ones can be brought back. */
+export function GroupSessions({ groupId }: { groupId: number }) {
+  const sessions = useGroupSessionsQuery(groupId)
+  const restore = useRestoreSession(groupId)
+  const [all, setAll] = useState(false)
+  if (sessions.isError) return <LoadFailed what="The sessions" onRetry={() => sessions.refetch()} />
+  if (!sessions.data) return <Skeleton lines={4} label="Loading the sessions" />
+  if (!sessions.data.length) return <p className={styles.meta}>No sessions yet. Make the first one.</p>
+  return (
+    <>
+      <ul>
+        {sessions.data.slice(0, all ? undefined : SHOWN).map((session) => (
+          <Row key={session.id} session={session} onRestore={() => restore.mutate(session.id)} />
+        ))}
+      </ul>
+      {!all && sessions.data.length > SHOWN && (
+        <Button look="text" onClick={() => setAll(true)}>
+          Show all {sessions.data.length}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { relativeTime } from '@app/core/rules/time'
+import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './HistoryList.module.css'
+import { historyWords } from './history-words.ts'
+import { useHistoryQuery } from './queries.ts'
+
+/** Who changed what, the latest first. */
+export function HistoryList({ sessionId }: { sessionId: number }) {
+  const history = useHistoryQuery(sessionId)
+  if (history.isError) return <LoadFailed what="The history" onRetry={() => history.refetch()} />
+  if (!history.data) return <Skeleton lines={6} label="Loading the history" />
+  const entries = history.data.pages.flatMap((page) => page.entries)
+  return (
+    <>
+      <ol>
+        {entries.map((entry) => {
+          const { who, what } = historyWords(entry)
+          return (
+            <li key={entry.id} className={styles.row}>
+              <span className={styles.what}>
+                {who && <strong>{who} </strong>}
+                {what}
+              </span>
+              <time dateTime={entry.at} className={styles.when}>
+                {relativeTime(new Date(entry.at), new Date())}
+              </time>
+            </li>
+          )
+        })}
+      </ol>
+      {history.hasNextPage && (
+        <Button look="text" busy={history.isFetchingNextPage} onClick={() => history.fetchNextPage()}>
+          Show older
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import { IconButton } from '../../ui/Button.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { useMembersQuery } from '../members/queries.ts'
+import { adminsIn } from './history-words.ts'
+import { useSetSessionAdmin } from './mutations.ts'
+import { useHistoryQuery } from './queries.ts'
+import styles from './SidePanel.module.css'
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  [firstName, lastName].filter(Boolean).join(' ')
+
+/** Members who may run this one session. The group's admins always may. */
+export function SessionAdmins({ sessionId, groupId }: { sessionId: number; groupId: number }) {
+  const members = useMembersQuery(groupId)
+  const history = useHistoryQuery(sessionId)
+  const change = useSetSessionAdmin(sessionId)
+  const admins = adminsIn(history.data?.pages.flatMap(({ entries }) => entries) ?? [])
+  const others = (members.data ?? []).filter(
+    ({ userId, isAdmin }) => !isAdmin && !admins.some((admin) => admin.userId === userId),
+  )
+  return (
+    <div className={styles.stack}>
+      <p className={styles.quiet}>They may do all of this for this session. The group’s admins always may.</p>
+      {admins.length > 0 && (
+        <ul className={styles.list}>
+          {admins.map((admin) => (
+            <li key={admin.userId} className={styles.person}>
+              {nameOf(admin)}
+              <IconButton
+                label={`${nameOf(admin)} no longer runs it`}
+                onClick={() => change.mutate({ UserId: admin.userId, IsAdmin: false })}
+              >
+                <X size={18} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SelectField
+        label="Let someone run it"
+        name="session-admin"
+        value=""
+        options={[
+          { value: '', label: others.length ? 'Choose a member…' : 'No other members' },
+          ...others.map((member) => ({ value: String(member.userId), label: nameOf(member) })),
+        ]}
+        onChange={(value) => value && change.mutate({ UserId: Number(value), IsAdmin: true })}
+      />
+    </div>
+  )
+}

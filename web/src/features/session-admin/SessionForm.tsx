@@ -1,0 +1,115 @@
+import { type ReactNode, useMemo } from 'react'
+import type { Rule } from '../../lib/form.ts'
+import { useForm } from '../../lib/form.ts'
+import { filled, shortEnough } from '../../lib/form-rules.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { useVenuesQuery } from '../venues/queries.ts'
+import styles from './SessionForm.module.css'
+import { SignUpFields } from './SignUpFields.tsx'
+import { faultsOf, movedTo, type SessionValues } from './session-form.ts'
+import { TellFields } from './TellFields.tsx'
+
+interface Props {
+  groupId: number
+  zone: string
+  initial: SessionValues
+  /** The times of the session that is changed; null for a new one. */
+  before: SessionValues | null
+  /** How many are registered. */
+  registered: number
+  draft: string
+  save: (values: SessionValues) => Promise<unknown>
+  cancelTo: string
+  /** The reader's own time, where it differs. */
+  readersTime: (local: string) => string | null
+  /** What stands above the form and follows what is typed. */
+  head: (values: SessionValues, fill: (changes: Partial<SessionValues>) => void) => ReactNode
+}
+
+const whole =
+  (from: number, to: number, orNone = false): Rule<SessionValues> =>
+  (value) =>
+    (orNone && !value) ||
+    (/^\d+$/.test(value) && Number(value) >= from && Number(value) <= to) ||
+    `Give a number from ${from} to ${to}.`
+
+/** A session's name, time and place, and how one signs up for it. */
+export function SessionForm(props: Props) {
+  const { groupId, zone, initial, before, registered, draft, save, cancelTo, head } = props
+  const venues = useVenuesQuery(groupId)
+  const fault =
+    (name: keyof SessionValues): Rule<SessionValues> =>
+    (_, all) =>
+      faultsOf(all, zone, new Date(), before)[name] ?? true
+  const form = useForm<SessionValues>({
+    initial,
+    rules: {
+      title: [filled('What is the session called?'), shortEnough(120)],
+      startDate: [fault('startDate')],
+      endDate: [fault('endDate')],
+      signUpClosesAt: [fault('signUpClosesAt')],
+      capacity: [whole(1, 10_000, true)],
+      songAssignMin: [whole(0, 50), fault('songAssignMin')],
+      songAssignMax: [whole(1, 50)],
+      fee: [(value) => !value || (Number(value) >= 0 && Number(value) <= 10_000) || 'Give an amount, as in 5 or 7.50.'],
+    },
+    draft,
+    submit: save,
+  })
+  const { values, set, fill, field, failure, busy } = form
+  const places = useMemo(
+    () => [
+      ...(venues.data ?? []).map(({ locationId, name }) => ({ value: String(locationId), label: name })),
+      { value: '', label: 'Somewhere else' },
+    ],
+    [venues.data],
+  )
+  return (
+    <form {...form.form} aria-label="Session" className={styles.form}>
+      {head(values, fill)}
+      <Section title="What and when" lead={`By the clock in ${zone.split('/').at(-1)?.replaceAll('_', ' ')}.`}>
+        <div className={styles.fields}>
+          <TextField label="Name" maxLength={120} autoComplete="off" {...field('title')} />
+          <div className={styles.pair}>
+            <TextField
+              label="Starts"
+              type="datetime-local"
+              {...field('startDate')}
+              hint={props.readersTime(values.startDate)}
+              onChange={(event) => fill(movedTo(values, event.target.value))}
+            />
+            <TextField label="Ends" type="datetime-local" {...field('endDate')} />
+          </div>
+          <div className={styles.pair}>
+            <SelectField
+              label="Venue"
+              name="locationId"
+              value={values.locationId}
+              options={places}
+              onChange={(value) => set('locationId', value)}
+            />
+            {!values.locationId && (
+              <TextField label="Where" maxLength={200} autoComplete="off" {...field('location')} />
+            )}
+          </div>
+          <TextArea label="About it" rows={3} maxLength={5000} {...field('description')} />
+        </div>
+      </Section>
+      <SignUpFields form={form} isLocked={registered > 0 && before !== null} />
+      {before && registered > 0 && <TellFields form={form} registered={registered} />}
+      <div className={styles.bar}>
+        {failure && <Notice kind="error">{failure}</Notice>}
+        <Button type="submit" size="big" busy={busy}>
+          {before ? 'Save' : 'Make the session'}
+        </Button>
+        <ButtonLink to={cancelTo} look="text" size="big">
+          Cancel
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

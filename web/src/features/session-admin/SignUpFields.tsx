@@ -1,0 +1,85 @@
+import type { useForm } from '../../lib/form.ts'
+import { Section } from '../../ui/Section.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './SessionForm.module.css'
+import { isOn, onOff, type SessionValues } from './session-form.ts'
+
+export type SessionFormHandle = ReturnType<typeof useForm<SessionValues>>
+
+type Flag = 'signUpOpen' | 'membersMaySuggest' | 'allowDoubling'
+const FLAGS: { name: Flag; label: string; hint: string }[] = [
+  { name: 'signUpOpen', label: 'Sign-up is open', hint: 'Off: members see the songs, and sign up once you open it.' },
+  { name: 'membersMaySuggest', label: 'Members may suggest songs', hint: 'You accept them, or not.' },
+  { name: 'allowDoubling', label: 'Two slots of one song', hint: 'One person may sing and play, say.' },
+]
+const WAYS = [
+  { value: onOff(false), label: 'Wishes' },
+  { value: onOff(true), label: 'First come' },
+]
+
+/** How one signs up, for how much, and until when. */
+export function SignUpFields({
+  form: { values, set, field },
+  isLocked,
+}: {
+  form: SessionFormHandle
+  isLocked: boolean
+}) {
+  const isFirstCome = isOn(values.firstCome)
+  return (
+    <Section title="Sign-up" lead="It starts as your group has it.">
+      <div className={styles.fields}>
+        <div className={styles.way}>
+          <span className={styles.label}>Who gets a slot</span>
+          {isLocked ? (
+            <p className={styles.hint}>
+              {isFirstCome ? 'Who comes first.' : 'Everyone wishes, and a roster decides.'} Members have signed up, so
+              this stays.
+            </p>
+          ) : (
+            <>
+              <Segmented
+                label="Who gets a slot"
+                options={WAYS}
+                value={values.firstCome}
+                onChange={(value) => set('firstCome', value)}
+              />
+              <p className={styles.hint}>
+                {isFirstCome
+                  ? 'A free slot is the registrant’s at once; whoever comes later waits.'
+                  : 'Everyone ranks what they would like, and a roster decides.'}
+              </p>
+            </>
+          )}
+        </div>
+        <div>
+          {FLAGS.map(({ name, label, hint }) => (
+            <div key={name} className={styles.switch}>
+              <span>
+                {label}
+                <span className={styles.hint}>{hint}</span>
+              </span>
+              <Switch label={label} checked={isOn(values[name])} onChange={(on) => set(name, onOff(on))} />
+            </div>
+          ))}
+        </div>
+        <div className={styles.pair}>
+          <TextField
+            label="Sign-up closes"
+            type="datetime-local"
+            {...field('signUpClosesAt')}
+            hint="Empty: when the session is over."
+          />
+          <TextField label="Places" inputMode="numeric" {...field('capacity')} hint="Empty: as many as come." />
+        </div>
+        <div className={styles.three}>
+          <TextField label="Fewest songs a person" inputMode="numeric" {...field('songAssignMin')} />
+          <TextField label="Most songs a person" inputMode="numeric" {...field('songAssignMax')} />
+          <TextField label="Fee" inputMode="decimal" {...field('fee')} hint="Empty: free." />
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,72 @@
+import { SIGN_UP_STATES, type SignUpState } from '@app/core/contract/slots'
+import { useState } from 'react'
+import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useSignUpState } from './mutations.ts'
+import { type InstrumentInUse, useInstrumentsInUseQuery } from './queries.ts'
+import styles from './SignUpStates.module.css'
+
+const OPTIONS = [
+  { value: String(SIGN_UP_STATES.open), label: 'Open' },
+  { value: String(SIGN_UP_STATES.waitlist), label: 'Waitlist' },
+  { value: String(SIGN_UP_STATES.closed), label: 'Closed' },
+  { value: String(SIGN_UP_STATES.unused), label: 'Not used' },
+]
+
+function Row({ sessionId, instrument }: { sessionId: number; instrument: InstrumentInUse }) {
+  const { instrumentId, instrumentName, family, state, slots, wishes, taken } = instrument
+  const change = useSignUpState(sessionId)
+  const [reason, setReason] = useState(instrument.reason)
+  const save = (newState: SignUpState, words: string) => change.mutate({ instrumentId, newState, reason: words.trim() })
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>
+        <InstrumentIcon family={family} />
+        <span>
+          {instrumentName}
+          <span className={styles.count}>
+            {taken ? `${taken} of ${slots} taken` : `${slots} slots, ${wishes} wishes`}
+          </span>
+        </span>
+      </span>
+      <Segmented
+        label={`Sign-up for ${instrumentName}`}
+        options={OPTIONS}
+        value={String(state)}
+        onChange={(value) => save(Number(value) as SignUpState, value === OPTIONS[0]?.value ? '' : reason)}
+      />
+      {state !== SIGN_UP_STATES.open && (
+        <div className={styles.reason}>
+          <TextField
+            label="Why, as members read it"
+            name={`reason-${instrumentId}`}
+            value={reason}
+            maxLength={300}
+            placeholder="The house pianist plays tonight."
+            onChange={(event) => setReason(event.target.value)}
+            onBlur={() => reason.trim() !== instrument.reason && save(state, reason)}
+            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Whether each instrument can still be signed up for, and what members are told where not. */
+export function SignUpStates({ sessionId }: { sessionId: number }) {
+  const instruments = useInstrumentsInUseQuery(sessionId)
+  if (instruments.isError) return <LoadFailed what="The instruments" onRetry={() => instruments.refetch()} />
+  if (!instruments.data) return <Skeleton lines={6} label="Loading the instruments" />
+  if (!instruments.data.length) return <p className={styles.none}>Instruments stand here once a song has slots.</p>
+  return (
+    <ul>
+      {instruments.data.map((instrument) => (
+        <Row key={instrument.instrumentId} sessionId={sessionId} instrument={instrument} />
+      ))}
+    </ul>
+  )
+}

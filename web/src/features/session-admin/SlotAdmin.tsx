@@ -1,0 +1,164 @@
+import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
+import type { Slot } from '@app/core/contract/slots'
+import { Trash2, X } from 'lucide-react'
+import { useForm } from '../../lib/form.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { TextArea } from '../../ui/TextField.tsx'
+import { useMembersQuery } from '../members/queries.ts'
+import { useUpdateSlotNote } from '../session-songs/mutations.ts'
+import type { SessionView } from '../sessions/queries.ts'
+import { useRegisterPerson, useRemoveFromSlot } from './mutations.ts'
+import { type AdminSlot, useSlotsOfSongQuery } from './queries.ts'
+import styles from './SlotAdmin.module.css'
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  [firstName, lastName].filter(Boolean).join(' ')
+
+type Registration = AdminSlot['registrations'][number]
+
+function Wanting({ registration, onRemove }: { registration: Registration; onRemove: () => void }) {
+  const { person, priority, waitlist, plays, rating, adminRating } = registration
+  const level = adminRating ?? rating
+  return (
+    <li className={styles.person}>
+      <span className={styles.rank}>
+        {priority}
+        <span className={styles.small}>wish</span>
+      </span>
+      <Avatar
+        person={{
+          userId: person.userId,
+          first: person.firstName,
+          last: person.lastName,
+          imageUrl: person.imageUrl,
+        }}
+      />
+      <span className={styles.who}>
+        <span className={styles.name}>{nameOf(person)}</span>
+        <span className={styles.small}>
+          {level === null ? 'No level' : `Level ${level}${adminRating !== null ? ', by you' : ''}`}
+        </span>
+      </span>
+      {plays && <Chip tone="success">Plays</Chip>}
+      {waitlist && <Chip>Waits</Chip>}
+      <IconButton label={`Take ${nameOf(person)} off this slot`} onClick={onRemove}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </li>
+  )
+}
+
+interface Props {
+  session: SessionView['session']
+  song: SessionSongWithSlots
+  slot: Slot
+  name: string
+  onRequired: (required: boolean) => void
+  onRemove: () => void
+}
+
+/** Signs somebody up who has no phone at hand. */
+function AddPerson({ session, slotId, taken }: { session: Props['session']; slotId: number; taken: Set<number> }) {
+  const members = useMembersQuery(session.groupId)
+  const register = useRegisterPerson(session.id, slotId)
+  const others = (members.data ?? []).filter(({ userId }) => !taken.has(userId))
+  return (
+    <div className={styles.add}>
+      {register.error && <Notice kind="error">{register.error.message}</Notice>}
+      <SelectField
+        label="Put someone down for it"
+        name="person"
+        value=""
+        options={[
+          { value: '', label: register.isPending ? 'One moment…' : 'Choose a member…' },
+          ...others.map((member) => ({ value: String(member.userId), label: nameOf(member) })),
+        ]}
+        onChange={(value) => value && register.mutate(Number(value))}
+      />
+    </div>
+  )
+}
+
+function Note({ sessionId, slot }: { sessionId: number; slot: Slot }) {
+  const update = useUpdateSlotNote(sessionId, slot.slotId)
+  const { form, field, failure, busy } = useForm({
+    initial: { note: slot.note },
+    draft: `slot-note-${slot.slotId}`,
+    submit: async ({ note }) => {
+      await update.mutateAsync(note)
+      showToast({ kind: 'plain', title: 'Saved', body: 'Whoever plays it reads it.' })
+    },
+  })
+  return (
+    <form {...form} aria-label="Note" className={styles.note}>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <TextArea label="Note for whoever plays it" rows={3} maxLength={500} {...field('note')} />
+      <Button type="submit" look="outlined" busy={busy}>
+        Save note
+      </Button>
+    </form>
+  )
+}
+
+export function SlotAdmin({ session, song, slot, name, onRequired, onRemove }: Props) {
+  const slots = useSlotsOfSongQuery(session.id, song.sessionSongId)
+  const remove = useRemoveFromSlot(session.id, slot.slotId)
+  const registrations = slots.data?.find(({ slotId }) => slotId === slot.slotId)?.registrations
+  return (
+    <div className={styles.columns}>
+      <section aria-labelledby="wanting">
+        <h2 id="wanting" className={styles.title}>
+          <InstrumentIcon family={slot.family} />
+          {name}
+          <span className={styles.of}>
+            {song.position ? `Song ${song.position}, ` : ''}
+            {song.title}
+          </span>
+        </h2>
+        {slots.isError && <LoadFailed what="Who wants it" onRetry={() => slots.refetch()} />}
+        {slots.isLoading && <Skeleton lines={4} label="Loading who wants it" />}
+        {registrations && (
+          <ul className={styles.people}>
+            {registrations.map((registration) => (
+              <Wanting
+                key={registration.id}
+                registration={registration}
+                onRemove={() => remove.mutate(registration.person.userId)}
+              />
+            ))}
+          </ul>
+        )}
+        {registrations?.length === 0 && <p className={styles.none}>Nobody has asked for it yet.</p>}
+        {registrations && (
+          <AddPerson
+            session={session}
+            slotId={slot.slotId}
+            taken={new Set(registrations.map(({ person }) => person.userId))}
+          />
+        )}
+      </section>
+      <section aria-label="The slot" className={styles.side}>
+        <div className={styles.switch}>
+          <span>
+            Core slot
+            <span className={styles.hint}>Without it the song cannot be played.</span>
+          </span>
+          <Switch label="Core slot" checked={slot.required} onChange={onRequired} />
+        </div>
+        <Note sessionId={session.id} slot={slot} />
+        <Button look="danger" icon={<Trash2 size={18} aria-hidden />} onClick={onRemove}>
+          Remove the slot
+        </Button>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Check } from 'lucide-react'
+import { countOf } from '../../lib/words.ts'
+import { cx } from '../../ui/class-names.ts'
+import { Switch } from '../../ui/Switch.tsx'
+import type { GroupSession } from './queries.ts'
+import styles from './StartFrom.module.css'
+
+interface Props {
+  sessions: GroupSession[]
+  /** The chosen session's number as a text; empty for none. */
+  from: string
+  withSongs: boolean
+  onChoose: (id: string) => void
+  onWithSongs: (on: boolean) => void
+}
+
+const SHOWN = 3
+
+function dateOf({ startDate, timeZoneId }: GroupSession) {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Date(startDate).toLocaleString('en-GB', { timeZone: timeZoneId, ...options })
+  return { day: part({ day: 'numeric' }), month: part({ month: 'short' }) }
+}
+
+/** A new session from one of the last, as gig posters to pick from. */
+export function StartFrom({ sessions, from, withSongs, onChoose, onWithSongs }: Props) {
+  const chosen = sessions.find(({ id }) => String(id) === from)
+  return (
+    <fieldset className={styles.from}>
+      <legend className={styles.legend}>Start from</legend>
+      <div className={styles.choices}>
+        {sessions.slice(0, SHOWN).map((session) => {
+          const { day, month } = dateOf(session)
+          const isChosen = session === chosen
+          return (
+            <button
+              key={session.id}
+              type="button"
+              aria-pressed={isChosen}
+              aria-label={`${session.title}, ${day} ${month}`}
+              onClick={() => onChoose(isChosen ? '' : String(session.id))}
+              className={cx(styles.choice, isChosen && styles.chosen)}
+            >
+              <span className={styles.date}>
+                <span className={styles.day}>{day}</span>
+                {month}
+              </span>
+              <span className={styles.words}>
+                <span className={styles.title}>{session.title}</span>
+                <span className={styles.meta}>
+                  {countOf(session.songs, 'song')}, {session.registered} came
+                </span>
+              </span>
+              {isChosen && <Check size={20} aria-hidden />}
+            </button>
+          )
+        })}
+      </div>
+      {chosen && chosen.songs > 0 && (
+        <div className={styles.songs}>
+          <span>
+            With its {countOf(chosen.songs, 'song')}
+            <span className={styles.hint}>Off: the same session, with an empty set list.</span>
+          </span>
+          <Switch label="Take the songs along" checked={withSongs} onChange={onWithSongs} />
+        </div>
+      )}
+    </fieldset>
+  )
+}

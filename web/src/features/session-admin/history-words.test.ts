@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { adminsIn, historyWords } from './history-words.ts'
+import type { HistoryEntry } from './queries.ts'
+
+const person = (userId: number, firstName: string) => ({ userId, firstName, lastName: '', imageUrl: null })
+const ana = person(1, 'Ana')
+const ben = person(2, 'Ben')
+const entry = (action: string, changes: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id: 1,
+  at: '2026-11-01T00:00:00Z',
+  by: ana,
+  action,
+  about: null,
+  detail: {},
+  ...changes,
+})
+
+test.each([
+  [entry('song-added', { detail: { title: 'Use Me' } }), 'added Use Me'],
+  [entry('changed', { detail: { fields: ['startDate', 'endDate'] } }), 'saved the start and the end'],
+  [entry('part-registered', { about: ana }), 'took a slot'],
+  [entry('part-registered', { about: ben }), 'took a slot for Ben'],
+  [entry('unregistered', { about: ben }), 'took Ben off the list'],
+  [entry('payment-recorded', { about: ben, detail: { amount: 5 } }), 'recorded 5 from Ben'],
+  [entry('something-new'), 'something new'],
+])('%# is told as what somebody did', (one, what) => expect(historyWords(one)).toEqual({ who: 'Ana', what }))
+
+test('what happens by itself has nobody', () => {
+  expect(historyWords(entry('moved-up', { by: null, about: ben }))).toEqual({
+    who: null,
+    what: 'Ben moved up from the waitlist',
+  })
+})
+
+test('who may run the session is the last that was decided about them', () => {
+  expect(
+    adminsIn([
+      entry('session-admin-taken', { about: ben }),
+      entry('made-session-admin', { about: ana }),
+      entry('made-session-admin', { about: ben }),
+    ]),
+  ).toEqual([ana])
+})

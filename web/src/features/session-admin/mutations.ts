@@ -1,0 +1,192 @@
+import { recordPayment } from '@app/core/contract/payments'
+import { registerPart, unregisterUser } from '@app/core/contract/registrations'
+import type { Input } from '@app/core/contract/route'
+import { nudge } from '@app/core/contract/session-night'
+import {
+  addSession,
+  deleteSession,
+  duplicateSession,
+  editSession,
+  restoreSession,
+  setSessionAdmin,
+} from '@app/core/contract/sessions'
+import { removeUserForSlot, type SignUpState, updateSignUpState } from '@app/core/contract/slots'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { groupKey } from '../groups/queries.ts'
+import { sessionKey, upcomingKey } from '../sessions/queries.ts'
+import type { InstrumentInUse, Payments } from './queries.ts'
+import { isOn, type SessionValues, toSettings } from './session-form.ts'
+
+const INLINE = { errors: 'inline' } as const
+
+const askAgain = (...keys: unknown[][]) =>
+  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+const askSessionAgain = (sessionId: number) => askAgain(sessionKey(sessionId), upcomingKey)
+
+/** A refusal names a setting with the place it has in the call; the form has it by its name alone. */
+async function byFieldName<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const fields = Object.entries(error.fields).map(([name, fault]) => [name.replace('settings.', ''), fault])
+    throw new ApiError({ ...error, message: error.message, fields: Object.fromEntries(fields) })
+  }
+}
+
+const bodyOf = (values: SessionValues, zone: string) => ({
+  title: values.title,
+  startDate: values.startDate,
+  endDate: values.endDate,
+  locationId: Number(values.locationId) || null,
+  location: values.location,
+  description: values.description,
+  settings: toSettings(values, zone),
+})
+
+/** A new session of the group, on its own or from an old one. Gives its number. */
+export const useMakeSession = (groupId: number, zone: string) =>
+  useMutation({
+    mutationFn: async ({ values, made }: { values: SessionValues; made: { id: number | null } }) => {
+      const body = bodyOf(values, zone)
+      if (!values.from) return (await byFieldName(call(addSession, { groupId, ...body }, INLINE))).id
+      // Made once: what the second call refuses is mended in the session that the first one made.
+      made.id ??= (
+        await byFieldName(
+          call(
+            duplicateSession,
+            { SessionId: Number(values.from), startDate: values.startDate, withSongs: isOn(values.withSongs) },
+            INLINE,
+          ),
+        )
+      ).id
+      await byFieldName(call(editSession, { id: made.id, ...body }, INLINE))
+      return made.id
+    },
+    onSuccess: () => askAgain(groupKey(groupId), upcomingKey),
+  })
+
+export const useEditSession = (id: number, groupId: number, zone: string) =>
+  useMutation({
+    mutationFn: (values: SessionValues) =>
+      byFieldName(
+        call(
+          editSession,
+          {
+            id,
+            ...bodyOf(values, zone),
+            tell: isOn(values.tell),
+            ...(isOn(values.tell) && { message: values.message }),
+          },
+          INLINE,
+        ),
+      ),
+    onSuccess: () => askAgain(sessionKey(id), groupKey(groupId), upcomingKey),
+  })
+
+export const useDeleteSession = (sessionId: number, groupId: number) =>
+  useMutation({
+    mutationFn: () => call(deleteSession, { groupId, sessionId }, INLINE),
+    onSuccess: () => {
+      queryClient.removeQueries({ queryKey: sessionKey(sessionId) })
+      return askAgain(groupKey(groupId), upcomingKey)
+    },
+  })
+
+export const useRestoreSession = (groupId: number) =>
+  useMutation({
+    mutationFn: (SessionId: number) => call(restoreSession, { SessionId }, INLINE),
+    onSuccess: ({ id }) => askAgain(groupKey(groupId), sessionKey(id), upcomingKey),
+    onError: ({ message }) => showToast({ kind: 'error', title: 'Not brought back', body: message }),
+  })
+
+export const useSetSessionAdmin = (SessionId: number) =>
+  useMutation({
+    mutationFn: (change: { UserId: number; IsAdmin: boolean }) =>
+      call(setSessionAdmin, { SessionId, ...change }, INLINE),
+    onSuccess: () => askSessionAgain(SessionId),
+    onError: ({ message }) => showToast({ kind: 'error', title: 'That did not work', body: message }),
+  })
+
+export const useNudge = (SessionId: number) =>
+  useMutation({
+    mutationFn: (message: string) => call(nudge, { SessionId, message }, INLINE),
+    onSuccess: () => askAgain([...sessionKey(SessionId), 'history']),
+  })
+
+const instrumentsKey = (sessionId: number) => [...sessionKey(sessionId), 'instruments']
+
+/** Opens or closes an instrument: shown at once, taken back when refused. */
+export const useSignUpState = (sessionId: number) =>
+  useMutation({
+    mutationFn: (change: { instrumentId: number; newState: SignUpState; reason: string }) =>
+      call(updateSignUpState, { sessionId, ...change }, INLINE),
+    onMutate: async ({ instrumentId, newState, reason }) => {
+      await queryClient.cancelQueries({ queryKey: instrumentsKey(sessionId) })
+      const before = queryClient.getQueryData<InstrumentInUse[]>(instrumentsKey(sessionId))
+      queryClient.setQueryData<InstrumentInUse[]>(instrumentsKey(sessionId), (list) =>
+        list?.map((one) => (one.instrumentId === instrumentId ? { ...one, state: newState, reason } : one)),
+      )
+      return before
+    },
+    onError: ({ message }, _, before) => {
+      queryClient.setQueryData(instrumentsKey(sessionId), before)
+      showToast({ kind: 'error', title: 'That did not work', body: message })
+    },
+    onSettled: () => askSessionAgain(sessionId),
+  })
+
+const paymentsKey = (sessionId: number) => [...sessionKey(sessionId), 'payments']
+
+/** Writes a payment down: who paid no longer owes, at once. */
+export const useRecordPayment = (SessionId: number) =>
+  useMutation({
+    mutationFn: (payment: Omit<Input<typeof recordPayment>, 'SessionId'>) =>
+      call(recordPayment, { SessionId, ...payment }, INLINE),
+    onMutate: async ({ UserId, Amount }) => {
+      await queryClient.cancelQueries({ queryKey: paymentsKey(SessionId) })
+      const before = queryClient.getQueryData<Payments>(paymentsKey(SessionId))
+      queryClient.setQueryData<Payments>(
+        paymentsKey(SessionId),
+        (known) =>
+          known && {
+            ...known,
+            owing: known.owing
+              .map((one) => (one.person.userId === UserId ? { ...one, owes: one.owes - Amount } : one))
+              .filter(({ owes }) => owes > 0),
+          },
+      )
+      return before
+    },
+    onError: ({ message }, _, before) => {
+      queryClient.setQueryData(paymentsKey(SessionId), before)
+      showToast({ kind: 'error', title: 'Not recorded', body: message })
+    },
+    onSettled: () => askAgain(paymentsKey(SessionId), [...sessionKey(SessionId), 'history']),
+  })
+
+/** Takes somebody off the session, with all they registered for. */
+export const useUnregisterPerson = (SessionId: number) =>
+  useMutation({
+    mutationFn: ({ userId, reason }: { userId: number; reason: string }) =>
+      call(unregisterUser, { SessionId, ForUserId: userId, Reason: reason }, INLINE),
+    onSuccess: () => askSessionAgain(SessionId),
+  })
+
+/** Signs somebody up who has no phone at hand. */
+export const useRegisterPerson = (SessionId: number, SlotId: number) =>
+  useMutation({
+    mutationFn: (userId: number) => call(registerPart, { SessionId, SlotId, ForUserId: userId }, INLINE),
+    onSuccess: () => askSessionAgain(SessionId),
+  })
+
+export const useRemoveFromSlot = (sessionId: number, slotId: number) =>
+  useMutation({
+    mutationFn: (userId: number) => call(removeUserForSlot, { slotId, userId }, INLINE),
+    onSuccess: () => askSessionAgain(sessionId),
+    onError: ({ message }) => showToast({ kind: 'error', title: 'That did not work', body: message }),
+  })

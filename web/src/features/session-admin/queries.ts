@@ -1,0 +1,67 @@
+import { listPayments } from '@app/core/contract/payments'
+import type { Reply } from '@app/core/contract/route'
+import { checkInLink, sessionHistory } from '@app/core/contract/session-night'
+import { listSessionsForGroup } from '@app/core/contract/sessions'
+import { instrumentsForSession, slotsForSong } from '@app/core/contract/slots'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { STALE } from '../../lib/query-client.ts'
+import { groupKey } from '../groups/queries.ts'
+import { sessionKey } from '../sessions/queries.ts'
+
+export type GroupSession = Reply<typeof listSessionsForGroup>[number]
+export type Payments = Reply<typeof listPayments>
+export type HistoryEntry = Reply<typeof sessionHistory>['entries'][number]
+export type InstrumentInUse = Reply<typeof instrumentsForSession>[number]
+export type AdminSlot = Reply<typeof slotsForSong>[number]
+
+const INLINE = { errors: 'inline' } as const
+
+export const groupSessionsKey = (groupId: number) => [...groupKey(groupId), 'sessions']
+
+/** All sessions of the group, the latest first; deleted ones too. */
+export const useGroupSessionsQuery = (groupId: number, enabled = true) =>
+  useQuery({
+    queryKey: groupSessionsKey(groupId),
+    queryFn: () => call(listSessionsForGroup, { groupId }, INLINE),
+    enabled: enabled && groupId > 0,
+  })
+
+export const usePaymentsQuery = (sessionId: number) =>
+  useQuery({
+    queryKey: [...sessionKey(sessionId), 'payments'],
+    queryFn: () => call(listPayments, { sessionId }, INLINE),
+  })
+
+export const useInstrumentsInUseQuery = (sessionId: number) =>
+  useQuery({
+    queryKey: [...sessionKey(sessionId), 'instruments'],
+    queryFn: () => call(instrumentsForSession, { sessionId }, INLINE),
+  })
+
+export const useDoorQuery = (id: number) =>
+  useQuery({
+    queryKey: [...sessionKey(id), 'door'],
+    queryFn: () => call(checkInLink, { id }, INLINE),
+    staleTime: STALE.settings,
+  })
+
+export const useSlotsOfSongQuery = (sessionId: number, sessionSongId: number) =>
+  useQuery({
+    queryKey: [...sessionKey(sessionId), 'song-slots', sessionSongId],
+    queryFn: () => call(slotsForSong, { sessionSongId }, INLINE),
+    enabled: sessionSongId > 0,
+  })
+
+const HISTORY_PAGE = 20
+
+export const useHistoryQuery = (id: number) =>
+  useInfiniteQuery({
+    queryKey: [...sessionKey(id), 'history'],
+    queryFn: ({ pageParam }) => call(sessionHistory, { id, start: pageParam, limit: HISTORY_PAGE }, INLINE),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const shown = pages.reduce((sum, { entries }) => sum + entries.length, 0)
+      return shown < total ? shown : undefined
+    },
+  })

@@ -1,0 +1,33 @@
+import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+interface Props {
+  song: SessionSongWithSlots | null
+  onClose: () => void
+  onRemove: (song: SessionSongWithSlots) => void
+}
+
+/** Asked before people lose what they signed up for. */
+export function RemoveSong({ song, onClose, onRemove }: Props) {
+  return (
+    <Dialog
+      title={song ? `Remove ${song.title}?` : ''}
+      open={song !== null}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outlined" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button look="danger" onClick={() => song && onRemove(song)}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      Members have signed up for it, and what they wished for goes with it. Cutting it instead keeps all of that, out of
+      sight.
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
+import { Scissors, Trash2, Undo2 } from 'lucide-react'
+import { useForm } from '../../lib/form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { TextArea, TextField } from '../../ui/TextField.tsx'
+import type { Instrument } from '../songs/queries.ts'
+import { SlotEditor } from './SlotEditor.tsx'
+import styles from './SongEditor.module.css'
+import type { SetChange, SongFields } from './set-changes.ts'
+
+const toValues = ({ key, tempo, chartLink, notes }: SessionSongWithSlots) => ({
+  key,
+  tempo: String(tempo ?? ''),
+  chartLink: chartLink ?? '',
+  notes,
+})
+const toFields = (values: ReturnType<typeof toValues>): SongFields => ({
+  key: values.key.trim(),
+  tempo: Number(values.tempo) || null,
+  chartLink: values.chartLink.trim() || null,
+  notes: values.notes.trim(),
+})
+
+interface Props {
+  song: SessionSongWithSlots
+  instruments: Instrument[]
+  onChange: (change: SetChange) => Promise<unknown>
+  /** Gone with everything registered: asked first where somebody is. */
+  onRemove: () => void
+}
+
+/** What a song is like in this session, and which slots it has. */
+export function SongEditor({ song, instruments, onChange, onRemove }: Props) {
+  const songId = song.sessionSongId
+  const { form, field, failure, busy } = useForm({
+    initial: toValues(song),
+    rules: {
+      tempo: [
+        (value) => !value || (/^\d+$/.test(value) && Number(value) >= 20 && Number(value) <= 400) || 'From 20 to 400.',
+      ],
+      chartLink: [
+        (value) => !value.trim() || value.trim().startsWith('https://') || 'Give an address that begins with https://.',
+      ],
+    },
+    draft: `song-${songId}`,
+    submit: (values) => onChange({ kind: 'edit', songId, fields: toFields(values) }),
+  })
+  return (
+    <div className={styles.editor}>
+      <form {...form} aria-label={`About ${song.title}`} className={styles.form}>
+        {failure && <Notice kind="error">{failure}</Notice>}
+        <div className={styles.facts}>
+          <TextField label="Key" placeholder="E♭m" maxLength={20} {...field('key')} />
+          <TextField label="Tempo" placeholder="bpm" inputMode="numeric" maxLength={3} {...field('tempo')} />
+          <TextField label="Chart" placeholder="https://" maxLength={500} {...field('chartLink')} />
+        </div>
+        <TextArea label="Notes for the band" rows={2} maxLength={2000} {...field('notes')} />
+        <div className={styles.actions}>
+          <Button type="submit" busy={busy}>
+            Save
+          </Button>
+          <Button
+            look="outlined"
+            icon={song.cut ? <Undo2 size={18} aria-hidden /> : <Scissors size={18} aria-hidden />}
+            onClick={() => onChange({ kind: 'cut', songId, cut: !song.cut })}
+          >
+            {song.cut ? 'Back into the set' : 'Cut from the set'}
+          </Button>
+          <Button look="danger" icon={<Trash2 size={18} aria-hidden />} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      </form>
+      <SlotEditor song={song} instruments={instruments} onChange={onChange} />
+    </div>
+  )
+}

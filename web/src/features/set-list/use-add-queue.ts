@@ -1,0 +1,80 @@
+import { searchSongs } from '@app/core/contract/songs'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { keepDraft, readDraft } from '../../lib/draft.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { asTyped, fromDraft, type Queued, toAdd, toDraft } from './add-queue.ts'
+import { useAddSong } from './mutations.ts'
+
+/** The catalogue's best answer to what was typed; the search field may have asked already. */
+async function lookUp(title: string): Promise<Queued['song']> {
+  const found = await queryClient.fetchQuery({
+    queryKey: ['song-search', title],
+    queryFn: () => call(searchSongs, { title }, { errors: 'inline' }),
+    staleTime: 60_000,
+  })
+  return found[0] ?? null
+}
+
+/**
+ * Songs on their way into the set. Whoever types need not wait: each is looked up and added in turn, and what could not be
+ * found stays to be decided, also after a reload.
+ */
+export function useAddQueue(sessionId: number) {
+  const draft = `add-songs-${sessionId}`
+  const [queue, setQueue] = useState<Queued[]>(() => fromDraft(readDraft(draft)))
+  const [said, say] = useState('')
+  const add = useAddSong(sessionId)
+  const next = useRef(Math.max(0, ...queue.map(({ id }) => id)) + 1)
+  const running = useRef(false)
+
+  useEffect(() => keepDraft(draft, toDraft(queue)), [queue, draft])
+
+  const change = (id: number, changes: Partial<Queued>) =>
+    setQueue((before) => before.map((item) => (item.id === id ? { ...item, ...changes } : item)))
+  const drop = (id: number) => setQueue((before) => before.filter((item) => item.id !== id))
+
+  async function put(item: Queued): Promise<void> {
+    try {
+      const song = item.song ?? (await lookUp(item.typed))
+      if (!song) return change(item.id, { state: 'missing' })
+      change(item.id, { song })
+      const { sessionSongId, title } = await add.mutateAsync(toAdd(song))
+      change(item.id, { added: sessionSongId })
+      say(`${title} is in the set.`)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // It may be this very one, sent before a reload.
+      if (error.code !== 'SONG_IN_SESSION') return change(item.id, { state: 'stuck' })
+      drop(item.id)
+      say(`${item.song?.title ?? item.typed} is in the set already.`)
+    }
+  }
+
+  const waiting = queue.find(({ state, added }) => state === 'waiting' && added === undefined)
+  useEffect(() => {
+    if (!waiting || running.current) return
+    running.current = true
+    void put(waiting).finally(() => {
+      running.current = false
+      // Looks again, in case the last one left the queue as it was.
+      setQueue((before) => [...before])
+    })
+  })
+
+  return {
+    queue,
+    /** What became of the last ones, for those who do not see the list. */
+    said,
+    enqueue: (items: Pick<Queued, 'typed' | 'song'>[]) =>
+      setQueue((before) => [
+        ...before,
+        ...items.map((item) => ({ ...item, id: next.current++, state: 'waiting' as const })),
+      ]),
+    /** Sends it again or, where the catalogue has it not, as it was typed. */
+    insist: ({ id, typed, state }: Queued) =>
+      change(id, { state: 'waiting', ...(state === 'missing' && { song: asTyped(typed) }) }),
+    drop,
+  }
+}

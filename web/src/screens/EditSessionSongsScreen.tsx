@@ -1,0 +1,125 @@
+import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
+import { runningSeconds } from '@app/core/rules/running-order'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { SessionView } from '../features/sessions/queries.ts'
+import { longLength } from '../features/sessions/times.ts'
+import { AddSongs } from '../features/set-list/AddSongs.tsx'
+import { useSetChange } from '../features/set-list/mutations.ts'
+import { QueueRows } from '../features/set-list/QueueRows.tsx'
+import { RemoveSong } from '../features/set-list/RemoveSong.tsx'
+import { SetList } from '../features/set-list/SetList.tsx'
+import { SongEditor } from '../features/set-list/SongEditor.tsx'
+import { SuggestedSongs } from '../features/set-list/SuggestedSongs.tsx'
+import { inSet, type SetChange, suggestionsIn } from '../features/set-list/set-changes.ts'
+import { useAddQueue } from '../features/set-list/use-add-queue.ts'
+import { useInstrumentsQuery } from '../features/songs/queries.ts'
+import { showToast } from '../lib/toasts.ts'
+import { countOf } from '../lib/words.ts'
+import styles from './EditSessionSongsScreen.module.css'
+import { OrganiserPage } from './OrganiserPage.tsx'
+
+/** '12 songs, about 1 h 10 min of 3 h' */
+function Length({ session, songs }: { session: SessionView['session']; songs: SessionSongWithSlots[] }) {
+  const played = songs.filter(({ cut }) => !cut)
+  const seconds = runningSeconds(played)
+  const room = (Date.parse(session.endDate) - Date.parse(session.startDate)) / 1000
+  return (
+    <p className={styles.length}>
+      <strong>{countOf(played.length, 'song')}</strong>
+      {played.length > 0 && `, about ${longLength(seconds)} of ${longLength(room)}`}
+      {seconds > room && <span className={styles.over}> It does not fit.</span>}
+    </p>
+  )
+}
+
+const isWanted = ({ slots }: SessionSongWithSlots) =>
+  slots.some(({ wishes, waitlist, player }) => wishes + waitlist > 0 || player)
+
+function Songs({ view: { session } }: { view: SessionView }) {
+  const songs = useMemo(() => inSet(session.songs), [session.songs])
+  const suggestions = useMemo(() => suggestionsIn(session.songs), [session.songs])
+  const taken = useMemo(() => new Set(songs.map(({ songId }) => songId)), [songs])
+  const instruments = useInstrumentsQuery()
+  const { queue, said, enqueue, insist, drop } = useAddQueue(session.id)
+  const { mutate, mutateAsync } = useSetChange(session.id)
+  const [open, setOpen] = useState<number | null>(null)
+  const [leaving, setLeaving] = useState<SessionSongWithSlots | null>(null)
+  const onTheWay = queue.filter(({ added }) => !songs.some(({ sessionSongId }) => sessionSongId === added))
+
+  function remove(song: SessionSongWithSlots) {
+    setLeaving(null)
+    setOpen(null)
+    mutate({ kind: 'remove', songId: song.sessionSongId })
+    const undo = () => enqueue([{ typed: song.title, song }])
+    showToast({
+      kind: 'plain',
+      title: `${song.title} removed`,
+      body: 'It is no longer in the set.',
+      action: { label: 'Add it again', run: undo },
+    })
+  }
+
+  // The form tells its own refusals; those of a switch are told by a toast.
+  const change = (one: SetChange) => (one.kind === 'edit' ? mutateAsync(one) : Promise.resolve(mutate(one)))
+  return (
+    <div className={styles.columns}>
+      <div className={styles.panel}>
+        <AddSongs sessionId={session.id} taken={taken} onAdd={enqueue} />
+        <p role="status" className="visually-hidden">
+          {said}
+        </p>
+        {suggestions.length > 0 && (
+          <section aria-labelledby="suggested" className={styles.suggested}>
+            <h2 id="suggested" className={styles.heading}>
+              Suggested by members <span className={styles.count}>{suggestions.length}</span>
+            </h2>
+            <SuggestedSongs
+              songs={suggestions}
+              onDecide={(songId, accept) => mutate({ kind: accept ? 'accept' : 'decline', songId })}
+            />
+          </section>
+        )}
+      </div>
+      <section aria-labelledby="set" className={styles.set}>
+        <div className={styles.top}>
+          <h2 id="set" className={styles.heading}>
+            The set
+          </h2>
+          <Length session={session} songs={songs} />
+        </div>
+        <SetList
+          songs={songs}
+          open={open}
+          onOpen={setOpen}
+          onMove={(songId, index) => mutate({ kind: 'move', songId, index })}
+          editorOf={(song) => (
+            <SongEditor
+              song={song}
+              instruments={instruments.data ?? []}
+              onChange={change}
+              onRemove={() => (isWanted(song) ? setLeaving(song) : remove(song))}
+            />
+          )}
+        />
+        <QueueRows queue={onTheWay} onInsist={insist} onDrop={drop} />
+        {!songs.length && !onTheWay.length && (
+          <p className={styles.none}>
+            No songs yet. Type a title, press Enter, type the next: each gets the group’s usual slots.
+          </p>
+        )}
+      </section>
+      <RemoveSong song={leaving} onClose={() => setLeaving(null)} onRemove={remove} />
+    </div>
+  )
+}
+
+export default function EditSessionSongsScreen() {
+  const [query] = useSearchParams()
+  const sessionId = Number(query.get('sessionId'))
+  return (
+    <OrganiserPage sessionId={sessionId} title="Songs">
+      {(view) => <Songs key={sessionId} view={view} />}
+    </OrganiserPage>
+  )
+}

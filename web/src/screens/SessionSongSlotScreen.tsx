@@ -1,0 +1,69 @@
+import { slotNames } from '@app/core/rules/song-status'
+import { ChevronLeft } from 'lucide-react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { SlotAdmin } from '../features/session-admin/SlotAdmin.tsx'
+import type { SessionView } from '../features/sessions/queries.ts'
+import { useSetChange } from '../features/set-list/mutations.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { OrganiserPage } from './OrganiserPage.tsx'
+import styles from './SessionSongSlotScreen.module.css'
+
+function SlotPage({ view: { session }, slotId }: { view: SessionView; slotId: number }) {
+  const navigate = useNavigate()
+  const { mutate } = useSetChange(session.id)
+  const back = `/admin/edit-session-songs?sessionId=${session.id}`
+  const song = session.songs.find(({ slots }) => slots.some((slot) => slot.slotId === slotId))
+  const slot = song?.slots.find((one) => one.slotId === slotId)
+  if (!song || !slot)
+    return (
+      <EmptyState title="This slot is not here" action={<ButtonLink to={back}>See the songs</ButtonLink>}>
+        It may have been removed from its song.
+      </EmptyState>
+    )
+  return (
+    <>
+      <Link to={back} className={styles.back}>
+        <ChevronLeft size={18} aria-hidden />
+        {song.title}
+      </Link>
+      <SlotAdmin
+        session={session}
+        song={song}
+        slot={slot}
+        name={slotNames(song.slots).get(slotId) ?? slot.instrumentName}
+        onRequired={(required) => mutate({ kind: 'require-slot', slotId, required })}
+        onRemove={() => {
+          mutate({ kind: 'remove-slot', slotId })
+          navigate(back)
+        }}
+      />
+    </>
+  )
+}
+
+/** One slot of one song: who wants it, and what the organiser does about it. */
+export default function SessionSongSlotScreen() {
+  const [query] = useSearchParams()
+  const slotId = Number(query.get('id'))
+  const sessionId = Number(query.get('sessionId'))
+  if (!(sessionId > 0))
+    return (
+      <Page>
+        <PageHeading hiddenOnPhone>Slot</PageHeading>
+        <EmptyState
+          title="This slot is not here"
+          action={<ButtonLink to="/upcoming">See what is coming up</ButtonLink>}
+        >
+          Open it from the songs of its session.
+        </EmptyState>
+      </Page>
+    )
+  return (
+    <OrganiserPage sessionId={sessionId} title="Slot">
+      {(view) => <SlotPage key={slotId} view={view} slotId={slotId} />}
+    </OrganiserPage>
+  )
+}
