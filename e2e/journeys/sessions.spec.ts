@@ -122,6 +122,13 @@ test.describe('when the server says no', () => {
     await expect(slot(page, 'Bass', 'Superstition')).toHaveAccessibleName(/1st in line$/)
     await page.reload()
     await expect(slot(page, 'Bass', 'Superstition')).toHaveAccessibleName(/1st in line$/)
+
+    // What is free is mine at once, and given back without a question.
+    await slot(page, 'Bass', 'Red House').click()
+    await expect(slot(page, 'Bass', 'Red House')).toHaveAccessibleName(/You play$/)
+    await expect(page.getByText('The roster is out')).toHaveCount(0)
+    await slot(page, 'Bass', 'Red House').click()
+    await expect(slot(page, 'Bass', 'Red House')).toHaveAccessibleName(/Free$/)
   })
 })
 

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { isMine, type SlotView } from '../features/session-songs/slot-state.ts'
 import type { SongView } from '../features/session-songs/song-filter.ts'
 import type { SessionView } from '../features/sessions/queries.ts'
+import { isRosterOut } from '../features/sessions/roster-out.ts'
 import { usePartActions } from '../features/signup/use-part-actions.ts'
 import { type Asked, spoken } from './slot-questions.ts'
 
@@ -18,18 +19,18 @@ export function useSlotPress(
   const { take, leave } = usePartActions(view)
   const [asked, setAsked] = useState<Asked | null>(null)
   const { callerIsApproved } = view.me
-  const { rosterPublished } = view.session
+  const isOut = isRosterOut(view.session)
 
   const press = useCallback(
     ({ song }: SongView, slot: SlotView) => {
       const what = { song, slot }
       if (!callerIsApproved) setAsked({ about: 'join', what })
-      else if (slot.look === 'held' && rosterPublished) setAsked({ about: 'leaving', what })
+      else if (slot.look === 'held' && isOut) setAsked({ about: 'leaving', what })
       else if (isMine(slot)) leave(spoken(what))
       else if (slot.verdict.ok) take(spoken(what))
       else setAsked({ about: 'refusal', what })
     },
-    [callerIsApproved, rosterPublished, leave, take],
+    [callerIsApproved, isOut, leave, take],
   )
   const dialogs = asked && (
     <Suspense>
