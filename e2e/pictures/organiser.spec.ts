@@ -47,15 +47,15 @@ const PICTURES: Record<string, Picture> = {
 
 const session = { settings: { fee: 5, capacity: 40 } }
 
-test('the organiser’s screens', async ({ context, server }, info) => {
-  test.setTimeout(300_000)
-  const made = await groupWithSession(server.url, { songs: 12, session })
-  const of = (song: number, slot: number) => made.songs[song]?.slots[slot]?.slotId ?? 0
-  await musician(server.url, made.groupId, made.sessionId, 'Ana Lindqvist', [of(0, 0), of(0, 3), of(2, 3), of(3, 3)])
-  await musician(server.url, made.groupId, made.sessionId, 'Ben Okafor', [of(0, 1), of(0, 3), of(1, 4), of(2, 0)])
-  await musician(server.url, made.groupId, made.sessionId, 'Cleo Marchetti', [of(0, 4), of(2, 4), of(5, 4)])
-  const page = await visitAs(context, made.organiser)
-  for (const theme of ['light', 'dark'] as const) {
+for (const theme of ['light', 'dark'] as const)
+  test(`the organiser’s screens ${theme}`, async ({ context, server }, info) => {
+    test.setTimeout(300_000)
+    const made = await groupWithSession(server.url, { songs: 12, session })
+    const of = (song: number, slot: number) => made.songs[song]?.slots[slot]?.slotId ?? 0
+    await musician(server.url, made.groupId, made.sessionId, 'Ana Lindqvist', [of(0, 0), of(0, 3), of(2, 3), of(3, 3)])
+    await musician(server.url, made.groupId, made.sessionId, 'Ben Okafor', [of(0, 1), of(0, 3), of(1, 4), of(2, 0)])
+    await musician(server.url, made.groupId, made.sessionId, 'Cleo Marchetti', [of(0, 4), of(2, 4), of(5, 4)])
+    const page = await visitAs(context, made.organiser)
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     for (const [name, { path, act }] of Object.entries(PICTURES)) {
       await page.goto(path({ ...made, slotId: of(0, 3) }))
@@ -68,5 +68,4 @@ test('the organiser’s screens', async ({ context, server }, info) => {
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(sideways, `nothing of ${name} stands out at the side`).toBeLessThanOrEqual(0)
     }
-  }
-})
+  })

@@ -37,6 +37,16 @@ interface Added {
   slots: { slotId: number; instrumentId: number }[]
 }
 
+/** A song of the catalogue; when those are used up, one with a name that no sheet of paper is wide enough for. */
+async function songNamed(url: string, { token }: Someone, title: string | undefined, index: number) {
+  if (!title)
+    return { Title: `Song ${index + 1}, ${'with a name that goes on '.repeat(6)}`, ArtistName: 'W'.repeat(80) }
+  const reply = await fetch(`${url}/api/Songs/Search?title=${encodeURIComponent(title)}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { SongId: (await reply.json()).payload[0].songId }
+}
+
 /** A group with its usual slots, and a session of it that began days ago: the one to make the next from. */
 export async function groupWithSession(url: string, { songs = 0, group = {}, session = {} } = {}) {
   const organiser = await someone(url, 'Priya', 'Venkataraman')
@@ -64,8 +74,9 @@ export async function groupWithSession(url: string, { songs = 0, group = {}, ses
   const sessionId = made.payload.id as number
   const added: Added[] = []
   for (let i = 0; i < songs; i++) {
-    const song = { SessionId: sessionId, Title: TITLES[i] ?? `Song number ${i + 1}`, ArtistName: 'Somebody' }
-    added.push((await post(url, '/v1/session-admin/add-song/', song, organiser.token)).payload)
+    const song = await songNamed(url, organiser, TITLES[i], i)
+    const body = { SessionId: sessionId, ...song }
+    added.push((await post(url, '/v1/session-admin/add-song/', body, organiser.token)).payload)
   }
   return { organiser, groupId, groupName: name, sessionId, songs: added }
 }

@@ -34,12 +34,11 @@ function Preview({ values, zone, groupName }: { values: SessionValues; zone: str
   const verdict = values.startDate ? instantOf(values.startDate, zone) : null
   const startDate = (verdict?.ok ? verdict.at : new Date()).toISOString()
   return (
-    <div className={styles.preview} aria-hidden="true">
+    <div aria-hidden="true">
       <SessionBanner
         session={{ title: values.title, groupName, startDate, timeZoneId: zone, imageAssetData: null }}
         className={styles.poster}
       />
-      <p className={styles.name}>{values.title || 'Untitled'}</p>
     </div>
   )
 }

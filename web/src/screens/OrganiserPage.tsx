@@ -58,7 +58,7 @@ export function OrganiserHead({ session, title }: { session: Session; title: str
 interface Props {
   sessionId: number
   /** What the page is called; the session's own name where it is left out. */
-  title?: string
+  title?: string | ((view: SessionView) => string)
   children: (view: SessionView) => ReactNode
 }
 
@@ -67,14 +67,18 @@ export function OrganiserPage({ sessionId, title, children }: Props) {
   const { view, isError, error, refetch } = useSetQuery(sessionId)
   const mayRun = view?.me.callerIsAdmin === true
   useSessionMenu(mayRun ? view.session : undefined)
-  useTitle(view && (title ? `${title}, ${view.session.title}` : view.session.title))
+  const heading = view && (typeof title === 'function' ? title(view) : (title ?? view.session.title))
+  useTitle(heading === view?.session.title ? heading : heading && `${heading}, ${view?.session.title}`)
   if (view && !mayRun) return <SessionProblem error={NOT_YOURS} onRetry={() => refetch()} />
-  if (!view && (isError || !(sessionId > 0))) return <SessionProblem error={error} onRetry={() => refetch()} />
+  // What others deleted meanwhile is gone here too; what merely did not load stays as it was last seen.
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 403)
+  if (isGone || (!view && (isError || !(sessionId > 0))))
+    return <SessionProblem error={error} onRetry={() => refetch()} />
   return (
     <Page width="full">
       {view ? (
         <div className={styles.page}>
-          <OrganiserHead session={view.session} title={title ?? view.session.title} />
+          <OrganiserHead session={view.session} title={heading ?? view.session.title} />
           {children(view)}
         </div>
       ) : (

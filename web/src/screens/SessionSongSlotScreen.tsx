@@ -11,13 +11,21 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { OrganiserPage } from './OrganiserPage.tsx'
 import styles from './SessionSongSlotScreen.module.css'
 
+/** The slot with its song, and what it is called there. */
+function find(session: SessionView['session'], slotId: number) {
+  for (const song of session.songs) {
+    const slot = song.slots.find((one) => one.slotId === slotId)
+    if (slot) return { song, slot, name: slotNames(song.slots).get(slotId) ?? slot.instrumentName }
+  }
+  return null
+}
+
 function SlotPage({ view: { session }, slotId }: { view: SessionView; slotId: number }) {
   const navigate = useNavigate()
   const { mutate } = useSetChange(session.id)
   const back = `/admin/edit-session-songs?sessionId=${session.id}`
-  const song = session.songs.find(({ slots }) => slots.some((slot) => slot.slotId === slotId))
-  const slot = song?.slots.find((one) => one.slotId === slotId)
-  if (!song || !slot)
+  const found = find(session, slotId)
+  if (!found)
     return (
       <EmptyState title="This slot is not here" action={<ButtonLink to={back}>See the songs</ButtonLink>}>
         It may have been removed from its song.
@@ -27,13 +35,12 @@ function SlotPage({ view: { session }, slotId }: { view: SessionView; slotId: nu
     <>
       <Link to={back} className={styles.back}>
         <ChevronLeft size={18} aria-hidden />
-        {song.title}
+        {found.song.title}
       </Link>
       <SlotAdmin
         session={session}
-        song={song}
-        slot={slot}
-        name={slotNames(song.slots).get(slotId) ?? slot.instrumentName}
+        song={found.song}
+        slot={found.slot}
         onRequired={(required) => mutate({ kind: 'require-slot', slotId, required })}
         onRemove={() => {
           mutate({ kind: 'remove-slot', slotId })
@@ -62,7 +69,7 @@ export default function SessionSongSlotScreen() {
       </Page>
     )
   return (
-    <OrganiserPage sessionId={sessionId} title="Slot">
+    <OrganiserPage sessionId={sessionId} title={({ session }) => find(session, slotId)?.name ?? 'Slot'}>
       {(view) => <SlotPage key={slotId} view={view} slotId={slotId} />}
     </OrganiserPage>
   )

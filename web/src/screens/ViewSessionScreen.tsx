@@ -96,7 +96,7 @@ function Overview({ view: { session } }: { view: SessionView }) {
         <Numbers
           items={[
             { count: registered, label: capacity ? `of ${capacity} places` : 'coming' },
-            { count: waitlisted, label: 'on the waitlist' },
+            ...(waitlisted ? [{ count: waitlisted, label: 'on the waitlist' }] : []),
             { count: songs, label: songs ? `songs, ${longLength(runningSeconds)}` : 'songs', to: edit },
             { count: playable, label: 'playable' },
           ]}

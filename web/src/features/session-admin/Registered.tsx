@@ -31,11 +31,13 @@ function PersonRow({ person, onRemove }: { person: RegisteredPerson; onRemove: (
           ))}
         </span>
       </span>
-      <span className={styles.fact}>
-        <span className={styles.number}>{wishes}</span> {wishes === 1 ? 'wish' : 'wishes'}
-      </span>
-      <span className={styles.fact}>
-        <span className={styles.number}>{min === max ? min : `${min}–${max}`}</span> songs
+      <span className={styles.facts}>
+        <span>
+          <span className={styles.number}>{wishes}</span> {wishes === 1 ? 'wish' : 'wishes'}
+        </span>
+        <span>
+          <span className={styles.number}>{min === max ? min : `${min}–${max}`}</span> songs
+        </span>
       </span>
       <IconButton label={`Take ${nameOf(person)} off the list`} onClick={onRemove}>
         <UserMinus size={18} aria-hidden />

@@ -1,5 +1,6 @@
 import { SIGN_UP_STATES, type SignUpState } from '@app/core/contract/slots'
 import { useState } from 'react'
+import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -19,8 +20,10 @@ const OPTIONS = [
 function Row({ sessionId, instrument }: { sessionId: number; instrument: InstrumentInUse }) {
   const { instrumentId, instrumentName, family, state, slots, wishes, taken } = instrument
   const change = useSignUpState(sessionId)
-  const [reason, setReason] = useState(instrument.reason)
-  const save = (newState: SignUpState, words: string) => change.mutate({ instrumentId, newState, reason: words.trim() })
+  const draft = `sign-up-reason-${sessionId}-${instrumentId}`
+  const [reason, setReason] = useState(readDraft(draft).reason ?? instrument.reason)
+  const save = (newState: SignUpState, words: string) =>
+    change.mutate({ instrumentId, newState, reason: words.trim() }, { onSuccess: () => dropDraft(draft) })
   return (
     <li className={styles.row}>
       <span className={styles.name}>
@@ -46,7 +49,10 @@ function Row({ sessionId, instrument }: { sessionId: number; instrument: Instrum
             value={reason}
             maxLength={300}
             placeholder="The house pianist plays tonight."
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => {
+              setReason(event.target.value)
+              keepDraft(draft, { reason: event.target.value })
+            }}
             onBlur={() => reason.trim() !== instrument.reason && save(state, reason)}
             onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
           />

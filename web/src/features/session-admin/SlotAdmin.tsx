@@ -61,7 +61,6 @@ interface Props {
   session: SessionView['session']
   song: SessionSongWithSlots
   slot: Slot
-  name: string
   onRequired: (required: boolean) => void
   onRemove: () => void
 }
@@ -109,7 +108,7 @@ function Note({ sessionId, slot }: { sessionId: number; slot: Slot }) {
   )
 }
 
-export function SlotAdmin({ session, song, slot, name, onRequired, onRemove }: Props) {
+export function SlotAdmin({ session, song, slot, onRequired, onRemove }: Props) {
   const slots = useSlotsOfSongQuery(session.id, song.sessionSongId)
   const remove = useRemoveFromSlot(session.id, slot.slotId)
   const registrations = slots.data?.find(({ slotId }) => slotId === slot.slotId)?.registrations
@@ -118,7 +117,7 @@ export function SlotAdmin({ session, song, slot, name, onRequired, onRemove }: P
       <section aria-labelledby="wanting">
         <h2 id="wanting" className={styles.title}>
           <InstrumentIcon family={slot.family} />
-          {name}
+          Who wants it
           <span className={styles.of}>
             {song.position ? `Song ${song.position}, ` : ''}
             {song.title}

@@ -92,7 +92,8 @@ export const useDeleteSession = (sessionId: number, groupId: number) =>
   useMutation({
     mutationFn: () => call(deleteSession, { groupId, sessionId }, INLINE),
     onSuccess: () => {
-      queryClient.removeQueries({ queryKey: sessionKey(sessionId) })
+      // Its page is still open for a moment, and would ask for what is gone.
+      void queryClient.invalidateQueries({ queryKey: sessionKey(sessionId), refetchType: 'none' })
       return askAgain(groupKey(groupId), upcomingKey)
     },
   })
@@ -123,6 +124,8 @@ const instrumentsKey = (sessionId: number) => [...sessionKey(sessionId), 'instru
 /** Opens or closes an instrument: shown at once, taken back when refused. */
 export const useSignUpState = (sessionId: number) =>
   useMutation({
+    // A reason that is typed right after the state was changed must not arrive before it.
+    scope: { id: `sign-up-state-${sessionId}` },
     mutationFn: (change: { instrumentId: number; newState: SignUpState; reason: string }) =>
       call(updateSignUpState, { sessionId, ...change }, INLINE),
     onMutate: async ({ instrumentId, newState, reason }) => {

@@ -72,11 +72,13 @@ export const SetRow = memo(function SetRow({ song, isLast, isOpen, onOpen, onMov
           onClick={() => onOpen(isOpen ? null : id)}
           className={styles.words}
         >
-          <span className={styles.title}>
-            {title}
-            {cut && <span className={styles.mark}>Cut</span>}
+          <span>
+            <span className={styles.title}>
+              {title}
+              {cut && <span className={styles.mark}>Cut</span>}
+            </span>
+            <Facts song={song} />
           </span>
-          <Facts song={song} />
           <SlotStrip slots={song.slots} />
         </button>
         <span className={styles.moves}>

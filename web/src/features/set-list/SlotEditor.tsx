@@ -30,7 +30,7 @@ export function SlotEditor({ song, instruments, onChange }: Props) {
       <ul>
         {song.slots.map(({ slotId, family, required, wishes, player }) => {
           const name = names.get(slotId) ?? 'Slot'
-          const word = player ? player.firstName : wishes > 0 && `${wishes} want it`
+          const word = player ? player.firstName : wishes > 0 && (wishes === 1 ? '1 wants it' : `${wishes} want it`)
           return (
             <li key={slotId} className={styles.slot}>
               <Link to={slotAddress({ slotId, sessionId: song.sessionId })} className={styles.name}>

@@ -4,16 +4,17 @@ import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { keepDraft, readDraft } from '../../lib/draft.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { type Song, songSearchKey } from '../songs/queries.ts'
 import { asTyped, fromDraft, type Queued, toAdd, toDraft } from './add-queue.ts'
 import { useAddSong } from './mutations.ts'
 
-/** The catalogue's best answer to what was typed; the search field may have asked already. */
+/**
+ * The catalogue's best answer to what was typed; the search field may have had it already. A question that the field has
+ * under way is not waited for: it is given up once the field is empty.
+ */
 async function lookUp(title: string): Promise<Queued['song']> {
-  const found = await queryClient.fetchQuery({
-    queryKey: ['song-search', title],
-    queryFn: () => call(searchSongs, { title }, { errors: 'inline' }),
-    staleTime: 60_000,
-  })
+  const known = queryClient.getQueryData<Song[]>(songSearchKey(title))
+  const found = known ?? (await call(searchSongs, { title }, { errors: 'inline' }))
   return found[0] ?? null
 }
 

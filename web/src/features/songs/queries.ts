@@ -14,10 +14,12 @@ export const useInstrumentsQuery = () =>
 
 const SHORTEST = 2
 
+export const songSearchKey = (title: string) => ['song-search', title]
+
 /** Songs of the catalogue, as one types. */
 export const useSongSearchQuery = (title: string) =>
   useQuery({
-    queryKey: ['song-search', title],
+    queryKey: songSearchKey(title),
     queryFn: ({ signal }) => call(searchSongs, { title }, { signal, errors: 'inline' }),
     enabled: title.length >= SHORTEST,
     placeholderData: keepPreviousData,

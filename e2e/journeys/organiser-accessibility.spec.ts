@@ -1,0 +1,66 @@
+import AxeBuilder from '@axe-core/playwright'
+import { groupWithSession, musician } from '../support/organising.ts'
+import { visitAs } from '../support/people.ts'
+import { expect, test } from '../test.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const LONG = 'W'.repeat(80)
+
+// Each theme once: the colours are the same on both sizes.
+test('every screen of the organiser passes axe and holds the longest names', async ({ context, isMobile, server }) => {
+  test.setTimeout(180_000)
+  const made = await groupWithSession(server.url, {
+    songs: 4,
+    group: { name: LONG },
+    session: { title: LONG, location: LONG, settings: { fee: 5, capacity: 2 } },
+  })
+  const { groupId, sessionId } = made
+  const slotId = made.songs[0]?.slots[0]?.slotId ?? 0
+  await musician(server.url, groupId, sessionId, `${'W'.repeat(60)} Ruiz`, [slotId])
+  const page = await visitAs(context, made.organiser)
+  await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light', reducedMotion: 'reduce' })
+  const found: string[] = []
+  const look = async (where: string) => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    for (const { id: rule, nodes } of violations)
+      found.push(`${where}: ${rule}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (tooWide > 0) found.push(`${where}: ${tooWide} px too wide`)
+  }
+  const visit = async (path: string) => {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+  }
+  for (const path of [
+    `/admin/dashboard/${groupId}`,
+    `/admin/add-session?groupId=${groupId}&from=${sessionId}`,
+    `/admin/add-session?id=${sessionId}`,
+    `/admin/session-song-slot?id=${slotId}&sessionId=${sessionId}`,
+    `/admin/session/print/${sessionId}`,
+  ]) {
+    await visit(path)
+    await look(path)
+  }
+  await visit(`/admin/view-session?id=${sessionId}`)
+  for (const tab of ['People', 'Empty core slots', 'Instruments', 'Payments', 'History']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.waitForLoadState('networkidle')
+    await look(`the overview, ${tab}`)
+  }
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').waitFor()
+  await look('the question before deleting')
+
+  await visit(`/admin/edit-session-songs?sessionId=${sessionId}`)
+  await page.getByRole('button', { name: /^Superstition/ }).click()
+  await page.getByRole('combobox', { name: 'Add a song' }).fill('blues')
+  await page.getByRole('option').first().waitFor()
+  await look('the songs, one open, while searching')
+  await page.getByRole('combobox', { name: 'Add a song' }).fill(LONG)
+  await page.getByRole('combobox', { name: 'Add a song' }).press('Enter')
+  await page.getByText('Not in the catalogue').waitFor()
+  await look('the songs, with words that the catalogue does not have')
+  expect(found).toEqual([])
+})
