@@ -6,8 +6,9 @@ import { groups } from './groups.ts'
 import { scores } from './lighthouse.ts'
 import { roster } from './roster.ts'
 import { isGood, type Row, show } from './row.ts'
+import { sessions } from './sessions.ts'
 
-const benchmarks: Record<string, () => Promise<Row[]>> = { accounts, groups, roster, lighthouse: scores }
+const benchmarks: Record<string, () => Promise<Row[]>> = { accounts, groups, sessions, roster, lighthouse: scores }
 
 const words = process.argv.slice(2)
 const chosen = Object.entries(benchmarks).filter(([name]) => !words.length || words.includes(name))

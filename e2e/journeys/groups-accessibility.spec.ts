@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { askToJoin, groupOf, someone, visitAs } from '../support/people.ts'
+import { askToJoin, groupOf, someone, visitAs, writePost } from '../support/people.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -13,6 +13,8 @@ test('every group screen passes axe and holds the longest names', async ({ conte
   const applicant = await someone(server.url, 'W'.repeat(60), 'Ruiz')
   const { id } = await groupOf(server.url, organiser, { name: LONG })
   await askToJoin(server.url, applicant, id)
+  await writePost(server.url, organiser, id, `# مرحبا\n\n🎸 **bold** and ${LONG.repeat(3)}`)
+  await writePost(server.url, organiser, id, 'A draft', false)
   const page = await visitAs(context, organiser)
   await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light', reducedMotion: 'reduce' })
   const found: string[] = []
@@ -40,6 +42,9 @@ test('every group screen passes axe and holds the longest names', async ({ conte
     await page.waitForLoadState('networkidle')
     await look(path)
   }
+  await page.goto(`/group/${id}`)
+  await page.getByRole('button', { name: 'Write a post' }).click()
+  await look('writing a post')
   await page.goto(`/admin/group-users/${id}`)
   await page.getByRole('button', { name: /^Manage Oluwaseun/ }).click()
   await page.getByRole('dialog').waitFor()

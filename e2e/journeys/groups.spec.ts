@@ -150,11 +150,64 @@ test('making a group and running it through every admin screen', async ({ contex
   await page.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe(`members-${id}.csv`)
 
+  await page.goto(`/admin/edit-group-settings/${id}`)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.locator('img[src^="/public-images/"]')).toHaveCount(0)
+
   await page.goto(`/admin/group-messages/${id}`)
   await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
   await page.getByRole('link', { name: 'To the group’s page' }).click()
   await expect(page.getByText('Slow songs, and room to learn them.')).toBeVisible()
   if (!isMobile) await expect(menuOf(page).getByRole('link', { name: 'More Groups' })).toBeVisible()
+})
+
+test('C3 a post is written, survives a reload, runs no script, and is read by guests', async ({
+  browser,
+  context,
+  server,
+}, info) => {
+  const organiser = await someone(server.url, 'Mo', 'Diallo')
+  const { id } = await groupOf(server.url, organiser, { name: `Posting ${info.project.name}` })
+  const page = await visitAs(context, organiser)
+  await page.goto(`/group/${id}`)
+  await page.getByRole('button', { name: 'Write a post' }).click()
+  const form = page.getByRole('form', { name: 'Write a post' })
+  await expect(form.getByLabel('Post')).toBeFocused()
+  await form
+    .getByLabel('Post')
+    .fill('Next time **two** drummers. <img src=x onerror=alert(1)> [x](javascript:alert(1))')
+  await page.reload()
+  await expect(form.getByLabel('Post')).toHaveValue(/two/)
+  await form.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+
+  const others = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const guest = await visitAs(others, null)
+  await guest.goto(`/group/${id}`)
+  await expect(guest.getByText('No session is planned right now.')).toBeVisible()
+  await expect(guest.getByText('drummers')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Change this post' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('button', { name: 'Change this post' })).toBeVisible()
+  await guest.reload()
+  await expect(guest.getByRole('article').locator('strong', { hasText: 'two' })).toBeVisible()
+  await expect(guest.getByRole('article').locator('img, script, [href^="javascript"]')).toHaveCount(0)
+  await others.close()
+
+  await page.goto(`/admin/group-messages/${id}`)
+  await expect(page.getByText('drummers')).toBeVisible()
+})
+
+test('Enter in the city field waits for the suggestions, and does not send the form', async ({ context, server }) => {
+  const page = await visitAs(context, await someone(server.url, 'Ida', 'Lind'))
+  await page.goto('/admin/edit-group')
+  const form = page.getByRole('form', { name: 'Group' })
+  await form.getByLabel('Name').fill('Too early')
+  await form.getByRole('combobox', { name: 'City' }).pressSequentially('Nowhereville')
+  await form.getByRole('combobox', { name: 'City' }).press('Enter')
+  await expect(form.getByRole('button', { name: 'Make the group' })).toBeVisible()
+  await expect(page).toHaveURL(/edit-group/)
 })
 
 test.describe('by invitation', () => {

@@ -92,7 +92,7 @@ for (const [who, screens] of [
         await page.goto(path)
         await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
         await page.waitForLoadState('networkidle')
-        const file = `e2e/test-results/pictures/${name}-${info.project.name}-${theme}.png`
+        const file = `e2e/pictures/test-results/${name}-${info.project.name}-${theme}.png`
         await page.screenshot({ path: file, fullPage: true })
         const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect(sideways, 'nothing stands out at the side').toBeLessThanOrEqual(0)

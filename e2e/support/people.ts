@@ -19,6 +19,12 @@ export async function post(url: string, path: string, body: object, token?: stri
   return reply.json()
 }
 
+export async function ask(url: string, path: string, token: string) {
+  const reply = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+  if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+  return reply.json()
+}
+
 let made = 0
 
 /** An account on the real server, its first steps done. */
@@ -74,3 +80,6 @@ export async function visitAs(context: BrowserContext, person: Someone | null): 
 
 export const askToJoin = (url: string, person: Someone, groupId: number) =>
   post(url, `/v1/groups/join-group/${groupId}`, {}, person.token)
+
+export const writePost = (url: string, person: Someone, groupId: number, text: string, published = true) =>
+  post(url, '/SessionGroup/UpdatePost/', { groupId, text, published }, person.token)

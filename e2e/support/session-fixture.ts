@@ -177,3 +177,97 @@ export const peopleFixture = NAMES.map((name, index) => {
     waitlistPosition: null,
   }
 })
+
+const listed = (id: number, name: string, start: Date, isRegistered = false) => ({
+  id,
+  title: name,
+  startDate: start.toISOString(),
+  endDate: new Date(start.getTime() + 3 * 3600_000).toISOString(),
+  location: 'The Anchor, back room',
+  imageAssetData: null,
+  timeZoneId: 'Europe/London',
+  groupId: 3,
+  groupName: 'Anchor Thursday Blues',
+  songs: 15,
+  registered: 31,
+  signUpOpen: true,
+  isRegistered,
+})
+const days = (count: number) => new Date(in3Days.getTime() + count * 86_400_000)
+export const upcomingFixture = [
+  listed(1, 'Thursday Blues Jam', in3Days, true),
+  listed(2, 'Funk & Soul Roster Night', days(2)),
+  listed(3, LONG, days(9)),
+]
+const part = (slotId: number, family: string) => ({
+  slotId,
+  instrumentId: IDS[family] ?? 10,
+  instrumentName: title(family),
+  family,
+})
+export const needsYouFixture = [
+  {
+    session: upcomingFixture[0],
+    sessionSongId: 3,
+    title: 'Cissy Strut',
+    artistName: 'The Meters',
+    slot: part(303, 'bass'),
+  },
+  {
+    session: upcomingFixture[1],
+    sessionSongId: 7,
+    title: 'Valerie',
+    artistName: 'Amy Winehouse',
+    slot: part(703, 'bass'),
+  },
+]
+export const practiceFixture = {
+  session: upcomingFixture[0],
+  songs: SONGS.slice(0, 3).map(([name, artistName, key, durationSeconds], index) => ({
+    sessionSongId: index + 1,
+    position: index * 3 + 1,
+    title: name,
+    artistName,
+    key,
+    tempo: 98 + index,
+    durationSeconds,
+    spotifyTrackId: '1h2xVEoJORqrg71HocgqXd',
+    youTubeLink: 'https://www.youtube.com/watch?v=0CFuCYNx-1g',
+    chartLink: 'https://example.org/chart.pdf',
+    notes: index ? '' : 'Stop on the four after the second chorus.',
+    parts: [{ ...part(100 + index, 'bass'), note: '', held: true }],
+    with: [
+      { ...part(200, 'vocals'), player: person(14, 'Priya', 'Venkataraman') },
+      { ...part(201, 'guitar'), player: ben },
+    ],
+  })),
+}
+export const doorFixture = {
+  groupId: 3,
+  groupName: 'Anchor Thursday Blues',
+  session: upcomingFixture[0],
+  walkInKey: 'door',
+  instruments: [...new Set(FAMILIES)].map((family) => ({ instrumentId: IDS[family], name: title(family), family })),
+}
+export const tonightFixture = {
+  session: upcomingFixture[0],
+  nowPlaying: 2,
+  nowPlayingSince: in3Days.toISOString(),
+  next: 3,
+  songs: SONGS.map(([name, artistName, key, durationSeconds], index) => ({
+    sessionSongId: index + 1,
+    position: index + 1,
+    title: name,
+    artistName,
+    key,
+    durationSeconds,
+    estimatedAt: index < 2 ? null : new Date(in3Days.getTime() + index * 360_000).toISOString(),
+    played: index < 1,
+    line: [
+      { ...part(index * 10, 'vocals'), player: person(14, 'Priya', 'Venkataraman') },
+      { ...part(index * 10 + 1, 'guitar'), player: ben },
+      { ...part(index * 10 + 2, 'bass'), player: index % 2 ? null : person(7, 'Ana', 'Lindqvist') },
+    ],
+  })),
+  people: [],
+}

@@ -93,13 +93,15 @@ const ROWS = new Map<Call, (six: SessionOfSix) => object>([
   [members.onlineUsersForGroup, ({ group }) => ({ groupId: group.id })],
   [groups.inviteLink, ({ group }) => ({ id: group.id })],
   [groups.resetInviteLink, ({ group }) => ({ id: group.id })],
+  [posts.groupFeed, ({ group }) => ({ id: group.id })],
+  [posts.adminAllMessages, ({ group }) => ({ id: group.id })],
   [posts.updatePost, ({ group }) => ({ groupId: group.id, text: 'Hello', published: true })],
   [groups.groupAudit, ({ group }) => ({ id: group.id })],
   [media.uploadUserImage, () => ({})],
   [media.updateProfilePicture, () => ({})],
   [media.uploadGroupImage, ({ group }) => ({ sessionGroupId: group.id })],
   [venues.listVenues, ({ group }) => ({ groupId: group.id })],
-  [venues.getVenue, () => ({ id: 2_000_000 })],
+  [venues.getVenue, ({ venue }) => ({ id: venue.locationId })],
   [venues.saveVenue, ({ group }) => ({ GroupId: group.id, Name: 'The Anchor' })],
   [places.searchCity, () => ({ q: 'Portland' })],
   [places.statesForCountry, () => ({ id: 1 })],
@@ -197,7 +199,6 @@ const ELSE: [Call, number][] = [
   [auth.revokeDevice, 404],
   [users.removeInstrument, 404],
   [users.deleteAccount, 400],
-  [venues.getVenue, 404],
   [members.importUsers, 400],
   [media.uploadUserImage, 400],
   [media.updateProfilePicture, 400],
@@ -223,6 +224,10 @@ const whenAllowed = (call: Call, role: Role) => {
   return ELSE.find(([other]) => other === call)?.[1] ?? 200
 }
 
+/** Whose group is known only by what the call names, so that the contract cannot say more than 'signed in'. */
+const INDIRECT = new Map<Call, Access>([[venues.getVenue, 'approved']])
+const accessOf = (call: Call) => INDIRECT.get(call) ?? call.access
+
 const MAY: Record<Access, readonly Role[]> = {
   anonymous: ROLES,
   guest: ROLES,
@@ -245,11 +250,12 @@ test('B1 every call answers each of the six roles in a public group just as its 
   timeout: 240_000,
 }, async () => {
   const wrong: string[] = []
+  const untouched = await sessionOfSix(app)
   for (const [call, input] of ROWS) {
-    const six = await sessionOfSix(app)
+    const six = call.changes ? await sessionOfSix(app) : untouched
     for (const role of ROLES) {
       const status = await statusFor(call, role, six, input(six))
-      const expected = MAY[call.access].includes(role) ? whenAllowed(call, role) : role === 'guest' ? 401 : 403
+      const expected = MAY[accessOf(call)].includes(role) ? whenAllowed(call, role) : role === 'guest' ? 401 : 403
       if (status !== expected) wrong.push(`${call.method} ${call.path} as ${role}: ${status}, not ${expected}`)
     }
   }
@@ -260,7 +266,7 @@ test('B1 of a private group, who is not in it learns nothing', { timeout: 120_00
   const wrong: string[] = []
   const six = await sessionOfSix(app, { isPublic: false })
   for (const [call, input] of ROWS) {
-    if (!call.group && !call.session && call !== members.joinGroup) continue
+    if (!call.group && !call.session && !INDIRECT.has(call) && call !== members.joinGroup) continue
     for (const role of ['guest', 'stranger', 'otherAdmin'] as const) {
       const status = await statusFor(call, role, six, input(six))
       const needsToken = role === 'guest' && (isGroupRole(call.access) || call.access === 'user')

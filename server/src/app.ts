@@ -37,14 +37,15 @@ import { derivedKey } from './lib/secrets.ts'
 import { allowOrigins, secureHeaders } from './lib/security.ts'
 import { sessionAccess } from './lib/session-access.ts'
 import { sessionMails } from './lib/session-mails.ts'
-import { sessionReplies } from './lib/session-replies.ts'
 import type { Settings } from './lib/settings.ts'
 import type { SongSearch } from './lib/song-search.ts'
 import { readIndex, serveWebApp } from './lib/static-files.ts'
+import { mediaJobs } from './media/jobs.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { membersRoutes } from './members/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { placesRoutes } from './places/routes.ts'
+import { postsRoutes } from './posts/routes.ts'
 import { registrationsRoutes } from './registrations/routes.ts'
 import { sessionCalendarRoutes } from './session-calendar/routes.ts'
 import { sessionHistoryRoutes } from './session-history/routes.ts'
@@ -129,7 +130,6 @@ export async function buildApp({
     callers: callers(db, tokens, bus),
     groupAccess: groupAccess(db, bus),
     sessionAccess: sessionAccess(db, bus),
-    sessionReplies: sessionReplies(bus),
     sessionMails: sessionMails(jobs, settings.PUBLIC_URL),
     limits: rateLimits(db, clock, settings.RATE_LIMIT_FACTOR),
     jobs,
@@ -187,6 +187,8 @@ export async function buildApp({
   membersRoutes(app)
   placesRoutes(app)
   mediaRoutes(app)
+  mediaJobs(app)
+  postsRoutes(app)
   venuesRoutes(app)
   sessionsRoutes(app)
   sessionListsRoutes(app)

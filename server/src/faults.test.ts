@@ -130,8 +130,10 @@ test.runIf(onPostgres)('E7 a database that goes and comes under load costs 503s,
   await gate.shut()
 })
 
-test('E12 a backup under load goes into an empty folder, and sign-in works there', { timeout: 60_000 }, async () => {
-  const settings = await lastingDatabase()
+test('E12 a backup under load goes into an empty folder, and sign-in and sessions are there', {
+  timeout: 120_000,
+}, async () => {
+  const settings = { ...(await lastingDatabase()), DEMO: '1' }
   const server = await startServer(settings)
   await server.ready()
   for (let i = 0; i < 5; i++) await registerAt(server.url, `before${i}@example.org`)
@@ -145,6 +147,8 @@ test('E12 a backup under load goes into an empty folder, and sign-in works there
   expect(await backup.ended, backup.output()).toBe(0)
   isLoaded = false
   await load
+  const session = await (await fetch(`${server.url}/api/Session/1`)).text()
+  expect(session).toContain('Thursday Blues')
   await server.kill('SIGTERM')
 
   const target = onPostgres ? await emptyPostgres() : { DATA_DIR: join(tempFolder(), 'elsewhere') }
@@ -153,6 +157,7 @@ test('E12 a backup under load goes into an empty folder, and sign-in works there
   const restored = await startServer(target)
   await restored.ready()
   for (let i = 0; i < 5; i++) expect((await signInAt(restored.url, `before${i}@example.org`)).status).toBe(200)
+  expect(await (await fetch(`${restored.url}/api/Session/1`)).text()).toBe(session)
   // The key came along, so devices stay signed in; and new rows find free numbers.
   expect((await postJson(`${restored.url}/api/v1/auth/refresh`, { token: tokens.refreshToken })).status).toBe(200)
   expect((await registerAt(restored.url, 'after@example.org')).status).toBe(200)

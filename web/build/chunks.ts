@@ -7,6 +7,8 @@ interface Graph {
 
 const ENTRY = '/web/src/main.tsx'
 let members: Set<string> | undefined
+let ofSession: Set<string> | undefined
+const source = (path: string) => `${import.meta.dirname.replace(/\/build$/, '')}/src/${path}`
 
 function staticallyImported(from: string, graph: Graph): Set<string> {
   const found = new Set<string>()
@@ -19,7 +21,12 @@ function staticallyImported(from: string, graph: Graph): Set<string> {
   return found
 }
 
-const needsOverlays = (module: Module | null) => module?.importedIds.some((id) => id.includes('@base-ui/'))
+/** Menus, popovers and sheets are large and come when they are opened; switches and radios are small and on most screens. */
+const floats = (id: string, graph: Graph) =>
+  [...staticallyImported(id, graph)].some((needed) => needed.includes('floating-ui'))
+
+/** Of our own pieces, those that stand on something large: overlays, and the markdown renderer. */
+const isHeavy = (module: Module | null) => module?.importedIds.some((id) => /@base-ui\/|react-markdown/.test(id))
 
 /**
  * Names the chunk of everything that the first screen needs, and those of what most other screens share. Left to itself the
@@ -27,10 +34,12 @@ const needsOverlays = (module: Module | null) => module?.importedIds.some((id) =
  */
 export function chunkOf(id: string, graph: Graph): string | null {
   if (id.endsWith(ENTRY)) members = staticallyImported(id, graph)
-  members ??= staticallyImported(`${import.meta.dirname.replace(/\/build$/, '')}/src/main.tsx`, graph)
+  members ??= staticallyImported(source('main.tsx'), graph)
   if (members.has(id) || id.includes('rolldown/runtime')) return 'app'
-  if (/@base-ui\/utils\//.test(id)) return 'controls'
+  if (id.includes('/@base-ui/')) return floats(id, graph) ? null : 'controls'
   if (/\/(core\/src\/rules|lucide-react)\//.test(id)) return 'parts'
-  if (id.includes('/web/src/ui/')) return needsOverlays(graph.getModuleInfo(id)) ? null : 'parts'
-  return null
+  if (id.includes('/web/src/ui/')) return isHeavy(graph.getModuleInfo(id)) ? null : 'parts'
+  // A shared link opens the session page, and its neighbours are made of the same pieces.
+  ofSession ??= staticallyImported(source('screens/SessionScreen.tsx'), graph)
+  return ofSession.has(id) ? 'session' : null
 }

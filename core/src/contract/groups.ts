@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, instant, line, page, pathId, text, timeZoneId } from './fields.ts'
-import { person } from './profile.ts'
+import { asset, person } from './profile.ts'
 import { get, post } from './route.ts'
 
 export const JOIN_POLICIES = ['open', 'approval', 'invite'] as const
@@ -138,20 +138,20 @@ export const saveGroup = post('/v1/groups/save', {
 })
 
 export const setGroupDescription = post('/SessionGroup/SetGroupDesc/', {
-  summary: 'Sets the description',
+  summary: 'Sets the description, and shows a picture of the own with it',
   access: 'gadmin',
   group: 'query.sessionGroupId',
-  query: z.object({ sessionGroupId: pathId }),
+  query: z.object({ sessionGroupId: pathId, assetId: pathId.optional() }),
   body: z.object({ text: text(5000) }),
   reply: z.object({ text: z.string() }),
 })
 
 export const groupDetailAssets = get('/SessionGroup/GroupDetailAssets/{id}', {
-  summary: 'Description and banner',
+  summary: 'Description, banner and pictures',
   access: 'guest',
   group: 'params.id',
   params: z.object({ id: pathId }),
-  reply: z.object({ description: z.string(), banner: z.string().nullable() }),
+  reply: z.object({ description: z.string(), banner: z.string().nullable(), pictures: z.array(asset) }),
 })
 
 const invitation = z.object({ key: z.string(), link: z.string(), qrCode: z.string() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, pathId } from './fields.ts'
-import { ownProfile } from './profile.ts'
+import { asset, ownProfile } from './profile.ts'
 import { post } from './route.ts'
 
 const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'Choose a picture.')
@@ -8,8 +8,6 @@ const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'Choos
 /** With or without the `data:image/…;base64,` before it. */
 const base64Image = z.string().max(17_000_000, 'This picture is too large: at most 12 MB.')
 const sizeBytes = z.coerce.number<number>().pipe(z.int().positive()).optional()
-
-export const asset = z.object({ assetId: z.number(), url: z.string(), width: z.number(), height: z.number() })
 
 export const uploadUserImage = post('/User/UploadUserImage/', {
   summary: 'Uploads a picture for the own profile and answers its asset',
@@ -29,12 +27,13 @@ export const updateProfilePicture = post('/User/UpdateProfilePicture/', {
 })
 
 export const uploadGroupImage = post('/SessionGroup/UploadGroupProfileImage/', {
-  summary: "Sets the group's banner, cropped to 1200 by 515",
+  summary: "Sets the group's banner, cropped to 1200 by 515, or takes a picture that was uploaded before",
   access: 'gadmin',
   group: 'query.sessionGroupId',
   form: true,
   upload: true,
-  query: z.object({ sessionGroupId: pathId }),
-  body: z.object({ file: file.optional(), Base64Image: base64Image.optional(), SizeBytes: sizeBytes }),
-  reply: asset,
+  query: z.object({ sessionGroupId: pathId, assetId: pathId.optional() }),
+  /** `Base64Image: null` takes the banner away. */
+  body: z.object({ file: file.optional(), Base64Image: base64Image.nullish(), SizeBytes: sizeBytes }),
+  reply: asset.nullable(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, text } from './fields.ts'
+import { id, instant, page, pathId, text } from './fields.ts'
 import { person } from './profile.ts'
 import { post } from './route.ts'
 
@@ -24,4 +24,25 @@ export const updatePost = post('/SessionGroup/UpdatePost/', {
     published: z.boolean(),
   }),
   reply: groupPost,
+})
+
+export const groupFeed = post('/v1/messages/group-feed/{id}', {
+  summary: "The group's posts, newest first; drafts for its admins alone",
+  access: 'guest',
+  group: 'params.id',
+  params: z.object({ id: pathId }),
+  body: z.object(page),
+  reply: z.object({ posts: z.array(groupPost), total: z.number() }),
+})
+
+export const adminAllMessages = post('/SessionGroup/AdminAllMessages/{id}', {
+  summary: 'Everything written in the group, newest first, drafts and what was deleted included',
+  access: 'gadmin',
+  group: 'params.id',
+  params: z.object({ id: pathId }),
+  body: z.object(page),
+  reply: z.object({
+    messages: z.array(groupPost.extend({ kind: z.enum(['post']), isDeleted: z.boolean() })),
+    total: z.number(),
+  }),
 })

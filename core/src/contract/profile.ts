@@ -19,6 +19,9 @@ export const ownProfile = z.object({
 })
 export type OwnProfile = z.output<typeof ownProfile>
 
+/** A picture that we keep. */
+export const asset = z.object({ assetId: z.number(), url: z.string(), width: z.number(), height: z.number() })
+
 /** Somebody in a list: what anyone may see who sees the list. */
 export const person = z.object({
   userId: z.number(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, id, instant, line, nothing, pathId, secret, text, timeZoneId } from './fields.ts'
-import { instrumentOfUser, ownProfile, publicProfile } from './profile.ts'
+import { asset, instrumentOfUser, ownProfile, publicProfile } from './profile.ts'
 import { get, post } from './route.ts'
 
 const rating = z.int().min(1).max(100).nullish()
@@ -148,6 +148,38 @@ export const exportAccount = get('/v1/user/export', {
     notificationSettings,
     emailNotificationSettings,
     devices: z.array(z.object({ device: z.string(), signedInAt: instant, lastUsedAt: instant })),
+    memberships: z.array(
+      z.object({
+        groupId: z.number(),
+        groupName: z.string(),
+        isAdmin: z.boolean(),
+        askedAt: instant,
+        approvedAt: instant.nullable(),
+        ratings: z.array(z.object({ instrumentId: z.number(), rating: z.number() })),
+      }),
+    ),
+    posts: z.array(
+      z.object({
+        groupId: z.number(),
+        text: z.string(),
+        published: z.boolean(),
+        createdAt: instant,
+        editedAt: instant.nullable(),
+      }),
+    ),
+    pictures: z.array(asset),
+    sessions: z.array(
+      z.object({
+        sessionId: z.number(),
+        title: z.string(),
+        startDate: instant,
+        SongAssignMin: z.number(),
+        SongAssignMax: z.number(),
+        Notes: z.string(),
+        wishes: z.array(z.object({ song: z.string(), instrument: z.string(), priority: z.number() })),
+        paid: z.number(),
+      }),
+    ),
   }),
 })
 

@@ -3,14 +3,17 @@ import type { Db } from '../lib/database.ts'
 import { inTransaction, violatedConstraint } from '../lib/database.ts'
 import { emailTaken, lastAdmin, sessionEnded, wrongPassword } from '../lib/errors.ts'
 import { type App, handle } from '../lib/handle.ts'
+import { leaveSessions } from '../lib/leave-sessions.ts'
 import { hashPassword, passwordFits } from '../lib/passwords.ts'
+import { personChanged } from '../lib/person-changed.ts'
+import { deleteOwnAssets } from '../media/sql.ts'
 import { deleteMemberships, groupsAdministeredBy, groupsOnlyAdminOf, lockAdmins } from '../members/sql.ts'
 import { eraseUser, findUser, toOwnProfile, updateUser } from '../users/sql.ts'
 import { passwordTries, registrationTries } from './limits.ts'
 import { emailChangedMail, passwordChangedMail } from './mails.ts'
 import { refuseWeakPassword } from './password-policy.ts'
 import { endAndTell } from './sign-in.ts'
-import { deleteResets } from './sql.ts'
+import { deleteMailsTo, deleteResets } from './sql.ts'
 
 /** What a caller does to the account itself, and proves with the password. */
 export function accountRoutes(app: App): void {
@@ -65,17 +68,22 @@ export function accountRoutes(app: App): void {
   })
 
   handle(app, deleteAccount, async ({ body, caller, db, now, afterCommit }) => {
-    await provenUser(db, caller.userId, body.Password, 'Password')
+    const { email } = await provenUser(db, caller.userId, body.Password, 'Password')
     const ending = await inTransaction(db, async (tx) => {
       for (const groupId of await groupsAdministeredBy(tx, caller.userId)) await lockAdmins(tx, groupId)
       const [group] = await groupsOnlyAdminOf(tx, caller.userId)
       if (group) throw lastAdmin(group.name)
+      await leaveSessions(app, tx, { userId: caller.userId, groupId: null, by: caller.userId }, now, afterCommit)
       for (const groupId of await deleteMemberships(tx, caller.userId))
         await app.bus.tell(tx, 'groupChanged', { groupId }, afterCommit)
+      for (const name of await deleteOwnAssets(tx, caller.userId)) await app.jobs.add(tx, 'remove-picture', { name })
+      await deleteMailsTo(tx, email)
       await eraseUser(tx, caller.userId, now)
+      await personChanged(app, tx, caller.userId, afterCommit)
       return endAndTell(app, tx, caller.userId, { allBut: null }, 'deleted', now)
     })
     ending.forget()
+    void app.jobs.wake()
     return {}
   })
 }

@@ -41,12 +41,11 @@ export function authRoutes(app: App): void {
     if (from.client !== null && from.client !== APP_CLIENT) throw unknownClient()
     const address = failuresOfAddress(from)
     const account = failuresOfAccount(body.email)
-    await app.limits.check([address])
+    const [user] = await Promise.all([findUserByEmail(db, body.email), app.limits.check([address])])
     // Counted before the password is looked at, so that many guesses at once count as many; taken back when it fits.
     await app.limits.hit([account])
-    const user = await findUserByEmail(db, body.email)
     const fits = await passwordFits(body.password, user?.password_hash)
-    const tokens = fits && user ? await startSignIn(app, db, user, from, now) : undefined
+    const tokens = fits && user ? await startSignIn(app, db, user, from, now, account.key) : undefined
     if (!tokens) {
       await insertAudit(db, {
         at: now,
@@ -57,7 +56,6 @@ export function authRoutes(app: App): void {
       await app.limits.hit([{ ...address, most: Number.MAX_SAFE_INTEGER }])
       throw badCredentials()
     }
-    await app.limits.forgive([account.key])
     return tokens
   })
 

@@ -17,8 +17,8 @@ export const tokensFor = (app: App, user: UserRow, signInId: number, refreshToke
   profile: toOwnProfile(user),
 })
 
-/** `undefined` when the account changed since the password was checked. */
-export async function startSignIn(app: App, db: Db, user: UserRow, from: Origin, now: Date) {
+/** `undefined` when the account changed since the password was checked. Takes the try back that was counted in advance under `forgiven`. */
+export async function startSignIn(app: App, db: Db, user: UserRow, from: Origin, now: Date, forgiven?: string) {
   const refreshToken = randomToken()
   const signInId = await insertSignIn(db, {
     userId: user.id,
@@ -27,6 +27,7 @@ export async function startSignIn(app: App, db: Db, user: UserRow, from: Origin,
     now,
     tokenHash: hashed(refreshToken),
     expiresAt: refreshTokenEnd(now),
+    forgiven: forgiven ?? null,
   })
   return signInId === undefined ? undefined : tokensFor(app, user, signInId, refreshToken, now)
 }

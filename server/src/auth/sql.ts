@@ -16,6 +16,8 @@ export async function insertSignIn(
     now: Date
     tokenHash: Buffer
     expiresAt: Date
+    /** The key of a rate limit under which this was counted as a failure in advance. */
+    forgiven: string | null
   },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -25,6 +27,9 @@ export async function insertSignIn(
       where id = ${signIn.userId} and deleted_at is null and password_hash is not distinct from ${signIn.passwordHash}::text
       for share
       returning id
+    ), forgiven as (
+      update rate_counters set hits = hits - 1
+      where key = ${signIn.forgiven}::text and hits > 0 and exists (select from made)
     )
     insert into refresh_tokens (hash, sign_in_id, expires_at) select ${signIn.tokenHash}::bytea, id, ${signIn.expiresAt}::timestamptz from made
     returning sign_in_id as id`.execute(db)
@@ -170,3 +175,11 @@ export async function sweepSignIns(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('sign_ins').where('ended_at', '<', longAgo).execute()
 }
+
+/** Mails to an address that have not left yet. */
+export const deleteMailsTo = (db: Db, email: string) =>
+  db
+    .deleteFrom('jobs')
+    .where('kind', 'in', ['mail', 'password-reset'])
+    .where(sql<boolean>`lower(coalesce(payload ->> 'to', payload ->> 'email')) = lower(${email})`)
+    .execute()

@@ -1,5 +1,7 @@
 import { signIn } from '@app/core/contract/auth'
 import { allGroups, groupAdminDetails, listForUser } from '@app/core/contract/groups'
+import { registeredUserProfiles } from '@app/core/contract/registrations'
+import { listSessionsForGroup, sessionDetails } from '@app/core/contract/sessions'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { seedDemo } from './seed.ts'
@@ -24,4 +26,37 @@ test('the demo has a busy group, a small one and a private one, and filling it t
     await app.call(groupAdminDetails, { id: mine[0]?.sessionGroup.id ?? 0 }, { token: organiser?.token ?? '' })
   ).payload
   expect(blues.counts).toMatchObject({ members: 38, admins: 2, pending: 2, venues: 2 })
+})
+
+test('the busy group has a past session with a roster, one on roster night and one open, with wishes, waitlists and wildcards', async () => {
+  const { emails, password } = await seedDemo(app.app)
+  const { payload: me } = await app.call(signIn, { grant_type: 'password', email: emails[0] ?? '', password })
+  const as = { token: me.token }
+  const { payload: groups } = await app.call(allGroups, {})
+  const blues = groups.groups[0]?.id ?? 0
+  const all = (await app.call(listSessionsForGroup, { groupId: blues }, as)).payload
+  const sessions = await Promise.all(all.map(async ({ id }) => (await app.call(sessionDetails, { id }, as)).payload))
+  expect(
+    sessions.map(({ session }) => [session.songs.length, session.rosterPublished, session.settings.signUpOpen]),
+  ).toEqual([
+    [15, false, true],
+    [15, false, false],
+    [12, true, false],
+  ])
+  for (const { session, me: own } of sessions) {
+    expect(session.counts.registered).toBeGreaterThan(12)
+    expect(own.wishes.length).toBeGreaterThan(0)
+    expect(own.wishes.map((wish) => wish.priority)).toEqual(own.wishes.map((_, index) => index + 1))
+    expect(session.songs.flatMap((song) => song.slots).some((slot) => slot.wishes > 1)).toBe(true)
+  }
+  const [open, night, past] = sessions.map(({ session }) => session)
+  expect(past?.counts.playable).toBeGreaterThan(4)
+  expect(new Date(past?.startDate ?? '') < app.now() && new Date(night?.startDate ?? '') > app.now()).toBe(true)
+  expect(open?.songs.flatMap((song) => song.slots).some((slot) => slot.wishes === 0)).toBe(true)
+  const waitlists = sessions.flatMap(({ session }) =>
+    session.songs.flatMap((song) => song.slots.map((slot) => slot.waitlist)),
+  )
+  expect(Math.max(...waitlists)).toBeGreaterThan(0)
+  const people = await app.call(registeredUserProfiles, { sessionId: night?.id ?? 0, limit: 100 }, as)
+  expect(people.payload.users.some((user) => user.wildcards.length > 0)).toBe(true)
 })

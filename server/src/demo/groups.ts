@@ -1,12 +1,14 @@
-import { insertGroup, insertPost, setSessionDefaults, updateGroup } from '../groups/sql.ts'
+import { insertGroup, setSessionDefaults, updateGroup } from '../groups/sql.ts'
 import type { Db } from '../lib/database.ts'
 import { findPlace } from '../lib/gazetteer.ts'
 import { randomToken } from '../lib/secrets.ts'
 import { approveMember, saveMember, setAdmin, setRating } from '../members/sql.ts'
+import { insertPost } from '../posts/sql.ts'
 import { listInstruments } from '../songs/sql.ts'
 import { findOrInsertUser, saveUserInstrument } from '../users/sql.ts'
 import { insertVenue } from '../venues/sql.ts'
 import { type DemoPerson, PEOPLE } from './people.ts'
+import type { Player } from './sign-ups.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,8 +17,16 @@ interface Leads {
   organiser: number
 }
 
+/** What the sessions of the demo are made from: the busy group, its usual venue, and who plays what in it. */
+export interface DemoGroups {
+  blues: number
+  anchor: number
+  organiser: number
+  players: Player[]
+}
+
 /** One busy public group, a small one, and a private one; with people, venues, ratings and two who wait. */
-export async function seedGroups(db: Db, { member, organiser }: Leads, now: Date): Promise<void> {
+export async function seedGroups(db: Db, { member, organiser }: Leads, now: Date): Promise<DemoGroups> {
   const instruments = new Map((await listInstruments(db)).map((one) => [one.name, one.id]))
   const people: number[] = []
   for (const [index, demo] of PEOPLE.entries()) people.push(await insertPerson(db, demo, index, instruments))
@@ -104,6 +114,21 @@ export async function seedGroups(db: Db, { member, organiser }: Leads, now: Date
     description: 'The nine of us.',
   })
   for (const userId of people.slice(4, 11)) await saveMember(db, secret, userId, now, now)
+
+  const players = PEOPLE.map(({ plays }, index) => ({
+    userId: people[index] as number,
+    plays: plays.map(([name]) => name),
+  }))
+  return {
+    blues,
+    anchor: anchor.locationId,
+    organiser,
+    players: [
+      { userId: member, plays: ['Bass', 'Vocals'] },
+      { userId: organiser, plays: ['Guitar'] },
+      ...players.filter(({ userId }) => !waiting.includes(userId)),
+    ],
+  }
 }
 
 async function insertPerson(

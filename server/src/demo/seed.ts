@@ -5,6 +5,7 @@ import { hashPassword } from '../lib/passwords.ts'
 import { listInstruments } from '../songs/sql.ts'
 import { hasUsers, insertUser, lockForFilling, saveUserInstrument, updateUser } from '../users/sql.ts'
 import { seedGroups } from './groups.ts'
+import { seedSessions } from './sessions.ts'
 
 /** Not a secret: it opens the demo data alone, and a production start has none of that. */
 const PASSWORD = 'play-along-2026'
@@ -36,7 +37,7 @@ export async function seedDemo(app: App): Promise<{ emails: string[]; password: 
     const now = app.clock()
     const member = await insertLead(tx, MEMBER, passwordHash, now)
     const organiser = await insertLead(tx, ORGANISER, passwordHash, now)
-    await seedGroups(tx, { member, organiser }, now)
+    await seedSessions(tx, await seedGroups(tx, { member, organiser }, now), now)
   })
   return told
 }

@@ -397,3 +397,19 @@ test('two who add the same new person at once add one', async () => {
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
   expect(new Set(answers.map((answer) => answer.payload.userId)).size).toBe(1)
 })
+
+test('F1 the description, the settings, a venue and the banner are in the audit log too', async () => {
+  const { group, admin } = await groupOfSix(app)
+  await app.call(setGroupDescription, { sessionGroupId: group.id, text: 'About us' }, admin)
+  await app.call(updateDefaultSessionSettings, { id: group.id, settings: { fee: 5 } }, admin)
+  const venue = (await app.call(saveVenue, { GroupId: group.id, Name: 'Cellar' }, admin)).payload
+  await app.call(saveVenue, { GroupId: group.id, LocationId: venue.locationId, Name: 'The Cellar' }, admin)
+  const { entries } = (await app.call(groupAudit, { id: group.id }, admin)).payload
+  expect(entries.map((entry) => entry.action)).toEqual([
+    'venue-changed',
+    'venue-added',
+    'settings-changed',
+    'description-changed',
+  ])
+  expect(entries[2]?.detail).toEqual({ changed: ['fee'] })
+})

@@ -10,13 +10,13 @@ import {
   setGroupDescription,
   updateDefaultSessionSettings,
 } from '@app/core/contract/groups'
-import { updatePost } from '@app/core/contract/posts'
 import { defaultsFault, sessionDefaultsFrom } from '@app/core/rules/session-defaults'
 import QRCode from 'qrcode'
 import type { Db } from '../lib/database.ts'
 import { invalid, notFound } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { randomToken } from '../lib/secrets.ts'
+import { listGroupPictures, showAsset } from '../media/sql.ts'
 import { countMembers, insertGroupAudit, listPending } from '../members/sql.ts'
 import { areInstruments } from '../songs/sql.ts'
 import { countVenues, findVenue } from '../venues/sql.ts'
@@ -24,12 +24,9 @@ import { keptDetails } from './details.ts'
 import { saveGroupRoute } from './save-group.ts'
 import {
   browseGroups,
-  changePost,
   findGroup,
   findGroupSettings,
   findInvite,
-  findPost,
-  insertPost,
   listGroupsOfUser,
   lockGroupSettings,
   setSessionDefaults,
@@ -51,7 +48,7 @@ export function groupsRoutes(app: App): void {
 
   handle(app, groupDetailAssets, async ({ group, db }) => {
     const { description, imageAssetData } = await found(db, group.id)
-    return { description, banner: imageAssetData }
+    return { description, banner: imageAssetData, pictures: await listGroupPictures(db, group.id) }
   })
 
   handle(app, allGroups, ({ body, db }) => browseGroups(db, body.q ?? '', body.start ?? 0, body.limit ?? 20))
@@ -66,7 +63,8 @@ export function groupsRoutes(app: App): void {
 
   saveGroupRoute(app)
 
-  transact(app, setGroupDescription, async ({ body, caller, group, db, now, afterCommit }) => {
+  transact(app, setGroupDescription, async ({ query, body, caller, group, db, now, afterCommit }) => {
+    if (query.assetId && !(await showAsset(db, query.assetId, caller.userId, group.id))) throw notFound('This picture')
     await updateGroup(db, group.id, { description: body.text })
     await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'description-changed' })
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
@@ -83,7 +81,7 @@ export function groupsRoutes(app: App): void {
     }
   })
 
-  transact(app, updateDefaultSessionSettings, async ({ body, group, db }) => {
+  transact(app, updateDefaultSessionSettings, async ({ body, caller, group, db, now }) => {
     const settings = sessionDefaultsFrom((await lockGroupSettings(db, group.id)).session_defaults, body.settings)
     if (defaultsFault(settings))
       throw invalid({ 'settings.songAssignMin': 'The fewest songs cannot be more than the most.' })
@@ -97,6 +95,8 @@ export function groupsRoutes(app: App): void {
     if (settings.locationId && (await findVenue(db, settings.locationId))?.groupId !== group.id)
       throw notFound('This venue')
     await setSessionDefaults(db, group.id, settings)
+    const detail = { changed: Object.keys(body.settings) }
+    await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'settings-changed', detail })
     return settings
   })
 
@@ -115,33 +115,6 @@ export function groupsRoutes(app: App): void {
     await updateGroup(db, group.id, { invite_key: key })
     await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'invite-link-reset' })
     return invitation(group.id, key)
-  })
-
-  transact(app, updatePost, async ({ body, caller, group, db, now }) => {
-    const { text, published } = body
-    const saved = body.postId
-      ? await changePost(db, group.id, body.postId, { text, published, edited_at: now })
-      : await insertPost(db, {
-          group_id: group.id,
-          author_id: caller.userId,
-          text,
-          published,
-          created_at: now,
-          edited_at: null,
-        })
-    if (!saved) throw notFound('This post')
-    const { id, group_id, created_at, edited_at, userId, firstName, lastName, imageUrl, ...post } = await findPost(
-      db,
-      saved.id,
-    )
-    return {
-      ...post,
-      postId: id,
-      groupId: group_id,
-      author: { userId, firstName, lastName, imageUrl },
-      createdAt: created_at.toISOString(),
-      editedAt: edited_at?.toISOString() ?? null,
-    }
   })
 }
 

@@ -24,12 +24,12 @@ const ROWS_A_LINE = 500
 /** Of the data folder: the database is in the lines already, and the lock is its owner's. */
 const NOT_FILES = /^(database|lock|backups)([/.]|$)/
 
-/** Every table of ours, those that others point to first. */
+/** Every table of ours, those that others point to first. Where two point to each other, one of the constraints can be deferred. */
 async function tableNames(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`
     select c.relname::text as name, coalesce(array_agg(distinct f.relname::text) filter (where f.relname <> c.relname), '{}') as needs
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f' left join pg_class f on f.oid = k.confrelid
+    left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f' and not k.condeferrable left join pg_class f on f.oid = k.confrelid
     where n.nspname = 'public' and c.relkind = 'r' and c.relname not like 'kysely%' group by c.relname order by c.relname`.execute(
     db,
   )
@@ -112,11 +112,13 @@ export async function readBackup(db: Db, dataDir: string, source: string): Promi
   let restored = 0
   let isWhole = false
   await db.transaction().execute(async (tx) => {
+    await sql`set constraints all deferred`.execute(tx)
     for (const table of (await tableNames(tx)).toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx)
     for await (const line of readLines(source)) {
       if ('table' in line) {
-        await sql`insert into ${sql.table(line.table)} overriding system value
-          select * from json_populate_recordset(null::${sql.table(line.table)}, ${JSON.stringify(line.rows)}::json)`.execute(
+        const columns = sql.join((await ownColumns(tx, line.table)).map((name) => sql.ref(name)))
+        await sql`insert into ${sql.table(line.table)} (${columns}) overriding system value
+          select ${columns} from json_populate_recordset(null::${sql.table(line.table)}, ${JSON.stringify(line.rows)}::json)`.execute(
           tx,
         )
         restored += line.rows.length
@@ -129,6 +131,16 @@ export async function readBackup(db: Db, dataDir: string, source: string): Promi
   await migrate(db)
   for (const [file, content] of files) await putFile(dataDir, file, content)
   return { rows: restored, files: files.size }
+}
+
+/** Those that the database does not work out by itself. */
+async function ownColumns(tx: Db, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`.execute(
+    tx,
+  )
+  return rows.map(({ name }) => name)
 }
 
 async function* readLines(source: string): AsyncGenerator<Line> {

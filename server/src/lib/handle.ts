@@ -19,9 +19,9 @@ import type { RateLimits } from './rate-limits.ts'
 import { assertListed, replySchema } from './reply-schema.ts'
 import type { SessionAccess, SessionContext } from './session-access.ts'
 import type { SessionMails } from './session-mails.ts'
-import { type SessionReplies, WrittenReply } from './session-replies.ts'
 import type { Settings } from './settings.ts'
 import type { SongSearch } from './song-search.ts'
+import { WrittenReply } from './written-reply.ts'
 
 /** A picture of 12 MB, and a third more when it comes as Base64. */
 const UPLOAD_LIMIT = 17_500_000
@@ -39,7 +39,6 @@ export interface App {
   callers: Callers
   groupAccess: GroupAccess
   sessionAccess: SessionAccess
-  sessionReplies: SessionReplies
   sessionMails: SessionMails
   limits: RateLimits
   bus: EventBus
@@ -78,11 +77,15 @@ type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C>>
 /** Answers a contract call. The handler's `db` is the database itself: for reads, and for writes of one statement. */
 export const handle = <C extends Call>(app: App, call: C, handler: Handler<C>): void => hang(app, call, handler)
 
+/** The same for a call whose one statement asks itself whether the caller still may: what is remembered of them is enough before it. */
+export const handleOnce = <C extends Call>(app: App, call: C, handler: Handler<C>): void =>
+  hang(app, call, handler, 'read')
+
 /** Answers a contract call in one transaction: the handler's `db`. What it throws undoes everything. */
 export const transact = <C extends Call>(app: App, call: C, handler: Handler<C>): void =>
   hang(app, call, (context) => inTransaction(app.db, (tx) => handler({ ...context, db: tx })))
 
-function hang<C extends Call>(app: App, call: C, run: Handler<C>): void {
+function hang<C extends Call>(app: App, call: C, run: Handler<C>, how = wayOf(app, call)): void {
   app.calls.push(call)
   const groupIn = call.group && placeOf(call.group)
   const sessionIn = call.session && sessionPlaceOf(call.session)
@@ -91,8 +94,8 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>): void {
     if (call.changes) refuseCrossSite(request, app.settings.CORS_ORIGINS)
     const caller = await callerOf(app, call.access, request, reply, now)
     if (caller === undefined) return reply
-    const group = groupIn && (await groupFor(app, call, groupIn, request, caller))
-    const session = sessionIn && (await sessionFor(app, call, sessionIn, request, caller))
+    const group = groupIn && (await groupFor(app, call, groupIn, request, caller, how))
+    const session = sessionIn && (await sessionFor(app, call, sessionIn, request, caller, how))
     const input = parse(call, request)
     const after: (() => unknown)[] = []
     // Named one by one: a spread here was the largest part of what a remembered reply costs.
@@ -109,13 +112,11 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>): void {
       afterCommit: (work) => void after.push(work),
     })
     for (const work of after) await work()
-    if (answered instanceof WrittenReply) return sendWritten(app, call, request, reply, answered)
-    const payload = answered instanceof Kept ? answered.payload : answered
-    if (app.strictReplies) assertListed(call, payload)
-    if (answered instanceof Kept) return answered.send(request, reply)
+    if (app.strictReplies) assertListed(call, payloadOf(answered))
+    if (answered instanceof Kept || answered instanceof WrittenReply) return answered.send(request, reply)
     reply.header('cache-control', 'no-store')
-    if (call.type !== 'application/json') return reply.type(`${call.type}; charset=utf-8`).send(payload)
-    return call.bare ? { success: true, ...(payload as object) } : { success: true, payload }
+    if (call.type !== 'application/json') return reply.type(`${call.type}; charset=utf-8`).send(answered)
+    return call.bare ? { success: true, ...(answered as object) } : { success: true, payload: answered }
   }
   for (const url of urlsOf(call.path)) {
     const within = call.form ? app.forms : app.http
@@ -129,15 +130,8 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>): void {
   }
 }
 
-/** The client keeps it, and asks each time whether it is still so. */
-function sendWritten(app: App, call: Call, request: FastifyRequest, reply: FastifyReply, { json, etag }: WrittenReply) {
-  if (app.strictReplies) assertListed(call, JSON.parse(json))
-  const mark = `"${etag}"`
-  reply.header('cache-control', 'private, no-cache').header('vary', 'authorization').header('etag', mark)
-  const known = request.headers['if-none-match']?.split(',').some((one) => one.trim().replace(/^W\//, '') === mark)
-  if (known) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').serializer(String).send(`{"success":true,"payload":${json}}`)
-}
+const payloadOf = (answered: unknown) =>
+  answered instanceof Kept ? answered.payload : answered instanceof WrittenReply ? JSON.parse(answered.json) : answered
 
 /** `/a/{id}` as the framework writes it; an optional last parameter makes two. */
 export function urlsOf(path: string): string[] {
@@ -213,8 +207,14 @@ const sessionPlaceOf = (place: SessionPlace) => {
 }
 
 /** Before the rest of the input is looked at: who may not make the call learns nothing of what it takes. */
-const groupFor = (app: App, call: Call, place: Place, request: FastifyRequest, caller: Caller | null) =>
-  app.groupAccess.require(call.access, idAt(place, call, request), caller?.userId ?? null, wayOf(app, call))
+const groupFor = (
+  app: App,
+  call: Call,
+  place: Place,
+  request: FastifyRequest,
+  caller: Caller | null,
+  how: 'read' | Db,
+) => app.groupAccess.require(call.access, idAt(place, call, request), caller?.userId ?? null, how)
 
 function sessionFor(
   app: App,
@@ -222,12 +222,13 @@ function sessionFor(
   place: Place & { kind: string },
   request: FastifyRequest,
   caller: Caller | null,
+  how: 'read' | Db,
 ) {
   const what = { [place.kind]: idAt(place, call, request) } as Record<'slot' | 'song' | 'session', number>
-  return app.sessionAccess.require(call.access, what, caller?.userId ?? null, wayOf(app, call))
+  return app.sessionAccess.require(call.access, what, caller?.userId ?? null, how)
 }
 
-const wayOf = (app: App, call: Call) => (call.changes ? app.db : 'read')
+const wayOf = (app: App, call: Call): 'read' | Db => (call.changes ? app.db : 'read')
 
 function idAt({ part, name }: Place, call: Call, request: FastifyRequest): number {
   const given = (request[part] as Record<string, unknown> | undefined)?.[name]

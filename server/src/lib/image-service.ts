@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Blobs } from './blobs.ts'
 import { notFound } from './errors.ts'
-import { formatFor, variant, widthFor } from './pictures.ts'
+import { formatFor, variant, variantName, widthFor } from './pictures.ts'
 
 const NAME = /^[0-9a-f]{40}\.webp$/
 const number = (text: unknown, standard: number) => {
@@ -15,7 +15,7 @@ export function serveImages(http: FastifyInstance, blobs: Blobs): void {
 
   /** Made once, kept, and made once only when many ask at the same time. */
   async function variantOf(name: string, width: number, format: ReturnType<typeof formatFor>): Promise<Buffer> {
-    const key = `${name.slice(0, 40)}-${width}.${format}`
+    const key = variantName(name, width, format)
     const kept = await blobs.get(key)
     if (kept) return kept
     const begun = making.get(key)

@@ -45,12 +45,22 @@ export const WIDTHS = [96, 192, 384, 576, 768, 992, 1200] as const
 export const FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** The smallest width that is enough; only these are ever made, so nobody can fill the disk with sizes. */
+/** Only these are ever made, so nobody can fill the disk with sizes. */
+const MADE = [...new Set(WIDTHS.flatMap((width) => [width, width * SHARPEST]))].sort((a, b) => a - b)
+
+/** The smallest width that is enough. */
 export const widthFor = (wanted: number, ratio: number): number => {
   const pixels = wanted * Math.min(SHARPEST, Math.max(1, ratio))
-  const all = [...new Set(WIDTHS.flatMap((width) => [width, width * SHARPEST]))].sort((a, b) => a - b)
-  return all.find((width) => width >= pixels) ?? (all.at(-1) as number)
+  return MADE.find((width) => width >= pixels) ?? (MADE.at(-1) as number)
 }
+
+export const variantName = (name: string, width: number, format: Format) => `${name.slice(0, 40)}-${width}.${format}`
+
+/** Everything that may be kept of a picture: itself, and what was made of it. */
+export const filesOf = (name: string): string[] => [
+  name,
+  ...MADE.flatMap((width) => FORMATS.map((format) => variantName(name, width, format))),
+]
 
 export const formatFor = (accept: string | undefined): Format =>
   accept?.includes('image/avif') ? 'avif' : accept?.includes('image/webp') ? 'webp' : 'jpeg'

@@ -30,13 +30,12 @@ export function sessionAccess(db: Db, bus: EventBus) {
   let changes = 0
   const stampOf = ({ id, groupId }: SessionContext) =>
     `${versions.get(`group ${groupId}`) ?? 0}/${versions.get(`session ${id}`) ?? 0}`
-  const forgetWhat = (what: string) => {
+  const forget = (what: string) => {
     changes++
     versions.set(what, changes)
   }
-  const forget = (sessionId: number) => forgetWhat(`session ${sessionId}`)
-  bus.on('groupChanged', ({ groupId }) => forgetWhat(`group ${groupId}`))
-  bus.on('sessionRightsChanged', ({ sessionId }) => forget(sessionId))
+  bus.on('groupChanged', ({ groupId }) => forget(`group ${groupId}`))
+  bus.on('sessionRightsChanged', ({ sessionId }) => forget(`session ${sessionId}`))
   bus.onGap(() => {
     changes++
     known.clear()
@@ -93,7 +92,6 @@ export function sessionAccess(db: Db, bus: EventBus) {
   }
 
   return {
-    forget,
     /** Refuses who may not; answers what a handler needs to know. For a call that changes something, `how` is its database. */
     async require(access: Access, within: Within, userId: number | null, how: 'read' | Db): Promise<SessionContext> {
       const name = NAMES[Object.keys(within)[0] as keyof typeof NAMES]

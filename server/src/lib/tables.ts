@@ -141,7 +141,16 @@ export interface Tables {
     created_at: Date
     edited_at: Date | null
   }
-  assets: { id: Generated<number>; user_id: number; name: string; width: number; height: number; created_at: Date }
+  assets: {
+    id: Generated<number>
+    user_id: number
+    name: string
+    width: number
+    height: number
+    created_at: Date
+    /** Whose page shows it, beside the banner. */
+    group_id: number | null
+  }
   songs: {
     id: Generated<number>
     title: string

@@ -1,4 +1,4 @@
-import { groupDetails } from '@app/core/contract/groups'
+import { groupDetailAssets, groupDetails, setGroupDescription } from '@app/core/contract/groups'
 import { updateProfilePicture, uploadGroupImage } from '@app/core/contract/media'
 import { userProfile } from '@app/core/contract/users'
 import sharp from 'sharp'
@@ -143,4 +143,34 @@ test('a group image without a picture says so at the field', async () => {
   expect(
     (await app.call(uploadGroupImage, { sessionGroupId: group.id }, { token: admin.token })).error.fields,
   ).toHaveProperty('Base64Image')
+})
+
+test('a banner is taken away again, and chosen from what was uploaded before, by its owner alone', async () => {
+  const { group, admin, member } = await groupOfSix(app)
+  const sessionGroupId = group.id
+  const bannerOf = async () => (await app.call(groupDetails, { id: group.id })).payload.group.imageAssetData
+  const Base64Image = (await photo().png().toBuffer()).toString('base64')
+  const first = (await app.call(uploadGroupImage, { sessionGroupId, Base64Image }, admin)).payload
+  expect(await bannerOf()).toBe(first?.url)
+  expect((await app.call(uploadGroupImage, { sessionGroupId, Base64Image: null }, admin)).payload).toBeNull()
+  expect(await bannerOf()).toBeNull()
+  await app.call(uploadGroupImage, { sessionGroupId, assetId: first?.assetId ?? 0 }, admin)
+  expect(await bannerOf()).toBe(first?.url)
+  const theirs = (await upload('/api/User/UploadUserImage/', member.token, await photo().jpeg().toBuffer())).json()
+  const { assetId } = theirs.payload
+  expect((await app.call(uploadGroupImage, { sessionGroupId, assetId }, admin)).status).toBe(404)
+})
+
+test('B3 a picture stands with the description when it is the own one', async () => {
+  const { group, admin, member } = await groupOfSix(app)
+  const put = async (token: string) =>
+    (await upload('/api/User/UploadUserImage/', token, await photo().jpeg().toBuffer())).json().payload
+  const [mine, theirs] = [await put(admin.token), await put(member.token)]
+  const describe = (assetId: number) =>
+    app.call(setGroupDescription, { sessionGroupId: group.id, assetId, text: 'With a picture' }, admin)
+  expect((await describe(theirs.assetId)).status).toBe(404)
+  expect((await app.call(groupDetailAssets, { id: group.id })).payload).toMatchObject({ description: '', pictures: [] })
+  expect((await describe(mine.assetId)).status).toBe(200)
+  const { payload } = await app.call(groupDetailAssets, { id: group.id })
+  expect(payload).toEqual({ description: 'With a picture', banner: null, pictures: [mine] })
 })

@@ -4,14 +4,13 @@ import { updateGroup } from '../groups/sql.ts'
 import { type Db, inTransaction } from '../lib/database.ts'
 import { invalid, notFound } from '../lib/errors.ts'
 import { type App, handle } from '../lib/handle.ts'
+import { personChanged } from '../lib/person-changed.ts'
 import { BANNER, type Frame, PORTRAIT, takePicture } from '../lib/pictures.ts'
 import { insertGroupAudit } from '../members/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { changeSession } from '../sessions/sql.ts'
 import { toOwnProfile, updateUser } from '../users/sql.ts'
-import { findOwnAsset, insertAsset } from './sql.ts'
-
-const urlOf = (name: string) => `public-images/${name}`
+import { findOwnAsset, insertAsset, toAsset, urlOf } from './sql.ts'
 
 export function mediaRoutes(app: App): void {
   async function keep(db: Db, bytes: Uint8Array, frame: Frame, userId: number, now: Date) {
@@ -23,33 +22,40 @@ export function mediaRoutes(app: App): void {
       width: picture.width,
       height: picture.height,
       created_at: now,
+      group_id: null,
     })
   }
 
   handle(app, uploadUserImage, async ({ body, caller, db, now }) => {
     const asset = await keep(db, body.file, PORTRAIT, caller.userId, now)
-    return { assetId: asset.id, url: urlOf(asset.name), width: asset.width, height: asset.height }
+    return toAsset(asset)
   })
 
-  handle(app, updateProfilePicture, async ({ body, caller, db, now }) => {
+  handle(app, updateProfilePicture, async ({ body, caller, db, now, afterCommit }) => {
     const asset = body.assetId
       ? await findOwnAsset(db, body.assetId, caller.userId)
       : await keep(db, decoded(body.Base64Image, body.SizeBytes), PORTRAIT, caller.userId, now)
     if (!asset) throw notFound('This picture')
     const user = await updateUser(db, caller.userId, { image: urlOf(asset.name) })
     if (!user) throw notFound('Your account')
+    await personChanged(app, db, caller.userId, afterCommit)
     return toOwnProfile(user)
   })
 
-  handle(app, uploadGroupImage, async ({ body, caller, group, db, now, afterCommit }) => {
-    const bytes = body.file ?? decoded(body.Base64Image, body.SizeBytes)
-    const asset = await keep(db, bytes, BANNER, caller.userId, now)
+  handle(app, uploadGroupImage, async ({ query, body, caller, group, db, now, afterCommit }) => {
+    const isRemoval = body.Base64Image === null && !body.file && !query.assetId
+    const given = () => body.file ?? decoded(body.Base64Image, body.SizeBytes)
+    const chosen = async () =>
+      query.assetId ? findOwnAsset(db, query.assetId, caller.userId) : keep(db, given(), BANNER, caller.userId, now)
+    const asset = isRemoval ? null : await chosen()
+    if (asset === undefined) throw notFound('This picture')
+    const action = asset ? 'banner-changed' : 'banner-removed'
     await inTransaction(db, async (tx) => {
-      await updateGroup(tx, group.id, { image: urlOf(asset.name) })
-      await insertGroupAudit(tx, { at: now, groupId: group.id, by: caller.userId, action: 'banner-changed' })
+      await updateGroup(tx, group.id, { image: asset && urlOf(asset.name) })
+      await insertGroupAudit(tx, { at: now, groupId: group.id, by: caller.userId, action })
       await app.bus.tell(tx, 'groupChanged', { groupId: group.id }, afterCommit)
     })
-    return { assetId: asset.id, url: urlOf(asset.name), width: asset.width, height: asset.height }
+    return asset && toAsset(asset)
   })
 
   handle(app, uploadSessionImage, async ({ query, body, caller, session, db, now, afterCommit }) => {
@@ -61,14 +67,14 @@ export function mediaRoutes(app: App): void {
     await inTransaction(db, async (tx) => {
       await changeSession(tx, session.id, { image: urlOf(asset.name) })
       await insertHistory(tx, { sessionId: session.id, at: now, by: caller.userId, action: 'banner-changed' })
-      await app.sessionReplies.changed(tx, session.id, afterCommit)
+      await app.bus.tell(tx, 'sessionChanged', { sessionId: session.id }, afterCommit)
     })
     return { assetId: asset.id, url: urlOf(asset.name), width: asset.width, height: asset.height }
   })
 }
 
 /** The bytes of a Base64 picture, whose size must be what was said. */
-function decoded(base64: string | undefined, sizeBytes: number | undefined): Buffer {
+function decoded(base64: string | null | undefined, sizeBytes: number | undefined): Buffer {
   if (!base64) throw invalid({ Base64Image: 'Choose a picture.' })
   const bytes = Buffer.from(base64.replace(/^data:[\w/+.-]+;base64,/, ''), 'base64')
   if (sizeBytes !== undefined && sizeBytes !== bytes.length)

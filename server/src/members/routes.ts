@@ -20,6 +20,7 @@ import { findInvite } from '../groups/sql.ts'
 import type { Db } from '../lib/database.ts'
 import { inviteOnly, lastAdmin, notFound } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
+import { leaveSessions } from '../lib/leave-sessions.ts'
 import { sameSecret } from '../lib/secrets.ts'
 import { areInstruments } from '../songs/sql.ts'
 import { addPerson } from './add-person.ts'
@@ -79,6 +80,7 @@ export function membersRoutes(app: App): void {
 
   transact(app, leaveGroup, async ({ caller, group, db, now, afterCommit }) => {
     await keepAnAdmin(db, group.id, caller.userId)
+    await leaveSessions(app, db, { userId: caller.userId, groupId: group.id, by: caller.userId }, now, afterCommit)
     await deleteMember(db, group.id, caller.userId)
     await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'left', about: caller.userId })
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
@@ -103,6 +105,7 @@ export function membersRoutes(app: App): void {
   transact(app, removeUser, async ({ body, caller, group, db, now, afterCommit }) => {
     await memberOf(db, group.id, body.UserId)
     await keepAnAdmin(db, group.id, body.UserId)
+    await leaveSessions(app, db, { userId: body.UserId, groupId: group.id, by: caller.userId }, now, afterCommit)
     await deleteMember(db, group.id, body.UserId)
     await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'removed', about: body.UserId })
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
@@ -141,7 +144,7 @@ export function membersRoutes(app: App): void {
       isApproved: member.approved_at !== null,
       joinedAt: (member.approved_at ?? member.asked_at).toISOString(),
       lastSeenAt: member.last_seen_at?.toISOString() ?? null,
-      sessionsAttended: 0,
+      sessionsAttended: member.sessionsAttended,
       instruments: member.instruments,
     }))
   })

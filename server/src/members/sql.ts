@@ -55,6 +55,23 @@ export const lockAdmins = async (db: Db, groupId: number): Promise<number[]> => 
   return rows.map((row) => row.user_id)
 }
 
+/** All that the groups know of somebody. */
+export const listMemberships = (db: Db, userId: number) =>
+  db
+    .selectFrom('members')
+    .innerJoin('groups', 'groups.id', 'members.group_id')
+    .select(['groups.id', 'groups.name', 'members.is_admin', 'members.asked_at', 'members.approved_at'])
+    .select(
+      sql<{ instrumentId: number; rating: number }[]>`coalesce((
+        select json_agg(json_build_object('instrumentId', r.instrument_id, 'rating', r.rating) order by r.instrument_id)
+        from member_ratings r where r.group_id = members.group_id and r.user_id = members.user_id), '[]')`.as(
+        'ratings',
+      ),
+    )
+    .where('members.user_id', '=', userId)
+    .orderBy('groups.id')
+    .execute()
+
 /** In order, so that two who lock the admins of the same groups do not wait for each other. */
 export async function groupsAdministeredBy(db: Db, userId: number): Promise<number[]> {
   const rows = await db
@@ -119,6 +136,12 @@ export const listMembers = (db: Db, groupId: number) =>
     .select(names)
     .select(['users.email', 'users.last_seen_at', 'members.is_admin', 'members.approved_at', 'members.asked_at'])
     .select(instruments(groupId).as('instruments'))
+    .select(
+      sql<number>`(select count(*)::int from session_registrations r join sessions on sessions.id = r.session_id
+        where r.user_id = users.id and r.is_present and sessions.group_id = ${groupId} and sessions.deleted_at is null)`.as(
+        'sessionsAttended',
+      ),
+    )
     .where('members.group_id', '=', groupId)
     .orderBy(sql`lower(users.first_name)`)
     .orderBy(sql`lower(users.last_name)`)

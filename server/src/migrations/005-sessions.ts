@@ -115,7 +115,10 @@ async function sessions(db: Kysely<unknown>): Promise<void> {
       unique (session_id, position) deferrable
     )`.execute(db)
   await sql`create index session_songs_song on session_songs (song_id)`.execute(db)
-  await sql`alter table sessions add foreign key (id, now_playing_id) references session_songs (session_id, id) on delete set null (now_playing_id)`.execute(
+  await sql`create index session_songs_author on session_songs (suggested_by) where suggested_by is not null`.execute(
+    db,
+  )
+  await sql`alter table sessions add foreign key (id, now_playing_id) references session_songs (session_id, id) on delete set null (now_playing_id) deferrable`.execute(
     db,
   )
 

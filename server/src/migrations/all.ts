@@ -4,6 +4,7 @@ import * as groups from './002-groups.ts'
 import * as media from './003-media.ts'
 import * as groupReads from './004-group-reads.ts'
 import * as sessions from './005-sessions.ts'
+import * as groupPictures from './006-group-pictures.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-media': media,
   '004-group-reads': groupReads,
   '005-sessions': sessions,
+  '006-group-pictures': groupPictures,
 }

@@ -4,9 +4,12 @@ import { notFound } from '../lib/errors.ts'
 import { searchPlaces, statesOf } from '../lib/gazetteer.ts'
 import { type App, handle } from '../lib/handle.ts'
 import type { Limit } from '../lib/rate-limits.ts'
+import { listUpcomingOfGroups, toSummary } from '../session-lists/sql.ts'
 
 /** Each may be a question to somebody else's server. */
 const addressesAsked = (userId: number): Limit => ({ key: `address:${userId}`, most: 60, seconds: 60 })
+/** As many as one looks through. */
+const MOST_SESSIONS = 50
 
 export function placesRoutes(app: App): void {
   handle(app, searchCity, async ({ query }) => searchPlaces(query.q))
@@ -17,9 +20,17 @@ export function placesRoutes(app: App): void {
     return states
   })
 
-  handle(app, searchNearby, async ({ query, db }) => {
+  handle(app, searchNearby, async ({ query, db, now }) => {
     const [latitude = 0, longitude = 0] = query.coordinates.split(',').map(Number)
-    return { groups: await groupsNear(db, { latitude, longitude }, query.radiusKm, query.q ?? ''), sessions: [] }
+    const groups = await groupsNear(db, { latitude, longitude }, query.radiusKm, query.q ?? '')
+    const distances = new Map(groups.map((group) => [group.id, group.distanceKm]))
+    const rows = await listUpcomingOfGroups(db, [...distances.keys()], now, MOST_SESSIONS)
+    const sessions = rows.map((row) => ({
+      ...toSummary(row),
+      groupId: row.group_id,
+      distanceKm: distances.get(row.group_id) ?? 0,
+    }))
+    return { groups, sessions: sessions.sort((a, b) => a.distanceKm - b.distanceKm) }
   })
 
   handle(app, addressLookup, async ({ body, caller }) => {

@@ -98,3 +98,32 @@ export async function leaveSession(
   for (const slotId of released) gotSlot.push(...(await passOn(db, sessionId, slotId, now)))
   return { session, movedUp, gotSlot }
 }
+
+/** Sessions that are not over which somebody is registered in, of one group or of all; in their order, so that locks are taken in it. */
+export async function sessionsToLeave(db: Db, userId: number, groupId: number | null, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('session_registrations as r')
+    .innerJoin('sessions', 'sessions.id', 'r.session_id')
+    .select('sessions.id')
+    .where('r.user_id', '=', userId)
+    .where('sessions.ends_at', '>', now)
+    .$if(groupId !== null, (query) => query.where('sessions.group_id', '=', groupId as number))
+    .orderBy('sessions.id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Who is no longer in the group runs none of its sessions. */
+export const deleteSessionAdminRights = (db: Db, userId: number, groupId: number | null) =>
+  db
+    .deleteFrom('session_admins')
+    .where('user_id', '=', userId)
+    .$if(groupId !== null, (query) =>
+      query.where('session_id', 'in', (eb) =>
+        eb
+          .selectFrom('sessions')
+          .select('id')
+          .where('group_id', '=', groupId as number),
+      ),
+    )
+    .execute()

@@ -7,11 +7,14 @@ import {
   unregisterWildcard,
   updateAllocationMax,
 } from '@app/core/contract/registrations'
+import type { Reply } from '@app/core/contract/route'
 import { isSignUpOpen } from '@app/core/rules/registration'
 import type { Db } from '../lib/database.ts'
 import { invalid, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
+import { Kept } from '../lib/kept.ts'
 import { personFor } from '../lib/session-access.ts'
+import { sessionMemory } from '../lib/session-memory.ts'
 import { leaveSession, takePlace } from '../places/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
@@ -25,6 +28,12 @@ import {
   listRegistered,
   listWildcards,
 } from './sql.ts'
+
+/** As the specification has it. */
+const PEOPLE_KEPT_MINUTES = 5
+const MOST_PAGES = 50
+
+type People = Reply<typeof registeredUserProfiles>
 
 export function registrationsRoutes(app: App): void {
   const found = async (db: Db, sessionId: number, userId: number) => {
@@ -54,7 +63,7 @@ export function registrationsRoutes(app: App): void {
     })
     const action = before ? 'registration-changed' : 'registered'
     await insertHistory(db, { sessionId: session.id, at: now, by: caller.userId, action, about: userId })
-    await app.sessionReplies.changed(db, session.id, afterCommit)
+    await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     return found(db, session.id, userId)
   })
 
@@ -64,7 +73,7 @@ export function registrationsRoutes(app: App): void {
     if (!left) throw notFound('This registration')
     await app.sessionMails.tell(db, left.session, left.movedUp, { kind: 'moved-up' }, afterCommit)
     await app.sessionMails.tell(db, left.session, left.gotSlot, { kind: 'got-slot' }, afterCommit)
-    await app.sessionReplies.changed(db, session.id, afterCommit)
+    await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     const detail = body.Reason ? { reason: body.Reason } : {}
     await insertHistory(db, {
       sessionId: session.id,
@@ -77,15 +86,17 @@ export function registrationsRoutes(app: App): void {
     return {}
   })
 
-  handle(app, registeredUserProfiles, ({ body, session, db }) => {
+  /** Pages of who is registered: what is asked for once the session has changed is a new map. */
+  const kept = sessionMemory(app.bus, PEOPLE_KEPT_MINUTES, async () => new Map<string, Promise<Kept<People>>>())
+  handle(app, registeredUserProfiles, async ({ body, session, db }) => {
     const [offset, limit] = [body.offset ?? 0, body.limit ?? 50]
-    return app.sessionReplies.get<typeof registeredUserProfiles>(
-      'people',
-      session.id,
-      registeredUserProfiles.reply,
-      () => listRegistered(db, session.id, offset, limit),
-      `${offset}-${limit}`,
-    )
+    const pages = await kept(session.id)
+    const page = `${offset}-${limit}`
+    const found =
+      pages.get(page) ?? listRegistered(db, session.id, offset, limit).then((people) => new Kept<People>(people))
+    if (pages.size < MOST_PAGES) pages.set(page, found)
+    found.catch(() => pages.delete(page))
+    return found
   })
 
   transact(app, registerWildcard, async ({ body, caller, session, db, now, afterCommit }) => {
@@ -108,7 +119,7 @@ export function registrationsRoutes(app: App): void {
       about: userId,
       detail,
     })
-    await app.sessionReplies.changed(db, session.id, afterCommit)
+    await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     return { wildcards: await listWildcards(db, session.id, userId) }
   })
 
@@ -124,7 +135,7 @@ export function registrationsRoutes(app: App): void {
       about: userId,
       detail,
     })
-    await app.sessionReplies.changed(db, session.id, afterCommit)
+    await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     return { wildcards: await listWildcards(db, session.id, userId) }
   })
 

@@ -204,3 +204,34 @@ export async function listRegistered(db: Db, sessionId: number, offset: number, 
     .executeTakeFirstOrThrow()
   return { users, total }
 }
+
+/** Everything of somebody's in sessions, for their export. */
+export const listOwnSessions = (db: Db, userId: number) =>
+  db
+    .selectFrom('session_registrations as r')
+    .innerJoin('sessions', 'sessions.id', 'r.session_id')
+    .select(['sessions.id as sessionId', 'sessions.title', 'sessions.starts_at', 'r.notes as Notes'])
+    .select(['r.song_assign_min as SongAssignMin', 'r.song_assign_max as SongAssignMax'])
+    .select(
+      sql<{ song: string; instrument: string; priority: number }[]>`coalesce((
+        select json_agg(json_build_object('song', songs.title, 'instrument', instruments.name, 'priority', w.priority) order by w.priority)
+        from registrations w join slots on slots.id = w.slot_id join instruments on instruments.id = slots.instrument_id
+          join session_songs on session_songs.id = slots.session_song_id join songs on songs.id = session_songs.song_id
+        where w.session_id = r.session_id and w.user_id = r.user_id), '[]')`.as('wishes'),
+    )
+    .select(
+      sql<number>`coalesce((select sum(p.amount) from payments p where p.session_id = r.session_id and p.user_id = r.user_id), 0)::float8`.as(
+        'paid',
+      ),
+    )
+    .where('r.user_id', '=', userId)
+    .orderBy('sessions.starts_at')
+    .execute()
+
+/** Sessions that show this person's name and picture. */
+export async function sessionsShowing(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select session_id as id from session_registrations where user_id = ${userId}
+    union select session_id from session_songs where suggested_by = ${userId}`.execute(db)
+  return rows.map((row) => row.id)
+}

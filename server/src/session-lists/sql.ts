@@ -114,3 +114,14 @@ export const listUpcomingOfUser = (db: Db, userId: number, now: Date, limit: num
     .orderBy('sessions.id')
     .limit(limit)
     .execute()
+
+/** The next sessions of these groups. */
+export const listUpcomingOfGroups = (db: Db, groupIds: number[], now: Date, limit: number) =>
+  selectListed(db)
+    .where(sql<boolean>`sessions.group_id = any(${sql.val(groupIds)}::int[])`)
+    .where('sessions.deleted_at', 'is', null)
+    .where('sessions.ends_at', '>', now)
+    .orderBy('sessions.starts_at')
+    .orderBy('sessions.id')
+    .limit(limit)
+    .execute()

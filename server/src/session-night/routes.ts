@@ -128,7 +128,7 @@ export function sessionNightRoutes(app: App): void {
     const song = body.sessionSongId === null ? null : await findSessionSong(db, session.id, body.sessionSongId)
     if (song === undefined) throw notFound('This song')
     await setNowPlayingOf(db, session.id, body.sessionSongId, now)
-    await app.sessionReplies.changed(db, session.id, afterCommit)
+    await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     return { nowPlaying: body.sessionSongId, nowPlayingSince: body.sessionSongId === null ? null : now.toISOString() }
   })
 

@@ -20,7 +20,9 @@ import { findGroupSettings } from '../groups/sql.ts'
 import type { Db } from '../lib/database.ts'
 import { invalid, notAllowed, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
+import { Kept } from '../lib/kept.ts'
 import type { SessionContext } from '../lib/session-access.ts'
+import { sessionMemory } from '../lib/session-memory.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { changeSession, lockSession, readSongs } from '../sessions/sql.ts'
 import { findOrInsertSong, findSong } from '../songs/sql.ts'
@@ -39,6 +41,8 @@ import {
 
 /** The longest festival has fewer; it bounds what one reply can hold. */
 const MOST_SONGS = 1_000
+/** As the specification has it. */
+const KEPT_MINUTES = 60
 
 interface GivenSong {
   SongId?: number | null | undefined
@@ -56,20 +60,15 @@ export function sessionSongsRoutes(app: App): void {
     return song
   }
 
-  handle(app, sessionSongsWithSlots, ({ session, db }) =>
-    app.sessionReplies.get<typeof sessionSongsWithSlots>(
-      'songs-with-slots',
-      session.id,
-      sessionSongsWithSlots.reply,
-      () => readSongs(db, session.id),
-    ),
-  )
-
-  handle(app, sessionSongs, ({ session, db }) =>
-    app.sessionReplies.get<typeof sessionSongs>('songs', session.id, sessionSongs.reply, () =>
-      songsAlone(db, session.id),
-    ),
-  )
+  const kept = sessionMemory(app.bus, KEPT_MINUTES, async (sessionId) => {
+    const songs = await readSongs(app.db, sessionId)
+    return {
+      withSlots: new Kept<SessionSongWithSlots[]>(songs),
+      alone: new Kept<SessionSong[]>(songs.map(withoutSlots)),
+    }
+  })
+  handle(app, sessionSongsWithSlots, async ({ session }) => (await kept(session.id)).withSlots)
+  handle(app, sessionSongs, async ({ session }) => (await kept(session.id)).alone)
 
   /** The song that was named: one of the catalogue, or one that is put there. */
   async function catalogued(db: Db, given: GivenSong, userId: number, now: Date): Promise<number> {
@@ -120,7 +119,7 @@ export function sessionSongsRoutes(app: App): void {
   ) {
     await changeSession(db, session.id)
     await insertHistory(db, { sessionId: session.id, at: now, ...entry })
-    await app.sessionReplies.changed(db, session.id, afterCommit)
+    await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
   }
 
   transact(app, addSong, async ({ body, caller, session, db, now, afterCommit }) => {
@@ -221,11 +220,9 @@ export function sessionSongsRoutes(app: App): void {
       await placeSongs(db, session.id, movedTo(order, songId, newIndex))
       const detail = { sessionSongId: songId, position: newIndex + 1 }
       await changed(db, session, { by: caller.userId, action: 'song-moved', detail }, now, afterCommit)
-      return songsAlone(db, session.id)
+      return (await readSongs(db, session.id)).map(withoutSlots)
     })
   }
 }
 
-async function songsAlone(db: Db, sessionId: number): Promise<SessionSong[]> {
-  return (await readSongs(db, sessionId)).map(({ slots: _, ...song }) => song)
-}
+const withoutSlots = ({ slots: _, ...song }: SessionSongWithSlots): SessionSong => song

@@ -7,7 +7,6 @@ import {
   isSessionAdmin,
   restoreSession,
   sessionDetails,
-  session as sessionShape,
   setSessionAdmin,
 } from '@app/core/contract/sessions'
 import { sessionDefaultsFrom } from '@app/core/rules/session-defaults'
@@ -16,13 +15,14 @@ import { findGroup, findGroupSettings } from '../groups/sql.ts'
 import type { Db } from '../lib/database.ts'
 import { invalid, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
-import { WrittenReply } from '../lib/session-replies.ts'
+import { WrittenReply } from '../lib/written-reply.ts'
 import { findMember, insertGroupAudit } from '../members/sql.ts'
 import { giveFreePlaces } from '../places/sql.ts'
 import { countRegistrations, listRegisteredReaders, readOwnPart } from '../registrations/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { copySongs } from '../session-songs/sql.ts'
 import { findVenue } from '../venues/sql.ts'
+import { keptSession } from './kept-session.ts'
 import {
   changeSession,
   deleteSessionAdmin,
@@ -45,23 +45,20 @@ export function sessionsRoutes(app: App): void {
     if (!session) throw notFound('This session')
     return session
   }
-  const shared = (sessionId: number) =>
-    app.sessionReplies.get<typeof getSession>('session', sessionId, sessionShape, () => found(app.db, sessionId))
+  const kept = keptSession(app)
 
-  handle(app, getSession, ({ session }) => shared(session.id))
+  handle(app, getSession, async ({ session }) => (await kept(session.id)).reply)
 
   handle(app, sessionDetails, async ({ caller, session, db }) => {
-    const [everyones, own] = await Promise.all([
-      shared(session.id),
-      readOwnPart(db, session.id, caller?.userId ?? null),
-    ])
+    if (!caller) return (await kept(session.id)).forGuests
+    const [{ json }, own] = await Promise.all([kept(session.id), readOwnPart(db, session.id, caller.userId)])
     const me = {
       callerIsMember: session.isMember,
       callerIsApproved: session.isApproved,
       callerIsAdmin: session.mayRun,
       ...own,
     }
-    return new WrittenReply(`{"session":${everyones.json},"me":${JSON.stringify(me)}}`)
+    return new WrittenReply(`{"session":${json},"me":${JSON.stringify(me)}}`)
   })
 
   /** The venue of the group that was named, or a place in words. */
@@ -140,7 +137,7 @@ export function sessionsRoutes(app: App): void {
       const news = { kind: 'changed' as const, message: body.message ?? '' }
       await app.sessionMails.tell(db, after, await listRegisteredReaders(db, session.id), news, afterCommit)
     }
-    await app.sessionReplies.changed(db, session.id, afterCommit)
+    await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     await app.bus.tell(db, 'groupChanged', { groupId: session.groupId }, afterCommit)
     return found(db, session.id)
   })
@@ -214,9 +211,8 @@ export function sessionsRoutes(app: App): void {
   })
 
   async function rightsChanged(db: Db, sessionId: number, afterCommit: (work: () => unknown) => void) {
-    await app.bus.tell(db, 'sessionRightsChanged', { sessionId })
-    afterCommit(() => app.sessionAccess.forget(sessionId))
-    await app.sessionReplies.changed(db, sessionId, afterCommit)
+    await app.bus.tell(db, 'sessionRightsChanged', { sessionId }, afterCommit)
+    await app.bus.tell(db, 'sessionChanged', { sessionId }, afterCommit)
   }
 }
 

@@ -1,4 +1,5 @@
 import { groupDetails, updateDefaultSessionSettings } from '@app/core/contract/groups'
+import { searchNearby } from '@app/core/contract/places'
 import { registerForSession, registerPart } from '@app/core/contract/registrations'
 import { sessionHistory } from '@app/core/contract/session-night'
 import { cutSong } from '@app/core/contract/session-songs'
@@ -265,4 +266,12 @@ test('an old session’s title can still be mended', async () => {
   const { session, admin } = await sessionOfSix(app)
   await letPass(app, session.id)
   expect((await app.call(editSession, { id: session.id, title: 'Mended' }, { token: admin.token })).status).toBe(200)
+})
+
+test('sessions near a point are those of the groups near it', async () => {
+  const { session, group } = await sessionOfSix(app)
+  const near = async (coordinates: string) =>
+    (await app.call(searchNearby, { coordinates })).payload.sessions.find((one) => one.id === session.id)
+  expect(await near('45.5,-122.6')).toMatchObject({ groupId: group.id, title: session.title })
+  expect(await near('51.45,-2.59')).toBeUndefined()
 })

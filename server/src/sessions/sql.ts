@@ -11,9 +11,12 @@ export type SessionRow = Selectable<Tables['sessions']>
 export const findSessionRow = (db: Db, sessionId: number) =>
   db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirst()
 
-/** Held until the transaction ends: whoever counts places or hands out slots comes one after the other. */
+/**
+ * Held until the transaction ends: whoever counts places, hands out slots or takes them away comes one after the other. Rows that
+ * only point at the session do not wait for it.
+ */
 export const lockSession = (db: Db, sessionId: number) =>
-  db.selectFrom('sessions').selectAll().where('id', '=', sessionId).forUpdate().executeTakeFirst()
+  db.selectFrom('sessions').selectAll().where('id', '=', sessionId).forNoKeyUpdate().executeTakeFirst()
 
 export const insertSession = (db: Db, session: Insertable<Tables['sessions']>) =>
   db.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()

@@ -49,7 +49,7 @@ export function slotsRoutes(app: App): void {
   ) {
     await changeSession(db, session.id)
     await insertHistory(db, { sessionId: session.id, at: now, ...entry })
-    await app.sessionReplies.changed(db, session.id, afterCommit)
+    await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
   }
 
   transact(app, addSlot, async ({ body, caller, session, db, now, afterCommit }) => {

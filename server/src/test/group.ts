@@ -1,5 +1,6 @@
 import { type JoinPolicy, saveGroup } from '@app/core/contract/groups'
 import { saveMember } from '../members/sql.ts'
+import { insertVenue } from '../venues/sql.ts'
 import type { TestApp } from './app.ts'
 
 export const GROUP = {
@@ -27,7 +28,9 @@ export async function groupOfSix(app: TestApp, changes: Partial<typeof GROUP> = 
   const { db } = app.database
   await saveMember(db, group.id, member.id, app.now(), app.now())
   await saveMember(db, group.id, unapproved.id, app.now(), null)
-  return { group, otherGroup, admin, member, unapproved, stranger, otherAdmin }
+  const place = { address: '', city: '', state: '', zip: '', latitude: null, longitude: null, notes: '' }
+  const venue = await insertVenue(db, { group_id: group.id, name: 'The Anchor', ...place })
+  return { group, otherGroup, venue, admin, member, unapproved, stranger, otherAdmin }
 }
 
 export type GroupOfSix = Awaited<ReturnType<typeof groupOfSix>>

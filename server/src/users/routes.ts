@@ -1,6 +1,5 @@
 import {
   completeRegistration,
-  exportAccount,
   getEmailNotificationSettings,
   getNotificationSettings,
   removeInstrument,
@@ -13,11 +12,12 @@ import {
   userProfile,
 } from '@app/core/contract/users'
 import { emailSettingsFrom, notificationSettingsFrom } from '@app/core/rules/notification-settings'
-import { listSignIns } from '../auth/sql.ts'
 import type { Db } from '../lib/database.ts'
 import { notFound } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
+import { personChanged } from '../lib/person-changed.ts'
 import { areInstruments } from '../songs/sql.ts'
+import { exportRoute } from './export-account.ts'
 import {
   clearOtherPrimaries,
   findUser,
@@ -35,14 +35,16 @@ import {
 const ONLINE_MS = 2 * 60_000
 
 export function usersRoutes(app: App): void {
-  handle(app, updateProfile, async ({ body, caller, db }) => {
+  transact(app, updateProfile, async ({ body, caller, db, afterCommit }) => {
     const changes = {
       first_name: body.FirstName,
       last_name: body.LastName,
       bio: body.Bio ?? undefined,
       gender: body.Gender ?? undefined,
     }
-    return toOwnProfile(found(await updateUser(db, caller.userId, changes)))
+    const user = found(await updateUser(db, caller.userId, changes))
+    await personChanged(app, db, caller.userId, afterCommit)
+    return toOwnProfile(user)
   })
 
   transact(app, updateInstrument, async ({ body, caller, db }) => {
@@ -132,21 +134,7 @@ export function usersRoutes(app: App): void {
     return settings
   })
 
-  handle(app, exportAccount, async ({ caller, db, now }) => {
-    const user = found(await findUser(db, caller.userId))
-    return {
-      exportedAt: now.toISOString(),
-      profile: toOwnProfile(user),
-      instruments: await listUserInstruments(db, user.id),
-      notificationSettings: notificationSettingsFrom(user.notification_settings),
-      emailNotificationSettings: emailSettingsFrom(user.email_settings),
-      devices: (await listSignIns(db, user.id)).map((one) => ({
-        device: one.device,
-        signedInAt: one.created_at.toISOString(),
-        lastUsedAt: one.last_used_at.toISOString(),
-      })),
-    }
-  })
+  exportRoute(app)
 }
 
 const saved = async (db: Db, userId: number) => found(await readSettings(db, userId))

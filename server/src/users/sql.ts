@@ -220,7 +220,7 @@ export async function removeUserInstrument(db: Db, userId: number, instrumentId:
 export async function eraseUser(db: Db, userId: number, now: Date): Promise<void> {
   await db.deleteFrom('user_instruments').where('user_id', '=', userId).execute()
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
-  await db.deleteFrom('assets').where('user_id', '=', userId).execute()
+  await db.updateTable('session_registrations').set({ notes: '' }).where('user_id', '=', userId).execute()
   await db.updateTable('sign_ins').set({ device: '' }).where('user_id', '=', userId).execute()
   await db.updateTable('audit_log').set({ user_id: null, detail: '{}' }).where('user_id', '=', userId).execute()
   await db

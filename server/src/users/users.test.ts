@@ -1,3 +1,6 @@
+import { updateProfilePicture } from '@app/core/contract/media'
+import { setAdminInstrumentRating } from '@app/core/contract/members'
+import { updatePost } from '@app/core/contract/posts'
 import { allGenres, allInstruments } from '@app/core/contract/songs'
 import {
   completeRegistration,
@@ -15,10 +18,19 @@ import {
   userOnlineStatus,
   userProfile,
 } from '@app/core/contract/users'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../test/app.ts'
+import { groupOfSix } from '../test/group.ts'
 
 const app = testApp()
+
+const portrait = async (background = '#0b5c63') =>
+  (
+    await sharp({ create: { width: 600, height: 600, channels: 3, background } })
+      .png()
+      .toBuffer()
+  ).toString('base64')
 
 test('the first-run steps give the account its name and instruments, and end', async () => {
   const { token } = await app.user()
@@ -192,6 +204,46 @@ test('F2 nothing personal is left after a deletion', async () => {
   expect(JSON.stringify(row)).not.toMatch(/Zebedee|Quillfeather|secret bio/)
   const reader = await app.user()
   expect((await app.call(userProfile, { id: user.id }, { token: reader.token })).status).toBe(404)
+})
+
+test('F2 the export holds memberships with their ratings, posts and pictures', async () => {
+  const six = await groupOfSix(app)
+  const rating = { GroupId: six.group.id, UserId: six.admin.id, InstrumentId: 3, Rating: 60 }
+  await app.call(setAdminInstrumentRating, rating, six.admin)
+  await app.call(updatePost, { groupId: six.group.id, text: 'My own words', published: false }, six.admin)
+  await app.call(updateProfilePicture, { Base64Image: await portrait() }, six.admin)
+  const { payload } = await app.call(exportAccount, {}, six.admin)
+  expect(payload.memberships).toMatchObject([
+    { groupId: six.group.id, groupName: six.group.name, isAdmin: true, ratings: [{ instrumentId: 3, rating: 60 }] },
+  ])
+  expect(payload.posts).toMatchObject([{ groupId: six.group.id, text: 'My own words', published: false }])
+  expect(payload.pictures).toHaveLength(1)
+  const other = (await app.call(exportAccount, {}, six.member)).payload
+  expect([other.posts, other.pictures]).toEqual([[], []])
+})
+
+test('F2 a deletion removes the picture from the store, in every size, and the mails that wait', async () => {
+  const user = await app.user()
+  const Base64Image = await portrait('#123456')
+  const { imageUrl } = (await app.call(updateProfilePicture, { Base64Image }, user)).payload
+  const url = `/${imageUrl}?w=96`
+  expect((await app.http.inject({ url })).statusCode).toBe(200)
+  const later = new Date(app.now().getTime() + 60_000)
+  await app.app.jobs.add(app.database.db, 'mail', { to: user.email.toUpperCase(), subject: 's', text: 't' }, later)
+  await app.call(deleteAccount, { Password: PASSWORD }, user)
+  await app.app.jobs.wake()
+  expect((await app.http.inject({ url })).statusCode).toBe(404)
+  const waiting = await app.database.db.selectFrom('jobs').select('payload').execute()
+  expect(JSON.stringify(waiting).toLowerCase()).not.toContain(user.email)
+})
+
+test('F2 a picture that somebody else has too, or that a group shows, stays', async () => {
+  const [user, other] = [await app.user(), await app.person()]
+  const { imageUrl } = (await app.call(updateProfilePicture, { Base64Image: await portrait('#654321') }, user)).payload
+  await app.call(updateProfilePicture, { Base64Image: await portrait('#654321') }, other)
+  await app.call(deleteAccount, { Password: PASSWORD }, user)
+  await app.app.jobs.wake()
+  expect((await app.http.inject({ url: `/${imageUrl}?w=96` })).statusCode).toBe(200)
 })
 
 test('genres and instruments are listed for anyone', async () => {

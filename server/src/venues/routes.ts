@@ -1,6 +1,7 @@
 import { getVenue, listVenues, saveVenue } from '@app/core/contract/venues'
 import { notFound } from '../lib/errors.ts'
-import { type App, handle } from '../lib/handle.ts'
+import { type App, handle, transact } from '../lib/handle.ts'
+import { insertGroupAudit } from '../members/sql.ts'
 import { changeVenue, findVenue, insertVenue, listVenuesOf } from './sql.ts'
 
 export function venuesRoutes(app: App): void {
@@ -13,7 +14,7 @@ export function venuesRoutes(app: App): void {
     return venue
   })
 
-  handle(app, saveVenue, async ({ body, group, db }) => {
+  transact(app, saveVenue, async ({ body, caller, group, db, now }) => {
     const venue = {
       group_id: group.id,
       name: body.Name,
@@ -27,6 +28,9 @@ export function venuesRoutes(app: App): void {
     }
     const saved = body.LocationId ? await changeVenue(db, body.LocationId, venue) : await insertVenue(db, venue)
     if (!saved) throw notFound('This venue')
+    const action = body.LocationId ? 'venue-changed' : 'venue-added'
+    const detail = { locationId: saved.locationId, name: saved.name }
+    await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action, detail })
     return saved
   })
 }

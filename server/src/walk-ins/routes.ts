@@ -68,7 +68,7 @@ export function walkInsRoutes(app: App): void {
     await changeRegistration(db, session.id, userId, { is_present: true })
     await insertHistory(db, { sessionId: session.id, at: now, by: userId, action: 'walked-in', about: userId })
     await app.bus.tell(db, 'groupChanged', { groupId: door.groupId }, afterCommit)
-    await app.sessionReplies.changed(db, session.id, afterCommit)
+    await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     const registration = await findRegistration(db, session.id, userId)
     return { sessionId: session.id, userId, waitlistPosition: registration?.waitlistPosition ?? null }
   })

@@ -118,7 +118,8 @@ test('E3 wishes that are reordered while their slots and songs are removed leave
   const six = await sessionOfSix(app, { songs: 8 })
   const admin = { token: six.admin.token }
   const people = await members(app, six.group.id, 6)
-  for (const person of people) for (const index of six.slotIds.keys()) await take(six, person.token, index)
+  for (const person of people.slice(0, 4)) for (const index of six.slotIds.keys()) await take(six, person.token, index)
+  for (const person of people.slice(4)) await take(six, person.token, 5)
   const orders = await Promise.all(
     people.map(async (person) => (await wishes(six, person.token)).map((wish) => wish.id)),
   )
@@ -131,6 +132,8 @@ test('E3 wishes that are reordered while their slots and songs are removed leave
       ),
     ),
     ...people.map((person) => take(six, person.token, 7, { Priority: 1 })),
+    // New wishes for what is being removed, and for what stays.
+    ...people.slice(4).flatMap((person) => [0, 2, 4, 6].map((index) => take(six, person.token, index))),
     ...[0, 1].map((index) =>
       app.call(removeSlot, { SessionId: six.session.id, SlotId: six.slotIds[index] ?? 0 }, admin),
     ),

@@ -1,51 +1,114 @@
 import type { registerPart, Wish } from '@app/core/contract/registrations'
 import { movedTo } from '@app/core/rules/order'
 import { lockoutSentence, mayRegister, type SlotFacts } from '@app/core/rules/registration'
+import { LRUCache } from 'lru-cache'
+import { inTransaction, violatedConstraint } from '../lib/database.ts'
 import { notFound, refused } from '../lib/errors.ts'
-import { type App, transact } from '../lib/handle.ts'
+import { type App, type Context, handleOnce } from '../lib/handle.ts'
 import { personFor } from '../lib/session-access.ts'
 import { takePlace } from '../places/sql.ts'
 import { findSlotFacts, listWishes } from '../registrations/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
-import { holdSlot, insertWish, rankWishes, setWaitlist, wishIds } from './sql.ts'
+import { holdSlot, insertWish, insertWishOnce, rankWishes, readSlotRules, setWaitlist, wishIds } from './sql.ts'
 
 type FoundFacts = NonNullable<Awaited<ReturnType<typeof findSlotFacts>>>
 
-/** In the session's lock, so that what the rule is told is still so when it is done. */
-export const registerForSlot = (app: App, call: typeof registerPart): void =>
-  transact(app, call, async ({ body, caller, session, db, now, afterCommit }) => {
-    const userId = await personFor(db, session, caller.userId, body.ForUserId)
-    const row = await lockSession(db, session.id)
-    const found = row && (await findSlotFacts(db, session.id, body.SlotId, userId))
-    if (!found) throw notFound('This slot')
-    const place = await takePlace(db, row, userId, now)
-    const waitlist = body.Waitlist ?? false
-    const isHeld = found.held_by === userId
-    const facts = factsFrom(found, userId, place.is_waiting, userId !== caller.userId, now)
-    // To ask again for what one has is no mistake: a tap that came twice.
-    const isSame = found.own_id !== null && (isHeld || found.own_is_waitlist === waitlist)
-    if (!isSame) {
-      const verdict = mayRegister(facts, waitlist, now)
-      if (!verdict.ok) throw refused(verdict.reason, lockoutSentence(verdict.reason, found.reason ?? ''))
-      if (found.own_id !== null) await setWaitlist(db, found.own_id, waitlist)
+type Rules = Awaited<ReturnType<typeof readSlotRules>>
+
+/** What is remembered of a session's rules holds for its version alone, so nothing need be forgotten: a new version writes nothing. */
+const MOST_SESSIONS = 2_000
+const REMEMBERED_MS = 60_000
+
+export function registerForSlot(app: App, call: typeof registerPart): void {
+  const remembered = new LRUCache<number, Promise<Rules>>({ max: MOST_SESSIONS, ttl: REMEMBERED_MS })
+  const rulesOf = (sessionId: number) => {
+    const known = remembered.get(sessionId)
+    if (known) return known
+    const asked = readSlotRules(app.db, sessionId)
+    remembered.set(sessionId, asked)
+    asked.catch(() => remembered.delete(sessionId))
+    return asked
+  }
+
+  /** Nothing when it is not the simple case, or was not as it was remembered: then the whole way says why. */
+  async function atOnce({ body, caller, session, db, now }: Context<typeof registerPart>) {
+    if (body.Priority || body.Waitlist || (body.ForUserId && body.ForUserId !== caller.userId)) return undefined
+    const rules = (await rulesOf(session.id)).find((rule) => rule.slot_id === body.SlotId)
+    if (!rules?.is_simple || !mayRegister(simpleFacts(rules, now), false, now).ok) return undefined
+    const wish = { sessionId: session.id, slotId: body.SlotId, userId: caller.userId, version: rules.version }
+    try {
+      const made = await insertWishOnce(db, wish, now)
+      if (made) await app.bus.tellAfter(db, 'sessionChanged', { sessionId: session.id })
+      else remembered.delete(session.id)
+      const { session_song_id: sessionSongId } = rules
+      return made && { ...made, slotId: body.SlotId, sessionSongId, state: 'wished' as const, waitlistPosition: null }
+    } catch (error) {
+      // A tap that came twice.
+      if (violatedConstraint(error)) return undefined
+      throw error
     }
-    const wish = { sessionId: session.id, slotId: body.SlotId, userId, isWaitlist: waitlist }
-    const id = found.own_id ?? (await insertWish(db, wish, now))
-    if (!isSame && found.first_come && !waitlist && found.roster_id)
-      await holdSlot(db, found.roster_id, session.id, body.SlotId, userId)
-    if (body.Priority) {
-      const ids = (await wishIds(db, session.id, userId)).map((one) => one.id)
-      await rankWishes(db, session.id, userId, movedTo(ids, id, body.Priority - 1))
-    }
-    if (!isSame) {
-      const detail = { slotId: body.SlotId, ...(waitlist ? { waitlist } : {}) }
-      const action = 'part-registered'
-      await insertHistory(db, { sessionId: session.id, at: now, by: caller.userId, action, about: userId, detail })
-      await app.sessionReplies.changed(db, session.id, afterCommit)
-    }
-    return (await listWishes(db, session.id, userId)).find((one) => one.id === id) as Wish
+  }
+
+  handleOnce(app, call, async (context) => {
+    const made = await atOnce(context)
+    return made ?? inTransaction(context.db, (tx) => inTurn(app, { ...context, db: tx }))
   })
+}
+
+/** In the session's lock, so that what the rule is told is still so when it is done. */
+async function inTurn(app: App, { body, caller, db, now, afterCommit, ...context }: Context<typeof registerPart>) {
+  const session = await app.sessionAccess.require('approved', { session: context.session.id }, caller.userId, db)
+  const userId = await personFor(db, session, caller.userId, body.ForUserId)
+  const row = await lockSession(db, session.id)
+  const found = row && (await findSlotFacts(db, session.id, body.SlotId, userId))
+  if (!found) throw notFound('This slot')
+  const place = await takePlace(db, row, userId, now)
+  const waitlist = body.Waitlist ?? false
+  const isHeld = found.held_by === userId
+  const facts = factsFrom(found, userId, place.is_waiting, userId !== caller.userId, now)
+  // To ask again for what one has is no mistake: a tap that came twice.
+  const isSame = found.own_id !== null && (isHeld || found.own_is_waitlist === waitlist)
+  if (!isSame) {
+    const verdict = mayRegister(facts, waitlist, now)
+    if (!verdict.ok) throw refused(verdict.reason, lockoutSentence(verdict.reason, found.reason ?? ''))
+    if (found.own_id !== null) await setWaitlist(db, found.own_id, waitlist)
+  }
+  const wish = { sessionId: session.id, slotId: body.SlotId, userId, isWaitlist: waitlist }
+  const id = found.own_id ?? (await insertWish(db, wish, now))
+  if (!isSame && found.first_come && !waitlist && found.roster_id)
+    await holdSlot(db, found.roster_id, session.id, body.SlotId, userId)
+  if (body.Priority) {
+    const ids = (await wishIds(db, session.id, userId)).map((one) => one.id)
+    await rankWishes(db, session.id, userId, movedTo(ids, id, body.Priority - 1))
+  }
+  if (!isSame) {
+    const detail = { slotId: body.SlotId, ...(waitlist ? { waitlist } : {}) }
+    const action = 'part-registered'
+    await insertHistory(db, { sessionId: session.id, at: now, by: caller.userId, action, about: userId, detail })
+    await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
+  }
+  return (await listWishes(db, session.id, userId)).find((one) => one.id === id) as Wish
+}
+
+/** Where wishes decide and there is room for all, neither what others hold nor what one holds oneself matters. */
+const simpleFacts = (rules: Rules[number], now: Date): SlotFacts => ({
+  session: {
+    isOver: rules.ends_at <= now,
+    signUpOpen: rules.sign_up_open,
+    signUpClosesAt: rules.sign_up_closes_at,
+    firstCome: false,
+    allowDoubling: false,
+    partLockout: rules.part_lockout_enabled,
+    rosterPublished: rules.is_published,
+  },
+  song: { cut: rules.is_cut, suggested: rules.is_suggested },
+  instrument: { state: rules.state },
+  isTaken: false,
+  holdsAnother: false,
+  waitsForSession: false,
+  byOrganiser: false,
+})
 
 function factsFrom(
   found: FoundFacts,

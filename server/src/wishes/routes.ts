@@ -37,7 +37,7 @@ export function wishesRoutes(app: App): void {
       await app.sessionMails.tell(db, session, lucky, { kind: 'got-slot' }, afterCommit)
     }
     await insertHistory(db, { sessionId, at: now, by, action: 'part-unregistered', about: userId, detail: { slotId } })
-    await app.sessionReplies.changed(db, sessionId, afterCommit)
+    await app.bus.tell(db, 'sessionChanged', { sessionId }, afterCommit)
   }
 
   transact(app, unregisterPart, async ({ body, caller, session, db, now, afterCommit }) => {

@@ -1,3 +1,4 @@
+import type { SignUpState } from '@app/core/contract/slots'
 import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import { insertHistory } from '../session-history/sql.ts'
@@ -142,4 +143,65 @@ export async function passOn(db: Db, sessionId: number, slotId: number, now: Dat
     await insertHistory(db, { sessionId, at: now, by: null, action: 'got-slot', about: userId, detail: { slotId } })
   }
   return rows
+}
+
+/** What decides about the slots of a session, with the version that it holds for. */
+export async function readSlotRules(db: Db, sessionId: number) {
+  const { rows } = await sql<{
+    version: number
+    ends_at: Date
+    sign_up_open: boolean
+    sign_up_closes_at: Date | null
+    is_simple: boolean
+    part_lockout_enabled: boolean
+    is_published: boolean
+    slot_id: number
+    session_song_id: number
+    is_cut: boolean
+    is_suggested: boolean
+    state: SignUpState
+  }>`
+    select s.version, s.ends_at, s.sign_up_open, s.sign_up_closes_at, not s.first_come and s.capacity is null as is_simple, g.part_lockout_enabled,
+      exists (select from rosters r where r.session_id = s.id and r.state = 'published') as is_published,
+      sl.id as slot_id, ss.id as session_song_id, ss.is_cut, ss.position is null as is_suggested, coalesce(i.state, 1) as state
+    from sessions s
+      join group_settings g on g.group_id = s.group_id
+      join session_songs ss on ss.session_id = s.id
+      join slots sl on sl.session_song_id = ss.id
+      left join session_instruments i on i.session_id = s.id and i.instrument_id = sl.instrument_id
+    where s.id = ${sessionId}`.execute(db)
+  return rows
+}
+
+/**
+ * The commonest of all changes in one statement: somebody's last wish in a session where wishes decide. It writes nothing when the
+ * session is no longer as `version` was, or the person no longer a member; it waits for whoever holds the session, and they for it.
+ */
+export async function insertWishOnce(
+  db: Db,
+  wish: { sessionId: number; slotId: number; userId: number; version: number },
+  now: Date,
+): Promise<{ id: number; priority: number } | undefined> {
+  const { sessionId, slotId, userId, version } = wish
+  const { rows } = await sql<{ id: number; priority: number }>`
+    with allowed as (
+      select s.id, s.song_assign_min, s.song_assign_max
+      from sessions s join members m on m.group_id = s.group_id and m.user_id = ${userId} and m.approved_at is not null
+      where s.id = ${sessionId} and s.version = ${version} and s.deleted_at is null
+      for share of s
+    ), place as (
+      insert into session_registrations (session_id, user_id, registered_at, song_assign_min, song_assign_max, wish_count)
+      select id, ${userId}, ${now}, song_assign_min, song_assign_max, 1 from allowed
+      on conflict (session_id, user_id) do update set wish_count = session_registrations.wish_count + 1
+      returning wish_count
+    ), wish as (
+      insert into registrations (session_id, slot_id, user_id, priority, is_waitlist, created_at)
+      select ${sessionId}, ${slotId}, ${userId}, wish_count, false, ${now} from place
+      returning id, priority
+    ), noted as (
+      insert into session_history (session_id, at, user_id, action, about_user_id, detail)
+      select ${sessionId}, ${now}, ${userId}, 'part-registered', ${userId}, jsonb_build_object('slotId', ${slotId}::int) from wish
+    )
+    select id, priority from wish`.execute(db)
+  return rows[0]
 }

@@ -1,4 +1,4 @@
-import { setAdminRights } from '@app/core/contract/members'
+import { leaveGroup, removeUser, setAdminRights } from '@app/core/contract/members'
 import {
   registeredUserProfiles,
   registerForSession,
@@ -23,8 +23,10 @@ import {
   updateSignUpState,
 } from '@app/core/contract/slots'
 import { addNewSong } from '@app/core/contract/songs'
+import { deleteAccount, exportAccount, updateProfile } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
-import { testApp } from '../test/app.ts'
+import { saveMember } from '../members/sql.ts'
+import { PASSWORD, testApp } from '../test/app.ts'
 import { BASS, letPass, members, type SessionOfSix, sessionOfSix, VOCALS } from '../test/session.ts'
 
 const app = testApp()
@@ -339,4 +341,49 @@ test('B6 an admin whose rights are taken signs nobody else up any more', async (
   expect((await take(six, six.member.token, 0, { ForUserId: six.admin.id })).status).toBe(200)
   await rights(false)
   expect((await take(six, six.member.token, 0, { ForUserId: six.admin.id })).status).toBe(403)
+})
+
+test('who leaves the group or is removed leaves its sessions to come, and the next in line moves up', async () => {
+  const six = await sessionOfSix(app, { settings: { capacity: 1 } })
+  const [next] = await members(app, six.group.id, 1)
+  const leavers = [
+    (token: string) => app.call(leaveGroup, { id: six.group.id }, { token }),
+    () => app.call(removeUser, { GroupId: six.group.id, UserId: six.member.id }, { token: six.admin.token }),
+  ]
+  for (const leave of leavers) {
+    await saveMember(app.database.db, six.group.id, six.member.id, app.now(), app.now())
+    await take(six, six.member.token)
+    await app.call(registerForSession, { sessionId: six.session.id }, { token: next?.token ?? '' })
+    expect((await mine(six, next?.token ?? '')).registration?.waitlistPosition).toBe(1)
+    expect((await leave(six.member.token)).status).toBe(200)
+    expect((await mine(six, next?.token ?? '')).registration?.waitlistPosition).toBeNull()
+    const { counts } = (await app.call(getSession, { id: six.session.id })).payload
+    expect(counts).toMatchObject({ registered: 1, waitlisted: 0 })
+    await app.call(unregisterUser, { SessionId: six.session.id }, { token: next?.token ?? '' })
+  }
+})
+
+test('F2 the export has what one said in sessions, and a deleted account leaves none of it', async () => {
+  const six = await sessionOfSix(app)
+  const user = await app.user()
+  await saveMember(app.database.db, six.group.id, user.id, app.now(), app.now())
+  await take(six, user.token)
+  await app.call(registerForSession, { sessionId: six.session.id, Notes: 'a private note' }, user)
+  const { payload } = await app.call(exportAccount, {}, user)
+  const wishes = [{ song: 'Song 1', instrument: 'Vocals', priority: 1 }]
+  expect(payload.sessions).toMatchObject([{ sessionId: six.session.id, Notes: 'a private note', wishes, paid: 0 }])
+  await letPass(app, six.session.id)
+  expect((await app.call(deleteAccount, { Password: PASSWORD }, user)).status).toBe(200)
+  const left = app.database.db.selectFrom('session_registrations').select('notes').where('user_id', '=', user.id)
+  expect(await left.execute()).toEqual([{ notes: '' }])
+})
+
+test('a new name is shown at once in the sessions that somebody plays in', async () => {
+  const six = await sessionOfSix(app, { settings: { firstCome: true } })
+  await take(six, six.member.token)
+  const player = async () =>
+    (await app.call(getSession, { id: six.session.id })).payload.songs[0]?.slots[0]?.player?.firstName
+  expect(await player()).toBe('Member')
+  await app.call(updateProfile, { FirstName: 'Renamed', LastName: 'Example' }, { token: six.member.token })
+  expect(await player()).toBe('Renamed')
 })

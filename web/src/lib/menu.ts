@@ -34,6 +34,8 @@ export interface MenuItem {
     | 'printer'
   /** A picture made from a name, a person's, or a day's number in place of the icon. */
   poster?: string
+  /** The photograph that stands there instead, where there is one. */
+  picture?: string | null
   person?: { userId: number; first: string; last: string; imageUrl: string | null }
   day?: number
   badge?: number

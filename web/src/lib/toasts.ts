@@ -6,6 +6,8 @@ export interface Toast {
   body: string
   kind: 'error' | 'plain'
   action?: { label: string; run: () => void }
+  /** A later toast of the same topic takes this one's place: five taps in a row are no pile. */
+  topic?: string
 }
 
 export const TOAST_MS = 4000

@@ -19,6 +19,7 @@ import { Steps } from '../ui/Steps.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { FormModes } from './FormModes.tsx'
+import { Menus } from './Menus.tsx'
 import styles from './Palette.module.css'
 import { Part } from './Part.tsx'
 
@@ -80,6 +81,9 @@ function Marks() {
         {PEOPLE.map((person) => (
           <Avatar key={person.userId} person={person} size="large" link={false} />
         ))}
+        {PEOPLE.slice(0, 1).map((person) => (
+          <Avatar key={person.userId} person={person} size="large" />
+        ))}
         <Meter value={3} max={5} label="Advanced" />
         <LoadMeter songs={3} min={2} max={4} />
       </div>
@@ -126,6 +130,7 @@ export function Components() {
       <FormModes />
       <Marks />
       <Overlays />
+      <Menus />
       <Part title="Messages">
         <Notice>Something to know.</Notice>
         <Notice kind="success">It worked.</Notice>

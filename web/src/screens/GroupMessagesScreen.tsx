@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { AdminPage } from '../features/groups/AdminPage.tsx'
+import { AllMessages } from '../features/posts/AllMessages.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
@@ -8,16 +9,21 @@ export default function GroupMessagesScreen() {
   return (
     <AdminPage id={id} title="Messages">
       {() => (
-        <EmptyState
-          title="No messages yet"
-          action={
-            <ButtonLink to={`/group/${id}`} look="outlined">
-              To the group’s page
-            </ButtonLink>
+        <AllMessages
+          groupId={id}
+          whenNone={
+            <EmptyState
+              title="No messages yet"
+              action={
+                <ButtonLink to={`/group/${id}`} look="outlined">
+                  To the group’s page
+                </ButtonLink>
+              }
+            >
+              Everything written in the group is listed here, drafts included.
+            </EmptyState>
           }
-        >
-          Everything written in the group’s channels is listed here, so that you can take down what does not belong.
-        </EmptyState>
+        />
       )}
     </AdminPage>
   )

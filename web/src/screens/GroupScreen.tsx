@@ -6,8 +6,10 @@ import { JoinActions } from '../features/groups/JoinActions.tsx'
 import { type GroupDetail, useGroupQuery } from '../features/groups/queries.ts'
 import { SessionRows } from '../features/groups/SessionRows.tsx'
 import { MemberList } from '../features/members/MemberList.tsx'
+import { OnlineNow } from '../features/members/OnlineNow.tsx'
 import { useMembersQuery } from '../features/members/queries.ts'
 import { WhoPlaysWhat } from '../features/members/WhoPlaysWhat.tsx'
+import { GroupPosts } from '../features/posts/GroupPosts.tsx'
 import { useWide } from '../lib/use-media.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { countOf } from '../lib/words.ts'
@@ -40,6 +42,16 @@ function Sessions({ detail }: { detail: GroupDetail }) {
   )
 }
 
+function Posts({ detail }: { detail: GroupDetail }) {
+  return (
+    <GroupPosts
+      groupId={detail.sessionGroupId}
+      mayWrite={detail.callerIsAdmin}
+      within={(posts) => <Part title="Posts">{posts}</Part>}
+    />
+  )
+}
+
 /** For those who are in: the people and their instruments. */
 function Inside({ detail }: { detail: GroupDetail }) {
   const members = useMembersQuery(detail.sessionGroupId)
@@ -53,7 +65,9 @@ function Inside({ detail }: { detail: GroupDetail }) {
       <GroupHead group={detail.group}>
         <JoinActions detail={detail} />
       </GroupHead>
+      <OnlineNow groupId={detail.sessionGroupId} />
       <Sessions detail={detail} />
+      <Posts detail={detail} />
       {!isWide && instruments}
       <Part title={known ? countOf(known.length, 'member') : 'Members'}>
         {known ? <MemberList members={known} /> : <Skeleton lines={6} />}
@@ -71,6 +85,7 @@ function Outside({ detail }: { detail: GroupDetail }) {
         </GroupHead>
         <div>
           <Sessions detail={detail} />
+          <Posts detail={detail} />
           <Part title="Members">
             <p className={styles.count}>{detail.group.memberCount.toLocaleString('en-US')}</p>
             <p className={styles.quiet}>Who they are, and who plays what, is for those who have joined.</p>

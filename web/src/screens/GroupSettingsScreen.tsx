@@ -36,7 +36,11 @@ function Parts({ detail }: { detail: AdminDetail }) {
         </Section>
       </Anchor>
       <Section title="Banner" lead="A photograph, 1200 by 515. Without one, the name makes a pattern.">
-        <BannerEditor groupId={id} current={<Banner of={group} sizes="(width >= 992px) 640px, 100vw" />} />
+        <BannerEditor
+          groupId={id}
+          hasBanner={group.imageAssetData !== null}
+          current={<Banner of={group} sizes="(width >= 992px) 640px, 100vw" />}
+        />
       </Section>
       <Section title="About">
         <DescriptionForm groupId={id} description={group.description} />

@@ -44,7 +44,7 @@ export function GuestHomeScreen() {
         </h2>
         <Steps steps={HOW} />
         <Link to="/what-is-jamboree" className={styles.link}>
-          Read more <ArrowRight size={16} aria-hidden />
+          More about {PRODUCT} <ArrowRight size={16} aria-hidden />
         </Link>
       </section>
     </div>

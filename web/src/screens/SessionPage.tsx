@@ -3,6 +3,7 @@ import { filtered, songViews } from '../features/session-songs/song-filter.ts'
 import { Coming, People } from '../features/sessions/People.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { Readiness } from '../features/sessions/Readiness.tsx'
+import { isRosterOut } from '../features/sessions/roster-out.ts'
 import { SessionHead } from '../features/sessions/SessionHead.tsx'
 import { dayAndClock } from '../features/sessions/times.ts'
 import { BecomeMember } from '../features/signup/BecomeMember.tsx'
@@ -72,7 +73,7 @@ export function SessionPage({ view }: { view: SessionView }) {
   const songs = useMemo(() => songViews(view, now), [view, now])
   const parts = useMemo(() => myParts(view), [view])
   const needsYou = useMemo(() => filtered(songs, 'needs', me.instruments).length, [songs, me.instruments])
-  const lead = session.rosterPublished && <YouPlay view={view} parts={parts} />
+  const lead = isRosterOut(session) && <YouPlay view={view} parts={parts} />
   const context = (
     <div className={styles.panel}>
       {lead}
@@ -82,7 +83,7 @@ export function SessionPage({ view }: { view: SessionView }) {
       <Coming view={view} />
     </div>
   )
-  const isOut = session.rosterPublished && parts.held.length > 0
+  const isOut = isRosterOut(session) && parts.held.length > 0
   const tabs = [
     ...(isOut
       ? [{ value: 'mine', label: 'My songs', count: parts.held.length, content: <MyLine parts={parts.held} /> }]

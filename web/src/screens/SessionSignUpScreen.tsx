@@ -111,7 +111,7 @@ export default function SessionSignUpScreen() {
   const { session, me } = view
   return (
     <Page>
-      <PageHeading>{session.title}</PageHeading>
+      <PageHeading className={styles.name ?? ''}>{session.title}</PageHeading>
       <p className={styles.when}>
         {[dayAndClock(new Date(session.startDate), session.timeZoneId), session.location].filter(Boolean).join(' · ')}
       </p>

@@ -6,6 +6,7 @@ import { Suggestions } from '../features/session-songs/Suggestions.tsx'
 import { filterCounts, filtered, type SongFilter, type SongView } from '../features/session-songs/song-filter.ts'
 import { useCompact } from '../features/session-songs/use-compact.ts'
 import type { SessionView } from '../features/sessions/queries.ts'
+import { isRosterOut } from '../features/sessions/roster-out.ts'
 import { useSelf } from '../features/signup/queries.ts'
 import { useWithdrawSuggestion } from '../features/songs/mutations.ts'
 import { useWide } from '../lib/use-media.ts'
@@ -57,7 +58,7 @@ export function SessionSongs({ view, songs }: { view: SessionView; songs: SongVi
   const counts = useMemo(() => filterCounts(songs, me.instruments), [songs, me.instruments])
   const suggested = session.songs.filter((song) => song.suggested)
   const cut = session.songs.filter((song) => song.cut)
-  const maySuggest = session.settings.membersMaySuggest && me.callerIsApproved && !session.rosterPublished
+  const maySuggest = session.settings.membersMaySuggest && me.callerIsApproved && !isRosterOut(session)
   const suggest = maySuggest && <Suggest sessionId={session.id} />
 
   if (!session.songs.length)
@@ -70,6 +71,7 @@ export function SessionSongs({ view, songs }: { view: SessionView; songs: SongVi
     )
   return (
     <>
+      <h2 className="visually-hidden">Songs</h2>
       {songs.length > 0 && (
         <SongFilters
           filter={filter}

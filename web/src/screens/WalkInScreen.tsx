@@ -77,7 +77,7 @@ export default function WalkInScreen() {
     )
   const { walkInKey, instruments, session } = door.data
   return (
-    <Page>
+    <Page width="roomy">
       <div className={styles.door}>
         <DoorHead door={door.data} />
         {isIn ? (

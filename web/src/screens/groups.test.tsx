@@ -48,6 +48,9 @@ const NETWORK = {
   '/api/SessionGroup/ListForUser/': ok([]),
   '/api/v1/groups/user-list/5': ok(MEMBERS),
   '/api/public/AllGroups/': ok({ groups: [GROUP], total: 1 }),
+  '/api/v1/messages/group-feed/5': ok({ posts: [], total: 0 }),
+  '/api/SessionGroup/OnlineUsersForGroup': ok([]),
+  '/api/SessionGroup/AdminAllMessages/5': ok({ messages: [], total: 0 }),
 }
 const callsTo = (seen: Seen[], path: string) => seen.filter((request) => request.path.startsWith(path))
 
@@ -207,4 +210,59 @@ test('an invitation without an account leads through sign-up and back; a dead on
   renderAt('/join/5-secret')
   fireEvent.click(await screen.findByRole('button', { name: 'Join' }))
   expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toBeTruthy()
+})
+
+const AUTHOR = { userId: 2, firstName: 'Ben', lastName: 'Okafor', imageUrl: null }
+const post = (changes: object) => ({
+  postId: 9,
+  groupId: 5,
+  text: 'Bring a music stand.',
+  published: true,
+  author: AUTHOR,
+  createdAt: '2026-03-01T12:00:00.000Z',
+  editedAt: null,
+  ...changes,
+})
+
+test('posts are read by everyone, and changed by admins alone', async () => {
+  fakeServer({
+    ...NETWORK,
+    '/api/v1/groups/details/5': ok(detail(STRANGER)),
+    '/api/v1/messages/group-feed/5': ok({ posts: [post({ editedAt: '2026-03-01T13:00:00.000Z' })], total: 1 }),
+  })
+  renderAt('/group/5')
+  expect(await screen.findByText('Bring a music stand.')).toBeTruthy()
+  expect(screen.getByText(/edited/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Write a post' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Change this post' })).toBeNull()
+})
+
+test('a post that is refused stays in the form, and a draft is sent as one', async () => {
+  signInAs()
+  const seen = fakeServer({
+    ...NETWORK,
+    '/api/v1/groups/details/5': ok(detail(role(true, true, true))),
+    '/api/SessionGroup/UpdatePost/': {
+      status: 400,
+      body: { success: false, error: { code: 'INVALID', message: 'No.', fields: { text: 'Too many drummers.' } } },
+    },
+  })
+  renderAt('/group/5')
+  fireEvent.click(await screen.findByRole('button', { name: 'Write a post' }))
+  fireEvent.change(screen.getByLabelText('Post'), { target: { value: 'Two drummers' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save as draft' }))
+  expect(await screen.findByText('Too many drummers.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Post').value).toBe('Two drummers')
+  expect(callsTo(seen, '/api/SessionGroup/UpdatePost/')[0]?.body).toMatchObject({ published: false, postId: null })
+})
+
+test('who else is here now stands on the page, but not oneself', async () => {
+  signInAs()
+  fakeServer({
+    ...NETWORK,
+    '/api/v1/groups/details/5': ok(detail(role(true, true, false))),
+    '/api/SessionGroup/OnlineUsersForGroup': ok([AUTHOR, { ...AUTHOR, userId: 3, firstName: 'Dev' }]),
+  })
+  renderAt('/group/5')
+  expect(await screen.findByText('Ben and 1 more are here')).toBeTruthy()
 })

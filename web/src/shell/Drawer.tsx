@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { setDrawerOpen, toggleDrawer, useMenu } from '../lib/menu.ts'
 import { useWide } from '../lib/use-media.ts'
@@ -10,11 +10,28 @@ import { SideMenu } from './SideMenu.tsx'
 const DrawerOverlay = lazy(() => import('./DrawerOverlay.tsx'))
 const stay = () => {}
 
+/** Whoever opens or closes the drawer beside the content is left on the button that undoes it. */
+function useToggleByHand(isOpen: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const isByHand = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other button is there once the drawer has changed.
+  useEffect(() => {
+    if (isByHand.current) place.current?.querySelector('button')?.focus()
+    isByHand.current = false
+  }, [isOpen])
+  const toggle = () => {
+    isByHand.current = true
+    toggleDrawer()
+  }
+  return { place, toggle }
+}
+
 /** Beside the content on a large screen, over it on a small one. */
 export function Drawer() {
   const isWide = useWide()
   const isOpen = useMenu(({ drawerOpen }) => drawerOpen)
   const { key } = useLocation()
+  const { place, toggle } = useToggleByHand(isOpen)
 
   // It starts open on a large screen, and a screen that shrinks must not be covered by it.
   useEffect(() => setDrawerOpen(isWide), [isWide])
@@ -26,14 +43,14 @@ export function Drawer() {
   if (!isWide) return isOpen && <Suspense>{<DrawerOverlay />}</Suspense>
   if (isOpen) {
     return (
-      <div className={styles.beside}>
-        <SideMenu onChoose={stay} />
+      <div ref={place} className={styles.beside}>
+        <SideMenu onChoose={stay} onClose={toggle} />
       </div>
     )
   }
   return (
-    <div className={styles.closed}>
-      <IconButton label="Open menu" onClick={toggleDrawer}>
+    <div ref={place} className={styles.closed}>
+      <IconButton label="Open menu" onClick={toggle}>
         <Menu size={24} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </div>

@@ -12,7 +12,7 @@ export default function DrawerOverlay() {
       <Dialog.Portal>
         <Dialog.Backdrop className={overlay.scrim} />
         <Dialog.Popup className={styles.overlay} aria-label="Menu">
-          <SideMenu onChoose={close} />
+          <SideMenu onChoose={close} onClose={close} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import type { MenuItem } from '../lib/menu.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { Poster } from '../ui/Poster.tsx'
+import { PosterTile } from '../ui/PosterTile.tsx'
 import styles from './Menu.module.css'
 
 const ICONS = {
@@ -35,7 +35,7 @@ const ICONS = {
 /** What stands before a menu item's words: an icon, a group's poster, a face or a day. */
 export function MenuIcon({ item }: { item: MenuItem }) {
   if (item.person) return <Avatar person={item.person} link={false} />
-  if (item.poster) return <Poster name={item.poster} columns={3} rows={3} className={styles.tile ?? ''} />
+  if (item.poster) return <PosterTile name={item.poster} image={item.picture ?? null} className={styles.tile ?? ''} />
   if (item.day) return <span className={styles.day}>{item.day}</span>
   const Icon = item.icon ? ICONS[item.icon] : null
   return Icon ? <Icon size={20} strokeWidth={1.75} aria-hidden /> : <span />

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@app/core/product'
 import { PanelLeftClose } from 'lucide-react'
 import { Link } from 'react-router'
-import { setDrawerOpen, useMenu } from '../lib/menu.ts'
+import { useMenu } from '../lib/menu.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { useDefaultMenu } from './default-menu.ts'
@@ -9,7 +9,7 @@ import { MenuList } from './MenuList.tsx'
 import styles from './SideMenu.module.css'
 
 /** The drawer's inside: the page's own menu where there is one, the default otherwise. */
-export function SideMenu({ onChoose }: { onChoose: () => void }) {
+export function SideMenu({ onChoose, onClose }: { onChoose: () => void; onClose: () => void }) {
   const standard = useDefaultMenu()
   const page = useMenu((menu) => menu.page)
   return (
@@ -19,7 +19,7 @@ export function SideMenu({ onChoose }: { onChoose: () => void }) {
           <Logo />
           {PRODUCT}
         </Link>
-        <IconButton label="Close menu" onClick={() => setDrawerOpen(false)}>
+        <IconButton label="Close menu" onClick={onClose}>
           <PanelLeftClose size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </div>

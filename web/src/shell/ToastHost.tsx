@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { TOAST_MS, takeToasts, useToasts } from '../lib/toasts.ts'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -8,10 +8,13 @@ import styles from './ToastHost.module.css'
 function Toasts() {
   const { toasts, add, close } = Toast.useToastManager()
   const waiting = useToasts((state) => state.waiting)
+  const byTopic = useRef(new Map<string, string>())
   useEffect(() => {
     if (!waiting.length) return
-    for (const { title, body, kind, action } of takeToasts()) {
-      add({
+    for (const { title, body, kind, action, topic } of takeToasts()) {
+      const before = topic && byTopic.current.get(topic)
+      if (before) close(before)
+      const id = add({
         title,
         description: body,
         type: kind,
@@ -20,8 +23,9 @@ function Toasts() {
         priority: 'low',
         data: { action },
       })
+      if (topic) byTopic.current.set(topic, id)
     }
-  }, [waiting, add])
+  }, [waiting, add, close])
   return toasts.map((toast) => {
     const action = toast.data?.action as { label: string; run: () => void } | undefined
     return (

@@ -1,4 +1,4 @@
-import { sessionSubtitle } from '@app/core/rules/session-subtitle'
+import { sessionDay, sessionSubtitle } from '@app/core/rules/session-subtitle'
 import { useMemo } from 'react'
 import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
 import { useNotifications } from '../features/notifications/store.ts'
@@ -21,11 +21,12 @@ export function useDefaultMenu(): Required<PageMenu> {
       { label: 'Home', link: '/', icon: 'home' },
       { label: 'Notifications', link: '/notifications', icon: 'bell', badge: unreadNotifications },
       { label: 'Direct Messages', link: '/dm', icon: 'messages', badge: unreadMessages },
-      ...(groups ?? []).map(({ sessionGroup: { id, name } }) => ({
+      ...(groups ?? []).map(({ sessionGroup: { id, name, imageAssetData } }) => ({
         label: name,
         link: `/group/${id}`,
         section: 'My Groups',
         poster: name,
+        picture: imageAssetData,
       })),
       { label: 'More Groups', link: '/groups', section: 'My Groups', icon: 'plus' },
       ...(sessions ?? []).map((session) => ({
@@ -33,7 +34,7 @@ export function useDefaultMenu(): Required<PageMenu> {
         subtitle: sessionSubtitle(session, new Date()),
         link: `/session/${session.id}`,
         section: 'Upcoming Sessions',
-        day: new Date(session.startDate).getDate(),
+        day: sessionDay(session),
       })),
     ]
     const bottom: MenuItem[] = [

@@ -32,9 +32,10 @@ export function SuggestField<T>({ suggestions, textOf, onType, onChoose, ...fiel
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') return setOpen(false)
-    if (event.key === 'Enter' && isShown) {
+    // While suggestions are awaited, Enter means the first of them; it must not send a form that is half filled in.
+    if (event.key === 'Enter' && isOpen) {
       event.preventDefault()
-      return choose(Math.max(active, 0))
+      return isShown ? choose(Math.max(active, 0)) : setOpen(false)
     }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!step || !suggestions.length) return

@@ -7,7 +7,7 @@ import { cx } from '../../ui/class-names.ts'
 import { loadContent, toggleVersion, useChangelog } from './store.ts'
 import styles from './WhatsNew.module.css'
 
-const Markdown = lazy(() => import('./Markdown.tsx'))
+const Markdown = lazy(() => import('../../ui/Markdown.tsx'))
 const LOADING = <p className={styles.quiet}>Loading changes...</p>
 
 function Body({ version }: { version: string }) {

@@ -15,6 +15,13 @@ const DONE: Record<string, string> = {
   'made-admin': 'gave admin rights to',
   'admin-taken': 'took the admin rights of',
   'banner-changed': 'changed the banner',
+  'banner-removed': 'took the banner away',
+  'description-changed': 'changed the words about the group',
+  'settings-changed': 'changed what new sessions begin with',
+  'venue-added': 'added a venue',
+  'venue-changed': 'changed a venue',
+  'post-written': 'wrote a post',
+  'post-changed': 'changed a post',
   'invite-link-reset': 'made a new invitation link',
 }
 

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/Button.tsx'
-import { Poster } from '../../ui/Poster.tsx'
+import { PosterTile } from '../../ui/PosterTile.tsx'
 import styles from './MyGroups.module.css'
 import { useMyGroupsQuery } from './my-groups.ts'
 
@@ -23,10 +23,10 @@ export function MyGroups() {
         My groups
       </h2>
       <ul className={styles.list}>
-        {(isLong ? groups.slice(0, FIRST) : groups).map(({ sessionGroup: { id, name }, ...role }) => (
+        {(isLong ? groups.slice(0, FIRST) : groups).map(({ sessionGroup: { id, name, imageAssetData }, ...role }) => (
           <li key={id}>
             <Link to={`/group/${id}`} className={styles.row}>
-              <Poster name={name} columns={3} rows={3} className={styles.tile ?? ''} />
+              <PosterTile name={name} image={imageAssetData} className={styles.tile ?? ''} />
               <span className={styles.name}>{name}</span>
               <span className={styles.role}>{roleOf(role)}</span>
               <ChevronRight size={20} aria-hidden className={styles.arrow} />

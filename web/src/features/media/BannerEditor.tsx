@@ -7,17 +7,25 @@ import { Notice } from '../../ui/Notice.tsx'
 import styles from './BannerEditor.module.css'
 import { CropView, drawn } from './CropView.tsx'
 import { CENTRE } from './crop.ts'
-import { useUploadBanner } from './mutations.ts'
+import { useRemoveBanner, useUploadBanner } from './mutations.ts'
 
 const UNREADABLE = 'This picture cannot be opened. Choose a JPEG, PNG or WebP file.'
 
-/** Choosing a photograph for the banner, and which part of it. `current` is what stands there now. */
-export function BannerEditor({ groupId, current }: { groupId: number; current: ReactNode }) {
+interface Props {
+  groupId: number
+  /** What stands there now. */
+  current: ReactNode
+  hasBanner: boolean
+}
+
+/** Choosing a photograph for the banner, and which part of it. */
+export function BannerEditor({ groupId, current, hasBanner }: Props) {
   const file = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [crop, setCrop] = useState(CENTRE)
   const [failure, setFailure] = useState<string | null>(null)
   const upload = useUploadBanner(groupId)
+  const remove = useRemoveBanner(groupId)
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0]
@@ -71,6 +79,11 @@ export function BannerEditor({ groupId, current }: { groupId: number; current: R
         <Button look="outlined" icon={<ImagePlus size={18} aria-hidden />} onClick={() => file.current?.click()}>
           {picture ? 'Another picture' : 'Choose a picture'}
         </Button>
+        {hasBanner && !picture && (
+          <Button look="text" busy={remove.isPending} onClick={() => remove.mutate()}>
+            Remove
+          </Button>
+        )}
         {picture && (
           <Button look="text" onClick={() => setPicture(null)}>
             Cancel

@@ -11,6 +11,12 @@ const asDataUrl = (blob: Blob) =>
     reader.readAsDataURL(blob)
   })
 
+export const useRemoveBanner = (groupId: number) =>
+  useMutation({
+    mutationFn: () => call(uploadGroupImage, { sessionGroupId: groupId, Base64Image: null }),
+    onSuccess: () => askGroupAgain(groupId),
+  })
+
 export const useUploadBanner = (groupId: number) =>
   useMutation({
     mutationFn: async (picture: Blob) =>

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
+import { personOf } from '../../ui/person.ts'
 import styles from './MemberList.module.css'
-import { personOf } from './person.ts'
 import type { Member } from './queries.ts'
 
 const FIRST = 8

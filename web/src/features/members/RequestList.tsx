@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { showToast } from '../../lib/toasts.ts'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { personOf } from '../../ui/person.ts'
 import { useApprove, useRemoveMember } from './mutations.ts'
-import { personOf } from './person.ts'
 import styles from './RequestList.module.css'
 
 interface Asking {

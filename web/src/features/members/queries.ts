@@ -1,4 +1,4 @@
-import { groupUsers, userList } from '@app/core/contract/members'
+import { groupUsers, onlineUsersForGroup, userList } from '@app/core/contract/members'
 import type { Reply } from '@app/core/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -15,3 +15,13 @@ export const useMembersQuery = (groupId: number) =>
 
 export const useGroupUsersQuery = (groupId: number) =>
   useQuery({ queryKey: groupUsersKey(groupId), queryFn: () => call(groupUsers, { groupId }, { errors: 'inline' }) })
+
+// Somebody counts as here for two minutes after the last report.
+const ONLINE_MS = 60_000
+
+export const useOnlineQuery = (groupId: number) =>
+  useQuery({
+    queryKey: [...groupKey(groupId), 'online'],
+    queryFn: () => call(onlineUsersForGroup, { groupId }, { errors: 'quiet' }),
+    refetchInterval: ONLINE_MS,
+  })

@@ -1,4 +1,4 @@
-import { searchCity, searchNearby } from '@app/core/contract/places'
+import { addressLookup, searchCity, searchNearby } from '@app/core/contract/places'
 import type { Reply } from '@app/core/contract/route'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -13,6 +13,19 @@ export const useCitiesQuery = (q: string) =>
     queryKey: ['cities', q],
     queryFn: ({ signal }) => call(searchCity, { q }, { signal, errors: 'quiet' }),
     enabled: q.length > 1,
+    staleTime: STALE.catalogue,
+    placeholderData: keepPreviousData,
+  })
+
+export type FoundAddress = Reply<typeof addressLookup>[number]
+
+const SHORTEST_ADDRESS = 6
+
+export const useAddressQuery = (address: string) =>
+  useQuery({
+    queryKey: ['addresses', address],
+    queryFn: () => call(addressLookup, { address }, { errors: 'quiet' }),
+    enabled: address.length >= SHORTEST_ADDRESS,
     staleTime: STALE.catalogue,
     placeholderData: keepPreviousData,
   })

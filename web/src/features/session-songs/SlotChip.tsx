@@ -16,7 +16,12 @@ const SIGNS: Partial<Record<SlotLook, typeof Plus>> = {
 const MOST_MARKS = 5
 
 function Sign({ view: { look, rank } }: { view: SlotView }) {
-  if (look === 'wished') return <span className={styles.sign}>{rank}</span>
+  if (look === 'wished')
+    return (
+      <span className={styles.sign} aria-hidden="true">
+        {rank}
+      </span>
+    )
   const Icon = SIGNS[look]
   if (!Icon) return null
   return (

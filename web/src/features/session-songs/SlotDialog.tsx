@@ -7,13 +7,13 @@ import styles from './SlotDialog.module.css'
 import { type SlotView, stateOf } from './slot-state.ts'
 import { otherSlots, type SongView } from './song-filter.ts'
 
-export interface Refused {
+interface Refused {
   song: SongView['song']
   slot: SlotView
 }
 
 interface Props {
-  refused: Refused | null
+  refused: Refused
   session: SessionView['session']
   songs: SongView[]
   onWaitlist: (refused: Refused) => void
@@ -22,26 +22,26 @@ interface Props {
 }
 
 /** Why a slot is not to be had, and what is: its waitlist, the song's other slots, the instrument in other songs. */
-export default function SlotDialog({ refused, session, songs, onWaitlist, onTake, onClose }: Props) {
-  const verdict = refused?.slot.verdict
-  const instead = refused ? otherSlots(songs, refused.slot) : []
+export function SlotDialog({ refused, session, songs, onWaitlist, onTake, onClose }: Props) {
+  const { verdict } = refused.slot
+  const instead = otherSlots(songs, refused.slot)
   return (
     <Dialog
-      title={refused ? `${refused.slot.name} in ${refused.song.title}` : ''}
-      open={refused !== null}
+      title={`${refused.slot.name} in ${refused.song.title}`}
+      open
       onClose={onClose}
       actions={
         <>
           <Button look="outlined" onClick={onClose}>
             Close
           </Button>
-          {refused && verdict && !verdict.ok && verdict.waitlistOpen && (
+          {!verdict.ok && verdict.waitlistOpen && (
             <Button onClick={() => onWaitlist(refused)}>Go on the waitlist</Button>
           )}
         </>
       }
     >
-      {refused && verdict && !verdict.ok && (
+      {!verdict.ok && (
         <p>{lockoutSentence(verdict.reason, stateOf(session, refused.slot.slot.instrumentId)?.reason)}</p>
       )}
       {instead.length > 0 && (

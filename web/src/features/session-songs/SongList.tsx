@@ -35,6 +35,8 @@ export function SongList({ songs, instruments, compact, onPress }: Props) {
     estimateSize: () => GUESSED_HEIGHT,
     overscan: OVERSCAN,
     scrollMargin: top,
+    // A frame that waits for React is a long one; a row that comes a frame later is still off the screen.
+    useFlushSync: false,
     getItemKey: (index) => songs[index]?.song.sessionSongId ?? index,
   })
   const reasons = useMemo(() => new Map(instruments.map((one) => [one.instrumentId, one.reason])), [instruments])

@@ -55,13 +55,6 @@ describe('a slot’s look and word', () => {
     ['the group has no lockout', { session: { ...BASS_CLOSED, partLockoutEnabled: false } }, {}, 'free', 'Free'],
     ['sign-up has not opened', { session: { settings: { ...settings, signUpOpen: false } } }, {}, 'locked', 'Closed'],
     [
-      'sign-up has not opened, but I run the session',
-      { session: { settings: { ...settings, signUpOpen: false } }, me: { callerIsAdmin: true } },
-      {},
-      'free',
-      'Free',
-    ],
-    [
       'I hold another slot of the song',
       { session: { settings: { ...settings, firstCome: true } }, me: { wishes: [wish(8, { state: 'held' })] } },
       {},

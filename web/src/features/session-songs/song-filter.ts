@@ -54,16 +54,16 @@ export const filterCounts = (songs: SongView[], instruments: number[]) => ({
   needs: filtered(songs, 'needs', instruments).length,
 })
 
-/** What one could take instead: the song's other slots, then the same instrument in other songs. */
-export function otherSlots(
-  songs: SongView[],
-  refused: SlotView,
-  most = 4,
-): { song: SongView['song']; slot: SlotView }[] {
+const OF_EACH = 3
+
+/** What one could take instead: the same instrument in other songs, and the song's other slots. */
+export function otherSlots(songs: SongView[], refused: SlotView): { song: SongView['song']; slot: SlotView }[] {
   const open = songs.flatMap(({ song, slots }) =>
     slots.filter(({ look }) => look === 'free' || look === 'wanted').map((slot) => ({ song, slot })),
   )
-  const isHere = (song: SongView['song']) => song.slots.some(({ slotId }) => slotId === refused.slot.slotId)
-  const same = open.filter(({ song, slot }) => !isHere(song) && slot.slot.instrumentId === refused.slot.instrumentId)
-  return [...open.filter(({ song }) => isHere(song)), ...same].slice(0, most)
+  const isHere = ({ slots }: SongView['song']) => slots.some(({ slotId }) => slotId === refused.slot.slotId)
+  const isSame = ({ slot }: SlotView) => slot.instrumentId === refused.slot.instrumentId
+  const elsewhere = open.filter(({ song, slot }) => !isHere(song) && isSame(slot))
+  const here = open.filter(({ song }) => isHere(song))
+  return [...elsewhere.slice(0, OF_EACH), ...here.slice(0, OF_EACH)]
 }

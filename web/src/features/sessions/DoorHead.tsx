@@ -11,7 +11,7 @@ export function DoorHead({ door }: { door: Door }) {
     <header>
       {session && <SessionBanner session={session} className={styles.banner} />}
       <p className={styles.group}>{door.groupName}</p>
-      <PageHeading>{session?.title ?? door.groupName}</PageHeading>
+      <PageHeading className={styles.title ?? ''}>{session?.title ?? door.groupName}</PageHeading>
       {session && (
         <p className={styles.when}>
           {[clockIn(new Date(session.startDate), session.timeZoneId), session.location].filter(Boolean).join(' · ')}

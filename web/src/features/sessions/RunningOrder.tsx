@@ -8,12 +8,12 @@ import { clockIn } from './times.ts'
 
 type Song = Tonight['songs'][number]
 
-function Band({ song }: { song: Song }) {
+function Band({ song, plain }: { song: Song; plain: boolean }) {
   return (
     <ul className={styles.band}>
       {song.line.map(({ slotId, family, instrumentName, player }) => (
         <li key={slotId} className={styles.player}>
-          <InstrumentIcon family={family} />
+          <InstrumentIcon family={family} plain={plain} />
           <span>
             {player ? `${player.firstName} ${player.lastName}` : 'open'}
             <span className="visually-hidden">, {instrumentName}</span>
@@ -40,7 +40,7 @@ export function OnStage({ label, song }: { label: string; song: Song }) {
         )}
         {song.durationSeconds && ` · ${lengthOf(song.durationSeconds)}`}
       </p>
-      <Band song={song} />
+      <Band song={song} plain={label === 'Now'} />
     </section>
   )
 }

@@ -10,6 +10,8 @@ export interface Spoken {
   song: string
 }
 
+const TOPIC = 'part'
+
 const taken = ({ session, me }: SessionView, waitlist: boolean) => {
   if (waitlist) return 'You are on its waitlist.'
   if (session.settings.firstCome) return 'It is yours.'
@@ -26,6 +28,7 @@ export function usePartActions(view: SessionView) {
     mutate({ kind: 'take', slotId, waitlist })
     showToast({
       kind: 'plain',
+      topic: TOPIC,
       title: `${name} in ${song}`,
       body: taken(view, waitlist),
       action: undo(() => mutate({ kind: 'leave', slotId })),
@@ -39,6 +42,7 @@ export function usePartActions(view: SessionView) {
     const again = { kind: 'take', slotId, waitlist: own.state === 'waitlisted', rank: own.priority } as const
     showToast({
       kind: 'plain',
+      topic: TOPIC,
       title: own.state === 'waitlisted' ? `Off the waitlist for ${name}` : `${name} given back`,
       body: song,
       action: undo(() => mutate(again)),

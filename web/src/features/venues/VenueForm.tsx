@@ -5,12 +5,17 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SuggestField } from '../../ui/SuggestField.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
-import { placeName, useCitiesQuery } from '../places/queries.ts'
+import { type FoundAddress, placeName, useAddressQuery, useCitiesQuery } from '../places/queries.ts'
 import { useSaveVenue } from './mutations.ts'
 import type { Venue } from './queries.ts'
 import styles from './VenueForm.module.css'
 
-const EMPTY = { name: '', address: '', city: '', state: '', zip: '', notes: '' }
+const EMPTY = { name: '', address: '', city: '', state: '', zip: '', notes: '', latitude: '', longitude: '' }
+
+const coordinate = (text: string) => (text === '' ? null : Number(text))
+
+/** The packaged places know no streets; what is found in them is the city. */
+const labelOf = ({ label, source }: FoundAddress) => (source === 'packaged' ? `${label} (the city)` : label)
 
 interface Props {
   groupId: number
@@ -20,7 +25,7 @@ interface Props {
 
 export function VenueForm({ groupId, venue, onDone }: Props) {
   const save = useSaveVenue(groupId)
-  const { values, set, fill, field, form, busy, failure } = useForm({
+  const { values, fill, field, form, busy, failure } = useForm({
     initial: venue
       ? {
           name: venue.name,
@@ -29,6 +34,8 @@ export function VenueForm({ groupId, venue, onDone }: Props) {
           state: venue.state,
           zip: venue.zip,
           notes: venue.notes,
+          latitude: String(venue.latitude ?? ''),
+          longitude: String(venue.longitude ?? ''),
         }
       : EMPTY,
     rules: {
@@ -49,24 +56,46 @@ export function VenueForm({ groupId, venue, onDone }: Props) {
         State: typed.state,
         Zip: typed.zip,
         Notes: typed.notes,
+        Latitude: coordinate(typed.latitude),
+        Longitude: coordinate(typed.longitude),
       })
       onDone()
     },
   })
   const cities = useCitiesQuery(useDebounced(values.city.trim()))
+  const addresses = useAddressQuery(useDebounced(values.address.trim(), 400))
   const { onChange: _, onBlur: __, ...city } = field('city')
+  const { onChange: ___, onBlur: ____, ...address } = field('address')
+  // Where it is was found for the old words.
+  const type = (name: 'address' | 'city', text: string) => fill({ [name]: text, latitude: '', longitude: '' })
+  const take = (found: FoundAddress) =>
+    fill({
+      ...(found.source === 'geocoder' && { address: found.label.split(',').slice(0, 2).join(',') }),
+      city: found.city,
+      state: found.state,
+      zip: found.zip,
+      latitude: String(found.latitude),
+      longitude: String(found.longitude),
+    })
   return (
     <form {...form} className={styles.form} aria-label={venue ? `Change ${venue.name}` : 'Add a venue'}>
       {failure && <Notice kind="error">{failure}</Notice>}
       <TextField {...field('name')} label="Name" />
-      <TextField {...field('address')} label="Address" />
+      <SuggestField
+        {...address}
+        label="Address"
+        suggestions={values.latitude === '' && values.address.trim().length > 5 ? (addresses.data ?? []) : []}
+        textOf={labelOf}
+        onType={(text) => type('address', text)}
+        onChoose={take}
+      />
       <div className={styles.place}>
         <SuggestField
           {...city}
           label="City"
           suggestions={values.city.trim().length > 1 ? (cities.data ?? []) : []}
           textOf={placeName}
-          onType={(text) => set('city', text)}
+          onType={(text) => type('city', text)}
           onChoose={(place) => fill({ city: place.city, state: place.state })}
         />
         <TextField {...field('state')} label="State" />

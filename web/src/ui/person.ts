@@ -1,4 +1,4 @@
-import type { Person } from '../../ui/Avatar.tsx'
+import type { Person } from './Avatar.tsx'
 
 interface Named {
   userId: number

@@ -1,0 +1,154 @@
+import { startPostgres } from '../scripts/postgres.mjs'
+import { throughputs } from './load.ts'
+import { emailOf, type Running, register, startHello, startServer } from './processes.ts'
+import { median, type Row } from './row.ts'
+import { HUGE, joinGroup, READ, sessionsDatabase, slotsToWishFor, USUAL } from './sessions-data.ts'
+
+const FEW = 100
+const MANY = 100_000
+const ROUNDS = 5
+/** As many as register at once when a link is shared. */
+const REGISTRANTS = 20
+
+/** What everybody opens and what everybody does, against a bare server, and on few sessions and on many. */
+export async function sessions(): Promise<Row[]> {
+  const postgres = await startPostgres({ durable: true })
+  try {
+    const few = await sessionsDatabase(postgres.url, 'few_sessions', FEW)
+    const many = await sessionsDatabase(postgres.url, 'many_sessions', MANY)
+    return [...(await againstHello(many)), ...(await manyAgainstFew(few, many)), await searching(many)]
+  } finally {
+    await postgres.stop()
+  }
+}
+
+const session = (id: number) => `/api/Session/${id}`
+
+async function againstHello(database: string): Promise<Row[]> {
+  const [hello, server] = [await startHello(), await startServer(database)]
+  try {
+    const tokens: string[] = []
+    for (let person = 0; person < REGISTRANTS; person++) tokens.push(await register(server.url, person))
+    for (let person = 0; person < REGISTRANTS; person++) await joinGroup(database, emailOf(person))
+    const slots = await slotsToWishFor(database)
+    let turn = 0
+    // Every request is a wish that nobody has made yet.
+    const nextWish = () => {
+      const person = turn % REGISTRANTS
+      const { slotId, sessionId } = slots[Math.floor(turn++ / REGISTRANTS) % slots.length] ?? {
+        slotId: 0,
+        sessionId: 0,
+      }
+      return {
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens[person]}` },
+        body: JSON.stringify({ SessionId: sessionId, SlotId: slotId }),
+      }
+    }
+    const fresh = freshSession()
+    const rates = await throughputs([
+      { name: 'hello', request: { url: hello.url } },
+      { name: 'kept, 15 × 6', request: { url: server.url + session(USUAL.id) } },
+      { name: 'kept, 200 × 10', request: { url: server.url + session(HUGE.id) } },
+      {
+        name: 'not kept, 15 × 6',
+        request: {
+          url: server.url,
+          requests: [{ setupRequest: (request) => ({ ...request, path: session(fresh()) }) }],
+        },
+      },
+      {
+        name: 'register-part',
+        request: {
+          url: `${server.url}/api/v1/sessions/register-part/`,
+          method: 'POST',
+          requests: [{ method: 'POST', setupRequest: (request) => ({ ...request, ...nextWish() }) }],
+        },
+      },
+    ])
+    const row = (name: string, atLeast?: number): Row => ({
+      name: `${name} against hello-world`,
+      value: (rates.get(name) ?? 0) / (rates.get('hello') ?? 1),
+      unit: 'ratio',
+      ...(atLeast ? { bar: { atLeast } } : {}),
+    })
+    return [row('kept, 15 × 6', 0.6), row('kept, 200 × 10'), row('not kept, 15 × 6', 0.03), row('register-part', 0.15)]
+  } finally {
+    await hello.stop()
+    await server.stop()
+  }
+}
+
+/** One after the other through more of them than are kept. */
+function freshSession(): () => number {
+  let last: number = HUGE.id
+  return () => {
+    last = last >= READ ? HUGE.id + 1 : last + 1
+    return last
+  }
+}
+
+/** Each round has new servers, which remember nothing, and asks them in turn. */
+async function manyAgainstFew(few: string, many: string): Promise<Row[]> {
+  const times: Record<'session' | 'list', [number[], number[]]> = { session: [[], []], list: [[], []] }
+  for (let round = 0; round < ROUNDS; round++) {
+    const servers = [await startServer(few), await startServer(many)]
+    for (let n = HUGE.id + 1; n <= FEW; n++) {
+      for (const [index, server] of servers.entries()) {
+        const id = index === 0 ? n : 3 + ((n * 29 + round) % (READ - 3))
+        const took = {
+          session: await timed(server, session(id)),
+          list: await timed(server, '/api/v1/groups/sessions/1', {}),
+        }
+        // The first questions open connections and plan statements.
+        if (n < 20) continue
+        times.session[index]?.push(took.session)
+        times.list[index]?.push(took.list)
+      }
+    }
+    for (const server of servers) await server.stop()
+  }
+  return (['session', 'list'] as const).map((name) => ({
+    name: `${name} not kept, on 100,000 sessions against 100`,
+    value: median(times[name][1]) / median(times[name][0]),
+    unit: 'ratio',
+    bar: { atMost: 1.3 },
+  }))
+}
+
+/** Search as one types, letter by letter, among 100,000 songs. */
+async function searching(database: string): Promise<Row> {
+  const server = await startServer(database)
+  try {
+    const authorization = `Bearer ${await register(server.url, REGISTRANTS)}`
+    const times: number[] = []
+    for (let round = 0; round < 10; round++) {
+      for (const word of ['superstition', `song 4${round}71`, 'artist 77']) {
+        for (let length = 1; length <= word.length; length++)
+          times.push(
+            await timed(
+              server,
+              `/api/Songs/Search?title=${encodeURIComponent(word.slice(0, length))}`,
+              undefined,
+              authorization,
+            ),
+          )
+      }
+    }
+    times.sort((a, b) => a - b)
+    const value = times[Math.floor(times.length * 0.95)] ?? 0
+    return { name: 'song search among 100,000, 95 of 100 within', value, unit: 'ms', bar: { atMost: 50 } }
+  } finally {
+    await server.stop()
+  }
+}
+
+async function timed(server: Running, path: string, body?: object, authorization = ''): Promise<number> {
+  const begun = performance.now()
+  const response = await fetch(server.url + path, {
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    headers: { 'content-type': 'application/json', ...(authorization ? { authorization } : {}) },
+  })
+  await response.arrayBuffer()
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+  return performance.now() - begun
+}

@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test'
+import { stopClock, takeClock } from '../support/clock.ts'
+import { callsTo, layOut, ok, signedIn } from '../support/network.ts'
+import { expect, test } from '../test.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const GROUP = {
+  id: 3,
+  name: 'Anchor Thursday Blues',
+  city: 'Portland',
+  state: 'OR',
+  zip: '',
+  userId: 7,
+  timeZoneId: 'America/Los_Angeles',
+  messageChannelId: null,
+  imageAssetData: null,
+  isPublic: true,
+  joinPolicy: 'open',
+  description: '',
+  memberCount: 2,
+}
+const detail = (isIn: boolean) => ({
+  sessionGroupId: 3,
+  group: GROUP,
+  callerIsAdmin: isIn,
+  callerIsMember: isIn,
+  callerIsApproved: isIn,
+  upcomingSessions: [],
+  pending: [],
+  counts: { members: 2, admins: 1, pending: 0, venues: 0 },
+})
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const openMenu = async (page: Page, isMobile: boolean) => {
+  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(menuOf(page)).toBeVisible()
+}
+
+test('a page’s own menu stands in the default’s place, and leaving its route restores the default', async ({
+  page,
+  isMobile,
+}) => {
+  await layOut(page, {
+    '/api/v1/groups/admin/details/3': ok(detail(true)),
+    '/api/v1/groups/details/3': ok(detail(true)),
+    '/api/message/admingroupmessages/3': ok([]),
+    '/api/sessiongroup/adminallmessages/3': ok([]),
+  })
+  await signedIn(page)
+  await page.goto('/admin/group-messages/3')
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeAttached()
+  await openMenu(page, isMobile)
+  await expect(menuOf(page).getByRole('list', { name: 'Run this group' }).getByRole('link')).toHaveText([
+    'Dashboard',
+    'Members',
+    'Name and place',
+    'Settings',
+    'Messages',
+  ])
+  await expect(menuOf(page).getByRole('link', { name: 'More Groups' })).toBeHidden()
+  // The page replaced the top alone: the bottom is the default's.
+  await expect(menuOf(page).getByRole('link', { name: 'Ana' })).toBeVisible()
+  await menuOf(page).getByRole('link', { name: 'Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing in your feed yet' })).toBeVisible()
+  await openMenu(page, isMobile)
+  await expect(menuOf(page).getByRole('link', { name: 'More Groups' })).toBeVisible()
+})
+
+test('the default menu refreshes when the user’s groups change', async ({ page, isMobile }) => {
+  let isIn = false
+  await layOut(page, {
+    '/api/v1/groups/details/3': () => ok(detail(isIn)),
+    '/api/v1/groups/join-group/3': () => {
+      isIn = true
+      return ok({ groupId: 3, callerIsAdmin: false, callerIsMember: true, callerIsApproved: true })
+    },
+    '/api/sessiongroup/listforuser': () =>
+      ok(isIn ? [{ sessionGroup: { id: 3, name: GROUP.name, imageAssetData: null } }] : []),
+    '/api/sessiongroup/users/3': ok([]),
+    '/api/v1/groups/user-list/3': ok([]),
+  })
+  await signedIn(page)
+  await page.goto('/group/3')
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  await openMenu(page, isMobile)
+  await expect(menuOf(page).getByRole('list', { name: 'My Groups' }).getByRole('link')).toHaveText([
+    GROUP.name,
+    'More Groups',
+  ])
+})
+
+test('a link of the side menu is pushed, so that Back leads where one was', async ({ page, isMobile }) => {
+  await layOut(page)
+  await signedIn(page)
+  await page.goto('/settings')
+  await openMenu(page, isMobile)
+  await menuOf(page).getByRole('link', { name: 'More Groups' }).click()
+  await expect(page).toHaveURL('/groups')
+  await page.goBack()
+  await expect(page).toHaveURL('/settings')
+})
+
+test('a menu item with a popup opens a list of labelled items, each of which acts or leads somewhere', async ({
+  page,
+}) => {
+  await page.goto('/color-palette.html')
+  await page.getByRole('button', { name: 'A popup' }).first().click()
+  await expect(page.getByRole('menuitem')).toHaveText(['One choice', 'Another choice'])
+  await page.getByRole('menuitem', { name: 'One choice' }).click()
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  await expect(page.getByRole('dialog', { name: 'One choice' })).toBeVisible()
+})
+
+test('pointing at it opens it after 300 ms and leaving it closes it after 250 ms', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'A finger does not point.')
+  await takeClock(page)
+  await page.goto('/color-palette.html')
+  const item = page.getByRole('button', { name: 'A popup' }).first()
+  await item.scrollIntoViewIfNeeded()
+  await stopClock(page)
+  await item.hover()
+  await page.clock.runFor(299)
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(page.getByRole('menuitem')).toHaveCount(2)
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(249)
+  await expect(page.getByRole('menuitem')).toHaveCount(2)
+  await page.clock.runFor(100)
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+})
+
+test('pulling down where the page supplies it asks for everything again', async ({ page, isMobile }) => {
+  const asked = await layOut(page)
+  await signedIn(page)
+  await page.goto('/notifications')
+  const calls = () => callsTo(asked, '/api/message/notifications').length
+  await expect.poll(calls).toBe(1)
+  await expect(page.getByRole('heading', { name: 'All quiet' })).toBeVisible()
+  const pull = (way: number) =>
+    page.evaluate((to) => {
+      const touch = (type: string, clientY: number) => {
+        const touches = [new Touch({ identifier: 1, target: document.body, clientX: 100, clientY })]
+        document.body.dispatchEvent(
+          new TouchEvent(type, { bubbles: true, touches: type === 'touchend' ? [] : touches }),
+        )
+      }
+      touch('touchstart', 100)
+      touch('touchmove', 100 + to)
+      touch('touchend', 100 + to)
+    }, way)
+  if (!isMobile) {
+    expect(await page.evaluate(() => 'ontouchstart' in window)).toBe(false)
+    return
+  }
+  await pull(60)
+  await expect
+    .poll(async () => {
+      await pull(300)
+      return calls()
+    })
+    .toBeGreaterThan(1)
+  const before = calls()
+  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Direct Messages' }).click()
+  await expect(page).toHaveURL('/dm')
+  await pull(300)
+  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Groups' }).click()
+  await expect(page.getByRole('heading', { name: 'No groups yet' })).toBeVisible()
+  expect(calls()).toBe(before)
+})
+
+test('the notification popover has Mark all as Read, New Items and Older', async ({ page, isMobile }) => {
+  const item = (id: number, received: boolean) => ({
+    notification: {
+      id,
+      entity: 5,
+      channelType: 1,
+      received,
+      isRead: received,
+      isPopupShown: true,
+      unreadCount: 1,
+      subject: '',
+      threadSubject: '',
+    },
+    fromUser: { id: 9, first: 'Ben', last: 'Okafor', imageUrl: null },
+    feedItem: { subject: '', link: '/dm', preview: '', notificationTypeName: 'Message' },
+    groupName: '',
+    groupId: null,
+  })
+  const items = [item(1, false), item(2, true)]
+  await layOut(page, { '/api/message/notifications': ok({ items, unreadNotifications: 1, unreadMessages: 0 }) })
+  await signedIn(page)
+  await page.goto('/settings')
+  if (!isMobile) {
+    // A large screen has the menu's entry in the place of the bell.
+    await menuOf(page).getByRole('link', { name: 'Notifications, 1 new' }).click()
+    await expect(page.getByRole('heading', { name: 'New Items' })).toBeVisible()
+    return
+  }
+  await page.getByRole('button', { name: 'Notifications, 1 new' }).click()
+  const popover = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(popover.getByRole('heading', { name: 'New Items' })).toBeVisible()
+  await expect(popover.getByRole('heading', { name: 'Older' })).toBeVisible()
+  await popover.getByText('Direct Message from Ben Okafor').first().click()
+  await expect(page).toHaveURL('/dm')
+})
+
+test('an avatar opens the profile, unless it is set not to link', async ({ page }) => {
+  await page.goto('/color-palette.html')
+  const faces = page.getByRole('link', { name: 'Ana Lindqvist' })
+  await expect(faces).toHaveCount(2)
+  await expect(faces.first()).toHaveAttribute('href', '/profile/1')
+})

@@ -1,0 +1,28 @@
+import { visitAs } from '../support/people.ts'
+import { jam } from '../support/sessions.ts'
+import { expect, test } from '../test.ts'
+
+test.use({ expectedComplaints: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] })
+
+test('without a network a session shows what was seen, and a tap is taken back and says why', async ({
+  context,
+  server,
+}) => {
+  const { member, sessionId } = await jam(server.url, { songs: 2 })
+  const page = await visitAs(context, member)
+  await page.goto(`/session/${sessionId}`)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+  await page.reload()
+  const vocals = page.getByRole('button', { name: /^Vocals in Superstition:/ })
+  await expect(vocals).toBeVisible()
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thursday Blues Jam' })).toBeVisible()
+  await vocals.click()
+  await expect(page.getByText('No connection', { exact: true }).first()).toBeVisible()
+  await expect(vocals).toHaveAccessibleName(/Free$/)
+})

@@ -1,0 +1,278 @@
+import type { Locator, Page } from '@playwright/test'
+import { ask, post, someone, visitAs } from '../support/people.ts'
+import { BASS, jam, takeSlot, tonight, VOCALS } from '../support/sessions.ts'
+import { expect, test } from '../test.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const slot = (page: Page, name: string, song: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name} in ${song}:`) })
+const rows = (page: Page) => page.getByRole('button', { name: /^Drag / })
+
+/** What the hand does, counted: a tap, or a drag, is one. */
+function hand(page: Page) {
+  let taps = 0
+  return {
+    taps: () => taps,
+    async tap(target: Locator) {
+      taps++
+      await target.click()
+    },
+    async drag(from: Locator, to: Locator) {
+      taps++
+      const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+      if (!start || !end) throw new Error('nothing to drag')
+      await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2 + (end.y < start.y ? -8 : 8), {
+        steps: 2,
+      })
+      await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2 + (end.y < start.y ? -6 : 6), { steps: 8 })
+      await page.mouse.up()
+    },
+  }
+}
+
+test('a member takes five slots, ranks them and says 2–4 songs in at most 12 taps', async ({
+  context,
+  isMobile,
+  server,
+}) => {
+  const { member, sessionId } = await jam(server.url)
+  const page = await visitAs(context, member)
+  await page.goto(`/session/${sessionId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Thursday Blues Jam' })).toBeVisible()
+  const { tap, drag, taps } = hand(page)
+
+  for (const song of ['Superstition', 'Red House', 'Cissy Strut', 'Use Me', 'Valerie'])
+    await tap(slot(page, 'Vocals', song))
+  if (isMobile) await tap(page.getByRole('button', { name: /^My parts/ }))
+  await expect(rows(page)).toHaveCount(5)
+  await drag(rows(page).nth(4), rows(page).nth(0))
+  await expect(rows(page).nth(0)).toHaveAccessibleName('Drag Vocals in Valerie')
+  await drag(rows(page).nth(1), rows(page).nth(3))
+  await expect(rows(page).nth(3)).toHaveAccessibleName('Drag Vocals in Superstition')
+  await tap(page.getByRole('button', { name: '1–4 songs' }))
+  await tap(page.getByRole('radiogroup', { name: 'At least so many songs' }).getByRole('radio', { name: '2' }))
+  await expect(page.getByRole('button', { name: '2–4 songs', includeHidden: true })).toBeAttached()
+
+  console.log(`five slots, ranked, 2–4 songs: ${taps()} taps`)
+  expect(taps()).toBeLessThanOrEqual(12)
+
+  // What the server has is what was shown.
+  await page.reload()
+  await expect(page.getByRole('button', { name: '2–4 songs' })).toBeVisible()
+  const order = ['Valerie', 'Red House', 'Cissy Strut', 'Superstition', 'Use Me']
+  if (isMobile) await page.getByRole('button', { name: /^My parts/ }).click()
+  for (const [index, song] of order.entries())
+    await expect(rows(page).nth(index)).toHaveAccessibleName(`Drag Vocals in ${song}`)
+  await expect(slot(page, 'Vocals', 'Superstition')).toHaveAccessibleName('Vocals in Superstition: 4th wish')
+})
+
+test('a tap takes a slot, the toast takes it back, and the keys and arrows rank', async ({
+  context,
+  isMobile,
+  server,
+}) => {
+  const { member, sessionId } = await jam(server.url, { songs: 3 })
+  const page = await visitAs(context, member)
+  await page.goto(`/session/${sessionId}`)
+  await slot(page, 'Vocals', 'Superstition').click()
+  await expect(slot(page, 'Vocals', 'Superstition')).toHaveAccessibleName(/First wish$/)
+  await expect(page.getByRole('button', { name: '1–4 songs' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(slot(page, 'Vocals', 'Superstition')).toHaveAccessibleName(/Free$/)
+
+  await slot(page, 'Vocals', 'Superstition').click()
+  await slot(page, 'Bass', 'Red House').click()
+  if (isMobile) await page.getByRole('button', { name: /^My parts/ }).click()
+  await page.getByRole('button', { name: 'Move Bass in Red House up' }).click()
+  await expect(rows(page).nth(0)).toHaveAccessibleName('Drag Bass in Red House')
+  await rows(page).nth(0).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('is over place 1')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('is over place 2')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(rows(page).nth(0)).toHaveAccessibleName('Drag Vocals in Superstition')
+  await page.reload()
+  await expect(slot(page, 'Bass', 'Red House')).toHaveAccessibleName(/2nd wish$/)
+})
+
+test.describe('when the server says no', () => {
+  test.use({ expectedComplaints: [/409/] })
+
+  test('who comes second sees the rule, is offered the waitlist, and stands in line', async ({ context, server }) => {
+    const { member, organiser, sessionId, songs } = await jam(server.url, { songs: 2, settings: { firstCome: true } })
+    const page = await visitAs(context, member)
+    await page.goto(`/session/${sessionId}`)
+    await expect(slot(page, 'Bass', 'Superstition')).toBeVisible()
+    // Somebody is quicker, and this page does not know it yet.
+    const bass = songs[0]?.slots.find(({ instrumentId }) => instrumentId === BASS)?.slotId ?? 0
+    await takeSlot(server.url, organiser, sessionId, bass)
+    await slot(page, 'Bass', 'Superstition').click()
+    await expect(page.getByText('Somebody was quicker').first()).toBeVisible()
+    await expect(slot(page, 'Bass', 'Superstition')).toHaveAccessibleName(/Priya · taken$/)
+
+    await slot(page, 'Bass', 'Superstition').click()
+    const dialog = page.getByRole('dialog', { name: 'Bass in Superstition' })
+    await expect(dialog.getByText('this slot is taken')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Bass in Red House: Free/ })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Go on the waitlist' }).click()
+    await expect(slot(page, 'Bass', 'Superstition')).toHaveAccessibleName(/1st in line$/)
+    await page.reload()
+    await expect(slot(page, 'Bass', 'Superstition')).toHaveAccessibleName(/1st in line$/)
+
+    // What is free is mine at once, and given back without a question.
+    await slot(page, 'Bass', 'Red House').click()
+    await expect(slot(page, 'Bass', 'Red House')).toHaveAccessibleName(/You play$/)
+    await expect(page.getByText('The roster is out')).toHaveCount(0)
+    await slot(page, 'Bass', 'Red House').click()
+    await expect(slot(page, 'Bass', 'Red House')).toHaveAccessibleName(/Free$/)
+  })
+})
+
+test('a closed instrument says why, and what is still to be had', async ({ context, server }) => {
+  const { member, organiser, sessionId } = await jam(server.url, { songs: 2 })
+  const query = new URLSearchParams({
+    sessionId: `${sessionId}`,
+    instrumentId: `${BASS}`,
+    newState: '3',
+    reason: 'The house bassist plays.',
+  })
+  await post(server.url, `/Session/UpdateSessionInstrumentSignupState?${query}`, {}, organiser.token)
+  const page = await visitAs(context, member)
+  await page.goto(`/session/${sessionId}`)
+  await expect(page.getByText('Bass closed: The house bassist plays.').first()).toBeVisible()
+  await slot(page, 'Bass', 'Superstition').click()
+  const dialog = page.getByRole('dialog', { name: 'Bass in Superstition' })
+  await expect(dialog.getByText('The organisers say: The house bassist plays.')).toBeVisible()
+  await dialog.getByRole('button', { name: /^Vocals in Superstition/ }).click()
+  await expect(slot(page, 'Vocals', 'Superstition')).toHaveAccessibleName(/First wish$/)
+})
+
+test('the filters leave my instruments, and what is free; a group may have them off', async ({ context, server }) => {
+  const { member, sessionId } = await jam(server.url, { songs: 3, slots: [VOCALS, BASS] })
+  const page = await visitAs(context, member)
+  await page.goto(`/session/${sessionId}`)
+  await page.getByRole('button', { name: 'My instruments' }).click()
+  await expect(slot(page, 'Vocals', 'Superstition')).toBeVisible()
+  await expect(slot(page, 'Bass', 'Superstition')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Free/ }).click()
+  await slot(page, 'Bass', 'Superstition').click()
+  await expect(slot(page, 'Bass', 'Superstition')).toHaveAccessibleName(/First wish$/)
+  await expect(page.getByRole('button', { name: 'Free 5' })).toBeVisible()
+})
+
+test('a song is suggested as it is typed, a reload keeps the typing, and it can be withdrawn', async ({
+  context,
+  server,
+}) => {
+  const { member, sessionId } = await jam(server.url, { songs: 1 })
+  const page = await visitAs(context, member)
+  await page.goto(`/session/${sessionId}`)
+  const open = () => page.getByRole('button', { name: 'Suggest a song' }).click()
+  await open()
+  await page.getByLabel('Title or artist').fill('Nobody Knows This One Yet')
+  await page.reload()
+  await open()
+  await expect(page.getByLabel('Title or artist')).toHaveValue('Nobody Knows This One Yet')
+  await page.getByRole('textbox', { name: 'Artist', exact: true }).fill('The Unheard')
+  await page.getByRole('button', { name: 'Suggest it as typed' }).click()
+  await expect(page.getByText('You suggested it')).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw Nobody Knows This One Yet' }).click()
+  await expect(page.getByText('You suggested it')).toHaveCount(0)
+})
+
+test('signing up in three steps can be left half-way, and the note is not lost', async ({ context, server }) => {
+  const { member, sessionId } = await jam(server.url, { songs: 2 })
+  const page = await visitAs(context, member)
+  await page.goto(`/session/signup/${sessionId}`)
+  await page.getByRole('button', { name: 'Count me in' }).click()
+  await expect(page.getByRole('button', { name: 'I’m in' })).toBeVisible()
+  await page.getByRole('radiogroup', { name: 'At most so many songs' }).getByRole('radio', { name: '3' }).click()
+  await page.getByLabel('A note to the organisers').fill('Nothing after ten, please.')
+  await page.reload()
+  await expect(page.getByLabel('A note to the organisers')).toHaveValue('Nothing after ten, please.')
+  await page.getByRole('button', { name: 'Save the note' }).click()
+  await expect(page.getByRole('button', { name: 'Save the note' })).toHaveCount(0)
+  await slot(page, 'Vocals', 'Red House').click()
+  await page.getByRole('group', { name: 'Any song, as long as I play' }).getByRole('button', { name: 'Bass' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('link', { name: 'Done: see the session' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thursday Blues Jam' })).toBeVisible()
+  await page.getByRole('button', { name: '1–3 songs' }).click()
+  await expect(page.getByLabel('A note to the organisers')).toHaveValue('Nothing after ten, please.')
+  await expect(page.getByRole('button', { name: 'Bass', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'I cannot come' }).click()
+  await page.getByRole('dialog', { name: 'Leave this session?' }).getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('button', { name: 'Count me in' })).toBeVisible()
+})
+
+test('a guest sees the songs, and a stranger joins from the session itself', async ({ browser, context, server }) => {
+  const { sessionId, groupName } = await jam(server.url, { songs: 2 })
+  const guest = await visitAs(context, null)
+  await guest.goto(`/session/${sessionId}`)
+  await slot(guest, 'Bass', 'Superstition').click()
+  await expect(guest.getByRole('dialog').getByRole('link', { name: 'Sign in' })).toBeVisible()
+
+  const stranger = await someone(server.url, 'Ben', 'Okafor')
+  const others = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const page = await visitAs(others, stranger)
+  await page.goto(`/session/${sessionId}`)
+  await page.getByRole('button', { name: `Join ${groupName} to play` }).click()
+  await expect(page.getByRole('button', { name: 'Count me in' })).toBeVisible()
+  await slot(page, 'Bass', 'Superstition').click()
+  await expect(slot(page, 'Bass', 'Superstition')).toHaveAccessibleName(/First wish$/)
+  await others.close()
+})
+
+test('what is coming up, a song with who wants it, and what to practise', async ({ context, isMobile, server }) => {
+  const { member, organiser, sessionId, songs } = await jam(server.url, { songs: 2, title: 'Practice Makes Perfect' })
+  const bass = songs[0]?.slots.find(({ instrumentId }) => instrumentId === BASS)?.slotId ?? 0
+  await takeSlot(server.url, organiser, sessionId, bass)
+  const page = await visitAs(context, member)
+  await page.goto('/upcoming')
+  await page.getByRole('main').getByRole('link', { name: 'Practice Makes Perfect' }).click()
+  await page.getByRole('link', { name: 'Superstition', exact: true }).click()
+  await expect(page.getByText('Priya Venkataraman')).toBeVisible()
+  await slot(page, 'Bass', 'Superstition').click()
+  await expect(slot(page, 'Bass', 'Superstition')).toHaveAccessibleName(/First wish$/)
+  await page.goto(`/session/${sessionId}/practice`)
+  await expect(page.getByRole('heading', { level: 1, name: '1 song to practise' })).toBeVisible()
+  await expect(page.getByText('Bass guitar, your wish').or(page.getByText('Bass, your wish'))).toBeVisible()
+  await page.goto('/')
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Practice Makes Perfect/ }),
+  ).toBeVisible()
+})
+
+test('a walk-in is on the list by name and instrument, and what was typed outlives a reload', async ({
+  context,
+  server,
+}) => {
+  const { organiser, sessionId } = await jam(server.url, { songs: 1, startDate: tonight() })
+  const link = `/v1/sessions/check-in-link/${sessionId}`
+  const { payload } = await ask(server.url, link, organiser.token)
+  const page = await visitAs(context, null)
+  await page.goto(`/tonight/${payload.group.key}`)
+  await expect(page.getByText('Superstition').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Put me on the list' }).click()
+  await page.getByLabel('First name').fill('Walter')
+  await page.getByRole('button', { name: 'Bass' }).click()
+  await page.reload()
+  await expect(page.getByLabel('First name')).toHaveValue('Walter')
+  await page.getByLabel('Last name').fill('Inman')
+  await page.getByRole('button', { name: 'Put me on the list' }).click()
+  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+})
+
+test('the session goes into the calendar as a file', async ({ context, server }) => {
+  const { organiser, sessionId } = await jam(server.url, { songs: 1 })
+  const page = await visitAs(context, organiser)
+  await page.goto(`/session/${sessionId}`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  expect((await download).suggestedFilename()).toBe(`session-${sessionId}.ics`)
+})

@@ -1,0 +1,178 @@
+import type { SessionSettings } from '@app/core/contract/sessions'
+import { autoAssign } from '@app/core/roster/auto-assign'
+import { instantOf, localTimeOf } from '@app/core/rules/local-time'
+import { sessionDefaultsFrom } from '@app/core/rules/session-defaults'
+import { changedSettings, settingsFrom } from '@app/core/rules/session-settings'
+import type { Db } from '../lib/database.ts'
+import { insertSessionSong, insertSlots } from '../session-songs/sql.ts'
+import { insertLiveRoster, insertSession, toColumns } from '../sessions/sql.ts'
+import { CATALOGUE } from '../songs/catalogue.ts'
+import { insertSongs, listInstruments } from '../songs/sql.ts'
+import { insertWish } from '../wishes/sql.ts'
+import type { DemoGroups } from './groups.ts'
+import { type SignUps, signUpsFor } from './sign-ups.ts'
+
+const DAY_MS = 86_400_000
+const ZONE = 'America/Los_Angeles'
+
+const PAST = ['Sweet Home Chicago', 'Red House', 'Mustang Sally', 'The Thrill Is Gone', 'Green Onions', 'Stand by Me',
+  'Crossroads', 'Chain of Fools', 'Hoochie Coochie Man', 'I’d Rather Go Blind', 'Pride and Joy', 'Soul Man'] // biome-ignore format: a set list
+const ROSTER_NIGHT = ['Superstition', 'Valerie', 'Cissy Strut', 'Ain’t No Sunshine', 'Creep', 'Roxanne', 'Use Me', 'Black Magic Woman',
+  'Little Wing', 'Rehab', 'Hard to Handle', 'Sir Duke', 'Proud Mary', 'The Weight', 'Moondance'] // biome-ignore format: a set list
+const OPEN = ['Billie Jean', 'Kiss', 'September', 'Long Train Runnin’', 'Superstition', 'Come Together', 'Whipping Post', 'Feelin’ Alright',
+  'Fever', 'Feeling Good', 'Psycho Killer', 'Jolene', 'What’d I Say', 'Pick Up the Pieces', 'Let’s Stay Together'] // biome-ignore format: a set list
+
+/** One past session with a published roster, one on roster night, and one with sign-up open. */
+export async function seedSessions(db: Db, groups: DemoGroups, now: Date): Promise<void> {
+  await insertSongs(db, CATALOGUE)
+  const past = await makeSession(db, groups, thursday(now, -2), 'Thursday Blues: the last one', { signUpOpen: false })
+  const played = await fillSession(db, past, PAST, signUpsFor(groups.players, PAST.length, 11), now)
+  await publish(db, past, played, groups.organiser, new Date(now.getTime() - 14 * DAY_MS))
+
+  const night = await makeSession(db, groups, thursday(now, 0), 'Thursday Blues: soul night', { signUpOpen: false })
+  await fillSession(db, night, ROSTER_NIGHT, signUpsFor(groups.players, ROSTER_NIGHT.length, 18), now)
+
+  const next = thursday(now, 2)
+  const signUpClosesAt = new Date(next.starts_at.getTime() - 3 * DAY_MS).toISOString()
+  const open = await makeSession(db, groups, next, 'Thursday Blues', { capacity: 40, signUpClosesAt })
+  // Not everybody has answered yet.
+  const some = groups.players.filter((_, index) => index % 3 !== 1)
+  await fillSession(db, open, OPEN, signUpsFor(some, OPEN.length, 5), now)
+}
+
+async function makeSession(
+  db: Db,
+  groups: DemoGroups,
+  evening: ReturnType<typeof thursday>,
+  title: string,
+  settings: Partial<SessionSettings>,
+): Promise<number> {
+  const defaults = settingsFrom(sessionDefaultsFrom({ songAssignMin: 2, songAssignMax: 4, fee: 5 }))
+  const { id } = await insertSession(db, {
+    group_id: groups.blues,
+    title,
+    description: 'The back room, with house drums and a bass amp. Be there at seven to set up.',
+    ...evening,
+    time_zone_id: ZONE,
+    venue_id: groups.anchor,
+    location: '',
+    ...toColumns(changedSettings(defaults, settings)),
+    made_by: groups.organiser,
+    created_at: new Date(evening.starts_at.getTime() - 30 * DAY_MS),
+  })
+  return id
+}
+
+/** The coming Thursday, tomorrow at the earliest, or so many weeks from it: half past seven to half past ten by the clocks of the place. */
+function thursday(now: Date, weeks: number) {
+  const today = localTimeOf(now, ZONE).slice(0, 10)
+  const ahead = 1 + ((4 - 1 - new Date(today).getUTCDay() + 7) % 7)
+  const date = new Date(Date.parse(today) + (ahead + 7 * weeks) * DAY_MS).toISOString().slice(0, 10)
+  const at = (time: string) => {
+    const verdict = instantOf(`${date}T${time}`, ZONE)
+    if (!verdict.ok) throw new Error('clocks do not change in the evening')
+    return verdict.at
+  }
+  return { starts_at: at('19:30'), ends_at: at('22:30') }
+}
+
+/** Songs, slots and everything that people want; answers it as the roster engine takes it. */
+async function fillSession(db: Db, sessionId: number, titles: string[], signUps: SignUps, now: Date) {
+  const instruments = new Map((await listInstruments(db)).map((one) => [one.name, one.id]))
+  const songIds = await db
+    .selectFrom('songs')
+    .select(['id', 'title'])
+    .where('title', 'in', titles)
+    .orderBy('id')
+    .execute()
+  const songs: { id: number; position: number }[] = []
+  for (const [index, title] of titles.entries()) {
+    const songId = songIds.find((song) => song.title === title)?.id
+    if (!songId) throw new Error(`the catalogue lacks ${title}`)
+    const { id } = await insertSessionSong(db, { session_id: sessionId, song_id: songId, suggested_by: null })
+    songs.push({ id, position: index + 1 })
+  }
+  const rows = signUps.slots.map(({ song, instrument, required }) => ({
+    session_id: sessionId,
+    session_song_id: songs[song]?.id as number,
+    instrument_id: instruments.get(instrument) as number,
+    required,
+    details: '',
+  }))
+  const slotIds = await insertSlots(db, rows)
+  for (const { userId, min, max, wishes, wildcard } of signUps.people) {
+    await db
+      .insertInto('session_registrations')
+      .values({
+        session_id: sessionId,
+        user_id: userId,
+        registered_at: now,
+        song_assign_min: min,
+        song_assign_max: max,
+        is_waiting: false,
+      })
+      .execute()
+    for (const { slot, waitlist } of wishes)
+      await insertWish(db, { sessionId, slotId: slotIds[slot] as number, userId, isWaitlist: waitlist }, now)
+    const instrumentId = wildcard && instruments.get(wildcard)
+    if (instrumentId)
+      await db
+        .insertInto('wildcards')
+        .values({ session_id: sessionId, user_id: userId, instrument_id: instrumentId })
+        .execute()
+  }
+  return {
+    songs,
+    slots: rows.map((row, index) => ({
+      id: slotIds[index] as number,
+      songId: row.session_song_id,
+      instrumentId: row.instrument_id,
+      required: row.required,
+    })),
+    people: signUps.people,
+    registrations: signUps.people.flatMap(({ userId, wishes }) =>
+      wishes.map(({ slot, waitlist }, index) => ({
+        userId,
+        slotId: slotIds[slot] as number,
+        priority: index + 1,
+        waitlist,
+      })),
+    ),
+  }
+}
+
+/** The roster that the engine finds best, published; everyone in it came. */
+async function publish(
+  db: Db,
+  sessionId: number,
+  filled: Awaited<ReturnType<typeof fillSession>>,
+  by: number,
+  at: Date,
+): Promise<void> {
+  const outcome = autoAssign({ ...filled, seed: 4711, wildcards: [], ratings: [], locks: [] })
+  if (!outcome.ok) throw new Error('the demo has no roster')
+  await insertLiveRoster(db, sessionId, by, at)
+  const { id } = await db
+    .selectFrom('rosters')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('assignments')
+    .values(
+      outcome.value.assignments.map(({ slotId, userId }) => ({
+        roster_id: id,
+        session_id: sessionId,
+        slot_id: slotId,
+        user_id: userId,
+      })),
+    )
+    .execute()
+  await db.updateTable('rosters').set({ name: 'Roster A' }).where('id', '=', id).execute()
+  await db
+    .updateTable('session_registrations')
+    .set({ is_present: true })
+    .where('session_id', '=', sessionId)
+    .where('user_id', 'in', [...new Set(outcome.value.assignments.map((one) => one.userId))])
+    .execute()
+}

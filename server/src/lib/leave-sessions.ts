@@ -1,0 +1,23 @@
+import { deleteSessionAdminRights, leaveSession, sessionsToLeave } from '../places/sql.ts'
+import { insertHistory } from '../session-history/sql.ts'
+import type { Db } from './database.ts'
+import type { App } from './handle.ts'
+
+/** Whoever leaves a group, or everything, leaves its sessions that are to come; those who waited for their places hear of it. */
+export async function leaveSessions(
+  app: App,
+  tx: Db,
+  who: { userId: number; groupId: number | null; by: number },
+  now: Date,
+  afterCommit: (work: () => unknown) => void,
+): Promise<void> {
+  for (const sessionId of await sessionsToLeave(tx, who.userId, who.groupId, now)) {
+    const left = await leaveSession(tx, sessionId, who.userId, now)
+    if (!left) continue
+    await app.sessionMails.tell(tx, left.session, left.movedUp, { kind: 'moved-up' }, afterCommit)
+    await app.sessionMails.tell(tx, left.session, left.gotSlot, { kind: 'got-slot' }, afterCommit)
+    await insertHistory(tx, { sessionId, at: now, by: who.by, action: 'unregistered', about: who.userId })
+    await app.bus.tell(tx, 'sessionChanged', { sessionId }, afterCommit)
+  }
+  await deleteSessionAdminRights(tx, who.userId, who.groupId)
+}

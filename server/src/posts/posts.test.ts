@@ -1,0 +1,110 @@
+import { groupAudit } from '@app/core/contract/groups'
+import { adminAllMessages, groupFeed, updatePost } from '@app/core/contract/posts'
+import { expect, test } from 'vitest'
+import { testApp } from '../test/app.ts'
+import { groupOfSix } from '../test/group.ts'
+
+const app = testApp()
+
+const write = async (groupId: number, token: string, text: string, published = true) =>
+  (await app.call(updatePost, { groupId, text, published }, { token })).payload
+
+const textsFor = async (id: number, token?: string) =>
+  (await app.call(groupFeed, { id }, token ? { token } : {})).payload.posts.map((post) => post.text)
+
+test('posts come newest first; a draft is for the admins alone until it is published', async () => {
+  const six = await groupOfSix(app)
+  const { id } = six.group
+  await write(id, six.admin.token, 'First')
+  const draft = await write(id, six.admin.token, 'Draft', false)
+  await write(id, six.admin.token, 'Last')
+  for (const token of [undefined, six.stranger.token, six.unapproved.token, six.member.token, six.otherAdmin.token])
+    expect(await textsFor(id, token)).toEqual(['Last', 'First'])
+  expect(await textsFor(id, six.admin.token)).toEqual(['Last', 'Draft', 'First'])
+  await app.call(updatePost, { groupId: id, postId: draft.postId, text: 'Ready', published: true }, six.admin)
+  expect(await textsFor(id)).toEqual(['Last', 'Ready', 'First'])
+})
+
+test("a private group's posts are for its approved members", async () => {
+  const six = await groupOfSix(app, { isPublic: false })
+  await write(six.group.id, six.admin.token, 'Among us')
+  expect(await textsFor(six.group.id, six.member.token)).toEqual(['Among us'])
+  for (const as of [{}, six.stranger, six.unapproved, six.otherAdmin])
+    expect((await app.call(groupFeed, { id: six.group.id }, as)).status).toBe(404)
+})
+
+test('B3 a post of another group is not found, and stays as it was', async () => {
+  const six = await groupOfSix(app)
+  const { postId } = await write(six.otherGroup.id, six.otherAdmin.token, 'Theirs')
+  const change = { groupId: six.group.id, postId, text: 'Mine now', published: true }
+  expect((await app.call(updatePost, change, six.admin)).status).toBe(404)
+  expect(await textsFor(six.otherGroup.id)).toEqual(['Theirs'])
+})
+
+test('B4 an author, a date or another group in the body is not taken', async () => {
+  const six = await groupOfSix(app)
+  const extra = { author: { userId: six.member.id }, authorId: six.member.id, createdAt: '2000-01-01T00:00:00Z' }
+  const body = { groupId: six.group.id, text: 'Mine', published: true, ...extra }
+  const { payload } = await app.call(updatePost, body as never, six.admin)
+  expect([payload.author.userId, payload.createdAt]).toEqual([six.admin.id, app.now().toISOString()])
+})
+
+test('B5 who wrote a post is a name and a picture, nothing more', async () => {
+  const six = await groupOfSix(app)
+  await write(six.group.id, six.admin.token, 'Hello')
+  const { payload, text } = await app.call(groupFeed, { id: six.group.id })
+  expect(Object.keys(payload.posts[0]?.author ?? {}).sort()).toEqual(['firstName', 'imageUrl', 'lastName', 'userId'])
+  expect(text).not.toContain(six.admin.email)
+})
+
+test('C3 markup, emoji and right-to-left text are kept as they were written', async () => {
+  const six = await groupOfSix(app)
+  const texts = ['<img src=x onerror=alert(1)>', '🎸🥁', 'مرحبا بالجميع', "'); drop table group_posts;--"]
+  for (const text of texts) await write(six.group.id, six.admin.token, text)
+  expect(await textsFor(six.group.id)).toEqual(texts.toReversed())
+})
+
+test.each([
+  ['nothing', '   ', 400],
+  ['10,001 characters', 'x'.repeat(10_001), 400],
+  ['10,000 characters', 'x'.repeat(10_000), 200],
+  ['a null character', 'a\u0000b', 400],
+])('a post of %s', async (_, text, status) => {
+  const six = await groupOfSix(app)
+  expect((await app.call(updatePost, { groupId: six.group.id, text, published: true }, six.admin)).status).toBe(status)
+})
+
+test('F4 pages are capped, and odd ones refused', async () => {
+  const six = await groupOfSix(app)
+  const { id } = six.group
+  for (let n = 1; n <= 3; n++) await write(id, six.admin.token, `Post ${n}`)
+  const second = (await app.call(groupFeed, { id, start: 1, limit: 1 })).payload
+  expect([second.posts.map((post) => post.text), second.total]).toEqual([['Post 2'], 3])
+  expect((await app.call(groupFeed, { id, limit: 1e9 })).status).toBe(200)
+  for (const odd of [{ limit: -1 }, { limit: 'NaN' }, { start: -1 }, { start: 1e12 }])
+    expect((await app.call(groupFeed, { id, ...odd } as never)).status).toBe(400)
+})
+
+test('admins see everything written in the group, drafts included', async () => {
+  const six = await groupOfSix(app)
+  await write(six.group.id, six.admin.token, 'Out')
+  await write(six.group.id, six.admin.token, 'Draft', false)
+  const { payload } = await app.call(adminAllMessages, { id: six.group.id }, six.admin)
+  expect(payload.total).toBe(2)
+  expect(payload.messages.map(({ kind, text, published, isDeleted }) => [kind, text, published, isDeleted])).toEqual([
+    ['post', 'Draft', false, false],
+    ['post', 'Out', true, false],
+  ])
+})
+
+test('F1 writing and changing a post is in the audit log, without its words', async () => {
+  const six = await groupOfSix(app)
+  const { postId } = await write(six.group.id, six.admin.token, 'Secret words')
+  await app.call(updatePost, { groupId: six.group.id, postId, text: 'Other words', published: true }, six.admin)
+  const { payload, text } = await app.call(groupAudit, { id: six.group.id }, six.admin)
+  expect(payload.entries.map((entry) => [entry.action, entry.detail])).toEqual([
+    ['post-changed', { postId }],
+    ['post-written', { postId }],
+  ])
+  expect(text).not.toContain('words')
+})

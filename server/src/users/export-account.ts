@@ -1,0 +1,50 @@
+import { exportAccount } from '@app/core/contract/users'
+import { emailSettingsFrom, notificationSettingsFrom } from '@app/core/rules/notification-settings'
+import { listSignIns } from '../auth/sql.ts'
+import { notFound } from '../lib/errors.ts'
+import { type App, handle } from '../lib/handle.ts'
+import { listOwnPictures } from '../media/sql.ts'
+import { listMemberships } from '../members/sql.ts'
+import { listPostsBy } from '../posts/sql.ts'
+import { listOwnSessions } from '../registrations/sql.ts'
+import { findUser, listUserInstruments, toOwnProfile } from './sql.ts'
+
+/** All that is known of somebody, for that somebody. */
+export function exportRoute(app: App): void {
+  handle(app, exportAccount, async ({ caller, db, now }) => {
+    const user = await findUser(db, caller.userId)
+    if (!user) throw notFound('Your account')
+    return {
+      exportedAt: now.toISOString(),
+      profile: toOwnProfile(user),
+      instruments: await listUserInstruments(db, user.id),
+      notificationSettings: notificationSettingsFrom(user.notification_settings),
+      emailNotificationSettings: emailSettingsFrom(user.email_settings),
+      devices: (await listSignIns(db, user.id)).map((one) => ({
+        device: one.device,
+        signedInAt: one.created_at.toISOString(),
+        lastUsedAt: one.last_used_at.toISOString(),
+      })),
+      memberships: (await listMemberships(db, user.id)).map((one) => ({
+        groupId: one.id,
+        groupName: one.name,
+        isAdmin: one.is_admin,
+        askedAt: one.asked_at.toISOString(),
+        approvedAt: one.approved_at?.toISOString() ?? null,
+        ratings: one.ratings,
+      })),
+      posts: (await listPostsBy(db, user.id)).map((post) => ({
+        groupId: post.group_id,
+        text: post.text,
+        published: post.published,
+        createdAt: post.created_at.toISOString(),
+        editedAt: post.edited_at?.toISOString() ?? null,
+      })),
+      pictures: await listOwnPictures(db, user.id),
+      sessions: (await listOwnSessions(db, user.id)).map(({ starts_at, ...session }) => ({
+        ...session,
+        startDate: starts_at.toISOString(),
+      })),
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PostHead } from './PostList.tsx'
+import styles from './Posts.module.css'
+import { useAllMessagesQuery } from './queries.ts'
+
+/** Everything written in the group, as it was typed, newest first. */
+export function AllMessages({ groupId, whenNone }: { groupId: number; whenNone: ReactNode }) {
+  const all = useAllMessagesQuery(groupId)
+  const messages = all.data?.pages.flatMap((page) => page.messages)
+  if (!messages)
+    return all.isError ? <LoadFailed what="The list" onRetry={() => all.refetch()} /> : <Skeleton lines={6} />
+  if (!messages.length) return whenNone
+  return (
+    <>
+      <ul>
+        {messages.map((message) => (
+          <li key={message.postId} className={styles.row}>
+            <div className={styles.head}>
+              <PostHead post={message} />
+            </div>
+            <p className={styles.plain} dir="auto">
+              {message.text}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {all.hasNextPage && (
+        <Button look="text" className={styles.more} onClick={() => all.fetchNextPage()}>
+          Older ones
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { updatePost } from '@app/core/contract/posts'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { postsKey } from './queries.ts'
+
+export const useSavePost = (groupId: number) =>
+  useMutation({
+    mutationFn: (post: { postId: number | null; text: string; published: boolean }) =>
+      call(updatePost, { groupId, ...post }, { errors: 'inline' }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: postsKey(groupId) }),
+  })

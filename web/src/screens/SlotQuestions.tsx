@@ -1,0 +1,79 @@
+import { SlotDialog } from '../features/session-songs/SlotDialog.tsx'
+import type { SongView } from '../features/session-songs/song-filter.ts'
+import type { SessionView } from '../features/sessions/queries.ts'
+import { BecomeMember } from '../features/signup/BecomeMember.tsx'
+import type { Spoken } from '../features/signup/use-part-actions.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import styles from './SlotQuestions.module.css'
+import { type Asked, type Pressed, spoken } from './slot-questions.ts'
+
+interface Props {
+  asked: Asked
+  view: SessionView
+  songs: SongView[]
+  onTake: (slot: Spoken, waitlist?: boolean) => void
+  onLeave: (slot: Spoken) => void
+  onClose: () => void
+}
+
+/** In a file of its own: dialogs are fetched with the first question. */
+export default function SlotQuestions({ asked: { about, what }, view, songs, onTake, onLeave, onClose }: Props) {
+  const name = `${what.slot.name} in ${what.song.title}`
+  const take = (pressed: Pressed, waitlist = false) => {
+    onClose()
+    onTake(spoken(pressed), waitlist)
+  }
+  if (about === 'refusal')
+    return (
+      <SlotDialog
+        refused={what}
+        session={view.session}
+        songs={songs}
+        onWaitlist={(refused) => take(refused, true)}
+        onTake={take}
+        onClose={onClose}
+      />
+    )
+  if (about === 'join')
+    return (
+      <Dialog
+        title={name}
+        open
+        onClose={onClose}
+        actions={
+          <Button look="outlined" onClick={onClose}>
+            Not now
+          </Button>
+        }
+      >
+        <div className={styles.join}>
+          <p>Parts are for the members of {view.session.groupName}.</p>
+          <BecomeMember view={view} />
+        </div>
+      </Dialog>
+    )
+  const leave = () => {
+    onClose()
+    onLeave(spoken(what))
+  }
+  return (
+    <Dialog
+      title={`Give back ${name}?`}
+      open
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outlined" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button look="danger" onClick={leave}>
+            Give it back
+          </Button>
+        </>
+      }
+    >
+      The roster is out, and the others count on you. Your part goes to whoever waits for it.
+    </Dialog>
+  )
+}

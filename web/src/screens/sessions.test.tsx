@@ -1,0 +1,74 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { SessionView } from '../features/sessions/queries.ts'
+import { sessionView, slot, song } from '../features/sessions/testing.ts'
+import { type Answer, fakeServer } from '../lib/testing.ts'
+import { renderAt, reset, signInAs } from '../testing-screen.tsx'
+
+afterEach(reset)
+
+const ok = (payload: unknown): Answer => ({ body: { success: true, payload } })
+const later = '2040-11-12T19:30:00.000Z'
+const open = { session: { startDate: later, endDate: '2040-11-12T22:30:00.000Z' } }
+const SONGS = [song(1, [slot(11, 1), slot(12, 3)], { title: 'Valerie' }), song(2, [slot(21, 3)], { title: 'Use Me' })]
+const wish = (id: number, slotId: number, sessionSongId: number) => ({
+  id,
+  slotId,
+  sessionSongId,
+  priority: 1,
+  state: 'wished',
+  waitlistPosition: null,
+})
+const network = (view: SessionView, more: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    '/api/v1/sessions/details/1': ok(view),
+    '/api/v1/sessions/registered-user-profiles/': ok({ users: [], total: 0 }),
+    ...more,
+  })
+const chip = (name: RegExp) => screen.findByRole('button', { name })
+
+test('a refusal takes its own tap back, says why, and leaves the other taps', async () => {
+  let isSaved = false
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const before = sessionView(SONGS, open)
+  network(before, {
+    '/api/v1/sessions/details/1': () =>
+      ok(isSaved ? { ...before, me: { ...before.me, wishes: [wish(5, 21, 2)] } } : before),
+    '/api/v1/sessions/register-part/': async ({ body }) => {
+      await answered
+      if (body.SlotId === 21) {
+        isSaved = true
+        return ok(wish(5, 21, 2))
+      }
+      return { status: 409, body: { success: false, error: { code: 'SONG_CUT', message: 'This song was cut.' } } }
+    },
+  })
+  signInAs()
+  renderAt('/session/1')
+  fireEvent.click(await chip(/^Bass in Valerie: Free/))
+  fireEvent.click(await chip(/^Bass in Use Me: Free/))
+  expect(await chip(/^Bass in Valerie: First wish/)).toBeTruthy()
+  expect(await chip(/^Bass in Use Me: 2nd wish/)).toBeTruthy()
+  answer()
+  await waitFor(() => expect(screen.getByText('This song was cut.')).toBeTruthy())
+  expect(await chip(/^Bass in Valerie: Free/)).toBeTruthy()
+  expect(await chip(/^Bass in Use Me: First wish/)).toBeTruthy()
+})
+
+test('a group that has the filters off shows none', async () => {
+  network(sessionView(SONGS, { session: { ...open.session, filtersEnabled: false } }))
+  signInAs()
+  renderAt('/session/1')
+  await chip(/^Bass in Valerie/)
+  expect(screen.queryByRole('button', { name: 'My instruments' })).toBeNull()
+})
+
+test('a session that is not there says so and leads on', async () => {
+  fakeServer({})
+  renderAt('/session/1')
+  expect(await screen.findByRole('heading', { name: 'This session is not here' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See what is coming up' })).toBeTruthy()
+})

@@ -1,0 +1,20 @@
+import type { SlotView } from '../features/session-songs/slot-state.ts'
+import type { SongView } from '../features/session-songs/song-filter.ts'
+import type { Spoken } from '../features/signup/use-part-actions.ts'
+
+export interface Pressed {
+  song: SongView['song']
+  slot: SlotView
+}
+
+/** What a tap on a slot asks back: to join first, whether one means it, or why not. */
+export interface Asked {
+  about: 'join' | 'leaving' | 'refusal'
+  what: Pressed
+}
+
+export const spoken = ({ song, slot }: Pressed): Spoken => ({
+  slotId: slot.slot.slotId,
+  name: slot.name,
+  song: song.title,
+})
