@@ -52,6 +52,7 @@ test('a page’s own menu stands in the default’s place, and leaving its route
   await openMenu(page, isMobile)
   await expect(menuOf(page).getByRole('list', { name: 'Run this group' }).getByRole('link')).toHaveText([
     'Dashboard',
+    'New session',
     'Members',
     'Name and place',
     'Settings',

@@ -157,7 +157,9 @@ test('the overview: instruments close with a reason, money is written down, a se
     .getByRole('radio', { name: 'Closed' })
     .click()
   await page.getByLabel('Why, as members read it').fill('The house bassist plays.')
+  const isSaved = page.waitForResponse(/UpdateSessionInstrumentSignupState.*reason=The/i)
   await page.getByLabel('Why, as members read it').press('Enter')
+  await isSaved
   await page.getByRole('tab', { name: 'Payments' }).click()
   await page.getByRole('button', { name: 'Ben Okafor: Cash, 5' }).click()
   await expect(page.getByText('Nobody owes.')).toBeVisible()

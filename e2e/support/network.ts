@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { sessionFixture } from './session-fixture.ts'
 
 export interface Answer {
   status?: number
@@ -55,7 +56,17 @@ const USUAL: Record<string, Answer> = {
   '/api/v1/user/notification-settings': ok(forEachKind({ inApp: true, push: false })),
   '/api/v1/user/email-notification-settings': ok(forEachKind(true)),
   '/api/v1/user/sessions': ok([]),
+  '/api/public/sessions': ok({ sessions: [], total: 0 }),
+  '/api/v1/sessions/needs-you': ok([]),
+  '/api/sessiongroup/onlineusersforgroup': ok([]),
+  '/api/v1/sessions/registered-user-profiles': ok({ users: [], total: 0 }),
 }
+/** Of calls with a number in their path. */
+const USUAL_BELOW: [string, Answer][] = [
+  ['/api/v1/messages/group-feed/', ok({ posts: [], total: 0 })],
+  ['/api/v1/sessions/details/', ok(sessionFixture())],
+]
+const usual = (key: string) => USUAL[key] ?? USUAL_BELOW.find(([start]) => key.startsWith(start))?.[1] ?? ok({})
 
 const keyOf = (url: string) => new URL(url).pathname.toLowerCase().replace(/\/$/, '')
 
@@ -68,7 +79,7 @@ export async function layOut(page: Page, answers: Record<string, Respond> = {}):
   await page.route(/\/(api|changelogs)\//, async (route) => {
     const request = route.request()
     asked.push(request)
-    const respond = answers[keyOf(request.url())] ?? USUAL[keyOf(request.url())] ?? ok({})
+    const respond = answers[keyOf(request.url())] ?? usual(keyOf(request.url()))
     const { status = 200, body = '', headers = {} } = typeof respond === 'function' ? await respond(request) : respond
     const isText = typeof body === 'string'
     await route.fulfill({
