@@ -1,4 +1,4 @@
-import { stopClock, takeClock } from '../support/clock.ts'
+import { appears, stopClock, takeClock } from '../support/clock.ts'
 import { callsTo, layOut, ok, refused, signedIn, tokens } from '../support/network.ts'
 import { expect, test } from '../test.ts'
 
@@ -79,8 +79,7 @@ test('the token check is cached for 5 seconds', async ({ page }) => {
   await visit('/notifications')
   await page.evaluate(() => localStorage.removeItem('accessToken'))
   await visit('/dm')
-  await page.clock.runFor(1000)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Direct Messages')
+  await appears(page, page.getByRole('heading', { level: 1, name: 'Direct Messages' }))
   await page.clock.fastForward(5000)
   await visit('/settings')
   await expect(page).toHaveURL(/signOut=true/)
