@@ -12,12 +12,13 @@ const GUEST = [
   '/reset-password?token=t&email=a%40b.cc',
   '/groups',
   '/group/1',
+  '/session/1',
   '/what-is-jamboree',
   '/upcoming',
   '/nowhere',
   '/color-palette.html',
 ]
-const USER = ['/', '/sign-up', '/profile', '/settings', '/notifications', '/dm', '/admin/view-roster']
+const USER = ['/', '/sign-up', '/profile', '/settings', '/notifications', '/dm', '/admin/view-roster', '/session-song']
 const GROUP = {
   id: 1,
   name: 'Anchor Thursday Blues',

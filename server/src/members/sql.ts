@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
+import { personOf } from '../users/sql.ts'
 
 export const findMember = (db: Db, groupId: number, userId: number) =>
   db.selectFrom('members').selectAll().where('group_id', '=', groupId).where('user_id', '=', userId).executeTakeFirst()
@@ -225,15 +226,6 @@ export const insertGroupAudit = (
       detail: JSON.stringify(entry.detail ?? {}),
     })
     .execute()
-
-const personOf = (table: 'author' | 'subject') =>
-  sql<{
-    userId: number
-    firstName: string
-    lastName: string
-    imageUrl: string | null
-  } | null>`case when ${sql.ref(`${table}.id`)} is null then null
-    else json_build_object('userId', ${sql.ref(`${table}.id`)}, 'firstName', ${sql.ref(`${table}.first_name`)}, 'lastName', ${sql.ref(`${table}.last_name`)}, 'imageUrl', ${sql.ref(`${table}.image`)}) end`
 
 export async function listGroupAudit(db: Db, groupId: number, start: number, limit: number) {
   const entries = await db

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
+import { personOf } from '../users/sql.ts'
 
 interface Entry {
   sessionId: number
@@ -24,15 +24,6 @@ export const insertHistory = (db: Db, entry: Entry) =>
       detail: JSON.stringify(entry.detail ?? {}),
     })
     .execute()
-
-const personOf = (table: 'author' | 'subject') =>
-  sql<{
-    userId: number
-    firstName: string
-    lastName: string
-    imageUrl: string | null
-  } | null>`case when ${sql.ref(`${table}.id`)} is null then null
-    else json_build_object('userId', ${sql.ref(`${table}.id`)}, 'firstName', ${sql.ref(`${table}.first_name`)}, 'lastName', ${sql.ref(`${table}.last_name`)}, 'imageUrl', ${sql.ref(`${table}.image`)}) end`
 
 export async function listHistory(db: Db, sessionId: number, start: number, limit: number) {
   const entries = await db

@@ -23,8 +23,8 @@ import { type App, handle, transact } from '../lib/handle.ts'
 import { Kept } from '../lib/kept.ts'
 import type { SessionContext } from '../lib/session-access.ts'
 import { sessionMemory } from '../lib/session-memory.ts'
-import { insertHistory } from '../session-history/sql.ts'
-import { changeSession, lockSession, readSongs } from '../sessions/sql.ts'
+import { recordChange } from '../session-history/record-change.ts'
+import { lockSession, readSongs } from '../sessions/sql.ts'
 import { findOrInsertSong, findSong } from '../songs/sql.ts'
 import {
   changeSessionSong,
@@ -110,24 +110,12 @@ export function sessionSongsRoutes(app: App): void {
     return id
   }
 
-  async function changed(
-    db: Db,
-    session: SessionContext,
-    entry: { by: number; action: string; detail: Record<string, unknown> },
-    now: Date,
-    afterCommit: (work: () => unknown) => void,
-  ) {
-    await changeSession(db, session.id)
-    await insertHistory(db, { sessionId: session.id, at: now, ...entry })
-    await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
-  }
-
   transact(app, addSong, async ({ body, caller, session, db, now, afterCommit }) => {
     await lockSession(db, session.id)
     const id = await put(db, session, await catalogued(db, body, caller.userId, now), null)
     const song = await read(db, session.id, id)
     const detail = { sessionSongId: id, title: song.title }
-    await changed(db, session, { by: caller.userId, action: 'song-added', detail }, now, afterCommit)
+    await recordChange(app, db, session.id, { by: caller.userId, action: 'song-added', detail }, now, afterCommit)
     return song
   })
 
@@ -145,7 +133,7 @@ export function sessionSongsRoutes(app: App): void {
     if (!session) return { song, suggested: null }
     const id = await put(db, session, songId, caller.userId)
     const detail = { sessionSongId: id, title: song.title }
-    await changed(db, session, { by: caller.userId, action: 'song-suggested', detail }, now, afterCommit)
+    await recordChange(app, db, session.id, { by: caller.userId, action: 'song-suggested', detail }, now, afterCommit)
     return { song, suggested: await read(db, session.id, id) }
   })
 
@@ -157,7 +145,7 @@ export function sessionSongsRoutes(app: App): void {
     else await deleteSessionSong(db, session.id, body.sessionSongId)
     const action = body.accept ? 'suggestion-accepted' : 'suggestion-declined'
     const detail = { sessionSongId: body.sessionSongId, title: song.title }
-    await changed(db, session, { by: caller.userId, action, detail }, now, afterCommit)
+    await recordChange(app, db, session.id, { by: caller.userId, action, detail }, now, afterCommit)
     return { song: body.accept ? await read(db, session.id, body.sessionSongId) : null }
   })
 
@@ -169,7 +157,14 @@ export function sessionSongsRoutes(app: App): void {
       throw notAllowed('Only who suggested a song may take it back, until an organiser has taken it.')
     await deleteSessionSong(db, session.id, song.id)
     const detail = { sessionSongId: song.id }
-    await changed(db, session, { by: caller.userId, action: 'suggestion-withdrawn', detail }, now, afterCommit)
+    await recordChange(
+      app,
+      db,
+      session.id,
+      { by: caller.userId, action: 'suggestion-withdrawn', detail },
+      now,
+      afterCommit,
+    )
     return {}
   })
 
@@ -181,7 +176,7 @@ export function sessionSongsRoutes(app: App): void {
       ...(body.notes === undefined ? {} : { notes: body.notes }),
     })
     const detail = { sessionSongId: body.sessionSongId }
-    await changed(db, session, { by: caller.userId, action: 'song-changed', detail }, now, afterCommit)
+    await recordChange(app, db, session.id, { by: caller.userId, action: 'song-changed', detail }, now, afterCommit)
     return read(db, session.id, body.sessionSongId)
   })
 
@@ -189,7 +184,7 @@ export function sessionSongsRoutes(app: App): void {
     await changeSessionSong(db, body.sessionSongId, { is_cut: body.cut })
     const action = body.cut ? 'song-cut' : 'song-uncut'
     const detail = { sessionSongId: body.sessionSongId }
-    await changed(db, session, { by: caller.userId, action, detail }, now, afterCommit)
+    await recordChange(app, db, session.id, { by: caller.userId, action, detail }, now, afterCommit)
     return read(db, session.id, body.sessionSongId)
   })
 
@@ -203,7 +198,7 @@ export function sessionSongsRoutes(app: App): void {
       const song = await read(db, session.id, sessionSongId)
       await deleteSessionSong(db, session.id, sessionSongId)
       const detail = { sessionSongId, title: song.title }
-      await changed(db, session, { by: caller.userId, action: 'song-removed', detail }, now, afterCommit)
+      await recordChange(app, db, session.id, { by: caller.userId, action: 'song-removed', detail }, now, afterCommit)
       return {}
     })
   }
@@ -219,7 +214,7 @@ export function sessionSongsRoutes(app: App): void {
       if (!order.includes(songId)) throw notFound('This song')
       await placeSongs(db, session.id, movedTo(order, songId, newIndex))
       const detail = { sessionSongId: songId, position: newIndex + 1 }
-      await changed(db, session, { by: caller.userId, action: 'song-moved', detail }, now, afterCommit)
+      await recordChange(app, db, session.id, { by: caller.userId, action: 'song-moved', detail }, now, afterCommit)
       return (await readSongs(db, session.id)).map(withoutSlots)
     })
   }

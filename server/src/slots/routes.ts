@@ -13,10 +13,9 @@ import {
 import type { Db } from '../lib/database.ts'
 import { notAllowed, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
-import type { SessionContext } from '../lib/session-access.ts'
-import { insertHistory } from '../session-history/sql.ts'
+import { recordChange } from '../session-history/record-change.ts'
 import { findSessionSong, insertSlots } from '../session-songs/sql.ts'
-import { changeSession, lockSession } from '../sessions/sql.ts'
+import { lockSession } from '../sessions/sql.ts'
 import { areInstruments } from '../songs/sql.ts'
 import {
   changeSlot,
@@ -40,18 +39,6 @@ export function slotsRoutes(app: App): void {
     return slot
   }
 
-  async function changed(
-    db: Db,
-    session: SessionContext,
-    entry: { by: number; action: string; detail: Record<string, unknown> },
-    now: Date,
-    afterCommit: (work: () => unknown) => void,
-  ) {
-    await changeSession(db, session.id)
-    await insertHistory(db, { sessionId: session.id, at: now, ...entry })
-    await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
-  }
-
   transact(app, addSlot, async ({ body, caller, session, db, now, afterCommit }) => {
     await lockSession(db, session.id)
     if (!(await findSessionSong(db, session.id, body.sessionSongId))) throw notFound('This song')
@@ -67,7 +54,14 @@ export function slotsRoutes(app: App): void {
         details: body.details ?? '',
       },
     ])
-    await changed(db, session, { by: caller.userId, action: 'slot-added', detail: { slotId } }, now, afterCommit)
+    await recordChange(
+      app,
+      db,
+      session.id,
+      { by: caller.userId, action: 'slot-added', detail: { slotId } },
+      now,
+      afterCommit,
+    )
     return found(db, session.id, slotId)
   })
 
@@ -76,7 +70,7 @@ export function slotsRoutes(app: App): void {
     const slot = await found(db, session.id, body.SlotId)
     await deleteSlot(db, session.id, body.SlotId)
     const detail = { slotId: body.SlotId, instrument: slot.instrumentName }
-    await changed(db, session, { by: caller.userId, action: 'slot-removed', detail }, now, afterCommit)
+    await recordChange(app, db, session.id, { by: caller.userId, action: 'slot-removed', detail }, now, afterCommit)
     return {}
   })
 
@@ -84,7 +78,7 @@ export function slotsRoutes(app: App): void {
     const slot = await changeSlot(db, session.id, body.SlotId, { required: body.Required })
     if (!slot) throw notFound('This slot')
     const detail = { slotId: body.SlotId, required: body.Required }
-    await changed(db, session, { by: caller.userId, action: 'slot-changed', detail }, now, afterCommit)
+    await recordChange(app, db, session.id, { by: caller.userId, action: 'slot-changed', detail }, now, afterCommit)
     return found(db, session.id, body.SlotId)
   })
 
@@ -94,7 +88,14 @@ export function slotsRoutes(app: App): void {
       throw notAllowed('The note of a slot is written by who plays it, or by an organiser.')
     await changeSlot(db, session.id, body.slotId, { note: body.note })
     const detail = { slotId: body.slotId }
-    await changed(db, session, { by: caller.userId, action: 'slot-note-written', detail }, now, afterCommit)
+    await recordChange(
+      app,
+      db,
+      session.id,
+      { by: caller.userId, action: 'slot-note-written', detail },
+      now,
+      afterCommit,
+    )
     return found(db, session.id, body.slotId)
   })
 
@@ -130,7 +131,14 @@ export function slotsRoutes(app: App): void {
     if (!(await areInstruments(db, [query.instrumentId]))) throw notFound('This instrument')
     await setSignUp(db, session.id, query.instrumentId, query.newState, query.reason ?? '')
     const detail = { instrumentId: query.instrumentId, state: query.newState, reason: query.reason ?? '' }
-    await changed(db, session, { by: caller.userId, action: 'sign-up-state-changed', detail }, now, afterCommit)
+    await recordChange(
+      app,
+      db,
+      session.id,
+      { by: caller.userId, action: 'sign-up-state-changed', detail },
+      now,
+      afterCommit,
+    )
     const signUp = await findSignUp(db, session.id, query.instrumentId)
     if (!signUp) throw notFound('This instrument')
     return signUp

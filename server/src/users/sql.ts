@@ -256,3 +256,13 @@ export const readSettings = (db: Db, userId: number) =>
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
+
+/** Who did something, or whom it was done to, in a list of such entries; null for what happens by itself. */
+export const personOf = (table: 'author' | 'subject') =>
+  sql<{
+    userId: number
+    firstName: string
+    lastName: string
+    imageUrl: string | null
+  } | null>`case when ${sql.ref(`${table}.id`)} is null then null
+    else json_build_object('userId', ${sql.ref(`${table}.id`)}, 'firstName', ${sql.ref(`${table}.first_name`)}, 'lastName', ${sql.ref(`${table}.last_name`)}, 'imageUrl', ${sql.ref(`${table}.image`)}) end`
