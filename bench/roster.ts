@@ -106,7 +106,7 @@ async function ratioToHighs(): Promise<Row> {
 /** A process of its own: what peak memory a huge solve adds to a process that already holds the input. */
 async function memory(): Promise<Row> {
   const script = fileURLToPath(new URL('./roster-memory.ts', import.meta.url))
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script])
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--import', 'tsx', script])
   return atMost('extra peak memory, huge (MB)', Number(stdout.trim()), 64)
 }
 
