@@ -13,7 +13,7 @@ import {
 import type { Db } from '../lib/database.ts'
 import { notAllowed, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
-import { recordChange } from '../session-history/record-change.ts'
+import { recordChange } from '../lib/record-change.ts'
 import { findSessionSong, insertSlots } from '../session-songs/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
 import { areInstruments } from '../songs/sql.ts'

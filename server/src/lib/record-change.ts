@@ -1,7 +1,7 @@
-import type { Db } from '../lib/database.ts'
-import type { App } from '../lib/handle.ts'
+import { insertHistory } from '../session-history/sql.ts'
 import { changeSession } from '../sessions/sql.ts'
-import { insertHistory } from './sql.ts'
+import type { Db } from './database.ts'
+import type { App } from './handle.ts'
 
 interface Act {
   by: number
