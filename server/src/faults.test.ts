@@ -35,7 +35,7 @@ async function registerUntilKilled(server: ServerProcess, round: number): Promis
   return acknowledged
 }
 
-test('E6 thirty times kill -9 during registrations lose no acknowledged account', { timeout: 240_000 }, async () => {
+test('E6 thirty times kill -9 during registrations lose no acknowledged account', { timeout: 600_000 }, async () => {
   const settings = await lastingDatabase()
   const acknowledged: string[] = []
   for (let round = 0; round < 30; round++) {
