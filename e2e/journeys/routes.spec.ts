@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { callsTo, layOut, ok, signedIn } from '../support/network.ts'
+import { visit } from '../support/visit.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -60,13 +60,6 @@ const GROUP = {
   callerIsApproved: false,
   upcomingSessions: [],
 }
-
-/** Goes there as a link would, without loading the app again. */
-const visit = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
 
 test('a guest sees every public route', async ({ page, baseURL }) => {
   await layOut(page, { '/api/v1/groups/details/1': ok(GROUP) })
