@@ -73,12 +73,14 @@ export function SessionPage({ view }: { view: SessionView }) {
   const songs = useMemo(() => songViews(view, now), [view, now])
   const parts = useMemo(() => myParts(view), [view])
   const needsYou = useMemo(() => filtered(songs, 'needs', me.instruments).length, [songs, me.instruments])
-  const lead = isRosterOut(session) && <YouPlay view={view} parts={parts} />
+  const lead = isRosterOut(session) && <YouPlay view={view} parts={parts} now={now} />
+  // Of a session that is over nothing is ranked any more.
+  const ranksParts = me.callerIsApproved && now < new Date(session.endDate)
   const context = (
     <div className={styles.panel}>
       {lead}
       <SignUp view={view} now={now} />
-      {me.callerIsApproved && <Parts view={view} />}
+      {ranksParts && <Parts view={view} />}
       <Readiness session={session} needsYou={needsYou} />
       <Coming view={view} />
     </div>
@@ -103,7 +105,7 @@ export function SessionPage({ view }: { view: SessionView }) {
       {!isWide && lead}
       {!isWide && <SignUp view={view} now={now} />}
       <Tabs label="The session" tabs={tabs} sticky />
-      {!isWide && me.callerIsApproved && <Parts view={view} tray />}
+      {!isWide && ranksParts && <Parts view={view} tray />}
     </Page>
   )
 }

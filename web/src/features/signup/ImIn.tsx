@@ -28,8 +28,8 @@ export function ImIn({ view, now, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { registration } = view.me
   const { songAssignMin: min, songAssignMax: max } = view.session.settings
-  if (!registration && !mayComeStill(view, now)) {
-    const isOver = now >= new Date(view.session.endDate)
+  const isOver = now >= new Date(view.session.endDate)
+  if (isOver || (!registration && !mayComeStill(view, now))) {
     return (
       <Notice>
         {isOver ? 'This session is over.' : 'Sign-up is closed. Ask an organiser to put you on the list.'}
