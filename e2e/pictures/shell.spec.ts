@@ -135,13 +135,21 @@ const PICTURES: Record<string, Shell> = {
   'avatar-menu': {
     path: '/groups',
     answers: FULL,
-    act: async (page, isMobile) => isMobile && page.getByRole('button', { name: 'Account' }).click(),
+    act: async (page, isMobile) => {
+      if (!isMobile) return
+      await page.getByRole('button', { name: 'Account' }).click()
+      await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
+    },
     window: true,
   },
   bell: {
     path: '/settings',
     answers: FULL,
-    act: async (page, isMobile) => isMobile && page.getByRole('button', { name: /^Notifications/ }).click(),
+    act: async (page, isMobile) => {
+      if (!isMobile) return
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      await page.getByRole('link', { name: 'See all' }).waitFor()
+    },
     window: true,
   },
   'whats-new': {

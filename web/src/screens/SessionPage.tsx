@@ -32,10 +32,12 @@ function SignUp({ view, now }: { view: SessionView; now: Date }) {
   return (
     <div className={styles.signUp}>
       {me.callerIsApproved ? <ImIn view={view} now={now} onChange={change} /> : <BecomeMember view={view} />}
-      <p className={styles.quiet}>
-        {closes && `Sign-up closes ${closes}. `}
-        {comingWords(session)}
-      </p>
+      {now < new Date(session.endDate) && (
+        <p className={styles.quiet}>
+          {closes && `Sign-up closes ${closes}. `}
+          {comingWords(session)}
+        </p>
+      )}
     </div>
   )
 }
