@@ -32,6 +32,7 @@ const DONE: Record<string, Say> = {
   'made-session-admin': ({ about }) => `let ${about} run the session`,
   'session-admin-taken': ({ about }) => `took from ${about} the right to run the session`,
   'banner-changed': () => 'changed the banner',
+  'banner-removed': () => 'took the banner away',
   'song-added': ({ detail }) => `added ${song(detail)}`,
   'song-suggested': ({ detail }) => `suggested ${song(detail)}`,
   'suggestion-accepted': ({ detail }) => `accepted ${song(detail)}`,
