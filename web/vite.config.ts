@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOf } from './build/chunks.ts'
@@ -10,23 +8,17 @@ import { pictures } from './build/pictures.ts'
 import { precache } from './build/precache.ts'
 import { precompress } from './build/precompress.ts'
 import { productName } from './build/product-name.ts'
-import { slimRouter } from './build/slim-router.ts'
 import { straightIcons } from './build/straight-icons.ts'
 import { workers } from './build/workers.ts'
 
-// The package's own entry is the build with warnings for developers, whoever asks.
-const router = join(createRequire(import.meta.url).resolve('react-router/package.json'), '../dist/production/index.mjs')
-
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root: import.meta.dirname,
-  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [] },
   plugins: [
     contractWithoutSchemas(),
     fonts(),
     productName(),
     pictures(),
     workers(),
-    slimRouter(),
     straightIcons(),
     react(),
     precache(),
@@ -54,4 +46,4 @@ export default defineConfig(({ command }) => ({
     },
   },
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000', '/dev': 'http://localhost:3000' } },
-}))
+})

@@ -37,9 +37,9 @@ export function chunkOf(id: string, graph: Graph): string | null {
   members ??= staticallyImported(source('main.tsx'), graph)
   if (members.has(id) || id.includes('rolldown/runtime')) return 'app'
   if (id.includes('/@base-ui/')) return floats(id, graph) ? null : 'controls'
-  if (/\/(core\/src\/rules|lucide-react)\//.test(id)) return 'parts'
-  if (id.includes('/web/src/ui/')) return isHeavy(graph.getModuleInfo(id)) ? null : 'parts'
-  // A shared link opens the session page, and its neighbours are made of the same pieces.
   ofSession ??= staticallyImported(source('screens/SessionScreen.tsx'), graph)
-  return ofSession.has(id) ? 'session' : null
+  const isPart = /\/(core\/src\/rules|lucide-react|web\/src\/(ui|lib))\//.test(id)
+  // A shared link opens the session page. Its small pieces are those of most screens, and what it alone has is one file.
+  if (ofSession.has(id)) return isPart ? 'app' : 'session'
+  return isPart && !isHeavy(graph.getModuleInfo(id)) ? 'parts' : null
 }

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@app/core/product'
-import { matchPath } from 'react-router'
 import type { AppRoute } from './lib/app-route.ts'
 import { type LazyScreen, lazyScreen } from './lib/lazy-screen.ts'
+import { matchPath } from './lib/match-path.ts'
 import HomeScreen from './screens/HomeScreen.tsx'
 
 const open = (path: string, title: string, screen: LazyScreen, more: Partial<AppRoute> = {}): AppRoute => ({

@@ -2,9 +2,9 @@ import { notificationLabel, notificationTitle } from '@app/core/rules/notificati
 import { safeRedirect } from '@app/core/rules/redirect'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { reportPopupShown } from '../features/notifications/mutations.ts'
 import { isNew, type NotificationItem, useNotifications } from '../features/notifications/store.ts'
+import { useNavigate } from '../lib/router.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import styles from './PopupNotification.module.css'
 

@@ -1,7 +1,7 @@
 import { updateOnlineActivity } from '@app/core/contract/users'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { call } from '../lib/api.ts'
+import { useLocation } from '../lib/router.tsx'
 import { readTokens, useSession } from '../lib/session.ts'
 
 const DEBOUNCE_MS = 300

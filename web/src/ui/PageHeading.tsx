@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigationType } from '../lib/router.tsx'
 import { cx } from './class-names.ts'
 import styles from './PageHeading.module.css'
 

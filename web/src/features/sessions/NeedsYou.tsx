@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router.tsx'
 import { songAddress } from '../../lib/song-links.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import styles from './NeedsYou.module.css'
