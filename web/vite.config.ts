@@ -3,15 +3,18 @@ import { defineConfig } from 'vite'
 import { chunkOf } from './build/chunks.ts'
 import { className } from './build/class-name.ts'
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
+import { firstFiles } from './build/first-files.ts'
 import { fonts } from './build/fonts.ts'
 import { pictures } from './build/pictures.ts'
 import { precache } from './build/precache.ts'
 import { precompress } from './build/precompress.ts'
 import { productName } from './build/product-name.ts'
+import { runtimeInside } from './build/runtime-inside.ts'
 import { straightIcons } from './build/straight-icons.ts'
+import { stylesInside } from './build/styles-inside.ts'
 import { workers } from './build/workers.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [
     contractWithoutSchemas(),
@@ -21,10 +24,13 @@ export default defineConfig({
     workers(),
     straightIcons(),
     react(),
+    runtimeInside(),
+    firstFiles(),
+    stylesInside(),
     precache(),
     precompress(),
   ],
-  css: { modules: { generateScopedName: className } },
+  css: { modules: command === 'build' ? { generateScopedName: className } : {} },
   build: {
     target: 'es2023',
     // A data: URI would need a wider CSP, and no asset here is small enough to gain from one.
@@ -46,4 +52,4 @@ export default defineConfig({
     },
   },
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000', '/dev': 'http://localhost:3000' } },
-})
+}))

@@ -54,7 +54,7 @@ function usePopup() {
   return { shown, hide: () => setShown(null) }
 }
 
-export function PopupNotification() {
+export default function PopupNotification() {
   const { shown, hide } = usePopup()
   const navigate = useNavigate()
   return (

@@ -10,7 +10,7 @@ import { Drawer } from './Drawer.tsx'
 import { GuestBrand } from './GuestBrand.tsx'
 import { NewVersionBanner } from './NewVersionBanner.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
-import { PopupNotification } from './PopupNotification.tsx'
+import { Popups } from './Popups.tsx'
 import { Pulling } from './Pulling.tsx'
 import styles from './Shell.module.css'
 import { Splash } from './Splash.tsx'
@@ -56,7 +56,7 @@ export function Shell({ route, children }: { route: AppRoute; children: ReactNod
         </main>
       </div>
       {hasMenu && !isWide && <TabBar />}
-      {isSignedIn && <PopupNotification />}
+      {isSignedIn && <Popups />}
       {hasMenu && <ChangelogNotification />}
       <Pulling />
       <Toasts />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { firstScreenShown } from '../lib/first-screen.ts'
 import { useLocation, useNavigationType } from '../lib/router.tsx'
 import { cx } from './class-names.ts'
 import styles from './PageHeading.module.css'
@@ -19,6 +20,7 @@ export function PageHeading({
   const { pathname, key } = useLocation()
   const kind = useNavigationType()
   const headed = useRef<string | null>(null)
+  useEffect(firstScreenShown, [])
   useEffect(() => {
     // A change of the query alone is the same page.
     if (headed.current === pathname) return

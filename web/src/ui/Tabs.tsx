@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'react'
 import { cx } from './class-names.ts'
+import { Skeleton } from './Skeleton.tsx'
 import styles from './Tabs.module.css'
 
 interface Tab {
@@ -33,7 +34,7 @@ function step(event: KeyboardEvent<HTMLDivElement>) {
   tabs[to]?.focus()
 }
 
-/** Views of one thing, one at a time. The tab that one chose may go; then the first is shown. */
+/** Views of one thing, one at a time; one may be in a file of its own. The tab that one chose may go; then the first is shown. */
 export function Tabs({ tabs, label, sticky }: Props) {
   const [chosen, setChosen] = useState(tabs[0]?.value)
   const id = useId()
@@ -65,7 +66,7 @@ export function Tabs({ tabs, label, sticky }: Props) {
         aria-labelledby={`${id}-${shown.value}`}
         className={styles.panel}
       >
-        {shown.content}
+        <Suspense fallback={<Skeleton lines={6} />}>{shown.content}</Suspense>
       </div>
     </>
   )
