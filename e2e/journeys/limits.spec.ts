@@ -1,6 +1,7 @@
 import { stopClock, takeClock } from '../support/clock.ts'
 import { groupDetailFixture } from '../support/group-fixture.ts'
 import { callsTo, layOut, ok, signedIn } from '../support/network.ts'
+import { visit } from '../support/visit.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -22,11 +23,7 @@ test('the details of a group are kept in memory for 60 minutes', async ({ page }
   const calls = () => callsTo(asked, '/api/v1/groups/details/3').length
   const back = page.getByRole('heading', { level: 1, name: 'Anchor Thursday Blues' })
   const leaveAndReturn = async () => {
-    for (const to of ['/settings', '/group/3'])
-      await page.evaluate((path) => {
-        history.pushState(null, '', path)
-        dispatchEvent(new PopStateEvent('popstate'))
-      }, to)
+    for (const to of ['/settings', '/group/3']) await visit(page, to)
     await expect(back).toBeVisible()
   }
   await page.goto('/group/3')

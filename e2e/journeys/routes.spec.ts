@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { groupDetailFixture, groupFixture } from '../support/group-fixture.ts'
 import { callsTo, layOut, ok, profileFixture, signedIn } from '../support/network.ts'
+import { visit } from '../support/visit.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -38,13 +38,6 @@ const SIGNED_IN = [
   '/admin/view-roster',
   '/admin/session/print/1',
 ]
-
-/** Goes there as a link would, without loading the app again. */
-const visit = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
 
 test('a guest sees every public route', async ({ page, baseURL }) => {
   await layOut(page, { '/api/v1/groups/details/1': ok(groupDetailFixture(false, groupFixture({ id: 1 }))) })

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
 import { GroupHead } from '../features/groups/GroupHead.tsx'
 import { GroupProblem } from '../features/groups/GroupProblem.tsx'
 import { JoinActions } from '../features/groups/JoinActions.tsx'
@@ -10,6 +9,7 @@ import { OnlineNow } from '../features/members/OnlineNow.tsx'
 import { useMembersQuery } from '../features/members/queries.ts'
 import { WhoPlaysWhat } from '../features/members/WhoPlaysWhat.tsx'
 import { GroupPosts } from '../features/posts/GroupPosts.tsx'
+import { useParams } from '../lib/app-route.ts'
 import { useWide } from '../lib/use-media.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { countOf } from '../lib/words.ts'
@@ -77,21 +77,21 @@ function Inside({ detail }: { detail: GroupDetail }) {
 }
 
 function Outside({ detail }: { detail: GroupDetail }) {
+  const isWide = useWide()
+  const members = (
+    <Part title="Members">
+      <p className={styles.count}>{detail.group.memberCount.toLocaleString('en-US')}</p>
+      <p className={styles.quiet}>Who they are, and who plays what, is for those who have joined.</p>
+    </Part>
+  )
   return (
-    <Page width="roomy">
-      <div className={styles.outside}>
-        <GroupHead group={detail.group}>
-          <JoinActions detail={detail} />
-        </GroupHead>
-        <div>
-          <Sessions detail={detail} />
-          <Posts detail={detail} />
-          <Part title="Members">
-            <p className={styles.count}>{detail.group.memberCount.toLocaleString('en-US')}</p>
-            <p className={styles.quiet}>Who they are, and who plays what, is for those who have joined.</p>
-          </Part>
-        </div>
-      </div>
+    <Page aside={isWide && members}>
+      <GroupHead group={detail.group}>
+        <JoinActions detail={detail} />
+      </GroupHead>
+      <Sessions detail={detail} />
+      <Posts detail={detail} />
+      {!isWide && members}
     </Page>
   )
 }

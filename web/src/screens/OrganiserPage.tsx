@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { SessionBanner } from '../features/sessions/SessionBanner.tsx'
 import { SessionProblem } from '../features/sessions/SessionProblem.tsx'
-import { clockIn, posterDay } from '../features/sessions/times.ts'
+import { clockIn } from '../features/sessions/times.ts'
 import { useSetQuery } from '../features/set-list/queries.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { posterDay } from '../lib/poster-day.ts'
+import { Link, useLocation } from '../lib/router.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -24,14 +25,14 @@ function Rooms({ session }: { session: Session }) {
     <nav aria-label="Run this session" className={styles.rooms}>
       {[...sessionRooms(session), { label: 'As members see it', link: `/session/${session.id}` }].map(
         ({ label, link = '' }) => (
-          <NavLink
+          <Link
             key={label}
             to={link}
             aria-current={link.split('?')[0] === pathname ? 'page' : undefined}
-            className={styles.room ?? ''}
+            className={styles.room}
           >
             {label}
-          </NavLink>
+          </Link>
         ),
       )}
     </nav>

@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { filtered, songViews } from '../features/session-songs/song-filter.ts'
-import { Coming, People } from '../features/sessions/People.tsx'
+import { Coming } from '../features/sessions/Coming.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { Readiness } from '../features/sessions/Readiness.tsx'
 import { isRosterOut } from '../features/sessions/roster-out.ts'
@@ -8,22 +8,27 @@ import { SessionHead } from '../features/sessions/SessionHead.tsx'
 import { dayAndClock } from '../features/sessions/times.ts'
 import { BecomeMember } from '../features/signup/BecomeMember.tsx'
 import { ImIn } from '../features/signup/ImIn.tsx'
-import { MyLine } from '../features/signup/MyLine.tsx'
-import { MyPartsList } from '../features/signup/MyPartsList.tsx'
 import { myParts, partsCount } from '../features/signup/my-parts.ts'
-import { Tray } from '../features/signup/Tray.tsx'
 import { usePartActions } from '../features/signup/use-part-actions.ts'
 import { comingWords } from '../features/signup/words.ts'
 import { YouPlay } from '../features/signup/YouPlay.tsx'
+import { usePreload } from '../lib/first-screen.ts'
 import { useWide } from '../lib/use-media.ts'
 import { useNow } from '../lib/use-now.ts'
 import { Page } from '../ui/Page.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import styles from './SessionScreen.module.css'
 import { SessionSongs } from './SessionSongs.tsx'
 
+const loadPartsList = () => import('../features/signup/MyPartsList.tsx')
+const MyPartsList = lazy(loadPartsList)
+const Tray = lazy(() => import('../features/signup/Tray.tsx'))
+const MyLine = lazy(() => import('../features/signup/MyLine.tsx'))
+const People = lazy(() => import('../features/sessions/People.tsx'))
+
 /** In or not, how many songs, and until when one can say so. */
-function SignUp({ view, now }: { view: SessionView; now: Date }) {
+function SignUp({ view, now, quiet }: { view: SessionView; now: Date; quiet: boolean }) {
   const { change } = usePartActions(view)
   const { session, me } = view
   const { signUpClosesAt } = session.settings
@@ -31,11 +36,17 @@ function SignUp({ view, now }: { view: SessionView; now: Date }) {
     signUpClosesAt && now < new Date(signUpClosesAt) && dayAndClock(new Date(signUpClosesAt), session.timeZoneId)
   return (
     <div className={styles.signUp}>
-      {me.callerIsApproved ? <ImIn view={view} now={now} onChange={change} /> : <BecomeMember view={view} />}
-      <p className={styles.quiet}>
-        {closes && `Sign-up closes ${closes}. `}
-        {comingWords(session)}
-      </p>
+      {me.callerIsApproved ? (
+        <ImIn view={view} now={now} onChange={change} quiet={quiet} />
+      ) : (
+        <BecomeMember view={view} />
+      )}
+      {now < new Date(session.endDate) && (
+        <p className={styles.quiet}>
+          {closes && `Sign-up closes ${closes}. `}
+          {comingWords(session)}
+        </p>
+      )}
     </div>
   )
 }
@@ -44,14 +55,17 @@ function SignUp({ view, now }: { view: SessionView; now: Date }) {
 function Parts({ view, tray }: { view: SessionView; tray?: boolean }) {
   const { leave, rank } = usePartActions(view)
   const parts = useMemo(() => myParts(view), [view])
+  usePreload(loadPartsList)
   const list = (
-    <MyPartsList
-      parts={parts}
-      onRank={rank}
-      onLeave={({ wish, name, song }) => leave({ slotId: wish.slotId, name, song: song.title })}
-    />
+    <Suspense fallback={<Skeleton lines={partsCount(parts) * 2} label="Loading your parts" />}>
+      <MyPartsList
+        parts={parts}
+        onRank={rank}
+        onLeave={({ wish, name, song }) => leave({ slotId: wish.slotId, name, song: song.title })}
+      />
+    </Suspense>
   )
-  if (tray) return <Tray parts={parts}>{list}</Tray>
+  if (tray) return <Suspense>{partsCount(parts) > 0 && <Tray parts={parts}>{list}</Tray>}</Suspense>
   return (
     <section>
       <h2 className={styles.panelTitle}>
@@ -73,17 +87,19 @@ export function SessionPage({ view }: { view: SessionView }) {
   const songs = useMemo(() => songViews(view, now), [view, now])
   const parts = useMemo(() => myParts(view), [view])
   const needsYou = useMemo(() => filtered(songs, 'needs', me.instruments).length, [songs, me.instruments])
-  const lead = isRosterOut(session) && <YouPlay view={view} parts={parts} />
+  const lead = isRosterOut(session) && <YouPlay view={view} parts={parts} now={now} />
+  const isOut = isRosterOut(session) && parts.held.length > 0
+  // Of a session that is over nothing is ranked any more.
+  const ranksParts = me.callerIsApproved && now < new Date(session.endDate)
   const context = (
     <div className={styles.panel}>
       {lead}
-      <SignUp view={view} now={now} />
-      {me.callerIsApproved && <Parts view={view} />}
+      <SignUp view={view} now={now} quiet={isOut} />
+      {ranksParts && <Parts view={view} />}
       <Readiness session={session} needsYou={needsYou} />
       <Coming view={view} />
     </div>
   )
-  const isOut = isRosterOut(session) && parts.held.length > 0
   const tabs = [
     ...(isOut
       ? [{ value: 'mine', label: 'My songs', count: parts.held.length, content: <MyLine parts={parts.held} /> }]
@@ -101,9 +117,9 @@ export function SessionPage({ view }: { view: SessionView }) {
       <SessionHead session={session} now={now} />
       {session.description && <p className={styles.about}>{session.description}</p>}
       {!isWide && lead}
-      {!isWide && <SignUp view={view} now={now} />}
+      {!isWide && <SignUp view={view} now={now} quiet={isOut} />}
       <Tabs label="The session" tabs={tabs} sticky />
-      {!isWide && me.callerIsApproved && <Parts view={view} tray />}
+      {!isWide && ranksParts && <Parts view={view} tray />}
     </Page>
   )
 }

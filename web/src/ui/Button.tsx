@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../lib/router.tsx'
 import styles from './Button.module.css'
 import { cx } from './class-names.ts'
 
@@ -52,4 +52,8 @@ export function ButtonLink({
 
 export function IconButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
   return <button type="button" aria-label={label} {...rest} className={cx(styles.icon, className)} />
+}
+
+export function IconLink({ label, className, ...rest }: ComponentProps<typeof Link> & { label: string }) {
+  return <Link aria-label={label} {...rest} className={cx(styles.icon, className)} />
 }

@@ -1,6 +1,7 @@
 import { isSignUpOpen } from '@app/core/rules/registration'
 import { Check, ChevronDown, Hourglass, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { usePreload } from '../../lib/first-screen.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { SessionView } from '../sessions/queries.ts'
@@ -8,12 +9,15 @@ import type { Change } from './changes.ts'
 import styles from './ImIn.module.css'
 import { rangeWords, standingWords } from './words.ts'
 
-const SignUpSheet = lazy(() => import('./SignUpSheet.tsx'))
+const loadSignUpSheet = () => import('./SignUpSheet.tsx')
+const SignUpSheet = lazy(loadSignUpSheet)
 
 interface Props {
   view: SessionView
   now: Date
   onChange: (change: Change) => void
+  /** What one plays is known, and leads the page. */
+  quiet?: boolean
 }
 
 function mayComeStill({ session, me }: SessionView, now: Date): boolean {
@@ -23,13 +27,14 @@ function mayComeStill({ session, me }: SessionView, now: Date): boolean {
 }
 
 /** One tap and one is in; the second half says how many songs. */
-export function ImIn({ view, now, onChange }: Props) {
+export function ImIn({ view, now, onChange, quiet }: Props) {
+  usePreload(loadSignUpSheet)
   const [isAsked, setAsked] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const { registration } = view.me
   const { songAssignMin: min, songAssignMax: max } = view.session.settings
-  if (!registration && !mayComeStill(view, now)) {
-    const isOver = now >= new Date(view.session.endDate)
+  const isOver = now >= new Date(view.session.endDate)
+  if (isOver || (!registration && !mayComeStill(view, now))) {
     return (
       <Notice>
         {isOver ? 'This session is over.' : 'Sign-up is closed. Ask an organiser to put you on the list.'}
@@ -44,7 +49,11 @@ export function ImIn({ view, now, onChange }: Props) {
   return (
     <>
       <div
-        className={cx(styles.bar, !registration && styles.open, registration?.waitlistPosition ? styles.waiting : null)}
+        className={cx(
+          styles.bar,
+          (!registration || quiet) && styles.open,
+          registration?.waitlistPosition ? styles.waiting : null,
+        )}
       >
         <button
           type="button"
