@@ -70,16 +70,14 @@ test('a time is told in seconds, minutes, hours and days, and as a date after 3 
   ])
 })
 
+const VERSION = { version: '1.0.0', releaseDate: '2025-01-15', hasBreakingChanges: false, priority: 'medium' }
+const NEWS = {
+  '/changelogs/config.json': { body: { latestVersion: VERSION.version, versions: [VERSION] } },
+  '/changelogs/v1.0.0.md': { body: 'One.' },
+}
+
 test('the last viewed version is kept in version 1 of the database systemdb', async ({ page }) => {
-  await layOut(page, {
-    '/changelogs/config.json': {
-      body: {
-        latestVersion: '1.0.0',
-        versions: [{ version: '1.0.0', releaseDate: '2025-01-15', hasBreakingChanges: false, priority: 'critical' }],
-      },
-    },
-    '/changelogs/v1.0.0.md': { body: 'One.' },
-  })
+  await layOut(page, NEWS)
   await signedIn(page)
   await page.goto('/')
   await page.getByRole('dialog', { name: "What's New" }).getByRole('button', { name: 'Mark as Read' }).click()
@@ -92,15 +90,7 @@ test('the last viewed version is kept in version 1 of the database systemdb', as
 
 test('where there is no IndexedDB, localStorage keeps the last viewed version', async ({ page }) => {
   await takeClock(page)
-  await layOut(page, {
-    '/changelogs/config.json': {
-      body: {
-        latestVersion: '1.0.0',
-        versions: [{ version: '1.0.0', releaseDate: '2025-01-15', hasBreakingChanges: false, priority: 'medium' }],
-      },
-    },
-    '/changelogs/v1.0.0.md': { body: 'One.' },
-  })
+  await layOut(page, NEWS)
   await signedIn(page)
   await page.addInitScript(() => {
     indexedDB.open = () => {
