@@ -1,38 +1,36 @@
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOf } from './build/chunks.ts'
 import { className } from './build/class-name.ts'
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
+import { firstFiles } from './build/first-files.ts'
 import { fonts } from './build/fonts.ts'
 import { pictures } from './build/pictures.ts'
 import { precache } from './build/precache.ts'
 import { precompress } from './build/precompress.ts'
 import { productName } from './build/product-name.ts'
-import { slimRouter } from './build/slim-router.ts'
+import { runtimeInside } from './build/runtime-inside.ts'
 import { straightIcons } from './build/straight-icons.ts'
+import { stylesInside } from './build/styles-inside.ts'
 import { workers } from './build/workers.ts'
-
-// The package's own entry is the build with warnings for developers, whoever asks.
-const router = join(createRequire(import.meta.url).resolve('react-router/package.json'), '../dist/production/index.mjs')
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: router }] : [] },
   plugins: [
     contractWithoutSchemas(),
     fonts(),
     productName(),
     pictures(),
     workers(),
-    slimRouter(),
     straightIcons(),
     react(),
+    runtimeInside(),
+    firstFiles(),
+    stylesInside(),
     precache(),
     precompress(),
   ],
-  css: { modules: { generateScopedName: className } },
+  css: { modules: command === 'build' ? { generateScopedName: className } : {} },
   build: {
     target: 'es2023',
     // A data: URI would need a wider CSP, and no asset here is small enough to gain from one.

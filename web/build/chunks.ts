@@ -8,6 +8,10 @@ interface Graph {
 const ENTRY = '/web/src/main.tsx'
 let members: Set<string> | undefined
 let ofSession: Set<string> | undefined
+/** What follows the session page a moment later: one's own parts. */
+const OWN_PARTS = ['features/signup/Tray.tsx', 'features/signup/MyPartsList.tsx']
+let ofParts: Set<string> | undefined
+let ofHome: Set<string> | undefined
 const source = (path: string) => `${import.meta.dirname.replace(/\/build$/, '')}/src/${path}`
 
 function staticallyImported(from: string, graph: Graph): Set<string> {
@@ -21,10 +25,6 @@ function staticallyImported(from: string, graph: Graph): Set<string> {
   return found
 }
 
-/** Menus, popovers and sheets are large and come when they are opened; switches and radios are small and on most screens. */
-const floats = (id: string, graph: Graph) =>
-  [...staticallyImported(id, graph)].some((needed) => needed.includes('floating-ui'))
-
 /** Of our own pieces, those that stand on something large: overlays, and the markdown renderer. */
 const isHeavy = (module: Module | null) => module?.importedIds.some((id) => /@base-ui\/|react-markdown/.test(id))
 
@@ -36,10 +36,13 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (id.endsWith(ENTRY)) members = staticallyImported(id, graph)
   members ??= staticallyImported(source('main.tsx'), graph)
   if (members.has(id) || id.includes('rolldown/runtime')) return 'app'
-  if (id.includes('/@base-ui/')) return floats(id, graph) ? null : 'controls'
-  if (/\/(core\/src\/rules|lucide-react)\//.test(id)) return 'parts'
-  if (id.includes('/web/src/ui/')) return isHeavy(graph.getModuleInfo(id)) ? null : 'parts'
-  // A shared link opens the session page, and its neighbours are made of the same pieces.
   ofSession ??= staticallyImported(source('screens/SessionScreen.tsx'), graph)
-  return ofSession.has(id) ? 'session' : null
+  ofParts ??= new Set(OWN_PARTS.flatMap((path) => [...staticallyImported(source(path), graph)]))
+  const isPart = /\/(core\/src\/rules|lucide-react|web\/src\/(ui|lib))\//.test(id)
+  // A shared link opens the session page. Its small pieces are those of most screens, and what it alone has is one file.
+  if (isPart && (ofSession.has(id) || ofParts.has(id))) return 'app'
+  if (ofSession.has(id)) return 'session'
+  ofHome ??= staticallyImported(source('screens/HomeScreen.tsx'), graph)
+  if (ofHome.has(id)) return 'home'
+  return isPart && !isHeavy(graph.getModuleInfo(id)) ? 'parts' : null
 }

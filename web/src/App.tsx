@@ -1,33 +1,33 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { BrowserRouter, Route, Routes, useLocation, useNavigate } from 'react-router'
+import { browserHistory } from './lib/history.ts'
 import { setNavigator } from './lib/navigation.ts'
 import { queryClient } from './lib/query-client.ts'
-import { ROUTES, routeFor } from './routes.tsx'
+import { Router, useLocation, useNavigate } from './lib/router.tsx'
+import { routeFor } from './routes.tsx'
 import { RouteFrame } from './shell/RouteFrame.tsx'
 import { Shell } from './shell/Shell.tsx'
 
 export function Frame() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  useEffect(() => setNavigator((to, options) => void navigate(to, options)), [navigate])
+  const route = routeFor(pathname)
+  useEffect(() => setNavigator(navigate), [navigate])
   return (
-    <Shell route={routeFor(pathname)}>
-      <Routes>
-        {ROUTES.map((route) => (
-          <Route key={route.path} path={route.path} element={<RouteFrame route={route} />} />
-        ))}
-      </Routes>
+    <Shell route={route}>
+      <RouteFrame route={route} />
     </Shell>
   )
 }
 
+const history = browserHistory()
+
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
+      <Router history={history}>
         <Frame />
-      </BrowserRouter>
+      </Router>
     </QueryClientProvider>
   )
 }

@@ -1,6 +1,5 @@
 import './styles/tokens.css'
 import './styles/base.css'
-import './first-load.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { start } from './start.ts'

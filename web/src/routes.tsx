@@ -1,8 +1,7 @@
 import { PRODUCT } from '@app/core/product'
-import { matchPath } from 'react-router'
 import type { AppRoute } from './lib/app-route.ts'
 import { type LazyScreen, lazyScreen } from './lib/lazy-screen.ts'
-import HomeScreen from './screens/HomeScreen.tsx'
+import { matchPath } from './lib/match-path.ts'
 
 const open = (path: string, title: string, screen: LazyScreen, more: Partial<AppRoute> = {}): AppRoute => ({
   path,
@@ -19,6 +18,7 @@ const CUSTOM_MENU = { customMenu: true } as const
 const OWN_HEADER = { ownHeader: true } as const
 const BARE = { sideMenu: false, ownHeader: true } as const
 
+const home = lazyScreen(() => import('./screens/HomeScreen.tsx'))
 const signUp = lazyScreen(() => import('./screens/SignUpScreen.tsx'))
 const forgotPassword = lazyScreen(() => import('./screens/ForgotPasswordScreen.tsx'))
 const resetPassword = lazyScreen(() => import('./screens/ResetPasswordScreen.tsx'))
@@ -53,8 +53,7 @@ const empty = lazyScreen(() => import('./screens/EmptyScreen.tsx'))
 
 /** Every URL of the app. */
 export const ROUTES: AppRoute[] = [
-  // The first screen of nearly every visit travels with the first script.
-  open('/', 'Home', { Screen: HomeScreen, load: async () => {} }, OWN_HEADER),
+  open('/', 'Home', home, OWN_HEADER),
   open('/sign-up', 'Sign up', signUp, BARE),
   open('/forgot-password', 'Forgot password', forgotPassword, BARE),
   open('/reset-password', 'Reset password', resetPassword, BARE),

@@ -2,6 +2,7 @@ import { signOut } from './features/auth/mutations.ts'
 import { watchNotifications } from './features/notifications/system.ts'
 import { checkAuth } from './lib/auth-check.ts'
 import { installErrorCatalogue } from './lib/error-catalogue.ts'
+import { afterFirstScreen, firstScreenShown } from './lib/first-screen.ts'
 import { ensureGuest } from './lib/guest.ts'
 import { keepSession } from './lib/keep-session.ts'
 import { setNavigator } from './lib/navigation.ts'
@@ -22,12 +23,16 @@ async function routerReady() {
     .catch((error) => console.warn('The screen did not load', error))
 }
 
+// A screen that is this long in coming holds up the menu no longer.
+const LONG_MS = 3_000
+
 function afterMount() {
   keepSession()
   watchNotifications()
   followSystemTheme()
   registerServiceWorker()
-  void ensureGuest()
+  afterFirstScreen(() => void ensureGuest())
+  setTimeout(firstScreenShown, LONG_MS)
 }
 
 /** The order of the start: router, auth check, services, mount, and what can wait until after it. */

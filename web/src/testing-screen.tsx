@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { Frame } from './App.tsx'
 import { installErrorCatalogue } from './lib/error-catalogue.ts'
+import { memoryHistory } from './lib/history.ts'
 import { queryClient } from './lib/query-client.ts'
+import { Router, useLocation } from './lib/router.tsx'
 import { clearSession, resumeSession, saveProfile, saveTokens, useSession } from './lib/session.ts'
 import { profile, tokensFor } from './lib/testing.ts'
 import { takeToasts } from './lib/toasts.ts'
@@ -30,10 +31,10 @@ export function renderAt(path: string) {
   useSession.setState({ checked: true })
   return render(
     <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[path]}>
+      <Router history={memoryHistory(path)}>
         <Frame />
         <Where />
-      </MemoryRouter>
+      </Router>
     </QueryClientProvider>,
   )
 }

@@ -17,7 +17,10 @@ export abstract class StandingReply {
   /** Past the hooks that would look at what is sent: it is whole, and compressed already. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const written = this.write(reply)
-    const headers = { ...reply.getHeaders(), ...READERS_KEEP, etag: written.etag } as OutgoingHttpHeaders
+    const headers = reply.getHeaders() as OutgoingHttpHeaders
+    headers.etag = written.etag
+    headers['cache-control'] = 'private, no-cache'
+    headers.vary = 'Authorization, Accept-Encoding'
     // A connection that stays open would hold up the end of the process.
     if (!reply.server.server.listening) headers.connection = 'close'
     reply.hijack()
@@ -35,8 +38,6 @@ export abstract class StandingReply {
     return reply
   }
 }
-
-const READERS_KEEP = { 'cache-control': 'private, no-cache', vary: 'Authorization, Accept-Encoding' }
 
 const TAKES = { br: /\bbr\b/, gzip: /\bgzip\b/ }
 

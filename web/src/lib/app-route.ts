@@ -1,6 +1,8 @@
 import { PRODUCT } from '@app/core/product'
 import { createContext, useContext } from 'react'
 import type { LazyScreen } from './lazy-screen.ts'
+import { matchPath } from './match-path.ts'
+import { useLocation } from './router.tsx'
 
 export interface AppRoute {
   path: string
@@ -25,4 +27,10 @@ export function useAppRoute(): AppRoute {
   const route = useContext(RouteContext)
   if (!route) throw new Error('There is no route around this component.')
   return route
+}
+
+/** What the address says in the places that the route's path names: `id` of `/session/:id`. */
+export function useParams(): Record<string, string | undefined> {
+  const { path } = useAppRoute()
+  return matchPath(path, useLocation().pathname) ?? {}
 }

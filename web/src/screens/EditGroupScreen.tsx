@@ -1,7 +1,7 @@
-import { useNavigate, useSearchParams } from 'react-router'
 import { AdminPage } from '../features/groups/AdminPage.tsx'
 import { GroupForm } from '../features/groups/GroupForm.tsx'
 import { useDefaultMenuHere } from '../features/groups/use-admin-menu.ts'
+import { useNavigate, useSearchParams } from '../lib/router.tsx'
 import { showToast } from '../lib/toasts.ts'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'

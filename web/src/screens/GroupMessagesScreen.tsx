@@ -1,6 +1,6 @@
-import { useParams } from 'react-router'
 import { AdminPage } from '../features/groups/AdminPage.tsx'
 import { AllMessages } from '../features/posts/AllMessages.tsx'
+import { useParams } from '../lib/app-route.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 

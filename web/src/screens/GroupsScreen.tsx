@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { GroupList, GroupListSkeleton } from '../features/groups/GroupList.tsx'
 import { MyGroups } from '../features/groups/MyGroups.tsx'
 import { useBrowseQuery } from '../features/groups/queries.ts'
 import { type Near, NearChooser } from '../features/places/NearChooser.tsx'
 import { useNearbyQuery } from '../features/places/queries.ts'
+import { useSearchParams } from '../lib/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -26,14 +26,11 @@ function useLookingFor() {
   const coordinates = query.get('near')
   const near: Near | null = coordinates ? { coordinates, place: query.get('place') ?? 'you' } : null
   const radius = query.get('km') ?? USUAL_RADIUS
-  const change = (changes: Record<string, string | null>) =>
-    setQuery(
-      (before) => {
-        for (const [name, value] of Object.entries(changes)) value ? before.set(name, value) : before.delete(name)
-        return before
-      },
-      { replace: true },
-    )
+  const change = (changes: Record<string, string | null>) => {
+    const next = new URLSearchParams(query)
+    for (const [name, value] of Object.entries(changes)) value ? next.set(name, value) : next.delete(name)
+    setQuery(next, { replace: true })
+  }
   return { near, radius, q: query.get('q') ?? '', change }
 }
 

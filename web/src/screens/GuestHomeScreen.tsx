@@ -1,7 +1,7 @@
 import { PRODUCT } from '@app/core/product'
 import { ArrowRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { SignInForm } from '../features/auth/SignInForm.tsx'
+import { Link } from '../lib/router.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Poster } from '../ui/Poster.tsx'

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router'
 import { ResetPasswordForm } from '../features/auth/ResetPasswordForm.tsx'
+import { useSearchParams } from '../lib/router.tsx'
 import { Entrance } from '../ui/Entrance.tsx'
 
 export default function ResetPasswordScreen() {

@@ -1,6 +1,6 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { filtered, songViews } from '../features/session-songs/song-filter.ts'
-import { Coming, People } from '../features/sessions/People.tsx'
+import { Coming } from '../features/sessions/Coming.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { Readiness } from '../features/sessions/Readiness.tsx'
 import { isRosterOut } from '../features/sessions/roster-out.ts'
@@ -8,19 +8,24 @@ import { SessionHead } from '../features/sessions/SessionHead.tsx'
 import { dayAndClock } from '../features/sessions/times.ts'
 import { BecomeMember } from '../features/signup/BecomeMember.tsx'
 import { ImIn } from '../features/signup/ImIn.tsx'
-import { MyLine } from '../features/signup/MyLine.tsx'
-import { MyPartsList } from '../features/signup/MyPartsList.tsx'
 import { myParts, partsCount } from '../features/signup/my-parts.ts'
-import { Tray } from '../features/signup/Tray.tsx'
 import { usePartActions } from '../features/signup/use-part-actions.ts'
 import { comingWords } from '../features/signup/words.ts'
 import { YouPlay } from '../features/signup/YouPlay.tsx'
+import { usePreload } from '../lib/first-screen.ts'
 import { useWide } from '../lib/use-media.ts'
 import { useNow } from '../lib/use-now.ts'
 import { Page } from '../ui/Page.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import styles from './SessionScreen.module.css'
 import { SessionSongs } from './SessionSongs.tsx'
+
+const loadPartsList = () => import('../features/signup/MyPartsList.tsx')
+const MyPartsList = lazy(loadPartsList)
+const Tray = lazy(() => import('../features/signup/Tray.tsx'))
+const MyLine = lazy(() => import('../features/signup/MyLine.tsx'))
+const People = lazy(() => import('../features/sessions/People.tsx'))
 
 /** In or not, how many songs, and until when one can say so. */
 function SignUp({ view, now, quiet }: { view: SessionView; now: Date; quiet: boolean }) {
@@ -50,14 +55,17 @@ function SignUp({ view, now, quiet }: { view: SessionView; now: Date; quiet: boo
 function Parts({ view, tray }: { view: SessionView; tray?: boolean }) {
   const { leave, rank } = usePartActions(view)
   const parts = useMemo(() => myParts(view), [view])
+  usePreload(loadPartsList)
   const list = (
-    <MyPartsList
-      parts={parts}
-      onRank={rank}
-      onLeave={({ wish, name, song }) => leave({ slotId: wish.slotId, name, song: song.title })}
-    />
+    <Suspense fallback={<Skeleton lines={partsCount(parts) * 2} label="Loading your parts" />}>
+      <MyPartsList
+        parts={parts}
+        onRank={rank}
+        onLeave={({ wish, name, song }) => leave({ slotId: wish.slotId, name, song: song.title })}
+      />
+    </Suspense>
   )
-  if (tray) return <Tray parts={parts}>{list}</Tray>
+  if (tray) return <Suspense>{partsCount(parts) > 0 && <Tray parts={parts}>{list}</Tray>}</Suspense>
   return (
     <section>
       <h2 className={styles.panelTitle}>

@@ -1,7 +1,7 @@
-import { useParams } from 'react-router'
 import { type SessionView, useSessionQuery } from '../features/sessions/queries.ts'
 import { SessionProblem } from '../features/sessions/SessionProblem.tsx'
 import { useWithPending } from '../features/signup/queries.ts'
+import { useParams } from '../lib/app-route.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'

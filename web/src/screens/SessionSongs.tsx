@@ -9,6 +9,7 @@ import type { SessionView } from '../features/sessions/queries.ts'
 import { isRosterOut } from '../features/sessions/roster-out.ts'
 import { useSelf } from '../features/signup/queries.ts'
 import { useWithdrawSuggestion } from '../features/songs/mutations.ts'
+import { usePreload } from '../lib/first-screen.ts'
 import { useWide } from '../lib/use-media.ts'
 import { listOf } from '../lib/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -16,7 +17,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import styles from './SessionScreen.module.css'
 import { useSlotPress } from './use-slot-press.tsx'
 
-const SuggestSheet = lazy(() => import('../features/songs/SuggestSheet.tsx'))
+const loadSuggestSheet = () => import('../features/songs/SuggestSheet.tsx')
+const SuggestSheet = lazy(loadSuggestSheet)
 
 const NOTHING: Record<Exclude<SongFilter, 'all'>, string> = {
   mine: 'No song has a part for your instruments. Look at all of them: you may play more than you said.',
@@ -25,6 +27,7 @@ const NOTHING: Record<Exclude<SongFilter, 'all'>, string> = {
 }
 
 function Suggest({ sessionId }: { sessionId: number }) {
+  usePreload(loadSuggestSheet)
   const [isAsked, setAsked] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const open = () => {

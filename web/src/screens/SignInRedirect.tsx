@@ -1,6 +1,6 @@
 import { safeRedirect } from '@app/core/rules/redirect'
-import { Navigate, useSearchParams } from 'react-router'
 import { landingAddress } from '../lib/navigation.ts'
+import { Navigate, useSearchParams } from '../lib/router.tsx'
 
 export default function SignInRedirect() {
   const [query] = useSearchParams()

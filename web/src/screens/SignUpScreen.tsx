@@ -1,9 +1,9 @@
 import { safeRedirect } from '@app/core/rules/redirect'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { SignUpForm } from '../features/auth/SignUpForm.tsx'
 import { FirstRunInstruments } from '../features/users/FirstRunInstruments.tsx'
 import { FirstRunName } from '../features/users/FirstRunName.tsx'
 import { useFirstRun } from '../features/users/first-run-draft.ts'
+import { Navigate, useNavigate, useSearchParams } from '../lib/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { Entrance } from '../ui/Entrance.tsx'
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { GroupSession } from '../features/session-admin/queries.ts'
 import { StartFrom } from '../features/session-admin/StartFrom.tsx'
 import { copiedValues, isOn, onOff, type SessionValues } from '../features/session-admin/session-form.ts'
 import { useSessionQuery } from '../features/sessions/queries.ts'
+import { useSearchParams } from '../lib/router.tsx'
 
 interface Props {
   sessions: GroupSession[]

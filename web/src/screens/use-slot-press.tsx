@@ -4,9 +4,11 @@ import type { SongView } from '../features/session-songs/song-filter.ts'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { isRosterOut } from '../features/sessions/roster-out.ts'
 import { usePartActions } from '../features/signup/use-part-actions.ts'
+import { usePreload } from '../lib/first-screen.ts'
 import { type Asked, spoken } from './slot-questions.ts'
 
-const SlotQuestions = lazy(() => import('./SlotQuestions.tsx'))
+const loadSlotQuestions = () => import('./SlotQuestions.tsx')
+const SlotQuestions = lazy(loadSlotQuestions)
 
 /**
  * What a tap on a slot does: takes a free one, gives one's own back, and where neither may be, says why and what may. A part of
@@ -16,6 +18,7 @@ export function useSlotPress(
   view: SessionView,
   songs: SongView[],
 ): [press: (song: SongView, slot: SlotView) => void, dialogs: ReactNode] {
+  usePreload(loadSlotQuestions)
   const { take, leave } = usePartActions(view)
   const [asked, setAsked] = useState<Asked | null>(null)
   const { callerIsApproved } = view.me

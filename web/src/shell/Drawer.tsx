@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { setDrawerOpen, toggleDrawer, useMenu } from '../lib/menu.ts'
+import { useLocation } from '../lib/router.tsx'
 import { useWide } from '../lib/use-media.ts'
 import { IconButton } from '../ui/Button.tsx'
 import styles from './Drawer.module.css'

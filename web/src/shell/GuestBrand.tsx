@@ -1,5 +1,5 @@
 import { PRODUCT } from '@app/core/product'
-import { Link } from 'react-router'
+import { Link } from '../lib/router.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import styles from './GuestBrand.module.css'

@@ -1,4 +1,4 @@
-import { Link, type LinkProps, useLocation } from 'react-router'
+import { Link, type LinkProps, useLocation } from '../lib/router.tsx'
 
 /** A link of a menu: it says when one is where it leads. */
 export function MenuLink(props: LinkProps & { to: string }) {

@@ -2,9 +2,9 @@ import { notificationLabel, notificationTitle } from '@app/core/rules/notificati
 import { safeRedirect } from '@app/core/rules/redirect'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { reportPopupShown } from '../features/notifications/mutations.ts'
 import { isNew, type NotificationItem, useNotifications } from '../features/notifications/store.ts'
+import { useNavigate } from '../lib/router.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import styles from './PopupNotification.module.css'
 
@@ -54,7 +54,7 @@ function usePopup() {
   return { shown, hide: () => setShown(null) }
 }
 
-export function PopupNotification() {
+export default function PopupNotification() {
   const { shown, hide } = usePopup()
   const navigate = useNavigate()
   return (

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
 import { type AppRoute, RouteContext, titleOf } from '../lib/app-route.ts'
 import { landingAddress } from '../lib/navigation.ts'
+import { Navigate, useLocation } from '../lib/router.tsx'
 import { hasToken } from '../lib/session.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { signOut } from '../features/auth/mutations.ts'
 import type { AppRoute } from '../lib/app-route.ts'
 import { CONTENT_ID } from '../lib/content-element.ts'
+import { useLocation } from '../lib/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { useWide } from '../lib/use-media.ts'
 import { ChangelogNotification } from './ChangelogNotification.tsx'
@@ -11,7 +11,7 @@ import { GuestBrand } from './GuestBrand.tsx'
 import { NewVersionBanner } from './NewVersionBanner.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
-import { PopupNotification } from './PopupNotification.tsx'
+import { Popups } from './Popups.tsx'
 import { Pulling } from './Pulling.tsx'
 import styles from './Shell.module.css'
 import { Splash } from './Splash.tsx'
@@ -61,7 +61,7 @@ export function Shell({ route, children }: { route: AppRoute; children: ReactNod
       </div>
       <PartBoundary page={pathname}>{hasMenu && !isWide && <TabBar />}</PartBoundary>
       <PartBoundary page={pathname}>
-        {isSignedIn && <PopupNotification />}
+        {isSignedIn && <Popups />}
         {hasMenu && <ChangelogNotification />}
         <Pulling />
       </PartBoundary>

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@app/core/product'
 import { PanelLeftClose } from 'lucide-react'
-import { Link } from 'react-router'
 import { useMenu } from '../lib/menu.ts'
+import { Link } from '../lib/router.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { useDefaultMenu } from './default-menu.ts'

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
 import { useNotifications } from '../features/notifications/store.ts'
 import { useUpcomingSessionsQuery } from '../features/sessions/queries.ts'
+import { useFirstScreen } from '../lib/first-screen.ts'
 import type { MenuItem, PageMenu } from '../lib/menu.ts'
 import { landingAddress } from '../lib/navigation.ts'
 import { useSession } from '../lib/session.ts'
@@ -11,8 +12,10 @@ const openWhatsNew = () => void import('../features/changelog/store.ts').then((c
 
 /** The menu that stands when no page has put its own there; it follows the groups, the sessions and the counts. */
 export function useDefaultMenu(): Required<PageMenu> {
-  const { data: groups } = useMyGroupsQuery()
-  const { data: sessions } = useUpcomingSessionsQuery()
+  // What the menu lists comes after what the screen shows.
+  const isTime = useFirstScreen(({ isShown }) => isShown)
+  const { data: groups } = useMyGroupsQuery(isTime)
+  const { data: sessions } = useUpcomingSessionsQuery(undefined, isTime)
   const { unreadNotifications, unreadMessages } = useNotifications()
   const profile = useSession((session) => session.profile)
 

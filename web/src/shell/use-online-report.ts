@@ -1,7 +1,8 @@
 import { updateOnlineActivity } from '@app/core/contract/users'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { call } from '../lib/api.ts'
+import { afterFirstScreen } from '../lib/first-screen.ts'
+import { useLocation } from '../lib/router.tsx'
 import { readTokens, useSession } from '../lib/session.ts'
 
 const DEBOUNCE_MS = 300
@@ -18,7 +19,7 @@ export function useOnlineReport(): void {
   const { pathname, key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation to the same address is one too.
   useEffect(() => {
-    const timer = setTimeout(() => report(pathname), DEBOUNCE_MS)
+    const timer = setTimeout(() => afterFirstScreen(() => report(pathname)), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [pathname, key])
 }

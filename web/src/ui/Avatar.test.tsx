@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { memoryHistory } from '../lib/history.ts'
+import { Router } from '../lib/router.tsx'
 import { Avatar } from './Avatar.tsx'
 
 afterEach(cleanup)
 
 const person = { userId: 9, first: 'Ben', last: 'Okafor', imageUrl: null as string | null }
-const show = (element: React.ReactElement) => render(<MemoryRouter>{element}</MemoryRouter>)
+const show = (element: React.ReactElement) => render(<Router history={memoryHistory('/')}>{element}</Router>)
 
 test('it leads to the profile and shows the initials', () => {
   show(<Avatar person={person} />)

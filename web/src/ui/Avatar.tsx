@@ -1,6 +1,6 @@
 import { DEFAULT_AVATAR, hasPicture, initials, pictureAddress } from '@app/core/rules/avatar'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../lib/router.tsx'
 import styles from './Avatar.module.css'
 import { cx } from './class-names.ts'
 import { numbersFrom } from './poster-tiles.ts'

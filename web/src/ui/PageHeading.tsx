@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { firstScreenShown } from '../lib/first-screen.ts'
+import { useLocation, useNavigationType } from '../lib/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { cx } from './class-names.ts'
 import styles from './PageHeading.module.css'
@@ -22,6 +23,7 @@ export function PageHeading({
   const kind = useNavigationType()
   const headed = useRef<string | null>(null)
   const hasToolbar = useSession(({ status }) => status === 'authenticated')
+  useEffect(firstScreenShown, [])
   useEffect(() => {
     // A change of the query alone is the same page.
     if (headed.current === pathname) return

@@ -1,5 +1,4 @@
-import { Radio } from '@base-ui/react/radio'
-import { RadioGroup } from '@base-ui/react/radio-group'
+import { useId } from 'react'
 import styles from './Segmented.module.css'
 
 interface Props {
@@ -11,18 +10,21 @@ interface Props {
 
 /** One of a few, side by side; they wrap where there is no room. */
 export function Segmented({ label, options, value, onChange }: Props) {
+  const name = useId()
   return (
-    <RadioGroup
-      aria-label={label}
-      value={value}
-      onValueChange={(next) => onChange(String(next))}
-      className={styles.group}
-    >
+    <div role="radiogroup" aria-label={label} className={styles.group}>
       {options.map((option) => (
-        <Radio.Root key={option.value} value={option.value} aria-label={option.label} className={styles.option}>
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className={styles.radio}
+          />
           {option.label}
-        </Radio.Root>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   )
 }

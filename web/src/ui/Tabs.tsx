@@ -1,6 +1,6 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'react'
 import { cx } from './class-names.ts'
+import { Skeleton } from './Skeleton.tsx'
 import styles from './Tabs.module.css'
 
 interface Tab {
@@ -17,22 +17,57 @@ interface Props {
   sticky?: boolean
 }
 
-/** Views of one thing, one at a time. */
+const STEPS: Record<string, (from: number, count: number) => number> = {
+  ArrowLeft: (from, count) => (from + count - 1) % count,
+  ArrowRight: (from, count) => (from + 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** One stop for the Tab key; the arrows go from tab to tab. */
+function step(event: KeyboardEvent<HTMLDivElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const from = tabs.indexOf(event.target as HTMLElement)
+  const to = from < 0 ? undefined : STEPS[event.key]?.(from, tabs.length)
+  if (to === undefined) return
+  event.preventDefault()
+  tabs[to]?.focus()
+}
+
+/** Views of one thing, one at a time; one may be in a file of its own. The tab that one chose may go; then the first is shown. */
 export function Tabs({ tabs, label, sticky }: Props) {
+  const [chosen, setChosen] = useState(tabs[0]?.value)
+  const id = useId()
+  const shown = tabs.find(({ value }) => value === chosen) ?? tabs[0]
+  if (!shown) return null
   return (
-    <Base.Root defaultValue={tabs[0]?.value}>
-      <Base.List className={cx(styles.list, sticky && styles.sticky)} aria-label={label}>
-        {tabs.map((tab) => (
-          <Base.Tab key={tab.value} value={tab.value} className={styles.tab ?? ''}>
-            {tab.label} {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-          </Base.Tab>
+    <>
+      <div role="tablist" aria-label={label} onKeyDown={step} className={cx(styles.list, sticky && styles.sticky)}>
+        {tabs.map(({ value, label: name, count }) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={`${id}-${value}`}
+            aria-selected={value === shown.value}
+            aria-controls={value === shown.value ? `${id}-panel` : undefined}
+            tabIndex={value === shown.value ? 0 : -1}
+            onClick={() => setChosen(value)}
+            className={styles.tab}
+          >
+            {name} {count !== undefined && <span className={styles.count}>{count}</span>}
+          </button>
         ))}
-      </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className={styles.panel ?? ''}>
-          {tab.content}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+      </div>
+      <div
+        key={shown.value}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${shown.value}`}
+        className={styles.panel}
+      >
+        <Suspense fallback={<Skeleton lines={6} />}>{shown.content}</Suspense>
+      </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
 import { useForm } from '../../lib/form.ts'
 import { filled, longEnough, sameAs, shortEnough } from '../../lib/form-rules.ts'
+import { useNavigate } from '../../lib/router.tsx'
 import { showToast } from '../../lib/toasts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,7 +1,7 @@
 import { safeRedirect } from '@app/core/rules/redirect'
-import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useForm } from '../../lib/form.ts'
 import { filled, looksLikeEmail } from '../../lib/form-rules.ts'
+import { Link, useNavigate, useSearchParams } from '../../lib/router.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField, TextField } from '../../ui/TextField.tsx'

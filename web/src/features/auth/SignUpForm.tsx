@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useForm } from '../../lib/form.ts'
 import { filled, longEnough, looksLikeEmail, shortEnough } from '../../lib/form-rules.ts'
+import { Link } from '../../lib/router.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField, TextField } from '../../ui/TextField.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useAppRoute } from '../../lib/app-route.ts'
+import { Link } from '../../lib/router.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { Group } from '@app/core/contract/groups'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router.tsx'
 import { countOf } from '../../lib/words.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import styles from './GroupList.module.css'

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
+import { useNavigate } from '../../lib/router.tsx'
 import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PosterTile } from '../../ui/PosterTile.tsx'
 import styles from './MyGroups.module.css'

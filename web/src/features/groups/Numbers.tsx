@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../lib/router.tsx'
 import styles from './Numbers.module.css'
 
 export interface Numbered {

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router.tsx'
 import { DayTile } from '../../ui/DayTile.tsx'
 import type { GroupDetail } from './queries.ts'
 import styles from './SessionRows.module.css'

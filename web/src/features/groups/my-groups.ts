@@ -7,12 +7,12 @@ import { useSession } from '../../lib/session.ts'
 
 export const myGroupsKey = ['my-groups']
 
-export function useMyGroupsQuery() {
+export function useMyGroupsQuery(enabled = true) {
   const isSignedIn = useSession(({ status }) => status === 'authenticated')
   return useQuery({
     queryKey: myGroupsKey,
     queryFn: () => call(listForUser, {}),
-    enabled: isSignedIn,
+    enabled: enabled && isSignedIn,
     staleTime: STALE.menu,
   })
 }

@@ -1,6 +1,6 @@
 import { relativeTime } from '@app/core/rules/time'
 import { Check, X } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router.tsx'
 import { showToast } from '../../lib/toasts.ts'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'

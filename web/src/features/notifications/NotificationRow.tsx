@@ -1,6 +1,6 @@
 import { notificationLabel, notificationTitle, showsPreview } from '@app/core/rules/notification-label'
 import { safeRedirect } from '@app/core/rules/redirect'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { SafeHtml } from '../../ui/SafeHtml.tsx'

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router.tsx'
 import { countOf } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DayTile } from '../../ui/DayTile.tsx'

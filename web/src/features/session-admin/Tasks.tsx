@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router.tsx'
 import { countOf } from '../../lib/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import { emptyCore, type Task, tasksOf } from './overview.ts'

@@ -1,3 +1,4 @@
+import { countOf } from '../../lib/words.ts'
 import type { HistoryEntry } from './queries.ts'
 
 const nameOf = (person: HistoryEntry['by']) =>
@@ -61,7 +62,8 @@ const DONE: Record<string, Say> = {
   'walked-in': () => 'walked in',
   'checked-in': ({ about }) => `checked ${about} in`,
   'payment-recorded': ({ about, detail }) => `recorded ${detail.amount} from ${about}`,
-  nudged: ({ detail }) => (typeof detail.told === 'number' ? `reminded ${detail.told} members` : 'reminded the others'),
+  nudged: ({ detail }) =>
+    typeof detail.told === 'number' ? `reminded ${countOf(detail.told, 'member')}` : 'reminded the others',
 }
 
 /** Who did it and what, as a sentence in two parts. What happens by itself has nobody. */

@@ -1,6 +1,6 @@
 import type { SessionSong } from '@app/core/contract/session-songs'
 import { CircleCheck, Play, TriangleAlert } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router.tsx'
 import { listenLinks, songAddress } from '../../lib/song-links.ts'
 import { lengthOf, listOf } from '../../lib/words.ts'
 import { MusicKey } from '../../ui/MusicKey.tsx'

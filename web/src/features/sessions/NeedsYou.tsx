@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { posterDay } from '../../lib/poster-day.ts'
+import { Link } from '../../lib/router.tsx'
 import { songAddress } from '../../lib/song-links.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import styles from './NeedsYou.module.css'

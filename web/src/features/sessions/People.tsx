@@ -4,15 +4,9 @@ import { Chip } from '../../ui/Chip.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { faceOf } from './face.ts'
 import styles from './People.module.css'
 import { type RegisteredPerson, type SessionView, useRegisteredPeopleQuery } from './queries.ts'
-
-const faceOf = ({ userId, firstName, lastName, imageUrl }: RegisteredPerson) => ({
-  userId,
-  first: firstName,
-  last: lastName,
-  imageUrl,
-})
 
 const wishWords = (count: number) => (count === 1 ? '1 wish' : count > 1 && `${count} wishes`)
 
@@ -43,7 +37,7 @@ function Person({ person }: { person: RegisteredPerson }) {
 }
 
 /** Who comes, in the order they said so. For members; others see how many. */
-export function People({ view: { session, me } }: { view: SessionView }) {
+export default function People({ view: { session, me } }: { view: SessionView }) {
   const people = useRegisteredPeopleQuery(session.id, me.callerIsApproved)
   if (!me.callerIsApproved)
     return (
@@ -69,33 +63,5 @@ export function People({ view: { session, me } }: { view: SessionView }) {
         </Button>
       )}
     </>
-  )
-}
-
-const FACES = 6
-
-/** The first few faces, and how many more. */
-export function Coming({ view: { session, me } }: { view: SessionView }) {
-  const people = useRegisteredPeopleQuery(session.id, me.callerIsApproved)
-  const faces = people.data?.pages[0]?.users.slice(0, FACES) ?? []
-  const more = session.counts.registered - faces.length
-  return (
-    <section>
-      <h2 className={styles.title}>
-        Coming{' '}
-        <span className={styles.quiet}>
-          {session.counts.registered}
-          {session.settings.capacity && ` of ${session.settings.capacity}`}
-        </span>
-      </h2>
-      {faces.length > 0 && (
-        <div className={styles.faces}>
-          {faces.map((person) => (
-            <Avatar key={person.userId} person={faceOf(person)} />
-          ))}
-          {more > 0 && <span className={styles.more}>+{more}</span>}
-        </div>
-      )}
-    </section>
   )
 }

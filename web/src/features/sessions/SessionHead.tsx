@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { posterDay } from '../../lib/poster-day.ts'
+import { Link } from '../../lib/router.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import type { SessionView } from './queries.ts'
 import { SessionActions } from './SessionActions.tsx'

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router.tsx'
 import { countOf } from '../../lib/words.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { DayTile } from '../../ui/DayTile.tsx'

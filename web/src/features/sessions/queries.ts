@@ -28,12 +28,12 @@ export const peopleKey = (id: number) => [...sessionKey(id), 'people']
 
 const useUserId = () => useSession(({ profile }) => profile?.userId ?? 0)
 
-export function useUpcomingSessionsQuery(take = IN_MENU) {
+export function useUpcomingSessionsQuery(take = IN_MENU, enabled = true) {
   const isSignedIn = useSession(({ status }) => status === 'authenticated')
   return useQuery({
     queryKey: [...upcomingKey, take],
     queryFn: () => call(upcomingSessions, { take }),
-    enabled: isSignedIn,
+    enabled: enabled && isSignedIn,
     staleTime: STALE.menu,
   })
 }

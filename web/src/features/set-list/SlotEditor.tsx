@@ -1,7 +1,7 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { slotNames } from '@app/core/rules/song-status'
 import { X } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router.tsx'
 import { slotAddress } from '../../lib/song-links.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'

@@ -1,16 +1,15 @@
 import { Hourglass } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../lib/session.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { useJoinGroup } from '../groups/mutations.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import styles from './BecomeMember.module.css'
-import { askSessionAgain } from './mutations.ts'
+
+const JoinToPlay = lazy(() => import('./JoinToPlay.tsx'))
 
 /** For who may not sign up yet: an account, membership, or patience. */
 export function BecomeMember({ view: { session, me } }: { view: SessionView }) {
   const isSignedIn = useSession(({ status }) => status === 'authenticated')
-  const join = useJoinGroup(session.groupId)
   const address = `/session/${session.id}`
   if (!isSignedIn)
     return (
@@ -33,16 +32,8 @@ export function BecomeMember({ view: { session, me } }: { view: SessionView }) {
       </p>
     )
   return (
-    <>
-      {join.error && <Notice kind="error">{join.error.message}</Notice>}
-      <Button
-        size="big"
-        wide
-        busy={join.isPending}
-        onClick={() => join.mutate(undefined, { onSuccess: () => askSessionAgain(session.id) })}
-      >
-        Join {session.groupName} to play
-      </Button>
-    </>
+    <Suspense fallback={<div className={styles.joinRoom} />}>
+      <JoinToPlay session={session} />
+    </Suspense>
   )
 }

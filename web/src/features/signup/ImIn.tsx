@@ -1,6 +1,7 @@
 import { isSignUpOpen } from '@app/core/rules/registration'
 import { Check, ChevronDown, Hourglass, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { usePreload } from '../../lib/first-screen.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { SessionView } from '../sessions/queries.ts'
@@ -8,7 +9,8 @@ import type { Change } from './changes.ts'
 import styles from './ImIn.module.css'
 import { rangeWords, standingWords } from './words.ts'
 
-const SignUpSheet = lazy(() => import('./SignUpSheet.tsx'))
+const loadSignUpSheet = () => import('./SignUpSheet.tsx')
+const SignUpSheet = lazy(loadSignUpSheet)
 
 interface Props {
   view: SessionView
@@ -26,6 +28,7 @@ function mayComeStill({ session, me }: SessionView, now: Date): boolean {
 
 /** One tap and one is in; the second half says how many songs. */
 export function ImIn({ view, now, onChange, quiet }: Props) {
+  usePreload(loadSignUpSheet)
   const [isAsked, setAsked] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const { registration } = view.me

@@ -7,7 +7,7 @@ import styles from './MyLine.module.css'
 import type { Part } from './my-parts.ts'
 
 /** The songs one plays, with everyone one plays them with. */
-export function MyLine({ parts }: { parts: Part[] }) {
+export default function MyLine({ parts }: { parts: Part[] }) {
   return (
     <>
       <h2 className="visually-hidden">My songs</h2>

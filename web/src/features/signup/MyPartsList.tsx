@@ -1,13 +1,10 @@
 import { Check, Hourglass, X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { ordinal } from '../../lib/words.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './MyPartsList.module.css'
 import type { MyParts, Part } from './my-parts.ts'
 import { PartName } from './PartName.tsx'
-
-const RankList = lazy(() => import('./RankList.tsx'))
+import { RankList } from './RankList.tsx'
 
 interface Props {
   parts: MyParts
@@ -36,7 +33,7 @@ function Fixed({ part, onLeave }: { part: Part; onLeave: (part: Part) => void })
 }
 
 /** What one plays, what one would like to, in order, and what one waits for. */
-export function MyPartsList({ parts: { held, ranked, waiting }, onRank, onLeave }: Props) {
+export default function MyPartsList({ parts: { held, ranked, waiting }, onRank, onLeave }: Props) {
   const fixed = (parts: Part[]) =>
     parts.length > 0 && (
       <ul>
@@ -48,11 +45,7 @@ export function MyPartsList({ parts: { held, ranked, waiting }, onRank, onLeave 
   return (
     <>
       {fixed(held)}
-      {ranked.length > 0 && (
-        <Suspense fallback={<Skeleton lines={ranked.length} label="Loading your wishes" />}>
-          <RankList parts={ranked} onRank={onRank} />
-        </Suspense>
-      )}
+      {ranked.length > 0 && <RankList parts={ranked} onRank={onRank} />}
       {fixed(waiting)}
     </>
   )

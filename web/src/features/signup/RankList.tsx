@@ -1,117 +1,45 @@
 import { movedTo } from '@app/core/rules/order'
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  type Modifier,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { IconButton } from '../../ui/Button.tsx'
-import { cx } from '../../ui/class-names.ts'
+import { GripVertical } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useFirstScreen } from '../../lib/first-screen.ts'
 import type { Part } from './my-parts.ts'
-import { PartName } from './PartName.tsx'
 import styles from './RankList.module.css'
+import { RankRow } from './RankRow.tsx'
 
-// A finger that only scrolls must not lift the row.
-const LIFTED_AFTER = { activationConstraint: { distance: 4 } }
-const downTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+const DragList = lazy(() => import('./DragList.tsx'))
 
-interface RowProps {
-  part: Part
-  rank: number
-  last: number
-  onMove: (slotId: number, rank: number) => void
+export interface RankListProps {
+  parts: Part[]
+  onRank: (slotIds: number[]) => void
 }
 
-function Row({ part, rank, last, onMove }: RowProps) {
-  const { slotId } = part.wish
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: slotId,
-  })
-  const what = `${part.name} in ${part.song.title}`
-  return (
-    <li
-      ref={setNodeRef}
-      className={cx(styles.row, isDragging && styles.lifted)}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        aria-label={`Drag ${what}`}
-        className={styles.grip}
-      >
-        <GripVertical size={20} aria-hidden />
-      </button>
-      <span className={styles.rank}>{rank}</span>
-      <PartName part={part} />
-      <span className={styles.moves}>
-        <IconButton label={`Move ${what} up`} disabled={rank === 1} onClick={() => onMove(slotId, rank - 1)}>
-          <ArrowUp size={20} aria-hidden />
-        </IconButton>
-        <IconButton label={`Move ${what} down`} disabled={rank === last} onClick={() => onMove(slotId, rank + 1)}>
-          <ArrowDown size={20} aria-hidden />
-        </IconButton>
-      </span>
-    </li>
-  )
-}
-
-/** One's wishes in order; a drag, the keyboard and the buttons all move them. In a file of its own: dragging weighs 15 KB. */
-export default function RankList({ parts, onRank }: { parts: Part[]; onRank: (slotIds: number[]) => void }) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, LIFTED_AFTER),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+/** One's wishes in order, moved by buttons; by dragging too, as soon as that (15 KB) has been fetched. */
+export function RankList({ parts, onRank }: RankListProps) {
+  const isSettled = useFirstScreen((state) => state.isSettled)
+  const [isNear, setNear] = useState(false)
   const slotIds = parts.map(({ wish }) => wish.slotId)
-  const nameOf = (id: string | number) => {
-    const part = parts.find(({ wish }) => wish.slotId === id)
-    return part ? `${part.name} in ${part.song.title}` : 'The wish'
-  }
-  const placeOf = (id: string | number) => slotIds.indexOf(Number(id)) + 1
-  const move = (slotId: number, rank: number) => onRank(movedTo(slotIds, slotId, rank - 1))
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) move(Number(active.id), placeOf(over.id))
-  }
+  const plain = (
+    <ol className={styles.list} onPointerEnter={() => setNear(true)}>
+      {parts.map((part, index) => (
+        <RankRow
+          key={part.wish.slotId}
+          part={part}
+          rank={index + 1}
+          last={parts.length}
+          onMove={(slotId, rank) => onRank(movedTo(slotIds, slotId, rank - 1))}
+          grip={
+            <span className={styles.grip} aria-hidden="true">
+              <GripVertical size={20} />
+            </span>
+          }
+        />
+      ))}
+    </ol>
+  )
+  if (!isSettled && !isNear) return plain
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[downTheList]}
-      onDragEnd={drop}
-      accessibility={{
-        screenReaderInstructions: {
-          draggable: 'Press space to lift a wish, the arrow keys to move it, space to put it down, escape to leave it.',
-        },
-        announcements: {
-          onDragStart: ({ active }) => `${nameOf(active.id)} is lifted from place ${placeOf(active.id)}.`,
-          onDragOver: ({ active, over }) =>
-            over ? `${nameOf(active.id)} is over place ${placeOf(over.id)}.` : undefined,
-          onDragEnd: ({ active, over }) => (over ? `${nameOf(active.id)} is now wish ${placeOf(over.id)}.` : undefined),
-          onDragCancel: ({ active }) => `${nameOf(active.id)} stays where it was.`,
-        },
-      }}
-    >
-      <SortableContext items={slotIds} strategy={verticalListSortingStrategy}>
-        <ol className={styles.list}>
-          {parts.map((part, index) => (
-            <Row key={part.wish.slotId} part={part} rank={index + 1} last={parts.length} onMove={move} />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+    <Suspense fallback={plain}>
+      <DragList parts={parts} onRank={onRank} />
+    </Suspense>
   )
 }

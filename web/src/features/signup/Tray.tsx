@@ -2,7 +2,7 @@ import { Check, ChevronDown, ChevronUp, Hourglass } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
-import { type MyParts, type Part, partsCount, partsWords } from './my-parts.ts'
+import { type MyParts, type Part, partsWords } from './my-parts.ts'
 import styles from './Tray.module.css'
 
 const MOST_TILES = 5
@@ -18,10 +18,9 @@ function Tile({ part, rank }: { part: Part; rank: number | null }) {
 }
 
 /** At the foot of a phone: one's parts at a glance, and opened, the list to rank them in. */
-export function Tray({ parts, children }: { parts: MyParts; children: ReactNode }) {
+export default function Tray({ parts, children }: { parts: MyParts; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  if (!partsCount(parts)) return null
   const tiles = [
     ...parts.held.map((part) => ({ part, rank: null })),
     ...parts.ranked.map((part, index) => ({ part, rank: index + 1 })),

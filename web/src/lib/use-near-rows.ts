@@ -1,0 +1,53 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type NearRows, nearRows } from './near-rows.ts'
+
+// Beyond what is seen: enough that a usual set of fifteen is mostly there, for a screen reader and the browser's search.
+const BEYOND = 6
+const AT_FIRST = 8
+
+const isSame = (a: NearRows, b: NearRows) =>
+  a.from === b.from && a.to === b.to && a.before === b.before && a.after === b.after
+
+/**
+ * Draws the rows of a long list that are near the window. The rest is room before and after them, so that the rows stand in
+ * the page's own flow: a browser keeps its place when a row turns out taller than was thought.
+ */
+export function useNearRows<List extends HTMLElement, Row extends HTMLElement>(keys: number[]) {
+  const list = useRef<List>(null)
+  const heights = useRef(new Map<number, number>())
+  const [near, setNear] = useState<NearRows>({ from: 0, to: AT_FIRST, before: 0, after: 0 })
+
+  // A row is measured for the time when it is not drawn any more, and nobody has to wait for that.
+  const [observer] = useState(
+    () =>
+      new ResizeObserver((entries) => {
+        for (const { target, borderBoxSize } of entries)
+          heights.current.set(Number((target as Row).dataset.row), borderBoxSize[0]?.blockSize ?? 0)
+      }),
+  )
+  const row = useCallback(
+    (element: Row) => {
+      observer.observe(element)
+      return () => observer.unobserve(element)
+    },
+    [observer],
+  )
+
+  useLayoutEffect(() => {
+    const look = () => {
+      const top = -(list.current?.getBoundingClientRect().top ?? 0)
+      const known = keys.map((key) => heights.current.get(key))
+      const next = nearRows({ heights: known, top, bottom: top + window.innerHeight, beyond: BEYOND })
+      setNear((before) => (isSame(before, next) ? before : next))
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
+  }, [keys])
+
+  return { list, row, near }
+}
