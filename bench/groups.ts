@@ -1,6 +1,6 @@
 import { startPostgres } from '../scripts/postgres.mjs'
 import { groupsDatabase, HERE } from './groups-data.ts'
-import { throughputs } from './load.ts'
+import { BROWSER, throughputs } from './load.ts'
 import { type Running, register, startHello, startServer } from './processes.ts'
 import { median, type Row } from './row.ts'
 
@@ -65,9 +65,9 @@ async function detailsAgainstHello(many: string): Promise<Row[]> {
     const etag = (await fetch(url)).headers.get('etag') ?? ''
     const rates = await throughputs([
       { name: 'hello', request: { url: hello.url } },
-      { name: 'a guest', request: { url } },
-      { name: 'somebody signed in', request: { url, headers: { authorization } } },
-      { name: 'a guest who has them', request: { url, headers: { 'if-none-match': etag } }, status: 304 },
+      { name: 'a guest', request: { url, headers: BROWSER } },
+      { name: 'somebody signed in', request: { url, headers: { ...BROWSER, authorization } } },
+      { name: 'a guest who has them', request: { url, headers: { ...BROWSER, 'if-none-match': etag } }, status: 304 },
     ])
     const ratio = (name: string) => (rates.get(name) ?? 0) / (rates.get('hello') ?? 1)
     return ['a guest', 'somebody signed in', 'a guest who has them'].map((who) => ({

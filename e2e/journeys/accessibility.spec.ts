@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { groupDetailFixture, groupFixture } from '../support/group-fixture.ts'
 import { layOut, ok, signedIn } from '../support/network.ts'
 import { expect, test } from '../test.ts'
 
@@ -19,25 +20,10 @@ const GUEST = [
   '/color-palette.html',
 ]
 const USER = ['/', '/sign-up', '/profile', '/settings', '/notifications', '/dm', '/admin/view-roster', '/session-song']
-const GROUP = {
-  id: 1,
-  name: 'Anchor Thursday Blues',
-  city: 'Portland',
-  state: 'OR',
-  zip: '',
-  userId: 7,
-  timeZoneId: 'America/Los_Angeles',
-  messageChannelId: null,
-  imageAssetData: null,
-  isPublic: true,
-  joinPolicy: 'approval',
-  description: 'Every second Thursday.',
-  memberCount: 43,
-}
-const NO_ROLE = { callerIsAdmin: false, callerIsMember: false, callerIsApproved: false }
+const GROUP = groupFixture({ id: 1, description: 'Every second Thursday.' })
 const ANSWERS = {
   '/api/public/allgroups': ok({ groups: [GROUP], total: 1 }),
-  '/api/v1/groups/details/1': ok({ sessionGroupId: 1, group: GROUP, ...NO_ROLE, upcomingSessions: [] }),
+  '/api/v1/groups/details/1': ok(groupDetailFixture(false, GROUP)),
   '/api/user/verifyresettoken': ok({ valid: true }),
   '/api/public/allinstruments': ok([{ id: 1, name: 'Bass', family: 'bass' }]),
   '/api/user/profile/0': ok({

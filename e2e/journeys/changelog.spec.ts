@@ -42,6 +42,31 @@ test('What’s New opens by itself when there are new changes, newest first, wit
   expect(callsTo(asked, '/changelogs/v1.2.0.md')).toEqual([])
 })
 
+test('Critical has the danger colour, and Important the primary one', async ({ page }) => {
+  await layOut(page, ANSWERS)
+  await signedIn(page)
+  await page.goto('/')
+  const colours = (chip: string) =>
+    sheetOf(page)
+      .getByText(chip, { exact: true })
+      .evaluate((element) => {
+        const named = (name: string) => {
+          const probe = document.body.appendChild(document.createElement('i'))
+          probe.style.color = `var(${name})`
+          const { color } = getComputedStyle(probe)
+          probe.remove()
+          return color
+        }
+        const { color } = getComputedStyle(element)
+        return { color, danger: named('--danger'), primary: named('--on-tint') }
+      })
+  const critical = await colours('Critical')
+  expect(critical.color).toBe(critical.danger)
+  const important = await colours('Important')
+  expect(important.color).toBe(important.primary)
+  expect(important.primary).not.toBe(important.danger)
+})
+
 test('it opens at 0.9 of the height', async ({ page }) => {
   await layOut(page, ANSWERS)
   await signedIn(page)

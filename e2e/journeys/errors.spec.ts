@@ -85,13 +85,15 @@ test('any other 401 clears the session and lands with signOut=true and the messa
   expect(await stored(page, 'accessToken')).toBeNull()
 })
 
-test('any other HTTP error shows a Server Error toast for 4000 ms', async ({ page }) => {
+test('any other HTTP error shows a Server Error toast for 4000 ms, once for all tries of the call', async ({
+  page,
+}) => {
   await takeClock(page)
   const answer = gate()
-  await layOut(page, {
+  const asked = await layOut(page, {
     '/api/v1/user/sessions': async () => {
       await answer.opened
-      return refused(404, 'NOT_FOUND', 'There is no such list.')
+      return refused(503, 'BUSY', 'Down for maintenance.')
     },
   })
   await signedIn(page)
@@ -101,10 +103,17 @@ test('any other HTTP error shows a Server Error toast for 4000 ms', async ({ pag
   answer.open()
   const toast = page.getByRole('dialog', { name: 'Server Error' })
   await appears(page, toast)
-  await expect(toast).toContainText('There is no such list.')
+  await expect(toast).toContainText('Down for maintenance.')
   await page.clock.runFor(3900)
   await expect(toast).toBeVisible()
   await page.clock.runFor(200)
+  await expect(toast).toBeHidden()
+  // The call is tried twice more, one and then two seconds after it failed.
+  await expect(async () => {
+    await page.clock.runFor(500)
+    expect(callsTo(asked, '/api/v1/user/sessions')).toHaveLength(3)
+  }).toPass()
+  await appears(page, page.getByRole('button', { name: 'Try again' }))
   await expect(toast).toBeHidden()
 })
 

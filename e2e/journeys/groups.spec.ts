@@ -1,24 +1,9 @@
 import type { Page } from '@playwright/test'
 import { groupOf, someone, visitAs } from '../support/people.ts'
+import { picture } from '../support/picture.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
-
-/** A wide picture, made by the browser itself. */
-async function picture(page: Page): Promise<Buffer> {
-  const url = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 1600
-    canvas.height = 1200
-    const pen = canvas.getContext('2d')
-    for (let row = 0; row < 12; row++) {
-      if (pen) pen.fillStyle = `hsl(${row * 30} 70% 50%)`
-      pen?.fillRect(0, row * 100, 1600, 100)
-    }
-    return canvas.toDataURL('image/png')
-  })
-  return Buffer.from(url.split(',')[1] ?? '', 'base64')
-}
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
@@ -225,7 +210,7 @@ test.describe('by invitation', () => {
 
     const page = await visitAs(context, null)
     await page.goto(`/group/${id}`)
-    await expect(page.getByRole('heading', { name: 'This group is not here' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No group found' })).toBeVisible()
     await page.goto(link)
     await expect(page.getByRole('heading', { level: 1, name: 'a private group' })).toBeVisible()
     await page.getByRole('link', { name: 'Create an account' }).click()

@@ -1,35 +1,13 @@
 import type { Page } from '@playwright/test'
 import { stopClock, takeClock } from '../support/clock.ts'
+import { groupDetailFixture, groupFixture } from '../support/group-fixture.ts'
 import { callsTo, layOut, ok, signedIn } from '../support/network.ts'
+import { groupWithSession } from '../support/organising.ts'
+import { visitAs } from '../support/people.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-const GROUP = {
-  id: 3,
-  name: 'Anchor Thursday Blues',
-  city: 'Portland',
-  state: 'OR',
-  zip: '',
-  userId: 7,
-  timeZoneId: 'America/Los_Angeles',
-  messageChannelId: null,
-  imageAssetData: null,
-  isPublic: true,
-  joinPolicy: 'open',
-  description: '',
-  memberCount: 2,
-}
-const detail = (isIn: boolean) => ({
-  sessionGroupId: 3,
-  group: GROUP,
-  callerIsAdmin: isIn,
-  callerIsMember: isIn,
-  callerIsApproved: isIn,
-  upcomingSessions: [],
-  pending: [],
-  counts: { members: 2, admins: 1, pending: 0, venues: 0 },
-})
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const openMenu = async (page: Page, isMobile: boolean) => {
   if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -41,8 +19,8 @@ test('a page’s own menu stands in the default’s place, and leaving its route
   isMobile,
 }) => {
   await layOut(page, {
-    '/api/v1/groups/admin/details/3': ok(detail(true)),
-    '/api/v1/groups/details/3': ok(detail(true)),
+    '/api/v1/groups/admin/details/3': ok(groupDetailFixture(true)),
+    '/api/v1/groups/details/3': ok(groupDetailFixture(true)),
     '/api/message/admingroupmessages/3': ok([]),
     '/api/sessiongroup/adminallmessages/3': ok([]),
   })
@@ -70,13 +48,13 @@ test('a page’s own menu stands in the default’s place, and leaving its route
 test('the default menu refreshes when the user’s groups change', async ({ page, isMobile }) => {
   let isIn = false
   await layOut(page, {
-    '/api/v1/groups/details/3': () => ok(detail(isIn)),
+    '/api/v1/groups/details/3': () => ok(groupDetailFixture(isIn)),
     '/api/v1/groups/join-group/3': () => {
       isIn = true
       return ok({ groupId: 3, callerIsAdmin: false, callerIsMember: true, callerIsApproved: true })
     },
     '/api/sessiongroup/listforuser': () =>
-      ok(isIn ? [{ sessionGroup: { id: 3, name: GROUP.name, imageAssetData: null } }] : []),
+      ok(isIn ? [{ sessionGroup: { id: 3, name: groupFixture().name, imageAssetData: null } }] : []),
     '/api/sessiongroup/users/3': ok([]),
     '/api/v1/groups/user-list/3': ok([]),
   })
@@ -85,9 +63,57 @@ test('the default menu refreshes when the user’s groups change', async ({ page
   await page.getByRole('button', { name: 'Join', exact: true }).click()
   await openMenu(page, isMobile)
   await expect(menuOf(page).getByRole('list', { name: 'My Groups' }).getByRole('link')).toHaveText([
-    GROUP.name,
+    groupFixture().name,
     'More Groups',
   ])
+})
+
+test('the default menu refreshes when the user’s upcoming sessions change', async ({ context, isMobile, server }) => {
+  const { organiser, groupId, sessionId } = await groupWithSession(server.url)
+  const page = await visitAs(context, organiser)
+  const sessions = menuOf(page).getByRole('list', { name: 'Upcoming Sessions' }).getByRole('link')
+  await page.goto(`/admin/add-session?groupId=${groupId}`)
+  const form = page.getByRole('form', { name: 'Session' })
+  await form.getByLabel('Name').fill('The New One')
+  await form.getByRole('button', { name: 'Make the session' }).click()
+  // A page with the default menu: it was there all the while, and nothing is loaded again.
+  await expect(page.getByRole('heading', { level: 1, name: 'Songs' })).toBeVisible()
+  await openMenu(page, isMobile)
+  await expect(sessions).toHaveText([/Thursday Blues Jam/, /The New One/])
+  await page.goto(`/admin/view-session?id=${sessionId}`)
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete the session' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await openMenu(page, isMobile)
+  await expect(sessions).toHaveText([/The New One/])
+})
+
+test('the routes that use a custom side menu are those of the list, and no others', async ({
+  context,
+  isMobile,
+  server,
+}) => {
+  test.setTimeout(90_000)
+  const { organiser, groupId, sessionId, songs } = await groupWithSession(server.url, { songs: 1 })
+  const slotId = songs[0]?.slots[0]?.slotId
+  const own = [
+    `edit-group?id=${groupId}`,
+    `edit-group-settings/${groupId}`,
+    `group-users/${groupId}`,
+    `group-messages/${groupId}`,
+    `add-session?groupId=${groupId}`,
+    `add-session?id=${sessionId}`,
+    `view-session?id=${sessionId}`,
+    `session-song-slot?id=${slotId}&sessionId=${sessionId}`,
+  ]
+  const page = await visitAs(context, organiser)
+  for (const path of [...own, `dashboard/${groupId}`, `edit-session-songs?sessionId=${sessionId}`]) {
+    await page.goto(`/admin/${path}`)
+    await openMenu(page, isMobile)
+    const isOwn = own.includes(path)
+    await expect(menuOf(page).getByRole('list', { name: 'Run this group' }), path).toHaveCount(isOwn ? 1 : 0)
+    await expect(menuOf(page).getByRole('list', { name: 'My Groups' }), path).toHaveCount(isOwn ? 0 : 1)
+  }
 })
 
 test('a link of the side menu is pushed, so that Back leads where one was', async ({ page, isMobile }) => {
@@ -170,24 +196,25 @@ test('pulling down where the page supplies it asks for everything again', async 
   expect(calls()).toBe(before)
 })
 
+const item = (id: number, received: boolean) => ({
+  notification: {
+    id,
+    entity: 5,
+    channelType: 1,
+    received,
+    isRead: received,
+    isPopupShown: true,
+    unreadCount: 1,
+    subject: '',
+    threadSubject: '',
+  },
+  fromUser: { id: 9, first: 'Ben', last: 'Okafor', imageUrl: null },
+  feedItem: { subject: '', link: '/dm', preview: '', notificationTypeName: 'Message' },
+  groupName: '',
+  groupId: null,
+})
+
 test('the notification popover has Mark all as Read, New Items and Older', async ({ page, isMobile }) => {
-  const item = (id: number, received: boolean) => ({
-    notification: {
-      id,
-      entity: 5,
-      channelType: 1,
-      received,
-      isRead: received,
-      isPopupShown: true,
-      unreadCount: 1,
-      subject: '',
-      threadSubject: '',
-    },
-    fromUser: { id: 9, first: 'Ben', last: 'Okafor', imageUrl: null },
-    feedItem: { subject: '', link: '/dm', preview: '', notificationTypeName: 'Message' },
-    groupName: '',
-    groupId: null,
-  })
   const items = [item(1, false), item(2, true)]
   await layOut(page, { '/api/message/notifications': ok({ items, unreadNotifications: 1, unreadMessages: 0 }) })
   await signedIn(page)
@@ -204,6 +231,25 @@ test('the notification popover has Mark all as Read, New Items and Older', async
   await expect(popover.getByRole('heading', { name: 'Older' })).toBeVisible()
   await popover.getByText('Direct Message from Ben Okafor').first().click()
   await expect(page).toHaveURL('/dm')
+})
+
+test('Mark all as Read in the popover is followed by a refresh of the list', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'A large screen has the menu’s entry in the place of the bell.')
+  let isRead = false
+  const asked = await layOut(page, {
+    '/api/message/notifications': () =>
+      ok({ items: [item(1, isRead)], unreadNotifications: isRead ? 0 : 1, unreadMessages: 0 }),
+    '/api/message/markallnotificationsread': () => {
+      isRead = true
+      return ok({})
+    },
+  })
+  await signedIn(page)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Notifications, 1 new' }).click()
+  await page.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: 'Mark all as Read' }).click()
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true, includeHidden: true })).toBeAttached()
+  expect(callsTo(asked, '/api/message/markallnotificationsread')).toHaveLength(1)
 })
 
 test('an avatar opens the profile, unless it is set not to link', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { stopClock, takeClock } from '../support/clock.ts'
 import { callsTo, layOut, ok, signedIn, tokens } from '../support/network.ts'
+import { visit } from '../support/visit.ts'
 import { takeWorkerClock } from '../support/worker-clock.ts'
 import { expect, test } from '../test.ts'
 
@@ -59,20 +60,37 @@ test('a worker that does not answer within 10000 ms is Request timeout, and the 
   await page.route('/notification-worker.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: "self.onmessage = () => {}; self.postMessage({ type: 'ready' })",
+      body: `self.onmessage = ({ data }) => data.type === 'refresh' && console.info('The worker was asked')
+        self.postMessage({ type: 'ready' })`,
     }),
   )
   const asked = await layOut(page, { [LIST]: count(2) })
   const calls = () => callsTo(asked, LIST).length
-  const warnings: string[] = []
-  page.on('console', (message) => warnings.push(message.text()))
+  const logged: string[] = []
+  page.on('console', (message) => logged.push(message.text()))
+  const times = (words: string) => logged.filter((line) => line.includes(words)).length
   await signedIn(page)
   await page.goto('/notifications?markAllRead=true')
   await expect.poll(() => callsTo(asked, '/api/message/markallnotificationsread').length).toBe(1)
   await stopClock(page)
   await expect.poll(calls).toBe(1)
-  expect(warnings.join()).toContain('Request timeout')
+  expect(times('Request timeout')).toBe(1)
   await expect(page.getByLabel('Notifications, 2 new').first()).toBeVisible()
+
+  await page.clock.runFor(15_000)
+  // Each question takes the ten seconds in which the worker says nothing.
+  for (const [question, asksItself] of [
+    [2, 2],
+    [3, 2],
+    [4, 3],
+  ] as const) {
+    await visit(page, '/notifications')
+    await visit(page, '/notifications?markAllRead=true')
+    await expect.poll(() => times('The worker was asked')).toBe(question)
+    await page.clock.runFor(10_000)
+    await expect.poll(() => times('Request timeout')).toBe(question)
+    await expect.poll(calls).toBe(asksItself)
+  }
 })
 
 test('the page that is hidden shows no popup; the one that is seen again does', async ({ page }) => {

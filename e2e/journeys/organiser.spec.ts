@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { groupWithSession, musician, TITLES } from '../support/organising.ts'
 import { visitAs } from '../support/people.ts'
+import { picture } from '../support/picture.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -87,6 +88,28 @@ test('a session’s times are checked at their fields, and what was typed outliv
   await make()
   await expect(page.getByRole('heading', { level: 1, name: 'Songs' })).toBeVisible()
   await expect(page.getByText('Sun 28 Mar, 20:30', { exact: false })).toBeVisible()
+})
+
+test('a session’s banner is chosen, shown to members and removed again', async ({ context, server }) => {
+  const { organiser, sessionId } = await groupWithSession(server.url)
+  const page = await visitAs(context, organiser)
+  const photograph = page.locator('img[src^="/public-images/"]')
+  await page.goto(`/admin/add-session?id=${sessionId}`)
+  await page.getByLabel('Name').fill('Not saved by the banner')
+  await page
+    .getByLabel('Banner picture')
+    .setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer: await picture(page) })
+  await page.getByRole('button', { name: 'Use as banner' }).click()
+  await expect(page.getByText('The session has its new banner.')).toBeVisible()
+  await expect(photograph.first()).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Not saved by the banner')
+  await page.goto(`/session/${sessionId}`)
+  await expect(photograph.first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thursday Blues Jam' })).toBeVisible()
+  await page.goto(`/admin/add-session?id=${sessionId}`)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeHidden()
+  await expect(photograph).toHaveCount(0)
 })
 
 test('songs are moved, cut, edited and removed, and words without a song are kept until decided', async ({

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import { groupDetailFixture, groupFixture } from '../support/group-fixture.ts'
 import { callsTo, layOut, ok, signedIn } from '../support/network.ts'
+import { visit } from '../support/visit.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -38,38 +39,8 @@ const SIGNED_IN = [
   '/admin/session/print/1',
 ]
 
-const GROUP = {
-  sessionGroupId: 1,
-  group: {
-    id: 1,
-    name: 'Anchor Thursday Blues',
-    city: 'Portland',
-    state: 'OR',
-    zip: '',
-    userId: 7,
-    timeZoneId: 'America/Los_Angeles',
-    messageChannelId: null,
-    imageAssetData: null,
-    isPublic: true,
-    joinPolicy: 'approval',
-    description: '',
-    memberCount: 43,
-  },
-  callerIsAdmin: false,
-  callerIsMember: false,
-  callerIsApproved: false,
-  upcomingSessions: [],
-}
-
-/** Goes there as a link would, without loading the app again. */
-const visit = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-
 test('a guest sees every public route', async ({ page, baseURL }) => {
-  await layOut(page, { '/api/v1/groups/details/1': ok(GROUP) })
+  await layOut(page, { '/api/v1/groups/details/1': ok(groupDetailFixture(false, groupFixture({ id: 1 }))) })
   await page.goto('/')
   for (const path of PUBLIC) {
     await visit(page, path)
@@ -77,6 +48,31 @@ test('a guest sees every public route', async ({ page, baseURL }) => {
     await expect(page, path).toHaveURL(`${baseURL}${path}`)
     await expect(page.getByText('This page is not on the set list'), path).toBeHidden()
   }
+})
+
+test('/profile/ is the own profile, and /profile/{id} is another’s', async ({ page }) => {
+  const person = (userId: number, first: string) => ({
+    id: userId,
+    userId,
+    first,
+    last: 'Lindqvist',
+    imageUrl: null,
+    bio: '',
+    isSelf: userId === 7,
+    memberSince: '2026-01-01T00:00:00Z',
+    instruments: [],
+  })
+  await layOut(page, {
+    '/api/user/profile/0': ok(person(7, 'Ana')),
+    '/api/user/profile/9': ok(person(9, 'Bo')),
+  })
+  await signedIn(page)
+  await page.goto('/profile/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ana Lindqvist' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeVisible()
+  await visit(page, '/profile/9')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bo Lindqvist' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toHaveCount(0)
 })
 
 test('every other route needs a token, and says where one wanted to go', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { gate, takeClock } from '../support/clock.ts'
+import { appears, gate, takeClock } from '../support/clock.ts'
 import { callsTo, layOut, ok, refused, signedIn, stored, tokens } from '../support/network.ts'
 import { expect, test } from '../test.ts'
 
@@ -53,6 +53,29 @@ test('with no tokens the check ends and nobody is signed in', async ({ page }) =
   await page.goto('/')
   await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
   expect(callsTo(asked, '/api/v1/auth/refresh')).toEqual([])
+})
+
+test('the app mounts once the notification worker is ready, and not before', async ({ page }) => {
+  await page.clock.install({ time: 0 })
+  // Time stands still, so that the wait for the worker cannot run out on a slow machine.
+  await page.clock.pauseAt(1000)
+  const script = gate()
+  await layOut(page)
+  await page.route('/notification-worker.js', async (route) => {
+    await script.opened
+    await route.continue()
+  })
+  await signedIn(page)
+  const isAsked = page.waitForRequest('**/notification-worker.js')
+  await page.goto('/groups')
+  await isAsked
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  const isLoaded = page.waitForResponse('**/notification-worker.js')
+  script.open()
+  await isLoaded
+  await appears(page, page.getByRole('navigation'))
 })
 
 test.describe('a notification worker that does not come', () => {

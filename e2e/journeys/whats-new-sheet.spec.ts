@@ -67,6 +67,13 @@ test('dragged to 0 it closes, and that counts as viewed', async ({ page, isMobil
   await expect(sheetOf(page)).toHaveAttribute('data-snap-point', '0.9')
   await dragTo(page, isMobile, 0)
   await expect(sheetOf(page)).toBeHidden()
+  const viewed = page.waitForResponse(/changelogs\/config\.json/)
+  await page.reload()
+  await viewed
+  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('button', { name: 'What’s New' }).click()
+  await expect(sheetOf(page)).toContainText('No new changes')
 })
 
 test('it says Loading changelog... and Loading changes... while it waits', async ({ page, isMobile }) => {

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { type Answer, layOut, ok, signedIn } from '../support/network.ts'
 import {
   doorFixture,
@@ -9,7 +8,8 @@ import {
   tonightFixture,
   upcomingFixture,
 } from '../support/session-fixture.ts'
-import { expect, test } from '../test.ts'
+import { test } from '../test.ts'
+import { type Picture, shoot } from './shoot.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -31,14 +31,12 @@ const PUBLISHED = {
 }
 const NEW = { ...empty, me: { ...empty.me, registration: null } }
 
-interface Picture {
-  path: string
+interface Laid extends Picture {
   answers: Record<string, Answer>
-  act?: (page: Page, isMobile: boolean) => Promise<void>
   guest?: true
 }
 
-const PICTURES: Record<string, Picture> = {
+const PICTURES: Record<string, Laid> = {
   session: { path: '/session/1', answers: session(sessionFixture()) },
   'session-tray': {
     path: '/session/1',
@@ -104,20 +102,10 @@ const PICTURES: Record<string, Picture> = {
   'session-empty': { path: '/session/1', answers: session(NEW) },
 }
 
-for (const [name, { path, answers, act, guest }] of Object.entries(PICTURES)) {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`${name} ${theme}`, async ({ page, isMobile }, info) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await layOut(page, answers)
-      if (!guest) await signedIn(page)
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-      await page.waitForLoadState('networkidle')
-      await act?.(page, isMobile)
-      await page.waitForLoadState('networkidle')
-      await page.screenshot({ path: `e2e/test-results/pictures/${name}-${info.project.name}-${theme}.png` })
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(sideways, 'nothing stands out at the side').toBeLessThanOrEqual(0)
-    })
-  }
+for (const [name, { answers, guest, ...picture }] of Object.entries(PICTURES)) {
+  test(name, async ({ page }, info) => {
+    await layOut(page, answers)
+    if (!guest) await signedIn(page)
+    await shoot(page, info, name, { ...picture, window: true })
+  })
 }

@@ -56,6 +56,14 @@ export async function someone(url: string, firstName: string, lastName: string):
   return { email, userId: profile.userId, token, stored }
 }
 
+/** Somebody of the demo data. */
+export async function signInTo(url: string, email: string): Promise<Someone> {
+  const body = { grant_type: 'password', email, password: 'play-along-2026' }
+  const { token, refreshToken, refreshAt, profile } = await post(url, '/v1/auth/', body)
+  const stored = { accessToken: token, refreshToken, refreshAt, profile: JSON.stringify(profile) }
+  return { email, userId: profile.userId, token, stored }
+}
+
 /** A group that this person runs. */
 export async function groupOf(url: string, person: Someone, group: object): Promise<{ id: number; name: string }> {
   const place = { city: 'Portland', state: 'OR', zip: '', isPublic: true, joinPolicy: 'approval' }

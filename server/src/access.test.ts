@@ -191,7 +191,7 @@ const ROWS = new Map<Call, (six: SessionOfSix) => object>([
   [night.groupCalendar, ({ group }) => ({ id: group.id })],
   [payments.recordPayment, ({ session, member }) => ({ SessionId: session.id, UserId: member.id, Amount: 5 })],
   [payments.listPayments, ({ session }) => ({ sessionId: session.id })],
-  [sessions.uploadSessionImage, ({ session }) => ({ sessionId: session.id })],
+  [media.uploadSessionImage, ({ session }) => ({ sessionId: session.id })],
 ])
 let counter = 0
 
@@ -218,7 +218,7 @@ const ELSE: [Call, number][] = [
   [night.groupTonight, 404],
   [night.walkInDoor, 404],
   [night.walkIn, 404],
-  [sessions.uploadSessionImage, 400],
+  [media.uploadSessionImage, 400],
 ]
 const whenAllowed = (call: Call, role: Role) => {
   if (call === members.leaveGroup && role === 'admin') return 409

@@ -9,6 +9,9 @@ const file = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'Choos
 const base64Image = z.string().max(17_000_000, 'This picture is too large: at most 12 MB.')
 const sizeBytes = z.coerce.number<number>().pipe(z.int().positive()).optional()
 
+/** A banner as a form or as text. `Base64Image: null` takes the banner away. */
+const banner = z.object({ file: file.optional(), Base64Image: base64Image.nullish(), SizeBytes: sizeBytes })
+
 export const uploadUserImage = post('/User/UploadUserImage/', {
   summary: 'Uploads a picture for the own profile and answers its asset',
   access: 'user',
@@ -33,7 +36,17 @@ export const uploadGroupImage = post('/SessionGroup/UploadGroupProfileImage/', {
   form: true,
   upload: true,
   query: z.object({ sessionGroupId: pathId, assetId: pathId.optional() }),
-  /** `Base64Image: null` takes the banner away. */
-  body: z.object({ file: file.optional(), Base64Image: base64Image.nullish(), SizeBytes: sizeBytes }),
+  body: banner,
+  reply: asset.nullable(),
+})
+
+export const uploadSessionImage = post('/Session/UploadImage/', {
+  summary: "Sets the session's banner, cropped to 1200 by 515, or takes a picture that was uploaded before",
+  access: 'sadmin',
+  session: 'query.sessionId',
+  form: true,
+  upload: true,
+  query: z.object({ sessionId: pathId, assetId: pathId.optional() }),
+  body: banner,
   reply: asset.nullable(),
 })

@@ -7,8 +7,6 @@ import { get, post } from './route.ts'
 import { sessionSongWithSlots } from './session-songs.ts'
 import { instrumentSignUp } from './slots.ts'
 
-const FILE = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'Choose a picture.')
-
 /** A time on the clock of the session's zone, as 2026-11-12T19:30, or an instant with its offset. */
 export const sessionTime = z.iso.datetime({
   local: true,
@@ -171,17 +169,6 @@ export const duplicateSession = post('/v1/session-admin/duplicate-session', {
   session: 'body.SessionId',
   body: z.object({ SessionId: id, startDate: sessionTime, withSongs: z.boolean() }),
   reply: session,
-})
-
-export const uploadSessionImage = post('/Session/UploadImage/', {
-  summary: 'Sets the session’s banner, cropped to 1200 by 515',
-  access: 'sadmin',
-  session: 'query.sessionId',
-  form: true,
-  upload: true,
-  query: z.object({ sessionId: pathId, assetId: pathId.optional() }),
-  body: z.object({ file: FILE.optional() }),
-  reply: z.object({ assetId: z.number(), url: z.string(), width: z.number(), height: z.number() }),
 })
 
 export const isSessionAdmin = post('/v1/sessions/is-admin/{id}', {

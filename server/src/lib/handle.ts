@@ -11,7 +11,7 @@ import type { EventBus } from './events.ts'
 import type { Geocoder } from './geocoder.ts'
 import { type GroupAccess, type GroupContext, isGroupRole } from './group-access.ts'
 import type { Jobs } from './jobs.ts'
-import { Kept } from './kept.ts'
+import { type Kept, type KeptWithEnd, StandingReply } from './kept.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mailer.ts'
 import { type Origin, RequestOrigin } from './origin.ts'
@@ -21,7 +21,6 @@ import type { SessionAccess, SessionContext } from './session-access.ts'
 import type { SessionMails } from './session-mails.ts'
 import type { Settings } from './settings.ts'
 import type { SongSearch } from './song-search.ts'
-import { WrittenReply } from './written-reply.ts'
 
 /** A picture of 12 MB, and a third more when it comes as Base64. */
 const UPLOAD_LIMIT = 17_500_000
@@ -71,7 +70,7 @@ export interface Context<C extends Call> extends Parsed<C> {
   afterCommit(work: () => unknown): void
 }
 
-type Answer<C extends Call> = Reply<C> | Kept<Reply<C>> | WrittenReply
+type Answer<C extends Call> = Reply<C> | Kept<Reply<C>> | KeptWithEnd
 type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C>>
 
 /** Answers a contract call. The handler's `db` is the database itself: for reads, and for writes of one statement. */
@@ -112,8 +111,9 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>, how = wayOf(ap
       afterCommit: (work) => void after.push(work),
     })
     for (const work of after) await work()
-    if (app.strictReplies) assertListed(call, payloadOf(answered))
-    if (answered instanceof Kept || answered instanceof WrittenReply) return answered.send(request, reply)
+    const stands = answered instanceof StandingReply
+    if (app.strictReplies) assertListed(call, stands ? answered.payload : answered)
+    if (stands) return answered.send(request, reply)
     reply.header('cache-control', 'no-store')
     if (call.type !== 'application/json') return reply.type(`${call.type}; charset=utf-8`).send(answered)
     return call.bare ? { success: true, ...(answered as object) } : { success: true, payload: answered }
@@ -129,9 +129,6 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>, how = wayOf(ap
     })
   }
 }
-
-const payloadOf = (answered: unknown) =>
-  answered instanceof Kept ? answered.payload : answered instanceof WrittenReply ? JSON.parse(answered.json) : answered
 
 /** `/a/{id}` as the framework writes it; an optional last parameter makes two. */
 export function urlsOf(path: string): string[] {

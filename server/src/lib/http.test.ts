@@ -103,7 +103,14 @@ test('a long reply is compressed', async () => {
 test('health, readiness and metrics answer; metrics answer this machine alone', async () => {
   expect((await send('GET', '/health')).json()).toEqual({ status: 'up' })
   expect((await send('GET', '/ready')).json()).toEqual({ status: 'ready' })
-  expect((await send('GET', '/metrics')).body).toContain('http_request_duration_seconds')
+  const { body } = await send('GET', '/metrics')
+  const counted = (what: string) =>
+    Number(new RegExp(`^http_request_duration_seconds_${what.replace(/[{}+]/g, '\\$&')} (\\S+)$`, 'm').exec(body)?.[1])
+  const health = 'method="GET",route="/health",status="200"'
+  expect(counted(`count{${health}}`)).toBeGreaterThan(0)
+  expect(counted(`bucket{le="+Inf",${health}}`)).toBe(counted(`count{${health}}`))
+  expect(counted(`bucket{le="5",${health}}`)).toBeLessThanOrEqual(counted(`count{${health}}`))
+  expect(body).toContain('nodejs_eventloop_lag_seconds')
   expect((await send('GET', '/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
   expect((await app.http.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
 })

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import { notFound } from './errors.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -9,29 +9,61 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 export function serveMetrics(http: FastifyInstance, token: string | undefined): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const duration = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'How long requests took, by route and status',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  })
-  // Counting is cheap once the counter is found: each route has its own few, by status.
-  const counters = new Map<unknown, Map<number, ReturnType<typeof duration.labels>>>()
+  const durations = new Durations()
   http.addHook('onResponse', (request, reply, done) => {
-    const { config } = request.routeOptions
-    const ofRoute = counters.get(config) ?? new Map()
-    const counter =
-      ofRoute.get(reply.statusCode) ??
-      duration.labels(request.method, config.url ?? 'unknown', String(reply.statusCode))
-    counters.set(config, ofRoute.set(reply.statusCode, counter))
-    counter.observe(reply.elapsedTime / 1000)
+    durations.count(request.method, request.routeOptions.config, reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
   http.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) throw notFound()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(`${await registry.metrics()}\n${durations.text()}`)
   })
+}
+
+const NAME = 'http_request_duration_seconds'
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+interface Duration {
+  labels: string
+  sum: number
+  /** How many ended within each bucket, but not within the one before it; the last is for those that took longer than all. */
+  counts: number[]
+}
+
+/** How long requests took, by route and status. Counted at every request, so by hand: the library's way writes the labels anew each time. */
+class Durations {
+  readonly #ofRoutes = new Map<object, Map<number, Duration>>()
+
+  count(method: string, route: { url?: string }, status: number, seconds: number): void {
+    const duration = this.#ofRoutes.get(route)?.get(status) ?? this.#add(method, route, status)
+    let bucket = 0
+    while (bucket < BUCKETS.length && seconds > (BUCKETS[bucket] as number)) bucket++
+    duration.counts[bucket] = (duration.counts[bucket] as number) + 1
+    duration.sum += seconds
+  }
+
+  #add(method: string, route: { url?: string }, status: number): Duration {
+    const labels = `method="${method}",route=${JSON.stringify(route.url ?? 'unknown')},status="${status}"`
+    const duration = { labels, sum: 0, counts: Array<number>(BUCKETS.length + 1).fill(0) }
+    const ofRoute = this.#ofRoutes.get(route) ?? new Map<number, Duration>()
+    this.#ofRoutes.set(route, ofRoute.set(status, duration))
+    return duration
+  }
+
+  text(): string {
+    const lines = [`# HELP ${NAME} How long requests took, by route and status`, `# TYPE ${NAME} histogram`]
+    for (const ofRoute of this.#ofRoutes.values()) {
+      for (const { labels, sum, counts } of ofRoute.values()) {
+        let total = 0
+        for (const [index, count] of counts.entries()) {
+          total += count
+          lines.push(`${NAME}_bucket{le="${BUCKETS[index] ?? '+Inf'}",${labels}} ${total}`)
+        }
+        lines.push(`${NAME}_sum{${labels}} ${sum}`, `${NAME}_count{${labels}} ${total}`)
+      }
+    }
+    return `${lines.join('\n')}\n`
+  }
 }
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {

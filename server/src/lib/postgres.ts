@@ -87,7 +87,7 @@ function connections(pool: pg.Pool, lines: ReadLines): PostgresPool {
 }
 
 /** One that a function makes a lock or a wait of is none; neither is one that a transaction asks. */
-const isPlainRead = (text: string) => text.startsWith('select ') && !/ for (update|share)|pg_/.test(text)
+const isPlainRead = (text: string) => /^\s*select /.test(text) && !/ for (update|share)|pg_/.test(text)
 
 /** One connection that only listens, and comes back by itself. */
 class PostgresListener {

@@ -81,8 +81,7 @@ export function sessionAccess(db: Db, bus: EventBus) {
   }
 
   async function remembered(within: Within, userId: number): Promise<SessionContext | null> {
-    const [[kind, id] = []] = Object.entries(within)
-    const key = `${kind}/${id}/${userId}`
+    const key = 'session' in within ? `${within.session}/${userId}` : `${JSON.stringify(within)}/${userId}`
     const found = known.get(key)
     if (found && found.stamp === stampOf(found.context)) return found.context
     const before = changes

@@ -1,11 +1,14 @@
 import { groupDetailAssets, groupDetails, setGroupDescription } from '@app/core/contract/groups'
-import { updateProfilePicture, uploadGroupImage } from '@app/core/contract/media'
+import { updateProfilePicture, uploadGroupImage, uploadSessionImage } from '@app/core/contract/media'
+import { sessionHistory } from '@app/core/contract/session-night'
+import { getSession } from '@app/core/contract/sessions'
 import { userProfile } from '@app/core/contract/users'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { formPart } from '../test/form.ts'
 import { groupOfSix } from '../test/group.ts'
+import { sessionOfSix } from '../test/session.ts'
 
 const app = testApp()
 
@@ -159,6 +162,26 @@ test('a banner is taken away again, and chosen from what was uploaded before, by
   const theirs = (await upload('/api/User/UploadUserImage/', member.token, await photo().jpeg().toBuffer())).json()
   const { assetId } = theirs.payload
   expect((await app.call(uploadGroupImage, { sessionGroupId, assetId }, admin)).status).toBe(404)
+})
+
+test('a session’s banner is sent as a file or as text, taken away again, and each is in its history', async () => {
+  const { session, admin, member } = await sessionOfSix(app)
+  const sessionId = session.id
+  const bannerOf = async () => (await app.call(getSession, { id: sessionId })).payload.imageAssetData
+  const Base64Image = (await photo().png().toBuffer()).toString('base64')
+  expect((await app.call(uploadSessionImage, { sessionId, Base64Image }, member)).status).toBe(403)
+  expect((await app.call(uploadSessionImage, { sessionId }, admin)).error.fields).toHaveProperty('Base64Image')
+  const asText = (await app.call(uploadSessionImage, { sessionId, Base64Image }, admin)).payload
+  expect(asText).toMatchObject({ width: 2400, height: 1030 })
+  expect(await bannerOf()).toBe(asText?.url)
+  expect((await app.call(uploadSessionImage, { sessionId, Base64Image: null }, admin)).payload).toBeNull()
+  expect(await bannerOf()).toBeNull()
+  const url = `/api/Session/UploadImage/?sessionId=${sessionId}`
+  const asFile = (await upload(url, admin.token, await photo().jpeg().toBuffer())).json().payload
+  expect(await bannerOf()).toBe(asFile.url)
+  const { payload } = await app.call(sessionHistory, { id: sessionId }, admin)
+  const actions = payload.entries.map(({ action }) => action).filter((action) => action.startsWith('banner'))
+  expect(actions).toEqual(['banner-changed', 'banner-removed', 'banner-changed'])
 })
 
 test('B3 a picture stands with the description when it is the own one', async () => {

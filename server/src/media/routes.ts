@@ -1,5 +1,4 @@
-import { updateProfilePicture, uploadGroupImage, uploadUserImage } from '@app/core/contract/media'
-import { uploadSessionImage } from '@app/core/contract/sessions'
+import { updateProfilePicture, uploadGroupImage, uploadSessionImage, uploadUserImage } from '@app/core/contract/media'
 import { updateGroup } from '../groups/sql.ts'
 import { type Db, inTransaction } from '../lib/database.ts'
 import { invalid, notFound } from '../lib/errors.ts'
@@ -26,6 +25,17 @@ export function mediaRoutes(app: App): void {
     })
   }
 
+  /** The picture that is to be the banner; null where it is taken away. */
+  async function bannerFrom(db: Db, { query, body }: BannerInput, userId: number, now: Date) {
+    if (body.Base64Image === null && !body.file && !query.assetId) return null
+    const given = () => body.file ?? decoded(body.Base64Image, body.SizeBytes)
+    const asset = query.assetId
+      ? await findOwnAsset(db, query.assetId, userId)
+      : await keep(db, given(), BANNER, userId, now)
+    if (!asset) throw notFound('This picture')
+    return asset
+  }
+
   handle(app, uploadUserImage, async ({ body, caller, db, now }) => {
     const asset = await keep(db, body.file, PORTRAIT, caller.userId, now)
     return toAsset(asset)
@@ -43,12 +53,7 @@ export function mediaRoutes(app: App): void {
   })
 
   handle(app, uploadGroupImage, async ({ query, body, caller, group, db, now, afterCommit }) => {
-    const isRemoval = body.Base64Image === null && !body.file && !query.assetId
-    const given = () => body.file ?? decoded(body.Base64Image, body.SizeBytes)
-    const chosen = async () =>
-      query.assetId ? findOwnAsset(db, query.assetId, caller.userId) : keep(db, given(), BANNER, caller.userId, now)
-    const asset = isRemoval ? null : await chosen()
-    if (asset === undefined) throw notFound('This picture')
+    const asset = await bannerFrom(db, { query, body }, caller.userId, now)
     const action = asset ? 'banner-changed' : 'banner-removed'
     await inTransaction(db, async (tx) => {
       await updateGroup(tx, group.id, { image: asset && urlOf(asset.name) })
@@ -59,18 +64,24 @@ export function mediaRoutes(app: App): void {
   })
 
   handle(app, uploadSessionImage, async ({ query, body, caller, session, db, now, afterCommit }) => {
-    if (!body.file && !query.assetId) throw invalid({ file: 'Choose a picture.' })
-    const asset = body.file
-      ? await keep(db, body.file, BANNER, caller.userId, now)
-      : await findOwnAsset(db, query.assetId ?? 0, caller.userId)
-    if (!asset) throw notFound('This picture')
+    const asset = await bannerFrom(db, { query, body }, caller.userId, now)
+    const action = asset ? 'banner-changed' : 'banner-removed'
     await inTransaction(db, async (tx) => {
-      await changeSession(tx, session.id, { image: urlOf(asset.name) })
-      await insertHistory(tx, { sessionId: session.id, at: now, by: caller.userId, action: 'banner-changed' })
+      await changeSession(tx, session.id, { image: asset && urlOf(asset.name) })
+      await insertHistory(tx, { sessionId: session.id, at: now, by: caller.userId, action })
       await app.bus.tell(tx, 'sessionChanged', { sessionId: session.id }, afterCommit)
     })
-    return { assetId: asset.id, url: urlOf(asset.name), width: asset.width, height: asset.height }
+    return asset && toAsset(asset)
   })
+}
+
+interface BannerInput {
+  query: { assetId?: number | undefined }
+  body: {
+    file?: Uint8Array | undefined
+    Base64Image?: string | null | undefined
+    SizeBytes?: number | undefined
+  }
 }
 
 /** The bytes of a Base64 picture, whose size must be what was said. */

@@ -61,17 +61,22 @@ export const listRegistrations = (db: Db, sessionId: number) =>
 /** What a session is to one caller; nothing for who is not signed in. */
 export async function readOwnPart(db: Db, sessionId: number, userId: number | null) {
   if (userId === null) return { registration: null, wishes: [], wildcards: [], instruments: [] }
-  const instruments = await db
-    .selectFrom('user_instruments')
-    .select('instrument_id')
-    .where('user_id', '=', userId)
-    .orderBy('instrument_id')
-    .execute()
-  const registration = (await findRegistration(db, sessionId, userId)) ?? null
+  // Asked together, they go together; who is not registered has neither wishes nor wildcards.
+  const [instruments, registration, wishes, wildcards] = await Promise.all([
+    db
+      .selectFrom('user_instruments')
+      .select('instrument_id')
+      .where('user_id', '=', userId)
+      .orderBy('instrument_id')
+      .execute(),
+    findRegistration(db, sessionId, userId),
+    listWishes(db, sessionId, userId),
+    listWildcards(db, sessionId, userId),
+  ])
   return {
-    registration,
-    wishes: registration ? await listWishes(db, sessionId, userId) : [],
-    wildcards: registration ? await listWildcards(db, sessionId, userId) : [],
+    registration: registration ?? null,
+    wishes,
+    wildcards,
     instruments: instruments.map((row) => row.instrument_id),
   }
 }

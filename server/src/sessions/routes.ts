@@ -16,7 +16,7 @@ import { findGroup, findGroupSettings } from '../groups/sql.ts'
 import type { Db } from '../lib/database.ts'
 import { invalid, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
-import { WrittenReply } from '../lib/written-reply.ts'
+import { KeptWithEnd } from '../lib/kept.ts'
 import { findMember, insertGroupAudit } from '../members/sql.ts'
 import { giveFreePlaces } from '../places/sql.ts'
 import { countRegistrations, listRegisteredReaders, readOwnPart } from '../registrations/sql.ts'
@@ -53,14 +53,14 @@ export function sessionsRoutes(app: App): void {
 
   handle(app, sessionDetails, async ({ caller, session, db }) => {
     if (!caller) return (await kept(session.id)).forGuests
-    const [{ json }, own] = await Promise.all([kept(session.id), readOwnPart(db, session.id, caller.userId)])
+    const [{ beforeOwn }, own] = await Promise.all([kept(session.id), readOwnPart(db, session.id, caller.userId)])
     const me = {
       callerIsMember: session.isMember,
       callerIsApproved: session.isApproved,
       callerIsAdmin: session.mayRun,
       ...own,
     }
-    return new WrittenReply(`{"session":${json},"me":${JSON.stringify(me)}}`)
+    return new KeptWithEnd(beforeOwn(), `${JSON.stringify(me)}}`)
   })
 
   /** The venue of the group that was named, or a place in words. */

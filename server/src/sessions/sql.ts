@@ -1,8 +1,7 @@
 import type { Session } from '@app/core/contract/sessions'
-import type { SignUpState } from '@app/core/contract/slots'
 import { runningSeconds } from '@app/core/rules/running-order'
 import { songStatus } from '@app/core/rules/song-status'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import type { Tables } from '../lib/tables.ts'
 
@@ -29,75 +28,86 @@ export const changeSession = (db: Db, sessionId: number, changes: Updateable<Tab
     .where('id', '=', sessionId)
     .execute()
 
-const PERSON = (table: string) =>
-  sql`json_build_object('userId', ${sql.ref(`${table}.id`)}, 'firstName', ${sql.ref(`${table}.first_name`)}, 'lastName', ${sql.ref(`${table}.last_name`)}, 'imageUrl', ${sql.ref(`${table}.image`)})`
+type Song = Session['songs'][number]
+type Slot = Song['slots'][number]
+type Instrument = Session['instruments'][number]
+type Person = NonNullable<Slot['player']>
 
-/** What a session shows to everybody, read in one statement. Where a song is named, that one alone. */
-const shown = (sessionId: number, sessionSongId: number | null) => sql<{
-  session: Shown
-}>`
-  with counted as (
-    select slot_id, count(*) filter (where not is_waitlist)::int as wishes, count(*) filter (where is_waitlist)::int as waitlist
-    from registrations where session_id = ${sessionId} group by slot_id
-  ), played as (
-    select a.slot_id, ${PERSON('u')} as player
-    from rosters r join assignments a on a.roster_id = r.id join users u on u.id = a.user_id
-    where r.session_id = ${sessionId} and r.state = 'published'
-  ), slot_lists as (
-    select s.session_song_id, json_agg(json_build_object(
-        'slotId', s.id, 'instrumentId', i.id, 'instrumentName', i.name, 'family', i.family, 'required', s.required,
-        'details', s.details, 'note', s.note, 'wishes', coalesce(c.wishes, 0), 'waitlist', coalesce(c.waitlist, 0), 'player', p.player
-      ) order by i.position, s.id) as slots
-    from slots s join instruments i on i.id = s.instrument_id
-      left join counted c on c.slot_id = s.id left join played p on p.slot_id = s.id
-    where s.session_id = ${sessionId} group by s.session_song_id
-  ), song_list as (
-    select json_agg(json_build_object(
-        'sessionSongId', ss.id, 'sessionId', ss.session_id, 'songId', ss.song_id, 'position', ss.position, 'title', so.title,
-        'artistName', so.artist, 'key', coalesce(nullif(ss.musical_key, ''), so.musical_key), 'tempo', ss.tempo,
-        'durationSeconds', so.duration_seconds, 'spotifyTrackId', so.spotify_track_id, 'youTubeLink', so.youtube_link,
-        'chartLink', ss.chart_link, 'notes', ss.notes, 'cut', ss.is_cut, 'requiredPermissionLevel', ss.required_permission_level,
-        'suggested', ss.position is null, 'suggestedBy', case when u.id is null then null else ${PERSON('u')} end,
-        'slots', coalesce(l.slots, '[]'::json)
-      ) order by ss.position nulls last, ss.id) as songs
-    from session_songs ss join songs so on so.id = ss.song_id
-      left join users u on u.id = ss.suggested_by left join slot_lists l on l.session_song_id = ss.id
-    where ss.session_id = ${sessionId} and (${sessionSongId}::int is null or ss.id = ${sessionSongId})
-  ), used as (
-    select distinct instrument_id from slots where session_id = ${sessionId}
-    union select instrument_id from session_instruments where session_id = ${sessionId}
-  ), instrument_list as (
-    select json_agg(json_build_object('instrumentId', i.id, 'instrumentName', i.name, 'family', i.family,
-      'state', coalesce(si.state, 1), 'reason', coalesce(si.reason, '')) order by i.position) as instruments
-    from used join instruments i on i.id = used.instrument_id
-      left join session_instruments si on si.session_id = ${sessionId} and si.instrument_id = i.id
-  )
-  select json_build_object(
-    'songs', coalesce((select songs from song_list), '[]'::json),
-    'instruments', coalesce((select instruments from instrument_list), '[]'::json),
-    'registered', (select count(*) from session_registrations where session_id = ${sessionId} and not is_waiting),
-    'waitlisted', (select count(*) from session_registrations where session_id = ${sessionId} and is_waiting)
-  ) as session`
+const PERSON = sql<Person | null>`case when u.id is null then null else
+  json_build_object('userId', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'imageUrl', u.image) end`
 
-interface Shown {
-  songs: Omit<Session['songs'][number], 'status'>[]
-  instruments: { instrumentId: number; instrumentName: string; family: string; state: SignUpState; reason: string }[]
-  registered: number
-  waitlisted: number
+// As plain rows that are put together here: the database would take twice as long to write the whole as JSON.
+
+const oneSong = (column: string, sessionSongId: number | null) =>
+  sessionSongId === null ? sql`` : sql`and ${sql.ref(column)} = ${sessionSongId}`
+
+interface SlotRow extends Omit<Slot, 'instrumentName' | 'family'> {
+  sessionSongId: number
 }
 
-export async function readSongs(
-  db: Db,
-  sessionId: number,
-  sessionSongId: number | null = null,
-): Promise<Session['songs']> {
-  const { rows } = await shown(sessionId, sessionSongId).execute(db)
-  return (rows[0] as { session: Shown }).session.songs.map((song) => ({ ...song, status: songStatus(song.slots) }))
+/** The slots of a session, or of one song in it, in the order of their instruments; with how many want each, and who plays it. */
+const slotRows = (sessionId: number, sessionSongId: number | null) => sql<SlotRow>`
+  select s.session_song_id as "sessionSongId", s.id as "slotId", s.instrument_id as "instrumentId", s.required, s.details, s.note,
+    coalesce(c.wishes, 0) as wishes, coalesce(c.waitlist, 0) as waitlist, ${PERSON} as player
+  from slots s join instruments i on i.id = s.instrument_id
+    left join (
+      select slot_id, count(*) filter (where not is_waitlist)::int as wishes, count(*) filter (where is_waitlist)::int as waitlist
+      from registrations where session_id = ${sessionId} group by slot_id
+    ) c on c.slot_id = s.id
+    left join (
+      assignments a join rosters r on r.id = a.roster_id and r.session_id = ${sessionId} and r.state = 'published'
+        join users u on u.id = a.user_id
+    ) on a.slot_id = s.id
+  where s.session_id = ${sessionId} ${oneSong('s.session_song_id', sessionSongId)}
+  order by i.position, s.id`
+
+/** The songs of a session, or one of them, in the order of the set; suggested ones at the end. */
+const songRows = (sessionId: number, sessionSongId: number | null) => sql<Omit<Song, 'slots' | 'status'>>`
+  select ss.id as "sessionSongId", ss.session_id as "sessionId", ss.song_id as "songId", ss.position, so.title,
+    so.artist as "artistName", coalesce(nullif(ss.musical_key, ''), so.musical_key) as key, ss.tempo,
+    so.duration_seconds as "durationSeconds", so.spotify_track_id as "spotifyTrackId", so.youtube_link as "youTubeLink",
+    ss.chart_link as "chartLink", ss.notes, ss.is_cut as cut, ss.required_permission_level as "requiredPermissionLevel",
+    ss.position is null as suggested, ${PERSON} as "suggestedBy"
+  from session_songs ss join songs so on so.id = ss.song_id left join users u on u.id = ss.suggested_by
+  where ss.session_id = ${sessionId} ${oneSong('ss.id', sessionSongId)}
+  order by ss.position nulls last, ss.id`
+
+/** The instruments that a session has slots for, or has said something about, in their order. */
+const instrumentRows = (sessionId: number) => sql<Instrument>`
+  select i.id as "instrumentId", i.name as "instrumentName", i.family, coalesce(si.state, 1) as state, coalesce(si.reason, '') as reason
+  from instruments i left join session_instruments si on si.session_id = ${sessionId} and si.instrument_id = i.id
+  where si.state is not null or i.id in (select instrument_id from slots where session_id = ${sessionId})
+  order by i.position`
+
+/** The songs of a session with their slots, or one of them; and the instruments of the session. */
+async function readSet(db: Db, sessionId: number, sessionSongId: number | null) {
+  const [songs, slots, instruments] = await Promise.all([
+    songRows(sessionId, sessionSongId).execute(db),
+    slotRows(sessionId, sessionSongId).execute(db),
+    instrumentRows(sessionId).execute(db),
+  ])
+  const slotsOf = new Map<number, Slot[]>(songs.rows.map((song) => [song.sessionSongId, []]))
+  const named = new Map(instruments.rows.map((instrument) => [instrument.instrumentId, instrument]))
+  for (const { sessionSongId, slotId, instrumentId, required, details, note, wishes, waitlist, player } of slots.rows) {
+    const { instrumentName, family } = named.get(instrumentId) as Instrument
+    slotsOf
+      .get(sessionSongId)
+      ?.push({ slotId, instrumentId, instrumentName, family, required, details, note, wishes, waitlist, player })
+  }
+  return {
+    instruments: instruments.rows,
+    songs: songs.rows.map((song): Song => {
+      const ofSong = slotsOf.get(song.sessionSongId) as Slot[]
+      return Object.assign(song, { slots: ofSong, status: songStatus(ofSong) })
+    }),
+  }
 }
 
-/** A session as everyone sees it who may see it. */
-export async function readSession(db: Db, sessionId: number): Promise<Session | undefined> {
-  const row = await db
+export const readSongs = async (db: Db, sessionId: number, sessionSongId: number | null = null): Promise<Song[]> =>
+  (await readSet(db, sessionId, sessionSongId)).songs
+
+const sessionRow = (db: Db, sessionId: number) =>
+  db
     .selectFrom('sessions')
     .innerJoin('groups', 'groups.id', 'sessions.group_id')
     .innerJoin('group_settings', 'group_settings.group_id', 'sessions.group_id')
@@ -110,11 +120,18 @@ export async function readSession(db: Db, sessionId: number): Promise<Session | 
         'is_published',
       ),
     )
-    .select(sql<Shown>`(${shown(sessionId, null)})`.as('shown'))
+    .select(countIn(sql`not is_waiting`).as('registered'))
+    .select(countIn(sql`is_waiting`).as('waitlisted'))
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst()
+
+const countIn = (which: RawBuilder<unknown>) =>
+  sql<number>`(select count(*) from session_registrations r where r.session_id = sessions.id and ${which})`
+
+/** A session as everyone sees it who may see it. */
+export async function readSession(db: Db, sessionId: number): Promise<Session | undefined> {
+  const [row, { songs, instruments }] = await Promise.all([sessionRow(db, sessionId), readSet(db, sessionId, null)])
   if (!row) return undefined
-  const songs = row.shown.songs.map((song) => ({ ...song, status: songStatus(song.slots) }))
   const inSet = songs.filter((song) => !song.suggested && !song.cut)
   return {
     id: row.id,
@@ -134,13 +151,13 @@ export async function readSession(db: Db, sessionId: number): Promise<Session | 
     partLockoutEnabled: row.part_lockout_enabled,
     rosterPublished: row.is_published,
     counts: {
-      registered: row.shown.registered,
-      waitlisted: row.shown.waitlisted,
+      registered: row.registered,
+      waitlisted: row.waitlisted,
       songs: inSet.length,
       playable: inSet.filter((song) => song.status === 'playable').length,
       runningSeconds: runningSeconds(inSet),
     },
-    instruments: row.shown.instruments,
+    instruments,
     songs,
   }
 }

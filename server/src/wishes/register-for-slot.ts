@@ -4,13 +4,23 @@ import { lockoutSentence, mayRegister, type SlotFacts } from '@app/core/rules/re
 import { LRUCache } from 'lru-cache'
 import { inTransaction, violatedConstraint } from '../lib/database.ts'
 import { notFound, refused } from '../lib/errors.ts'
+import { gather } from '../lib/gather.ts'
 import { type App, type Context, handleOnce } from '../lib/handle.ts'
 import { personFor } from '../lib/session-access.ts'
 import { takePlace } from '../places/sql.ts'
 import { findSlotFacts, listWishes } from '../registrations/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
-import { holdSlot, insertWish, insertWishOnce, rankWishes, readSlotRules, setWaitlist, wishIds } from './sql.ts'
+import {
+  holdSlot,
+  insertWish,
+  insertWishes,
+  rankWishes,
+  readSlotRules,
+  type SimpleWish,
+  setWaitlist,
+  wishIds,
+} from './sql.ts'
 
 type FoundFacts = NonNullable<Awaited<ReturnType<typeof findSlotFacts>>>
 
@@ -31,14 +41,19 @@ export function registerForSlot(app: App, call: typeof registerPart): void {
     return asked
   }
 
+  const insertWishOnce = gather<SimpleWish, { id: number; priority: number } | undefined>(
+    (wishes) => insertWishes(app.db, wishes),
+    ({ sessionId, userId }) => `${sessionId}/${userId}`,
+  )
+
   /** Nothing when it is not the simple case, or was not as it was remembered: then the whole way says why. */
   async function atOnce({ body, caller, session, db, now }: Context<typeof registerPart>) {
     if (body.Priority || body.Waitlist || (body.ForUserId && body.ForUserId !== caller.userId)) return undefined
     const rules = (await rulesOf(session.id)).find((rule) => rule.slot_id === body.SlotId)
     if (!rules?.is_simple || !mayRegister(simpleFacts(rules, now), false, now).ok) return undefined
-    const wish = { sessionId: session.id, slotId: body.SlotId, userId: caller.userId, version: rules.version }
+    const wish = { sessionId: session.id, slotId: body.SlotId, userId: caller.userId, version: rules.version, now }
     try {
-      const made = await insertWishOnce(db, wish, now)
+      const made = await insertWishOnce(wish)
       if (made) await app.bus.tellAfter(db, 'sessionChanged', { sessionId: session.id })
       else remembered.delete(session.id)
       const { session_song_id: sessionSongId } = rules

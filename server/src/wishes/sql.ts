@@ -173,35 +173,51 @@ export async function readSlotRules(db: Db, sessionId: number) {
   return rows
 }
 
+export interface SimpleWish {
+  sessionId: number
+  slotId: number
+  userId: number
+  /** Of the session, as its rules were read. */
+  version: number
+  now: Date
+}
+
 /**
- * The commonest of all changes in one statement: somebody's last wish in a session where wishes decide. It writes nothing when the
- * session is no longer as `version` was, or the person no longer a member; it waits for whoever holds the session, and they for it.
+ * The commonest of all changes, for many at once in one statement: each one's last wish in a session where wishes decide. A person
+ * has at most one of them in a session. Nothing is written, and undefined answered, where the session is no longer as `version` was
+ * or the person no longer a member. It waits for whoever holds a session, and they for it; sessions are taken in their order.
  */
-export async function insertWishOnce(
+export async function insertWishes(
   db: Db,
-  wish: { sessionId: number; slotId: number; userId: number; version: number },
-  now: Date,
-): Promise<{ id: number; priority: number } | undefined> {
-  const { sessionId, slotId, userId, version } = wish
-  const { rows } = await sql<{ id: number; priority: number }>`
-    with allowed as (
-      select s.id, s.song_assign_min, s.song_assign_max
-      from sessions s join members m on m.group_id = s.group_id and m.user_id = ${userId} and m.approved_at is not null
-      where s.id = ${sessionId} and s.version = ${version} and s.deleted_at is null
+  wishes: SimpleWish[],
+): Promise<({ id: number; priority: number } | undefined)[]> {
+  const of = (what: keyof SimpleWish) => sql.val(wishes.map((wish) => wish[what]))
+  const { rows } = await sql<{ id: number; priority: number; slotId: number; userId: number }>`
+    with given as (
+      select * from unnest(${of('sessionId')}::int[], ${of('slotId')}::int[], ${of('userId')}::int[], ${of('version')}::int[],
+        ${of('now')}::timestamptz[]) as given (session_id, slot_id, user_id, version, now)
+    ), allowed as (
+      select given.*, s.song_assign_min, s.song_assign_max
+      from given join sessions s on s.id = given.session_id and s.version = given.version and s.deleted_at is null
+        join members m on m.group_id = s.group_id and m.user_id = given.user_id and m.approved_at is not null
+      order by given.session_id, given.user_id
       for share of s
     ), place as (
       insert into session_registrations (session_id, user_id, registered_at, song_assign_min, song_assign_max, wish_count)
-      select id, ${userId}, ${now}, song_assign_min, song_assign_max, 1 from allowed
+      select session_id, user_id, now, song_assign_min, song_assign_max, 1 from allowed
       on conflict (session_id, user_id) do update set wish_count = session_registrations.wish_count + 1
-      returning wish_count
+      returning session_id, user_id, wish_count
     ), wish as (
       insert into registrations (session_id, slot_id, user_id, priority, is_waitlist, created_at)
-      select ${sessionId}, ${slotId}, ${userId}, wish_count, false, ${now} from place
-      returning id, priority
+      select session_id, slot_id, user_id, wish_count, false, now from allowed join place using (session_id, user_id)
+      returning id, session_id, slot_id, user_id, priority, created_at
     ), noted as (
       insert into session_history (session_id, at, user_id, action, about_user_id, detail)
-      select ${sessionId}, ${now}, ${userId}, 'part-registered', ${userId}, jsonb_build_object('slotId', ${slotId}::int) from wish
+      select session_id, created_at, user_id, 'part-registered', user_id, jsonb_build_object('slotId', slot_id) from wish
     )
-    select id, priority from wish`.execute(db)
-  return rows[0]
+    select id, priority, slot_id as "slotId", user_id as "userId" from wish`.execute(db)
+  return wishes.map(({ slotId, userId }) => {
+    const row = rows.find((one) => one.slotId === slotId && one.userId === userId)
+    return row && { id: row.id, priority: row.priority }
+  })
 }

@@ -9,7 +9,8 @@ export interface CallOptions {
   errors?: 'toast' | 'inline' | 'quiet'
 }
 
-type ErrorHandler = (error: ApiError, options: CallOptions) => Promise<void> | void
+/** `began` is when the call was made: one that is tried again begins soon after it failed, however long each try takes. */
+type ErrorHandler = (error: ApiError, options: CallOptions, began: number) => Promise<void> | void
 const handlers = new Set<ErrorHandler>()
 
 /** Registers what is to happen whenever a call fails; see error-catalogue.ts. Gives the way to take it back. */
@@ -18,8 +19,8 @@ export function onCallError(handler: ErrorHandler): () => void {
   return () => handlers.delete(handler)
 }
 
-async function fail(error: ApiError, options: CallOptions): Promise<never> {
-  for (const handler of handlers) await handler(error, options)
+async function fail(error: ApiError, options: CallOptions, began: number): Promise<never> {
+  for (const handler of handlers) await handler(error, options, began)
   throw error
 }
 
@@ -40,13 +41,14 @@ function open(body: string): Envelope {
 
 /** Makes one call of the contract and gives its reply without the envelope; every failure is an ApiError. */
 export async function call<C extends Call>(route: C, input: Input<C>, options: CallOptions = {}): Promise<Reply<C>> {
+  const began = Date.now()
   const response = await send(route, input, options).catch((error) =>
-    error instanceof ApiError ? fail(error, options) : Promise.reject(error),
+    error instanceof ApiError ? fail(error, options, began) : Promise.reject(error),
   )
   const body = await response.text()
-  if (!response.ok) return fail(errorFromReply(response, body), options)
+  if (!response.ok) return fail(errorFromReply(response, body), options, began)
   const { success, payload, error, ...fields } = open(body)
   if (success === true) return (route.bare ? fields : payload) as Reply<C>
   const { code = '', message = 'The call failed.' } = error ?? {}
-  return fail(new ApiError({ status: -1, code, message, fields: error?.fields }), options)
+  return fail(new ApiError({ status: -1, code, message, fields: error?.fields }), options, began)
 }

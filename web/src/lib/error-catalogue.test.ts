@@ -1,8 +1,10 @@
 import { allGenres } from '@app/core/contract/songs'
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './api.ts'
 import { installErrorCatalogue } from './error-catalogue.ts'
 import { page, setNavigator } from './navigation.ts'
+import { queryClient } from './query-client.ts'
 import { readTokens, saveTokens } from './session.ts'
 import { fakeServer, signedInReply, tokensFor } from './testing.ts'
 import { takeToasts } from './toasts.ts'
@@ -87,6 +89,25 @@ test('a call made again within four seconds does not show the same toast again',
   await expect(call(allGenres, {})).rejects.toThrow()
   await expect(call(allGenres, {})).rejects.toThrow()
   expect(takeToasts()).toHaveLength(1)
+})
+
+test('a query that is tried again shows its toast once, however long the server takes to fail', async () => {
+  const slow = 6000
+  vi.stubGlobal('fetch', async () => {
+    await new Promise((resolve) => setTimeout(resolve, slow))
+    return new Response('Down for maintenance', { status: 503 })
+  })
+  const read = new QueryObserver(queryClient, { queryKey: ['slow'], queryFn: () => call(allGenres, {}) })
+  const stop = read.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(3 * slow + 10_000)
+  expect(read.getCurrentResult()).toMatchObject({ isError: true, failureCount: 3 })
+  expect(takeToasts()).toMatchObject([{ title: 'Server Error', body: 'Down for maintenance' }])
+  await vi.advanceTimersByTimeAsync(60_000)
+  void read.refetch()
+  await vi.advanceTimersByTimeAsync(slow)
+  expect(takeToasts(), 'much later it is news').toHaveLength(1)
+  stop()
+  queryClient.clear()
 })
 
 test('a refusal that its form shows makes no toast, a broken server does', async () => {

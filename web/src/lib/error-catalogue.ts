@@ -4,7 +4,7 @@ import type { ApiError } from './api-error.ts'
 import { landingAddress, navigateTo, page } from './navigation.ts'
 import { isRefusal, REFRESH_FAILED, refreshSession } from './refresh.ts'
 import { clearSession } from './session.ts'
-import { showToast } from './toasts.ts'
+import { showToast, TOAST_MS } from './toasts.ts'
 
 export const SESSION_EXPIRED = 'Your Session has expired. Please sign in again.'
 const TOKEN_EXPIRED = 'TOKEN-EXPIRED'
@@ -35,17 +35,22 @@ async function renewAndReload(): Promise<void> {
   await never()
 }
 
-function tell(error: ApiError, options: CallOptions): void {
+/** When each failure was last met. */
+const met = new Map<string, number>()
+
+function tell(error: ApiError, options: CallOptions, began: number): void {
   if (options.errors === 'quiet') return
   if (options.errors === 'inline' && error.status < 500) return
   const title = error.status === 0 ? 'No connection' : 'Server Error'
   const body = error.status === 0 ? 'Nothing was lost. Try again when you are back online.' : error.message
-  showToast({ kind: 'error', title, body })
+  const isTriedAgain = began - (met.get(body) ?? -TOAST_MS) < TOAST_MS
+  met.set(body, Date.now())
+  if (!isTriedAgain) showToast({ kind: 'error', title, body })
 }
 
 /** What happens to every failed call, as the specification lists it. */
-export async function handleCallError(error: ApiError, options: CallOptions): Promise<void> {
-  if (error.status !== 401) return tell(error, options)
+export async function handleCallError(error: ApiError, options: CallOptions, began: number): Promise<void> {
+  if (error.status !== 401) return tell(error, options, began)
   if (error.message === TOKEN_EXPIRED) return renewAndReload()
   endSession(SESSION_EXPIRED)
 }

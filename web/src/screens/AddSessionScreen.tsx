@@ -2,6 +2,8 @@ import { instantOf } from '@app/core/rules/local-time'
 import { useRef } from 'react'
 import { AdminPage } from '../features/groups/AdminPage.tsx'
 import { type AdminDetail, useGroupSettingsQuery } from '../features/groups/queries.ts'
+import { BannerEditor } from '../features/media/BannerEditor.tsx'
+import { useSessionBanner } from '../features/media/mutations.ts'
 import { useEditSession, useMakeSession } from '../features/session-admin/mutations.ts'
 import { useGroupSessionsQuery } from '../features/session-admin/queries.ts'
 import { SessionForm } from '../features/session-admin/SessionForm.tsx'
@@ -11,6 +13,7 @@ import { SessionBanner } from '../features/sessions/SessionBanner.tsx'
 import { readersTime, readerZone } from '../features/sessions/times.ts'
 import { useNavigate, useSearchParams } from '../lib/router.tsx'
 import { showToast } from '../lib/toasts.ts'
+import { Section } from '../ui/Section.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './AddSessionScreen.module.css'
 import { OrganiserPage } from './OrganiserPage.tsx'
@@ -101,6 +104,20 @@ function Details({ session }: { session: SessionView['session'] }) {
   )
 }
 
+/** Saved by itself: a picture is no field of the form. */
+function SessionPicture({ session }: { session: SessionView['session'] }) {
+  return (
+    <Section title="Banner" lead="A photograph, 1200 by 515. Without one, the day stands on the group’s pattern.">
+      <BannerEditor
+        whose="session"
+        calls={useSessionBanner(session.id)}
+        hasBanner={session.imageAssetData !== null}
+        current={<SessionBanner session={session} />}
+      />
+    </Section>
+  )
+}
+
 /** `?groupId=` makes a session of that group, `?id=` changes one. */
 export default function AddSessionScreen() {
   const [query] = useSearchParams()
@@ -108,7 +125,12 @@ export default function AddSessionScreen() {
   if (id > 0)
     return (
       <OrganiserPage sessionId={id} title="Details">
-        {(view) => <Details key={id} session={view.session} />}
+        {(view) => (
+          <>
+            <Details key={id} session={view.session} />
+            <SessionPicture key={`picture-${id}`} session={view.session} />
+          </>
+        )}
       </OrganiserPage>
     )
   const groupId = Number(query.get('groupId'))

@@ -77,21 +77,21 @@ function Inside({ detail }: { detail: GroupDetail }) {
 }
 
 function Outside({ detail }: { detail: GroupDetail }) {
+  const isWide = useWide()
+  const members = (
+    <Part title="Members">
+      <p className={styles.count}>{detail.group.memberCount.toLocaleString('en-US')}</p>
+      <p className={styles.quiet}>Who they are, and who plays what, is for those who have joined.</p>
+    </Part>
+  )
   return (
-    <Page width="roomy">
-      <div className={styles.outside}>
-        <GroupHead group={detail.group}>
-          <JoinActions detail={detail} />
-        </GroupHead>
-        <div>
-          <Sessions detail={detail} />
-          <Posts detail={detail} />
-          <Part title="Members">
-            <p className={styles.count}>{detail.group.memberCount.toLocaleString('en-US')}</p>
-            <p className={styles.quiet}>Who they are, and who plays what, is for those who have joined.</p>
-          </Part>
-        </div>
-      </div>
+    <Page aside={isWide && members}>
+      <GroupHead group={detail.group}>
+        <JoinActions detail={detail} />
+      </GroupHead>
+      <Sessions detail={detail} />
+      <Posts detail={detail} />
+      {!isWide && members}
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { DescriptionForm } from '../features/groups/DescriptionForm.tsx'
 import { Invitation } from '../features/groups/Invitation.tsx'
 import { type AdminDetail, useGroupSettingsQuery } from '../features/groups/queries.ts'
 import { BannerEditor } from '../features/media/BannerEditor.tsx'
+import { useGroupBanner } from '../features/media/mutations.ts'
 import { VenueList } from '../features/venues/VenueList.tsx'
 import { useParams } from '../lib/app-route.ts'
 import { useLocation } from '../lib/router.tsx'
@@ -38,7 +39,8 @@ function Parts({ detail }: { detail: AdminDetail }) {
       </Anchor>
       <Section title="Banner" lead="A photograph, 1200 by 515. Without one, the name makes a pattern.">
         <BannerEditor
-          groupId={id}
+          whose="group"
+          calls={useGroupBanner(id)}
           hasBanner={group.imageAssetData !== null}
           current={<Banner of={group} sizes="(width >= 992px) 640px, 100vw" />}
         />

@@ -48,7 +48,7 @@ export default function GroupsScreen() {
   return (
     <Page width="roomy">
       <header className={styles.head}>
-        <PageHeading hiddenOnPhone={isSignedIn}>Groups</PageHeading>
+        <PageHeading hiddenOnPhone>Groups</PageHeading>
         <ButtonLink to={makeAddress} look="outlined" icon={<Plus size={20} aria-hidden />}>
           Make a group
         </ButtonLink>

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { SessionBanner } from '../features/sessions/SessionBanner.tsx'
 import { SessionProblem } from '../features/sessions/SessionProblem.tsx'
-import { clockIn, posterDay } from '../features/sessions/times.ts'
+import { clockIn } from '../features/sessions/times.ts'
 import { useSetQuery } from '../features/set-list/queries.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { posterDay } from '../lib/poster-day.ts'
 import { Link, useLocation } from '../lib/router.tsx'
 import { useTitle } from '../lib/use-title.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -55,6 +58,21 @@ export function OrganiserHead({ session, title }: { session: Session; title: str
   )
 }
 
+/** For members who do not run it: they see the session itself. */
+function NotYours({ session: { id, title } }: { session: Session }) {
+  return (
+    <Page>
+      <PageHeading hiddenOnPhone>{title}</PageHeading>
+      <EmptyState
+        title="This page is for the session’s organisers"
+        action={<ButtonLink to={`/session/${id}`}>See the session</ButtonLink>}
+      >
+        Ask one of them if you should be helping to run it.
+      </EmptyState>
+    </Page>
+  )
+}
+
 interface Props {
   sessionId: number
   /** What the page is called; the session's own name where it is left out. */
@@ -69,7 +87,7 @@ export function OrganiserPage({ sessionId, title, children }: Props) {
   useSessionMenu(mayRun ? view.session : undefined)
   const heading = view && (typeof title === 'function' ? title(view) : (title ?? view.session.title))
   useTitle(heading === view?.session.title ? heading : heading && `${heading}, ${view?.session.title}`)
-  if (view && !mayRun) return <SessionProblem error={NOT_YOURS} onRetry={() => refetch()} />
+  if (view && !mayRun) return <NotYours session={view.session} />
   // What others deleted meanwhile is gone here too; what merely did not load stays as it was last seen.
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 403)
   if (isGone || (!view && (isError || !(sessionId > 0))))
@@ -93,5 +111,3 @@ export function OrganiserPage({ sessionId, title, children }: Props) {
     </Page>
   )
 }
-
-const NOT_YOURS = new ApiError({ status: 403, message: 'This page is for the session’s organisers.' })

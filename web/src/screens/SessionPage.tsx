@@ -28,7 +28,7 @@ const MyLine = lazy(() => import('../features/signup/MyLine.tsx'))
 const People = lazy(() => import('../features/sessions/People.tsx'))
 
 /** In or not, how many songs, and until when one can say so. */
-function SignUp({ view, now }: { view: SessionView; now: Date }) {
+function SignUp({ view, now, quiet }: { view: SessionView; now: Date; quiet: boolean }) {
   const { change } = usePartActions(view)
   const { session, me } = view
   const { signUpClosesAt } = session.settings
@@ -36,11 +36,17 @@ function SignUp({ view, now }: { view: SessionView; now: Date }) {
     signUpClosesAt && now < new Date(signUpClosesAt) && dayAndClock(new Date(signUpClosesAt), session.timeZoneId)
   return (
     <div className={styles.signUp}>
-      {me.callerIsApproved ? <ImIn view={view} now={now} onChange={change} /> : <BecomeMember view={view} />}
-      <p className={styles.quiet}>
-        {closes && `Sign-up closes ${closes}. `}
-        {comingWords(session)}
-      </p>
+      {me.callerIsApproved ? (
+        <ImIn view={view} now={now} onChange={change} quiet={quiet} />
+      ) : (
+        <BecomeMember view={view} />
+      )}
+      {now < new Date(session.endDate) && (
+        <p className={styles.quiet}>
+          {closes && `Sign-up closes ${closes}. `}
+          {comingWords(session)}
+        </p>
+      )}
     </div>
   )
 }
@@ -81,17 +87,19 @@ export function SessionPage({ view }: { view: SessionView }) {
   const songs = useMemo(() => songViews(view, now), [view, now])
   const parts = useMemo(() => myParts(view), [view])
   const needsYou = useMemo(() => filtered(songs, 'needs', me.instruments).length, [songs, me.instruments])
-  const lead = isRosterOut(session) && <YouPlay view={view} parts={parts} />
+  const lead = isRosterOut(session) && <YouPlay view={view} parts={parts} now={now} />
+  const isOut = isRosterOut(session) && parts.held.length > 0
+  // Of a session that is over nothing is ranked any more.
+  const ranksParts = me.callerIsApproved && now < new Date(session.endDate)
   const context = (
     <div className={styles.panel}>
       {lead}
-      <SignUp view={view} now={now} />
-      {me.callerIsApproved && <Parts view={view} />}
+      <SignUp view={view} now={now} quiet={isOut} />
+      {ranksParts && <Parts view={view} />}
       <Readiness session={session} needsYou={needsYou} />
       <Coming view={view} />
     </div>
   )
-  const isOut = isRosterOut(session) && parts.held.length > 0
   const tabs = [
     ...(isOut
       ? [{ value: 'mine', label: 'My songs', count: parts.held.length, content: <MyLine parts={parts.held} /> }]
@@ -109,9 +117,9 @@ export function SessionPage({ view }: { view: SessionView }) {
       <SessionHead session={session} now={now} />
       {session.description && <p className={styles.about}>{session.description}</p>}
       {!isWide && lead}
-      {!isWide && <SignUp view={view} now={now} />}
+      {!isWide && <SignUp view={view} now={now} quiet={isOut} />}
       <Tabs label="The session" tabs={tabs} sticky />
-      {!isWide && me.callerIsApproved && <Parts view={view} tray />}
+      {!isWide && ranksParts && <Parts view={view} tray />}
     </Page>
   )
 }

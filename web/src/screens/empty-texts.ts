@@ -8,7 +8,7 @@ const groups = { label: 'Browse groups', to: '/groups' }
 const upcoming = { label: 'See what is coming up', to: '/upcoming' }
 const home = { label: 'Go home', to: '/' }
 const noGroup: EmptyText = {
-  title: 'This group is not here',
+  title: 'No group found',
   body: 'It may be private, or its address mistyped. Ask its organiser for an invitation.',
   action: groups,
 }

@@ -150,7 +150,7 @@ test('the group is kept for an hour, and asked for again after one’s own write
 test('a private group is not there for others', async () => {
   fakeServer(NETWORK)
   renderAt('/group/5')
-  expect(await screen.findByRole('heading', { name: 'This group is not here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No group found' })).toBeTruthy()
 })
 
 const ADMIN = {
@@ -158,6 +158,17 @@ const ADMIN = {
   pending: [{ userId: 9, firstName: 'Jo', lastName: '', imageUrl: null, askedAt: '2026-11-15T00:00:00.000Z' }],
   counts: { members: 43, admins: 1, pending: 1, venues: 2 },
 }
+
+test.each([
+  ['/group/5', '/api/v1/groups/details/5'],
+  ['/admin/dashboard/5', '/api/v1/groups/admin/details/5'],
+])('a reply with no group in it is No group found at %s, with a way on', async (path, call) => {
+  fakeServer({ ...NETWORK, [call]: ok(null) })
+  signInAs()
+  renderAt(path)
+  expect(await screen.findByRole('heading', { name: 'No group found' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Browse groups' }).getAttribute('href')).toBe('/groups')
+})
 
 test('approving takes the request off the list at once, and a refusal puts it back', async () => {
   let refuse = () => {}

@@ -16,7 +16,7 @@ const wish = (id: number, slotId: number, sessionSongId: number) => ({
   slotId,
   sessionSongId,
   priority: 1,
-  state: 'wished',
+  state: 'wished' as const,
   waitlistPosition: null,
 })
 const network = (view: SessionView, more: Parameters<typeof fakeServer>[0] = {}) =>
@@ -56,6 +56,22 @@ test('a refusal takes its own tap back, says why, and leaves the other taps', as
   await waitFor(() => expect(screen.getByText('This song was cut.')).toBeTruthy())
   expect(await chip(/^Bass in Valerie: Free/)).toBeTruthy()
   expect(await chip(/^Bass in Use Me: First wish/)).toBeTruthy()
+})
+
+test('a session that is over says what one played, with no sign-up and nothing to rank', async () => {
+  const over = { startDate: '2020-11-12T19:30:00.000Z', endDate: '2020-11-12T22:30:00.000Z', rosterPublished: true }
+  const view = sessionView(SONGS, { session: over })
+  const range = { SongAssignMin: 1, SongAssignMax: 2, Notes: '', allocationMax: null }
+  const registration = { sessionId: 1, userId: 7, ...range, waitlistPosition: null, checkedIn: false }
+  const wishes = [{ ...wish(5, 11, 1), state: 'held' as const }, wish(6, 21, 2)]
+  network({ ...view, me: { ...view.me, registration, wishes } })
+  signInAs()
+  renderAt('/session/1')
+  expect((await screen.findByRole('heading', { name: /^You played/ })).textContent).toBe('You played 1 song')
+  expect(screen.getByText('This session is over.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Practise/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^I’m in/ })).toBeNull()
+  expect(screen.queryByText(/^My parts/)).toBeNull()
 })
 
 test('a group that has the filters off shows none', async () => {

@@ -10,6 +10,7 @@ import { Drawer } from './Drawer.tsx'
 import { GuestBrand } from './GuestBrand.tsx'
 import { NewVersionBanner } from './NewVersionBanner.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
+import { PartBoundary } from './PartBoundary.tsx'
 import { Popups } from './Popups.tsx'
 import { Pulling } from './Pulling.tsx'
 import styles from './Shell.module.css'
@@ -34,6 +35,7 @@ function useSignOutLanding() {
 export function Shell({ route, children }: { route: AppRoute; children: ReactNode }) {
   const { checked, status } = useSession()
   const isWide = useWide()
+  const { pathname } = useLocation()
   const isSignedIn = checked && status === 'authenticated'
   const hasMenu = isSignedIn && route.path !== '/sign-up' && route.sideMenu !== false
   useSignOutLanding()
@@ -45,21 +47,27 @@ export function Shell({ route, children }: { route: AppRoute; children: ReactNod
       <a href={`#${CONTENT_ID}`} className={styles.skip}>
         Skip to content
       </a>
-      {hasMenu && <Drawer />}
+      <PartBoundary page={pathname}>{hasMenu && <Drawer />}</PartBoundary>
       <div className={styles.column}>
-        <NewVersionBanner />
-        <OfflineBar />
-        {hasMenu && !isWide && <Toolbar route={route} />}
+        <PartBoundary page={pathname}>
+          <NewVersionBanner />
+          <OfflineBar />
+        </PartBoundary>
+        <PartBoundary page={pathname}>{hasMenu && !isWide && <Toolbar route={route} />}</PartBoundary>
         {!isSignedIn && !route.ownHeader && <GuestBrand />}
         <main id={CONTENT_ID} tabIndex={-1} className={styles.content}>
           {children}
         </main>
       </div>
-      {hasMenu && !isWide && <TabBar />}
-      {isSignedIn && <Popups />}
-      {hasMenu && <ChangelogNotification />}
-      <Pulling />
-      <Toasts />
+      <PartBoundary page={pathname}>{hasMenu && !isWide && <TabBar />}</PartBoundary>
+      <PartBoundary page={pathname}>
+        {isSignedIn && <Popups />}
+        {hasMenu && <ChangelogNotification />}
+        <Pulling />
+      </PartBoundary>
+      <PartBoundary page={pathname}>
+        <Toasts />
+      </PartBoundary>
     </div>
   )
 }

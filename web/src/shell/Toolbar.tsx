@@ -3,11 +3,13 @@ import { lazy, Suspense, useState } from 'react'
 import { useNotifications } from '../features/notifications/store.ts'
 import type { AppRoute } from '../lib/app-route.ts'
 import { toggleDrawer } from '../lib/menu.ts'
+import { useLocation } from '../lib/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge, withCount } from '../ui/Badge.tsx'
-import { IconButton } from '../ui/Button.tsx'
+import { IconButton, IconLink } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { PartBoundary } from './PartBoundary.tsx'
 import styles from './Toolbar.module.css'
 
 const NotificationPopover = lazy(() => import('./NotificationPopover.tsx'))
@@ -18,20 +20,20 @@ export function Toolbar({ route }: { route: AppRoute }) {
   const profile = useSession((session) => session.profile)
   const unread = useNotifications((state) => state.unreadNotifications)
   const [asked, setAsked] = useState<{ bell?: true; face?: true }>({})
-  const bell = (
-    <IconButton
-      label={withCount('Notifications', unread)}
-      aria-haspopup="dialog"
-      onClick={() => setAsked({ ...asked, bell: true })}
-    >
-      <Bell size={22} strokeWidth={1.75} aria-hidden />
-      <Badge count={unread} className={styles.badge} />
-    </IconButton>
-  )
-  const face = profile && (
-    <IconButton label="Account" aria-haspopup="menu" onClick={() => setAsked({ ...asked, face: true })}>
-      <Avatar person={profile} link={false} />
-    </IconButton>
+  const { pathname } = useLocation()
+  const bell = {
+    label: withCount('Notifications', unread),
+    children: (
+      <>
+        <Bell size={22} strokeWidth={1.75} aria-hidden />
+        <Badge count={unread} className={styles.badge} />
+      </>
+    ),
+  }
+  const face = profile && { label: 'Account', children: <Avatar person={profile} link={false} /> }
+  const bellButton = <IconButton {...bell} aria-haspopup="dialog" onClick={() => setAsked({ ...asked, bell: true })} />
+  const faceButton = face && (
+    <IconButton {...face} aria-haspopup="menu" onClick={() => setAsked({ ...asked, face: true })} />
   )
   return (
     <header className={styles.bar}>
@@ -40,20 +42,24 @@ export function Toolbar({ route }: { route: AppRoute }) {
       </IconButton>
       <Logo />
       <span className={styles.title}>{route.title}</span>
-      {asked.bell ? (
-        <Suspense fallback={bell}>
-          <NotificationPopover />
-        </Suspense>
-      ) : (
-        bell
-      )}
-      {asked.face ? (
-        <Suspense fallback={face}>
-          <AvatarMenu />
-        </Suspense>
-      ) : (
-        face
-      )}
+      <PartBoundary page={pathname} instead={<IconLink {...bell} to="/notifications" />}>
+        {asked.bell ? (
+          <Suspense fallback={bellButton}>
+            <NotificationPopover />
+          </Suspense>
+        ) : (
+          bellButton
+        )}
+      </PartBoundary>
+      <PartBoundary page={pathname} instead={face && <IconLink {...face} to="/profile" />}>
+        {asked.face ? (
+          <Suspense fallback={faceButton}>
+            <AvatarMenu />
+          </Suspense>
+        ) : (
+          faceButton
+        )}
+      </PartBoundary>
     </header>
   )
 }

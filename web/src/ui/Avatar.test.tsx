@@ -26,9 +26,14 @@ test('set not to link, a click tells who was clicked', () => {
 test('a picture of ours is shown, and the default one when it is broken', () => {
   const { container } = show(<Avatar person={{ ...person, imageUrl: 'public-images/9.webp' }} link={false} />)
   const image = container.querySelector('img')
-  expect(image?.getAttribute('src')).toBe('/public-images/9.webp')
+  expect(image?.getAttribute('src')).toBe('/public-images/9.webp?w=96')
   if (image) fireEvent.error(image)
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/local/img/avatar.png')
+})
+
+test('a large face asks for a large picture', () => {
+  const { container } = show(<Avatar person={{ ...person, imageUrl: 'public-images/9.webp' }} size="huge" />)
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/public-images/9.webp?w=192')
 })
 
 test('a picture from elsewhere is not asked for', () => {

@@ -22,6 +22,8 @@ interface Props {
 
 // Pictures are served, resized, by our own server.
 const IMAGES = { host: '' }
+// Twice what each is drawn at, as far as the image service makes it.
+const WIDTHS = { small: 96, normal: 96, large: 96, huge: 192 }
 
 export const fullName = ({ first, last }: Pick<Person, 'first' | 'last'>) => [first, last].filter(Boolean).join(' ')
 
@@ -31,7 +33,8 @@ function Face({ person, size = 'normal' }: Props) {
   const className = cx(styles.face, styles[size], styles[`tint${tint}`])
   const letters = initials(person.first, person.last)
   if (hasPicture(person.imageUrl, IMAGES) || !letters) {
-    const address = isBroken ? `/${DEFAULT_AVATAR}` : pictureAddress(person.imageUrl, IMAGES)
+    const isOurs = !isBroken && hasPicture(person.imageUrl, IMAGES)
+    const address = isOurs ? `${pictureAddress(person.imageUrl, IMAGES)}?w=${WIDTHS[size]}` : `/${DEFAULT_AVATAR}`
     return <img src={address} alt="" className={className} onError={() => setBroken(true)} loading="lazy" />
   }
   return (

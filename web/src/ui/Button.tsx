@@ -53,3 +53,7 @@ export function ButtonLink({
 export function IconButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
   return <button type="button" aria-label={label} {...rest} className={cx(styles.icon, className)} />
 }
+
+export function IconLink({ label, className, ...rest }: ComponentProps<typeof Link> & { label: string }) {
+  return <Link aria-label={label} {...rest} className={cx(styles.icon, className)} />
+}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { firstScreenShown } from '../lib/first-screen.ts'
 import { useLocation, useNavigationType } from '../lib/router.tsx'
+import { useSession } from '../lib/session.ts'
 import { cx } from './class-names.ts'
 import styles from './PageHeading.module.css'
 
@@ -13,6 +14,7 @@ export function PageHeading({
   className,
 }: {
   children: ReactNode
+  /** The toolbar says it there; guests have none. */
   hiddenOnPhone?: boolean
   className?: string
 }) {
@@ -20,6 +22,7 @@ export function PageHeading({
   const { pathname, key } = useLocation()
   const kind = useNavigationType()
   const headed = useRef<string | null>(null)
+  const hasToolbar = useSession(({ status }) => status === 'authenticated')
   useEffect(firstScreenShown, [])
   useEffect(() => {
     // A change of the query alone is the same page.
@@ -31,7 +34,11 @@ export function PageHeading({
     if (!isFirst) heading.current?.focus({ preventScroll: kind === 'POP' })
   }, [pathname, key, kind])
   return (
-    <h1 ref={heading} tabIndex={-1} className={cx(styles.heading, hiddenOnPhone && styles.hiddenOnPhone, className)}>
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className={cx(styles.heading, hiddenOnPhone && hasToolbar && styles.hiddenOnPhone, className)}
+    >
       {children}
     </h1>
   )

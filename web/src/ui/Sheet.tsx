@@ -10,6 +10,8 @@ const SNAP_POINTS = [0.5, 0.75, 0.9, 1]
 const OPENS_AT = 0.9
 
 interface Props {
+  /** The share of the window's height that it takes up at first: one of the snap points. */
+  opensAt?: number
   title: string
   open: boolean
   onClose: () => void
@@ -18,8 +20,8 @@ interface Props {
 }
 
 /** A sheet from the bottom edge, with a height that one can drag. */
-export function Sheet({ title, open, onClose, footer, children }: Props) {
-  const [snapPoint, setSnapPoint] = useState<Drawer.Root.SnapPoint | null>(OPENS_AT)
+export function Sheet({ title, open, onClose, footer, opensAt = OPENS_AT, children }: Props) {
+  const [snapPoint, setSnapPoint] = useState<Drawer.Root.SnapPoint | null>(opensAt)
   return (
     <Drawer.Root
       open={open}
@@ -27,7 +29,7 @@ export function Sheet({ title, open, onClose, footer, children }: Props) {
         if (!isOpen) onClose()
       }}
       onOpenChangeComplete={(isOpen) => {
-        if (!isOpen) setSnapPoint(OPENS_AT)
+        if (!isOpen) setSnapPoint(opensAt)
       }}
       snapPoints={SNAP_POINTS}
       snapPoint={snapPoint}

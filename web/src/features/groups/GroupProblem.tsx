@@ -12,7 +12,7 @@ export function GroupProblem({ error, onRetry }: { error: unknown; onRetry: () =
     <Page>
       <PageHeading hiddenOnPhone>Group</PageHeading>
       {status === 404 || status === 400 ? (
-        <EmptyState title="This group is not here" action={browse}>
+        <EmptyState title="No group found" action={browse}>
           It may be private, or its address mistyped. Ask its organiser for an invitation.
         </EmptyState>
       ) : status === 403 ? (

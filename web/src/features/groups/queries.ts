@@ -9,6 +9,7 @@ import {
 import type { Reply } from '@app/core/contract/route'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { STALE } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 
@@ -25,6 +26,13 @@ export const browseKey = ['groups']
 
 const INLINE = { errors: 'inline' } as const
 
+/** A reply with nothing in it is no group: the page says so instead of waiting for ever. */
+async function found<T>(asked: Promise<T>): Promise<T & object> {
+  const group = await asked
+  if (!group) throw new ApiError({ status: 404, message: 'No group found' })
+  return group
+}
+
 const isWaiting = (detail: GroupDetail | undefined) => detail?.callerIsMember === true && !detail.callerIsApproved
 const WAITING_MS = 10_000
 
@@ -34,7 +42,7 @@ export function useGroupQuery(id: number) {
   const userId = useSession(({ profile }) => profile?.userId ?? 0)
   return useQuery({
     queryKey: [...groupKey(id), 'details', userId],
-    queryFn: () => call(groupDetails, { id }, INLINE),
+    queryFn: () => found(call(groupDetails, { id }, INLINE)),
     enabled: id > 0,
     gcTime: STALE.group,
     staleTime: ({ state }) => (isWaiting(state.data) ? 0 : STALE.group),
@@ -45,7 +53,7 @@ export function useGroupQuery(id: number) {
 export const useGroupAdminQuery = (id: number, enabled = true) =>
   useQuery({
     queryKey: adminKey(id),
-    queryFn: () => call(groupAdminDetails, { id }, INLINE),
+    queryFn: () => found(call(groupAdminDetails, { id }, INLINE)),
     enabled: enabled && id > 0,
   })
 

@@ -1,9 +1,10 @@
+import { sessionDay } from '@app/core/rules/session-subtitle'
 import { useEffect } from 'react'
 import { type MenuItem, restoreDefaultMenu, showPageMenu } from '../../lib/menu.ts'
 import type { AdminDetail } from './queries.ts'
 
 /** What leads to each page for running a group, and to its next sessions. */
-export function adminItems({ sessionGroupId: id, counts, upcomingSessions }: AdminDetail): MenuItem[] {
+export function adminItems({ sessionGroupId: id, group, counts, upcomingSessions }: AdminDetail): MenuItem[] {
   const section = 'Run this group'
   return [
     { label: 'Dashboard', link: `/admin/dashboard/${id}`, icon: 'gauge', section },
@@ -16,7 +17,7 @@ export function adminItems({ sessionGroupId: id, counts, upcomingSessions }: Adm
       label: session.title,
       link: `/admin/view-session?id=${session.id}`,
       section: 'Run a session',
-      day: new Date(session.startDate).getDate(),
+      day: sessionDay({ startDate: session.startDate, timeZoneId: group.timeZoneId }),
     })),
   ]
 }

@@ -7,25 +7,25 @@ import { Notice } from '../../ui/Notice.tsx'
 import styles from './BannerEditor.module.css'
 import { CropView, drawn } from './CropView.tsx'
 import { CENTRE } from './crop.ts'
-import { useRemoveBanner, useUploadBanner } from './mutations.ts'
+import type { BannerCalls } from './mutations.ts'
 
 const UNREADABLE = 'This picture cannot be opened. Choose a JPEG, PNG or WebP file.'
 
 interface Props {
-  groupId: number
+  /** Whose banner it is, in the middle of a sentence. */
+  whose: string
+  calls: BannerCalls
   /** What stands there now. */
   current: ReactNode
   hasBanner: boolean
 }
 
 /** Choosing a photograph for the banner, and which part of it. */
-export function BannerEditor({ groupId, current, hasBanner }: Props) {
+export function BannerEditor({ whose, calls: { upload, remove }, current, hasBanner }: Props) {
   const file = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [crop, setCrop] = useState(CENTRE)
   const [failure, setFailure] = useState<string | null>(null)
-  const upload = useUploadBanner(groupId)
-  const remove = useRemoveBanner(groupId)
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0]
@@ -47,7 +47,7 @@ export function BannerEditor({ groupId, current, hasBanner }: Props) {
     try {
       await upload.mutateAsync(await drawn(picture, crop))
       setPicture(null)
-      showToast({ kind: 'plain', title: 'Saved', body: 'The group has its new banner.' })
+      showToast({ kind: 'plain', title: 'Saved', body: `The ${whose} has its new banner.` })
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : UNREADABLE)
     }

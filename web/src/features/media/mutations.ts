@@ -1,7 +1,9 @@
-import { uploadGroupImage } from '@app/core/contract/media'
+import { uploadGroupImage, uploadSessionImage } from '@app/core/contract/media'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { type CallOptions, call } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { askGroupAgain } from '../groups/mutations.ts'
+import { sessionKey, upcomingKey } from '../sessions/queries.ts'
 
 const asDataUrl = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
@@ -11,19 +13,28 @@ const asDataUrl = (blob: Blob) =>
     reader.readAsDataURL(blob)
   })
 
-export const useRemoveBanner = (groupId: number) =>
-  useMutation({
-    mutationFn: () => call(uploadGroupImage, { sessionGroupId: groupId, Base64Image: null }),
-    onSuccess: () => askGroupAgain(groupId),
-  })
+type Send = (picture: { Base64Image: string | null; SizeBytes?: number }, options: CallOptions) => Promise<unknown>
 
-export const useUploadBanner = (groupId: number) =>
-  useMutation({
+function useBannerCalls(send: Send, onSuccess: () => unknown) {
+  const upload = useMutation({
     mutationFn: async (picture: Blob) =>
-      call(
-        uploadGroupImage,
-        { sessionGroupId: groupId, Base64Image: await asDataUrl(picture), SizeBytes: picture.size },
-        { errors: 'inline' },
-      ),
-    onSuccess: () => askGroupAgain(groupId),
+      send({ Base64Image: await asDataUrl(picture), SizeBytes: picture.size }, { errors: 'inline' }),
+    onSuccess,
   })
+  const remove = useMutation({ mutationFn: () => send({ Base64Image: null }, {}), onSuccess })
+  return { upload, remove }
+}
+export type BannerCalls = ReturnType<typeof useBannerCalls>
+
+export const useGroupBanner = (groupId: number) =>
+  useBannerCalls(
+    (picture, options) => call(uploadGroupImage, { sessionGroupId: groupId, ...picture }, options),
+    () => askGroupAgain(groupId),
+  )
+
+export const useSessionBanner = (sessionId: number) =>
+  useBannerCalls(
+    (picture, options) => call(uploadSessionImage, { sessionId, ...picture }, options),
+    () =>
+      Promise.all([sessionKey(sessionId), upcomingKey].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  )

@@ -59,7 +59,7 @@ export function MemberSheet({ groupId, user, onClose }: Props) {
   const joined = user && new Date(user.joinedAt).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })
   return (
     <>
-      <Sheet title={name} open={user !== undefined} onClose={onClose}>
+      <Sheet title={name} open={user !== undefined} onClose={onClose} opensAt={0.75}>
         {user && (
           <div className={styles.sheet}>
             <p className={styles.quiet}>

@@ -3,21 +3,15 @@ import { useState } from 'react'
 import { Link } from '../../lib/router.tsx'
 import { countOf } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DayTile } from '../../ui/DayTile.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './GroupSessions.module.css'
 import { useRestoreSession } from './mutations.ts'
 import { type GroupSession, useGroupSessionsQuery } from './queries.ts'
 
-function dateOf({ startDate, timeZoneId }: GroupSession) {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Date(startDate).toLocaleString('en-GB', { timeZone: timeZoneId, ...options })
-  return { day: part({ day: 'numeric' }), month: part({ month: 'short', year: '2-digit' }) }
-}
-
 function Row({ session, onRestore }: { session: GroupSession; onRestore: () => void }) {
   const { id, title, deleted, songs, registered, signUpOpen, endDate } = session
-  const { day, month } = dateOf(session)
   const state = deleted
     ? 'Deleted: can be brought back for 30 days'
     : `${countOf(songs, 'song')}, ${registered} ${Date.parse(endDate) < Date.now() ? 'came' : 'coming'}${
@@ -25,10 +19,7 @@ function Row({ session, onRestore }: { session: GroupSession; onRestore: () => v
       }`
   const inside = (
     <>
-      <span className={styles.date}>
-        <span className={styles.day}>{day}</span>
-        {month}
-      </span>
+      <DayTile at={session.startDate} zone={session.timeZoneId} small />
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.meta}>{state}</span>

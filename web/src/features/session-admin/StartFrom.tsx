@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { posterDay, underDay } from '../../lib/poster-day.ts'
 import { countOf } from '../../lib/words.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/Switch.tsx'
@@ -16,12 +17,6 @@ interface Props {
 
 const SHOWN = 3
 
-function dateOf({ startDate, timeZoneId }: GroupSession) {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Date(startDate).toLocaleString('en-GB', { timeZone: timeZoneId, ...options })
-  return { day: part({ day: 'numeric' }), month: part({ month: 'short' }) }
-}
-
 /** A new session from one of the last, as gig posters to pick from. */
 export function StartFrom({ sessions, from, withSongs, onChoose, onWithSongs }: Props) {
   const chosen = sessions.find(({ id }) => String(id) === from)
@@ -30,7 +25,8 @@ export function StartFrom({ sessions, from, withSongs, onChoose, onWithSongs }: 
       <legend className={styles.legend}>Start from</legend>
       <div className={styles.choices}>
         {sessions.slice(0, SHOWN).map((session) => {
-          const { day, month } = dateOf(session)
+          const at = new Date(session.startDate)
+          const { day, month } = posterDay(at, session.timeZoneId)
           const isChosen = session === chosen
           return (
             <button
@@ -43,7 +39,7 @@ export function StartFrom({ sessions, from, withSongs, onChoose, onWithSongs }: 
             >
               <span className={styles.date}>
                 <span className={styles.day}>{day}</span>
-                {month}
+                {underDay(at, session.timeZoneId, new Date())}
               </span>
               <span className={styles.words}>
                 <span className={styles.title}>{session.title}</span>

@@ -1,3 +1,4 @@
+import { countOf } from '../../lib/words.ts'
 import type { HistoryEntry } from './queries.ts'
 
 const nameOf = (person: HistoryEntry['by']) =>
@@ -35,6 +36,7 @@ const DONE: Record<string, Say> = {
   'made-session-admin': ({ about }) => `let ${about} run the session`,
   'session-admin-taken': ({ about }) => `took from ${about} the right to run the session`,
   'banner-changed': () => 'changed the banner',
+  'banner-removed': () => 'took the banner away',
   'song-added': ({ detail }) => `added ${song(detail)}`,
   'song-suggested': ({ detail }) => `suggested ${song(detail)}`,
   'suggestion-accepted': ({ detail }) => `accepted ${song(detail)}`,
@@ -64,7 +66,8 @@ const DONE: Record<string, Say> = {
   'walked-in': () => 'walked in',
   'checked-in': ({ about }) => `checked ${about} in`,
   'payment-recorded': ({ about, detail }) => `recorded ${detail.amount} from ${about}`,
-  nudged: ({ detail }) => (typeof detail.told === 'number' ? `reminded ${detail.told} members` : 'reminded the others'),
+  nudged: ({ detail }) =>
+    typeof detail.told === 'number' ? `reminded ${countOf(detail.told, 'member')}` : 'reminded the others',
 }
 
 /** Who did it and what, as a sentence in two parts. What happens by itself has nobody. */

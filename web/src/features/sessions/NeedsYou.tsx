@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react'
+import { posterDay } from '../../lib/poster-day.ts'
 import { Link } from '../../lib/router.tsx'
 import { songAddress } from '../../lib/song-links.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import styles from './NeedsYou.module.css'
 import { useNeedsYouQuery } from './queries.ts'
-import { posterDay } from './times.ts'
 
 /** Songs that lack one part, and it is one that the caller plays. Nothing at all where nothing is wanted. */
 export function NeedsYou() {

@@ -1,9 +1,9 @@
 import { hasPicture } from '@app/core/rules/avatar'
+import { posterDay } from '../../lib/poster-day.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Poster } from '../../ui/Poster.tsx'
 import styles from './SessionBanner.module.css'
-import { posterDay } from './times.ts'
 
 interface Props {
   session: { title: string; groupName: string; startDate: string; timeZoneId: string; imageAssetData: string | null }

@@ -1,10 +1,11 @@
+import { posterDay } from '../../lib/poster-day.ts'
 import { Link } from '../../lib/router.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import type { SessionView } from './queries.ts'
 import { SessionActions } from './SessionActions.tsx'
 import { SessionBanner } from './SessionBanner.tsx'
 import styles from './SessionHead.module.css'
-import { clockIn, posterDay, readersTime, readerZone, untilWords } from './times.ts'
+import { clockIn, readersTime, readerZone, untilWords } from './times.ts'
 
 function When({ session, now }: { session: SessionView['session']; now: Date }) {
   const start = new Date(session.startDate)

@@ -2,24 +2,19 @@ import { Check } from 'lucide-react'
 import { Link } from '../../lib/router.tsx'
 import { countOf } from '../../lib/words.ts'
 import { Chip } from '../../ui/Chip.tsx'
+import { DayTile } from '../../ui/DayTile.tsx'
 import type { PublicSession } from './queries.ts'
 import styles from './SessionRow.module.css'
-import { clockIn, posterDay, readersTime, readerZone } from './times.ts'
+import { clockIn, readersTime, readerZone } from './times.ts'
 
 /** A session in a list, hung from its day. */
 export function SessionRow({ session, isIn }: { session: PublicSession; isIn: boolean }) {
   const at = new Date(session.startDate)
-  const { day, weekday, month } = posterDay(at, session.timeZoneId)
   const here = readersTime(at, session.timeZoneId, readerZone())
   const where = [clockIn(at, session.timeZoneId), here && `(${here})`].filter(Boolean).join(' ')
   return (
     <li className={styles.row}>
-      <p className={styles.date}>
-        <span className={styles.day}>{day}</span>
-        <span>
-          {weekday} {month}
-        </span>
-      </p>
+      <DayTile at={session.startDate} zone={session.timeZoneId} />
       <div className={styles.words}>
         <h3 className={styles.title}>
           <Link to={`/session/${session.id}`}>{session.title}</Link>

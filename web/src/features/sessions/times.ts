@@ -1,16 +1,11 @@
+import { posterDay } from '../../lib/poster-day.ts'
+
 const format = (at: Date, zone: string, options: Intl.DateTimeFormatOptions) =>
   at.toLocaleString('en-GB', { timeZone: zone, ...options })
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 export const clockIn = (at: Date, zone: string) => format(at, zone, CLOCK)
-
-/** The day of a session as its poster shows it, on the calendar of its own zone. */
-export const posterDay = (at: Date, zone: string) => ({
-  day: format(at, zone, { day: 'numeric' }),
-  weekday: format(at, zone, { weekday: 'short' }),
-  month: format(at, zone, { month: 'short' }),
-})
 
 /** 'Tue 10 Nov, 20:00' */
 export function dayAndClock(at: Date, zone: string): string {

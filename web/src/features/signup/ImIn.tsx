@@ -16,6 +16,8 @@ interface Props {
   view: SessionView
   now: Date
   onChange: (change: Change) => void
+  /** What one plays is known, and leads the page. */
+  quiet?: boolean
 }
 
 function mayComeStill({ session, me }: SessionView, now: Date): boolean {
@@ -25,14 +27,14 @@ function mayComeStill({ session, me }: SessionView, now: Date): boolean {
 }
 
 /** One tap and one is in; the second half says how many songs. */
-export function ImIn({ view, now, onChange }: Props) {
+export function ImIn({ view, now, onChange, quiet }: Props) {
   usePreload(loadSignUpSheet)
   const [isAsked, setAsked] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const { registration } = view.me
   const { songAssignMin: min, songAssignMax: max } = view.session.settings
-  if (!registration && !mayComeStill(view, now)) {
-    const isOver = now >= new Date(view.session.endDate)
+  const isOver = now >= new Date(view.session.endDate)
+  if (isOver || (!registration && !mayComeStill(view, now))) {
     return (
       <Notice>
         {isOver ? 'This session is over.' : 'Sign-up is closed. Ask an organiser to put you on the list.'}
@@ -47,7 +49,11 @@ export function ImIn({ view, now, onChange }: Props) {
   return (
     <>
       <div
-        className={cx(styles.bar, !registration && styles.open, registration?.waitlistPosition ? styles.waiting : null)}
+        className={cx(
+          styles.bar,
+          (!registration || quiet) && styles.open,
+          registration?.waitlistPosition ? styles.waiting : null,
+        )}
       >
         <button
           type="button"

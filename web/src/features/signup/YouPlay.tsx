@@ -5,9 +5,11 @@ import type { MyParts } from './my-parts.ts'
 import styles from './YouPlay.module.css'
 
 /** What leads the page once the roster is out. */
-export function YouPlay({ view: { session, me }, parts }: { view: SessionView; parts: MyParts }) {
+export function YouPlay({ view: { session, me }, parts, now }: { view: SessionView; parts: MyParts; now: Date }) {
   const count = parts.held.length
   const { registration } = me
+  const isOver = now >= new Date(session.endDate)
+  if (isOver && !count) return null
   if (!count)
     return registration ? (
       <section className={styles.none}>
@@ -18,18 +20,21 @@ export function YouPlay({ view: { session, me }, parts }: { view: SessionView; p
   return (
     <section className={styles.hero}>
       <h2 className={styles.line}>
-        You play <span className={styles.number}>{count}</span> {count === 1 ? 'song' : 'songs'}
+        {isOver ? 'You played' : 'You play'} <span className={styles.number}>{count}</span>{' '}
+        {count === 1 ? 'song' : 'songs'}
       </h2>
-      {registration && (
+      {registration && !isOver && (
         <p>
           The roster is out. You asked for {registration.SongAssignMin}–{registration.SongAssignMax}.
         </p>
       )}
-      <div>
-        <ButtonLink to={`/session/${session.id}/practice`} look="inverse" icon={<Music size={20} aria-hidden />}>
-          Practise them
-        </ButtonLink>
-      </div>
+      {!isOver && (
+        <div>
+          <ButtonLink to={`/session/${session.id}/practice`} look="inverse" icon={<Music size={20} aria-hidden />}>
+            {count === 1 ? 'Practise it' : 'Practise them'}
+          </ButtonLink>
+        </div>
+      )}
     </section>
   )
 }

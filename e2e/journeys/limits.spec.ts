@@ -1,0 +1,119 @@
+import { stopClock, takeClock } from '../support/clock.ts'
+import { groupDetailFixture } from '../support/group-fixture.ts'
+import { callsTo, layOut, ok, signedIn } from '../support/network.ts'
+import { expect, test } from '../test.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+test('the menu loads 5 upcoming sessions', async ({ page, isMobile }) => {
+  const asked = await layOut(page)
+  await signedIn(page)
+  await page.goto('/groups')
+  if (isMobile) await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect.poll(() => callsTo(asked, '/api/user/upcomingsessions').length).toBe(1)
+  const [first] = callsTo(asked, '/api/user/upcomingsessions')
+  expect(new URL(first?.url() ?? '').searchParams.get('take')).toBe('5')
+})
+
+test('the details of a group are kept in memory for 60 minutes', async ({ page }) => {
+  await takeClock(page)
+  const asked = await layOut(page, { '/api/v1/groups/details/3': ok(groupDetailFixture(false)) })
+  await signedIn(page)
+  const calls = () => callsTo(asked, '/api/v1/groups/details/3').length
+  const back = page.getByRole('heading', { level: 1, name: 'Anchor Thursday Blues' })
+  const leaveAndReturn = async () => {
+    for (const to of ['/settings', '/group/3'])
+      await page.evaluate((path) => {
+        history.pushState(null, '', path)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, to)
+    await expect(back).toBeVisible()
+  }
+  await page.goto('/group/3')
+  await expect(back).toBeVisible()
+  expect(calls()).toBe(1)
+  await page.clock.fastForward('58:00')
+  await leaveAndReturn()
+  expect(calls()).toBe(1)
+  await page.clock.fastForward('03:00')
+  await leaveAndReturn()
+  await expect.poll(calls).toBe(2)
+})
+
+test('a time is told in seconds, minutes, hours and days, and as a date after 3 days', async ({ page }) => {
+  await takeClock(page)
+  const begin = Date.parse('2026-11-15T12:00:00Z')
+  const ages = [30_000, 5 * 60_000, 3 * 3_600_000, 2 * 86_400_000, 4 * 86_400_000]
+  const author = { userId: 9, firstName: 'Ben', lastName: 'Okafor', imageUrl: null }
+  const posts = ages.map((age, index) => ({
+    postId: index + 1,
+    groupId: 3,
+    text: `Post ${index + 1}`,
+    published: true,
+    author,
+    createdAt: new Date(begin - age).toISOString(),
+    editedAt: null,
+  }))
+  await layOut(page, {
+    '/api/v1/groups/details/3': ok(groupDetailFixture(false)),
+    '/api/v1/messages/group-feed/3': ok({ posts, total: posts.length }),
+  })
+  await signedIn(page)
+  await page.clock.setFixedTime(begin)
+  await page.goto('/group/3')
+  await expect(page.getByRole('main').getByRole('article').getByRole('time')).toHaveText([
+    '30 seconds ago',
+    '5 minutes ago',
+    '3 hours ago',
+    '2 days ago',
+    '11/11/2026',
+  ])
+})
+
+test('the last viewed version is kept in version 1 of the database systemdb', async ({ page }) => {
+  await layOut(page, {
+    '/changelogs/config.json': {
+      body: {
+        latestVersion: '1.0.0',
+        versions: [{ version: '1.0.0', releaseDate: '2025-01-15', hasBreakingChanges: false, priority: 'critical' }],
+      },
+    },
+    '/changelogs/v1.0.0.md': { body: 'One.' },
+  })
+  await signedIn(page)
+  await page.goto('/')
+  await page.getByRole('dialog', { name: "What's New" }).getByRole('button', { name: 'Mark as Read' }).click()
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await indexedDB.databases()).map(({ name, version }) => `${name} ${version}`)),
+    )
+    .toEqual(['systemdb 1'])
+})
+
+test('where there is no IndexedDB, localStorage keeps the last viewed version', async ({ page }) => {
+  await takeClock(page)
+  await layOut(page, {
+    '/changelogs/config.json': {
+      body: {
+        latestVersion: '1.0.0',
+        versions: [{ version: '1.0.0', releaseDate: '2025-01-15', hasBreakingChanges: false, priority: 'medium' }],
+      },
+    },
+    '/changelogs/v1.0.0.md': { body: 'One.' },
+  })
+  await signedIn(page)
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new Error('Not in this window.')
+    }
+  })
+  await page.goto('/')
+  const sheet = page.getByRole('dialog', { name: "What's New" })
+  await sheet.getByRole('button', { name: 'Mark as Read' }).click()
+  await expect(sheet).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Nothing in your feed yet' })).toBeVisible()
+  // What's New would have come within a minute of standing still.
+  await stopClock(page)
+  await expect(sheet).toBeHidden()
+})

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { askToJoin, someone, visitAs } from '../support/people.ts'
+import { jam, takeSlot } from '../support/sessions.ts'
+import { expect, test } from '../test.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+const overview = (sessionId: number) => `/admin/view-session?id=${sessionId}`
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('a reminder goes to the members who have not answered, and to nobody else', async ({ context, server }) => {
+  const { organiser, member, groupId, sessionId, songs } = await jam(server.url, { songs: 1 })
+  const silent = await someone(server.url, 'Ben', 'Okafor')
+  await askToJoin(server.url, silent, groupId)
+  const [first, second] = songs[0]?.slots ?? []
+  await takeSlot(server.url, member, sessionId, first?.slotId ?? 0)
+  await takeSlot(server.url, organiser, sessionId, second?.slotId ?? 0)
+  const page = await visitAs(context, organiser)
+  await page.goto(overview(sessionId))
+  const words = page.getByLabel('Your words')
+  const plea = `We lack a bass player on night ${sessionId}!`
+  await words.fill(plea)
+  await page.reload()
+  await expect(words).toHaveValue(plea)
+  await page.getByRole('button', { name: 'Remind them' }).click()
+  await expect(page.getByText('1 member got a mail.')).toBeVisible()
+  await expect(words).toHaveValue('')
+  await page.getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'History' }).getByRole('listitem').first()).toContainText(
+    /Venkataraman reminded 1 member(?!s)/,
+  )
+
+  await expect(async () => {
+    await page.goto('/dev/outbox')
+    await expect(page.locator('section', { hasText: plea })).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+  await expect(page.locator('section', { hasText: plea })).toContainText(`To ${silent.email}`)
+})
+
+test.describe('without the group’s rights', () => {
+  test.use({ expectedComplaints: [/403 \(Forbidden\)/] })
+
+  test('a member who runs one session alone does all that it needs, and meets nothing of the group’s', async ({
+    browser,
+    context,
+    isMobile,
+    server,
+  }) => {
+    test.setTimeout(90_000)
+    const { organiser, member, groupId, groupName, sessionId } = await jam(server.url, { songs: 1 })
+    const helper = await visitAs(context, member)
+    await helper.goto(overview(sessionId))
+    await expect(helper.getByText('This page is for the session’s organisers')).toBeVisible()
+
+    const office = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+    const desk = await visitAs(office, organiser)
+    await desk.goto(overview(sessionId))
+    await desk.getByLabel('Let someone run it').selectOption('Ana Lindqvist')
+    await expect(desk.getByRole('button', { name: 'Ana Lindqvist no longer runs it' })).toBeVisible()
+
+    await helper.reload()
+    await expect(helper.getByRole('heading', { level: 1, name: 'Thursday Blues Jam' })).toBeVisible()
+    await expect(panel(helper, 'Remind members')).toBeVisible()
+    await expect(panel(helper, 'Who runs it')).toHaveCount(0)
+    await expect(helper.getByRole('link', { name: 'Duplicate' })).toHaveCount(0)
+    if (isMobile) await helper.getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = helper.getByRole('navigation', { name: 'Main' })
+    await expect(menu.getByRole('list', { name: 'Thursday Blues Jam' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: groupName })).toBeVisible()
+    await expect(menu.getByRole('list', { name: 'Run this group' })).toHaveCount(0)
+    if (isMobile) await helper.keyboard.press('Escape')
+
+    const rooms = helper.getByRole('navigation', { name: 'Run this session' })
+    await rooms.getByRole('link', { name: 'Songs' }).click()
+    const field = helper.getByRole('combobox', { name: 'Add a song' })
+    await field.fill('cissy strut')
+    await field.press('Enter')
+    const set = helper.getByRole('list', { name: 'The set' }).getByRole('button', { expanded: false })
+    await expect(set).toHaveText([/Superstition/, /Cissy Strut/])
+    await rooms.getByRole('link', { name: 'Details' }).click()
+    const form = helper.getByRole('form', { name: 'Session' })
+    await form.getByLabel('Name').fill('Ana’s Night')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(helper.getByRole('heading', { level: 1, name: 'Ana’s Night' })).toBeVisible()
+    await helper.goto(`/admin/dashboard/${groupId}`)
+    await expect(helper.getByRole('heading', { level: 1, name: 'Dashboard' })).toHaveCount(0)
+    await expect(helper.getByText('This page is for the group’s admins')).toBeVisible()
+
+    await desk.getByRole('button', { name: 'Ana Lindqvist no longer runs it' }).click()
+    await expect(desk.getByRole('button', { name: 'Ana Lindqvist no longer runs it' })).toHaveCount(0)
+    await office.close()
+    await helper.goto(overview(sessionId))
+    await expect(helper.getByText('This page is for the session’s organisers')).toBeVisible()
+  })
+})

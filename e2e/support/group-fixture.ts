@@ -1,0 +1,31 @@
+/** A group laid out by hand. */
+export const groupFixture = (changes: { id?: number; description?: string } = {}) => ({
+  id: 3,
+  name: 'Anchor Thursday Blues',
+  city: 'Portland',
+  state: 'OR',
+  zip: '',
+  userId: 7,
+  timeZoneId: 'America/Los_Angeles',
+  messageChannelId: null,
+  imageAssetData: null,
+  isPublic: true,
+  joinPolicy: 'open',
+  description: '',
+  memberCount: 43,
+  ...changes,
+})
+
+/** All of it, to somebody who runs it or to somebody who is not in it. */
+export function groupDetailFixture(isIn: boolean, group = groupFixture()) {
+  return {
+    sessionGroupId: group.id,
+    group,
+    callerIsAdmin: isIn,
+    callerIsMember: isIn,
+    callerIsApproved: isIn,
+    upcomingSessions: [],
+    pending: [],
+    counts: { members: 43, admins: 1, pending: 0, venues: 0 },
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * Writes that come while others are under way, and go to the database together: one statement and one wait for the disk for all of
+ * them. Who comes alone goes at once. `keyOf` names what a statement can change but once; the second of two goes in a later one.
+ */
+export function gather<T, R>(write: (items: T[]) => Promise<R[]>, keyOf: (item: T) => string): (item: T) => Promise<R> {
+  let waiting: Waiting<T, R>[] = []
+  let underWay = 0
+
+  async function send(batch: Waiting<T, R>[]): Promise<void> {
+    underWay++
+    try {
+      const results = await write(batch.map(({ item }) => item))
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as R)
+    } catch (error) {
+      // One that cannot be done undoes them all: then each for itself.
+      if (batch.length === 1) batch[0]?.reject(error)
+      else for (const one of batch) await send([one])
+    } finally {
+      underWay--
+      sendNext()
+    }
+  }
+
+  function sendNext(): void {
+    if (underWay >= MOST_UNDER_WAY || !waiting.length) return
+    const keys = new Set<string>()
+    const batch: Waiting<T, R>[] = []
+    const later: Waiting<T, R>[] = []
+    for (const one of waiting) {
+      const key = keyOf(one.item)
+      const fits = batch.length < MOST_TOGETHER && !keys.has(key)
+      if (fits) keys.add(key)
+      ;(fits ? batch : later).push(one)
+    }
+    waiting = later
+    void send(batch)
+  }
+
+  return (item) =>
+    new Promise<R>((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      sendNext()
+    })
+}
+
+/** While one waits for the disk, the next is put together. */
+const MOST_UNDER_WAY = 2
+const MOST_TOGETHER = 50
+
+interface Waiting<T, R> {
+  item: T
+  resolve(result: R): void
+  reject(error: unknown): void
+}
