@@ -2,13 +2,21 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { accounts } from './accounts.ts'
+import { frames } from './frames.ts'
 import { groups } from './groups.ts'
 import { scores } from './lighthouse.ts'
 import { roster } from './roster.ts'
 import { isGood, type Row, show } from './row.ts'
 import { sessions } from './sessions.ts'
 
-const benchmarks: Record<string, () => Promise<Row[]>> = { accounts, groups, sessions, roster, lighthouse: scores }
+const benchmarks: Record<string, () => Promise<Row[]>> = {
+  accounts,
+  groups,
+  sessions,
+  roster,
+  frames,
+  lighthouse: scores,
+}
 
 const words = process.argv.slice(2)
 const chosen = Object.entries(benchmarks).filter(([name]) => !words.length || words.includes(name))

@@ -44,14 +44,14 @@ export const startHello = (): Promise<Running> =>
   begin(['--import', 'tsx', 'bench/hello.ts'], { NODE_ENV: 'production' }, '/')
 
 /** The built server as it runs in production, but for its limits. */
-export async function startServer(databaseUrl: string | undefined): Promise<Running> {
+export async function startServer(databaseUrl: string | undefined, { demo = false } = {}): Promise<Running> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'bench-'))
   const env = {
     NODE_ENV: 'production',
     DATA_DIR,
     RATE_LIMIT_FACTOR: '1000000',
     DATABASE_URL: databaseUrl ?? '',
-    DEMO: '0',
+    DEMO: demo ? '1' : '0',
   }
   const running = await begin(['server/dist/main.js'], env, '/ready')
   return {

@@ -27,7 +27,7 @@ async function unreached(page: Page): Promise<string[]> {
   const controls = await page.evaluateHandle(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [role="switch"]')].filter(
       // Of a group of radios Tab stops at one; the arrows reach the others.
-      (one) => one.checkVisibility() && one.tabIndex >= 0 && !one.hasAttribute('disabled'),
+      (one) => one.checkVisibility() && one.tabIndex >= 0 && !one.matches('[disabled], [type="radio"]:not(:checked)'),
     ),
   )
   const left = await page.evaluateHandle((all) => new Set(all), controls)

@@ -99,6 +99,14 @@ export const registeredUserProfiles = post('/v1/sessions/registered-user-profile
   reply: z.object({ users: z.array(registeredPerson), total: z.number() }),
 })
 
+export const sessionRegistrations = get('/v1/session-admin/registrations/{id}', {
+  summary: 'Everybody’s registration with what they wrote, in the order they came',
+  access: 'sadmin',
+  session: 'params.id',
+  params: z.object({ id: pathId }),
+  reply: z.array(sessionRegistration),
+})
+
 export const setRegistrationPriority = post('/Session/SetRegistrationPriority/', {
   summary: 'Moves one wish to a rank; the others close up',
   access: 'approved',

@@ -50,6 +50,14 @@ export const sessionSongsWithSlots = get('/v1/Session/Songs', {
   reply: z.array(sessionSongWithSlots),
 })
 
+export const sessionSongById = get('/v1/sessions/song/{id}', {
+  summary: 'One song of a session by its own number; it says which session',
+  access: 'guest',
+  session: 'song params.id',
+  params: z.object({ id: pathId }),
+  reply: sessionSongWithSlots,
+})
+
 const duration = z
   .int()
   .min(1)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flag, id, instant, line, nothing, orNone, pathId, start, take, text } from './fields.ts'
 import { sessionSummary } from './groups.ts'
+import { person } from './profile.ts'
 import { sessionRegistration, wish } from './registrations.ts'
 import { get, post } from './route.ts'
 import { sessionSongWithSlots } from './session-songs.ts'
@@ -184,6 +185,14 @@ export const setSessionAdmin = post('/v1/session-admin/set-session-admin', {
   session: 'body.SessionId',
   body: z.object({ SessionId: id, UserId: id, IsAdmin: z.boolean() }),
   reply: z.object({ userId: z.number(), isAdmin: z.boolean() }),
+})
+
+export const sessionAdmins = get('/v1/session-admin/session-admins/{id}', {
+  summary: 'Members who may run this session besides the admins of its group, by name',
+  access: 'sadmin',
+  session: 'params.id',
+  params: z.object({ id: pathId }),
+  reply: z.array(person),
 })
 
 const page = { start: start.optional(), limit: take(20).optional() }

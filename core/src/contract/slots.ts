@@ -21,6 +21,14 @@ export const slot = z.object({
 })
 export type Slot = z.output<typeof slot>
 
+export const slotById = get('/v1/session-admin/slot/{id}', {
+  summary: 'One slot by its own number; it says which session',
+  access: 'sadmin',
+  session: 'slot params.id',
+  params: z.object({ id: pathId }),
+  reply: slot.extend({ sessionId: z.number() }),
+})
+
 export const addSlot = post('/v1/session-admin/add-inst-slot/', {
   summary: 'Adds a slot to a song',
   access: 'sadmin',

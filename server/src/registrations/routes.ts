@@ -3,6 +3,7 @@ import {
   registerForSession,
   registerWildcard,
   resetAllocationMax,
+  sessionRegistrations,
   unregisterUser,
   unregisterWildcard,
   updateAllocationMax,
@@ -26,6 +27,7 @@ import {
   findRegistration,
   insertWildcards,
   listRegistered,
+  listRegistrations,
   listWildcards,
 } from './sql.ts'
 
@@ -98,6 +100,8 @@ export function registrationsRoutes(app: App): void {
     found.catch(() => pages.delete(page))
     return found
   })
+
+  handle(app, sessionRegistrations, ({ session, db }) => listRegistrations(db, session.id))
 
   transact(app, registerWildcard, async ({ body, caller, session, db, now, afterCommit }) => {
     const userId = await personFor(db, session, caller.userId, body.ForUserId)

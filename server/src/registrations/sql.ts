@@ -54,6 +54,10 @@ const registrationColumns = (db: Db) =>
 export const findRegistration = (db: Db, sessionId: number, userId: number) =>
   registrationColumns(db).where('session_id', '=', sessionId).where('user_id', '=', userId).executeTakeFirst()
 
+/** Everybody's, in the order they came, and who waits for a place after them. */
+export const listRegistrations = (db: Db, sessionId: number) =>
+  registrationColumns(db).where('session_id', '=', sessionId).orderBy('is_waiting').orderBy('arrival').execute()
+
 /** What a session is to one caller; nothing for who is not signed in. */
 export async function readOwnPart(db: Db, sessionId: number, userId: number | null) {
   if (userId === null) return { registration: null, wishes: [], wildcards: [], instruments: [] }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import { personOf } from '../users/sql.ts'
 
@@ -25,12 +26,28 @@ export const insertHistory = (db: Db, entry: Entry) =>
     })
     .execute()
 
+// What was written down are numbers; whoever reads it knows songs and instruments by their names. Those that are gone by now
+// keep what was written at the time.
+const NAMED = sql<Record<string, unknown>>`jsonb_strip_nulls(jsonb_build_object(
+  'title', (select title from session_songs of_song join songs on songs.id = of_song.song_id
+    where of_song.id = coalesce((h.detail->>'sessionSongId')::int, slot.session_song_id)),
+  'instrument', (select name from instruments where id = coalesce((h.detail->>'instrumentId')::int, slot.instrument_id))
+)) || h.detail`
+
 export async function listHistory(db: Db, sessionId: number, start: number, limit: number) {
   const entries = await db
     .selectFrom('session_history as h')
     .leftJoin('users as author', 'author.id', 'h.user_id')
     .leftJoin('users as subject', 'subject.id', 'h.about_user_id')
-    .select(['h.id', 'h.at', 'h.action', 'h.detail', personOf('author').as('by'), personOf('subject').as('about')])
+    .leftJoin('slots as slot', (join) => join.on(sql`slot.id`, '=', sql`(h.detail->>'slotId')::int`))
+    .select([
+      'h.id',
+      'h.at',
+      'h.action',
+      NAMED.as('detail'),
+      personOf('author').as('by'),
+      personOf('subject').as('about'),
+    ])
     .where('h.session_id', '=', sessionId)
     .orderBy('h.id', 'desc')
     .offset(start)

@@ -9,6 +9,7 @@ import {
   reorderSongByGet,
   type SessionSong,
   type SessionSongWithSlots,
+  sessionSongById,
   sessionSongs,
   sessionSongsWithSlots,
   withdrawSuggestion,
@@ -69,6 +70,8 @@ export function sessionSongsRoutes(app: App): void {
   })
   handle(app, sessionSongsWithSlots, async ({ session }) => (await kept(session.id)).withSlots)
   handle(app, sessionSongs, async ({ session }) => (await kept(session.id)).alone)
+
+  handle(app, sessionSongById, ({ params, session, db }) => read(db, session.id, params.id))
 
   /** The song that was named: one of the catalogue, or one that is put there. */
   async function catalogued(db: Db, given: GivenSong, userId: number, now: Date): Promise<number> {

@@ -6,6 +6,7 @@ import {
   getSession,
   isSessionAdmin,
   restoreSession,
+  sessionAdmins,
   sessionDetails,
   setSessionAdmin,
 } from '@app/core/contract/sessions'
@@ -31,6 +32,7 @@ import {
   insertLiveRoster,
   insertSession,
   insertSessionAdmin,
+  listSessionAdmins,
   lockSession,
   RESTORABLE_MS,
   readSession,
@@ -199,6 +201,8 @@ export function sessionsRoutes(app: App): void {
   })
 
   handle(app, isSessionAdmin, async ({ session }) => ({ isAdmin: session.mayRun }))
+
+  handle(app, sessionAdmins, ({ session, db }) => listSessionAdmins(db, session.id))
 
   transact(app, setSessionAdmin, async ({ body, caller, session, db, now, afterCommit }) => {
     if (!(await findMember(db, session.groupId, body.UserId))?.approved_at) throw notFound('This member')

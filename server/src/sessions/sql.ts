@@ -215,6 +215,17 @@ export const insertSessionAdmin = (db: Db, sessionId: number, userId: number) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
+export const listSessionAdmins = (db: Db, sessionId: number) =>
+  db
+    .selectFrom('session_admins')
+    .innerJoin('users', 'users.id', 'session_admins.user_id')
+    .select(['users.id as userId', 'users.first_name as firstName', 'users.last_name as lastName'])
+    .select('users.image as imageUrl')
+    .where('session_id', '=', sessionId)
+    .orderBy('users.first_name')
+    .orderBy('users.id')
+    .execute()
+
 export const deleteSessionAdmin = (db: Db, sessionId: number, userId: number) =>
   db.deleteFrom('session_admins').where('session_id', '=', sessionId).where('user_id', '=', userId).execute()
 

@@ -6,6 +6,7 @@ import {
   setSlotRequired,
   signUpStates,
   signUpStatesByPost,
+  slotById,
   slotsForSong,
   updateSignUpState,
   updateSlotNote,
@@ -27,6 +28,7 @@ import {
   listSlotRegistrations,
   listSlotsOfSong,
   setSignUp,
+  songOfSlot,
 } from './sql.ts'
 
 /** A big band has twenty; it bounds what one reply can hold. */
@@ -38,6 +40,11 @@ export function slotsRoutes(app: App): void {
     if (!slot) throw notFound('This slot')
     return slot
   }
+
+  handle(app, slotById, async ({ params, session, db }) => ({
+    ...(await found(db, session.id, params.id)),
+    sessionId: session.id,
+  }))
 
   transact(app, addSlot, async ({ body, caller, session, db, now, afterCommit }) => {
     await lockSession(db, session.id)
@@ -68,8 +75,9 @@ export function slotsRoutes(app: App): void {
   transact(app, removeSlot, async ({ body, caller, session, db, now, afterCommit }) => {
     await lockSession(db, session.id)
     const slot = await found(db, session.id, body.SlotId)
+    const sessionSongId = await songOfSlot(db, body.SlotId)
     await deleteSlot(db, session.id, body.SlotId)
-    const detail = { slotId: body.SlotId, instrument: slot.instrumentName }
+    const detail = { slotId: body.SlotId, sessionSongId, instrument: slot.instrumentName }
     await recordChange(app, db, session.id, { by: caller.userId, action: 'slot-removed', detail }, now, afterCommit)
     return {}
   })

@@ -34,6 +34,9 @@ const selectSlots = (db: Db) =>
 export const findSlot = (db: Db, sessionId: number, slotId: number): Promise<Slot | undefined> =>
   selectSlots(db).where('slots.session_id', '=', sessionId).where('slots.id', '=', slotId).executeTakeFirst()
 
+export const songOfSlot = async (db: Db, slotId: number): Promise<number | undefined> =>
+  (await db.selectFrom('slots').select('session_song_id').where('id', '=', slotId).executeTakeFirst())?.session_song_id
+
 export const listSlotsOfSong = (db: Db, sessionSongId: number): Promise<Slot[]> =>
   selectSlots(db).where('slots.session_song_id', '=', sessionSongId).orderBy('i.position').orderBy('slots.id').execute()
 

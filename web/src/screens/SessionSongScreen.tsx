@@ -1,5 +1,6 @@
 import { ChevronLeft, FileMusic } from 'lucide-react'
 import { useMemo } from 'react'
+import { useSongQuery } from '../features/session-songs/queries.ts'
 import { SlotDetails } from '../features/session-songs/SlotDetails.tsx'
 import { PlayLink, SongMeta } from '../features/session-songs/SongHead.tsx'
 import { slotViews } from '../features/session-songs/slot-state.ts'
@@ -86,14 +87,18 @@ function SongPage({ view, song }: { view: SessionView; song: Song }) {
 
 export default function SessionSongScreen() {
   const [query] = useSearchParams()
-  const sessionId = Number(query.get('sessionId'))
+  const id = Number(query.get('id'))
+  const named = Number(query.get('sessionId'))
+  const found = useSongQuery(id, !named)
+  const sessionId = named || (found.data?.sessionId ?? 0)
   const details = useSessionQuery(sessionId)
   const view = useWithPending(details.data, sessionId)
-  const song = view?.session.songs.find(({ sessionSongId }) => sessionSongId === Number(query.get('id')))
+  const song = view?.session.songs.find(({ sessionSongId }) => sessionSongId === id)
   useTitle(song?.title)
   if (view && song) return <SongPage key={song.sessionSongId} view={view} song={song} />
+  if (found.isError) return <SessionProblem error={found.error} onRetry={() => found.refetch()} title="Song" />
   if (details.isError) return <SessionProblem error={details.error} onRetry={() => details.refetch()} title="Song" />
-  if (!view && sessionId > 0)
+  if (!view && (sessionId > 0 || found.isFetching))
     return (
       <Page>
         <Skeleton lines={9} label="Loading the song" />

@@ -1,5 +1,6 @@
 import { slotNames } from '@app/core/rules/song-status'
 import { ChevronLeft } from 'lucide-react'
+import { useSlotQuery } from '../features/session-admin/queries.ts'
 import { SlotAdmin } from '../features/session-admin/SlotAdmin.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { useSetChange } from '../features/set-list/mutations.ts'
@@ -8,6 +9,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { OrganiserPage } from './OrganiserPage.tsx'
 import styles from './SessionSongSlotScreen.module.css'
 
@@ -55,7 +57,15 @@ function SlotPage({ view: { session }, slotId }: { view: SessionView; slotId: nu
 export default function SessionSongSlotScreen() {
   const [query] = useSearchParams()
   const slotId = Number(query.get('id'))
-  const sessionId = Number(query.get('sessionId'))
+  const named = Number(query.get('sessionId'))
+  const found = useSlotQuery(slotId, !named)
+  const sessionId = named || (found.data?.sessionId ?? 0)
+  if (found.isFetching && !sessionId)
+    return (
+      <Page>
+        <Skeleton lines={9} label="Loading the slot" />
+      </Page>
+    )
   if (!(sessionId > 0))
     return (
       <Page>
@@ -64,7 +74,7 @@ export default function SessionSongSlotScreen() {
           title="This slot is not here"
           action={<ButtonLink to="/upcoming">See what is coming up</ButtonLink>}
         >
-          Open it from the songs of its session.
+          It may have been removed from its song, or it is for those who run the session.
         </EmptyState>
       </Page>
     )

@@ -88,3 +88,11 @@ test('a session that is not there says so and leads on', async () => {
   expect(await screen.findByRole('heading', { name: 'This session is not here' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See what is coming up' })).toBeTruthy()
 })
+
+test('a song is found by its own number, whichever session it is in', async () => {
+  const view = sessionView(SONGS, open)
+  network(view, { '/api/v1/sessions/song/2': ok(view.session.songs[1]) })
+  signInAs()
+  renderAt('/session-song?id=2')
+  expect(await screen.findByRole('heading', { name: 'Use Me' })).toBeTruthy()
+})

@@ -1,15 +1,16 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { isNew, useNotifications } from '../features/notifications/store.ts'
-import { lazyExtra } from '../lib/lazy-extra.ts'
 
-const PopupNotification = lazyExtra(() => import('./PopupNotification.tsx'))
-
-/** Fetched with the first notification that is to pop up. */
+/** Fetched with the first notification that is to pop up; without Suspense, which would make its half second longer. */
 export function Popups() {
   const isWanted = useNotifications(({ items }) => items.some((item) => isNew(item) && !item.notification.isPopupShown))
-  const [wasWanted, setWanted] = useState(isWanted)
+  const [Popup, setPopup] = useState<ComponentType | null>(null)
   useEffect(() => {
-    if (isWanted) setWanted(true)
+    if (!isWanted) return
+    import('./PopupNotification.tsx').then(
+      ({ default: PopupNotification }) => setPopup(() => PopupNotification),
+      (error) => console.warn('A part of the app did not load', error),
+    )
   }, [isWanted])
-  return wasWanted && <Suspense>{<PopupNotification />}</Suspense>
+  return Popup && <Popup />
 }

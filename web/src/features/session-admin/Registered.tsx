@@ -10,11 +10,19 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { type RegisteredPerson, useRegisteredPeopleQuery } from '../sessions/queries.ts'
 import { useUnregisterPerson } from './mutations.ts'
+import { type Registration, useRegistrationsQuery } from './queries.ts'
 import styles from './Registered.module.css'
 
 const nameOf = ({ firstName, lastName }: RegisteredPerson) => [firstName, lastName].filter(Boolean).join(' ')
 
-function PersonRow({ person, onRemove }: { person: RegisteredPerson; onRemove: () => void }) {
+interface RowProps {
+  person: RegisteredPerson
+  /** What they wrote, and the organisers' own limit; not there until it has been fetched. */
+  registration: Registration | undefined
+  onRemove: () => void
+}
+
+function PersonRow({ person, registration, onRemove }: RowProps) {
   const { userId, firstName, lastName, imageUrl, instruments, wishes, SongAssignMin: min, SongAssignMax: max } = person
   return (
     <li className={styles.row}>
@@ -30,6 +38,7 @@ function PersonRow({ person, onRemove }: { person: RegisteredPerson; onRemove: (
             </span>
           ))}
         </span>
+        {registration?.Notes && <span className={styles.notes}>{registration.Notes}</span>}
       </span>
       <span className={styles.facts}>
         <span>
@@ -37,6 +46,7 @@ function PersonRow({ person, onRemove }: { person: RegisteredPerson; onRemove: (
         </span>
         <span>
           <span className={styles.number}>{min === max ? min : `${min}–${max}`}</span> songs
+          {typeof registration?.allocationMax === 'number' && `, at most ${registration.allocationMax} from you`}
         </span>
       </span>
       <IconButton label={`Take ${nameOf(person)} off the list`} onClick={onRemove}>
@@ -98,11 +108,18 @@ function RemovePerson({
 
 function People({ sessionId, people }: { sessionId: number; people: RegisteredPerson[] }) {
   const [leaving, setLeaving] = useState<RegisteredPerson | null>(null)
+  const { data: registrations } = useRegistrationsQuery(sessionId)
+  const registrationOf = new Map(registrations?.map((one) => [one.userId, one]))
   return (
     <>
       <ul>
         {people.map((person) => (
-          <PersonRow key={person.userId} person={person} onRemove={() => setLeaving(person)} />
+          <PersonRow
+            key={person.userId}
+            person={person}
+            registration={registrationOf.get(person.userId)}
+            onRemove={() => setLeaving(person)}
+          />
         ))}
       </ul>
       {leaving && <RemovePerson sessionId={sessionId} person={leaving} onClose={() => setLeaving(null)} />}

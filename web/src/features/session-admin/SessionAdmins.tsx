@@ -2,9 +2,8 @@ import { X } from 'lucide-react'
 import { IconButton } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useMembersQuery } from '../members/queries.ts'
-import { adminsIn } from './history-words.ts'
 import { useSetSessionAdmin } from './mutations.ts'
-import { useHistoryQuery } from './queries.ts'
+import { useSessionAdminsQuery } from './queries.ts'
 import styles from './SidePanel.module.css'
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
@@ -13,9 +12,8 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 /** Members who may run this one session. The group's admins always may. */
 export function SessionAdmins({ sessionId, groupId }: { sessionId: number; groupId: number }) {
   const members = useMembersQuery(groupId)
-  const history = useHistoryQuery(sessionId)
+  const { data: admins = [] } = useSessionAdminsQuery(sessionId)
   const change = useSetSessionAdmin(sessionId)
-  const admins = adminsIn(history.data?.pages.flatMap(({ entries }) => entries) ?? [])
   const others = (members.data ?? []).filter(
     ({ userId, isAdmin }) => !isAdmin && !admins.some((admin) => admin.userId === userId),
   )

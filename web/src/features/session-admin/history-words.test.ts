@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminsIn, historyWords } from './history-words.ts'
+import { historyWords } from './history-words.ts'
 import type { HistoryEntry } from './queries.ts'
 
 const person = (userId: number, firstName: string) => ({ userId, firstName, lastName: '', imageUrl: null })
@@ -20,6 +20,10 @@ test.each([
   [entry('changed', { detail: { fields: ['startDate', 'endDate'] } }), 'saved the start and the end'],
   [entry('part-registered', { about: ana }), 'took a slot'],
   [entry('part-registered', { about: ben }), 'took a slot for Ben'],
+  [entry('part-registered', { detail: { instrument: 'Bass', title: 'Use Me' } }), 'took Bass in Use Me'],
+  [entry('slot-removed', { detail: { instrument: 'Bass' } }), 'removed Bass'],
+  [entry('wildcard-registered', { detail: { instrument: 'Bass' } }), 'takes Bass in any song'],
+  [entry('song-moved', { detail: { title: 'Use Me', position: 2 } }), 'moved Use Me to place 2'],
   [entry('unregistered', { about: ben }), 'took Ben off the list'],
   [entry('payment-recorded', { about: ben, detail: { amount: 5 } }), 'recorded 5 from Ben'],
   [entry('something-new'), 'something new'],
@@ -30,14 +34,4 @@ test('what happens by itself has nobody', () => {
     who: null,
     what: 'Ben moved up from the waitlist',
   })
-})
-
-test('who may run the session is the last that was decided about them', () => {
-  expect(
-    adminsIn([
-      entry('session-admin-taken', { about: ben }),
-      entry('made-session-admin', { about: ana }),
-      entry('made-session-admin', { about: ben }),
-    ]),
-  ).toEqual([ana])
 })

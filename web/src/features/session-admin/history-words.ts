@@ -7,6 +7,10 @@ const nameOf = (person: HistoryEntry['by']) =>
 type Say = (entry: { about: string; detail: HistoryEntry['detail']; self: boolean }) => string
 
 const song = (detail: HistoryEntry['detail']) => (typeof detail.title === 'string' ? detail.title : 'a song')
+const slot = ({ instrument, title }: HistoryEntry['detail']) =>
+  typeof instrument !== 'string' ? 'a slot' : typeof title === 'string' ? `${instrument} in ${title}` : instrument
+const anySlot = ({ instrument }: HistoryEntry['detail']) =>
+  typeof instrument === 'string' ? `${instrument} in any song` : 'any slot'
 const forWhom = (self: boolean, about: string) => (self || !about ? '' : ` for ${about}`)
 const FIELDS: Record<string, string> = {
   title: 'the name',
@@ -39,26 +43,26 @@ const DONE: Record<string, Say> = {
   'suggestion-declined': ({ detail }) => `declined ${song(detail)}`,
   'suggestion-withdrawn': () => 'took a suggestion back',
   'song-removed': ({ detail }) => `removed ${song(detail)}`,
-  'song-changed': () => 'changed a song',
-  'song-moved': ({ detail }) => `moved a song to place ${detail.position}`,
-  'song-cut': () => 'cut a song',
-  'song-uncut': () => 'brought a song back',
-  'slot-added': () => 'added a slot',
-  'slot-removed': () => 'removed a slot',
-  'slot-changed': () => 'changed a slot',
-  'slot-note-written': () => 'wrote a note at a slot',
-  'sign-up-state-changed': () => 'opened or closed an instrument',
+  'song-changed': ({ detail }) => `changed ${song(detail)}`,
+  'song-moved': ({ detail }) => `moved ${song(detail)} to place ${detail.position}`,
+  'song-cut': ({ detail }) => `cut ${song(detail)}`,
+  'song-uncut': ({ detail }) => `brought ${song(detail)} back`,
+  'slot-added': ({ detail }) => `added ${slot(detail)}`,
+  'slot-removed': ({ detail }) => `removed ${slot(detail)}`,
+  'slot-changed': ({ detail }) => `changed ${slot(detail)}`,
+  'slot-note-written': ({ detail }) => `wrote a note at ${slot(detail)}`,
+  'sign-up-state-changed': ({ detail }) => `opened or closed ${detail.instrument ?? 'an instrument'}`,
   'registration-changed': ({ self, about }) => `changed how many songs${forWhom(self, about)}`,
   registered: ({ self, about }) => (self ? 'signed up' : `signed ${about} up`),
-  'part-registered': ({ self, about }) => `took a slot${forWhom(self, about)}`,
-  'part-unregistered': ({ self, about }) => `gave a slot back${forWhom(self, about)}`,
+  'part-registered': ({ self, about, detail }) => `took ${slot(detail)}${forWhom(self, about)}`,
+  'part-unregistered': ({ self, about, detail }) => `gave ${slot(detail)} back${forWhom(self, about)}`,
   unregistered: ({ self, about }) => (self ? 'left' : `took ${about} off the list`),
-  'wildcard-registered': ({ self, about }) => `takes any slot${forWhom(self, about)}`,
-  'wildcard-unregistered': ({ self, about }) => `no longer takes any slot${forWhom(self, about)}`,
+  'wildcard-registered': ({ self, about, detail }) => `takes ${anySlot(detail)}${forWhom(self, about)}`,
+  'wildcard-unregistered': ({ self, about, detail }) => `no longer takes ${anySlot(detail)}${forWhom(self, about)}`,
   'allocation-max-set': ({ about }) => `set how many songs ${about} may get`,
   'allocation-max-reset': () => 'reset how many songs people may get',
   'moved-up': ({ about }) => `${about} moved up from the waitlist`,
-  'got-slot': ({ about }) => `${about} got a slot from the waitlist`,
+  'got-slot': ({ about, detail }) => `${about} got ${slot(detail)} from the waitlist`,
   'walked-in': () => 'walked in',
   'checked-in': ({ about }) => `checked ${about} in`,
   'payment-recorded': ({ about, detail }) => `recorded ${detail.amount} from ${about}`,
@@ -74,13 +78,4 @@ export function historyWords({ by, about, action, detail }: HistoryEntry): { who
     who: nameOf(by),
     what: say ? say({ about: nameOf(about) ?? '', detail, self }) : action.replaceAll('-', ' '),
   }
-}
-
-/** Who may run the session by its own right: the history is where that stands. Oldest pages count last. */
-export function adminsIn(entries: readonly HistoryEntry[]): NonNullable<HistoryEntry['about']>[] {
-  const decided = new Map<number, HistoryEntry>()
-  for (const entry of entries)
-    if (entry.about && /^(made-session-admin|session-admin-taken)$/.test(entry.action))
-      if (!decided.has(entry.about.userId)) decided.set(entry.about.userId, entry)
-  return [...decided.values()].flatMap(({ about, action }) => (about && action === 'made-session-admin' ? about : []))
 }

@@ -1,8 +1,9 @@
 import { listPayments } from '@app/core/contract/payments'
+import { sessionRegistrations } from '@app/core/contract/registrations'
 import type { Reply } from '@app/core/contract/route'
 import { checkInLink, sessionHistory } from '@app/core/contract/session-night'
-import { listSessionsForGroup } from '@app/core/contract/sessions'
-import { instrumentsForSession, slotsForSong } from '@app/core/contract/slots'
+import { listSessionsForGroup, sessionAdmins } from '@app/core/contract/sessions'
+import { instrumentsForSession, slotById, slotsForSong } from '@app/core/contract/slots'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { STALE } from '../../lib/query-client.ts'
@@ -11,6 +12,7 @@ import { sessionKey } from '../sessions/queries.ts'
 
 export type GroupSession = Reply<typeof listSessionsForGroup>[number]
 export type Payments = Reply<typeof listPayments>
+export type Registration = Reply<typeof sessionRegistrations>[number]
 export type HistoryEntry = Reply<typeof sessionHistory>['entries'][number]
 export type InstrumentInUse = Reply<typeof instrumentsForSession>[number]
 export type AdminSlot = Reply<typeof slotsForSong>[number]
@@ -51,6 +53,27 @@ export const useSlotsOfSongQuery = (sessionId: number, sessionSongId: number) =>
     queryKey: [...sessionKey(sessionId), 'song-slots', sessionSongId],
     queryFn: () => call(slotsForSong, { sessionSongId }, INLINE),
     enabled: sessionSongId > 0,
+  })
+
+/** Which session a slot is in, for an address that names the slot alone. */
+export const useSlotQuery = (id: number, enabled: boolean) =>
+  useQuery({
+    queryKey: ['session-slot', id],
+    queryFn: () => call(slotById, { id }, INLINE),
+    enabled: enabled && id > 0,
+  })
+
+export const useSessionAdminsQuery = (id: number) =>
+  useQuery({
+    queryKey: [...sessionKey(id), 'admins'],
+    queryFn: () => call(sessionAdmins, { id }, INLINE),
+  })
+
+/** What people wrote when they signed up, and the organisers' own limits. */
+export const useRegistrationsQuery = (id: number) =>
+  useQuery({
+    queryKey: [...sessionKey(id), 'registrations'],
+    queryFn: () => call(sessionRegistrations, { id }, INLINE),
   })
 
 const HISTORY_PAGE = 20

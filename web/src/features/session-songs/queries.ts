@@ -1,4 +1,5 @@
 import type { Reply } from '@app/core/contract/route'
+import { sessionSongById } from '@app/core/contract/session-songs'
 import { registeredUsersForSlot } from '@app/core/contract/slots'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -11,4 +12,12 @@ export const useSlotRegistrationsQuery = (sessionId: number, slotId: number, ena
     queryKey: [...sessionKey(sessionId), 'slot', slotId],
     queryFn: () => call(registeredUsersForSlot, { slotId }, { errors: 'inline' }),
     enabled,
+  })
+
+/** Which session a song is in, for an address that names the song alone. */
+export const useSongQuery = (id: number, enabled: boolean) =>
+  useQuery({
+    queryKey: ['session-song', id],
+    queryFn: () => call(sessionSongById, { id }, { errors: 'inline' }),
+    enabled: enabled && id > 0,
   })

@@ -1,0 +1,66 @@
+import {
+  registeredUserProfiles,
+  registerForSession,
+  registerPart,
+  sessionRegistrations,
+  updateAllocationMax,
+} from '@app/core/contract/registrations'
+import { sessionHistory } from '@app/core/contract/session-night'
+import { cutSong, sessionSongById } from '@app/core/contract/session-songs'
+import { sessionAdmins, setSessionAdmin } from '@app/core/contract/sessions'
+import { removeSlot, slotById } from '@app/core/contract/slots'
+import { expect, test } from 'vitest'
+import { testApp } from '../test/app.ts'
+import { sessionOfSix } from '../test/session.ts'
+
+const app = testApp()
+
+test('a song and a slot tell their session by their own number', async () => {
+  const { session, sessionSongId, slotId, admin } = await sessionOfSix(app)
+  const song = (await app.call(sessionSongById, { id: sessionSongId })).payload
+  expect(song).toMatchObject({ sessionId: session.id, sessionSongId })
+  expect(song.slots.map((slot) => slot.slotId)).toContain(slotId)
+  const slot = (await app.call(slotById, { id: slotId }, { token: admin.token })).payload
+  expect(slot).toMatchObject({ sessionId: session.id, slotId })
+})
+
+test('a number that is nobody’s, or of a private group, is not there', async () => {
+  const { sessionSongId } = await sessionOfSix(app, { isPublic: false })
+  expect((await app.call(sessionSongById, { id: sessionSongId })).status).toBe(404)
+  expect((await app.call(sessionSongById, { id: 2_000_000 })).status).toBe(404)
+})
+
+test('organisers read what people wrote at sign-up and their own limit for them; members do not', async () => {
+  const { session, admin, member } = await sessionOfSix(app)
+  const as = { token: admin.token }
+  await app.call(registerForSession, { sessionId: session.id, Notes: 'No ballads' }, { token: member.token })
+  await app.call(updateAllocationMax, { sessionId: session.id, userId: member.id, max: 2 }, as)
+  const { payload } = await app.call(sessionRegistrations, { id: session.id }, as)
+  expect(payload).toMatchObject([{ userId: member.id, Notes: 'No ballads', allocationMax: 2 }])
+  const seen = await app.call(registeredUserProfiles, { sessionId: session.id }, { token: member.token })
+  expect(JSON.stringify(seen.payload)).not.toMatch(/No ballads|allocationMax/)
+})
+
+test('who may run a session besides the group’s admins is listed', async () => {
+  const { session, admin, member } = await sessionOfSix(app)
+  const as = { token: admin.token }
+  const listed = async () => (await app.call(sessionAdmins, { id: session.id }, as)).payload.map(({ userId }) => userId)
+  expect(await listed()).toEqual([])
+  await app.call(setSessionAdmin, { SessionId: session.id, UserId: member.id, IsAdmin: true }, as)
+  expect(await listed()).toEqual([member.id])
+  await app.call(setSessionAdmin, { SessionId: session.id, UserId: member.id, IsAdmin: false }, as)
+  expect(await listed()).toEqual([])
+})
+
+test('the history names songs and instruments, also of slots that are gone', async () => {
+  const { session, sessionSongId, slotId, admin, member } = await sessionOfSix(app)
+  const as = { token: admin.token }
+  await app.call(registerPart, { SessionId: session.id, SlotId: slotId }, { token: member.token })
+  await app.call(cutSong, { sessionSongId, cut: true }, as)
+  await app.call(removeSlot, { SessionId: session.id, SlotId: slotId }, as)
+  const { title } = (await app.call(sessionSongById, { id: sessionSongId }, as)).payload
+  const { entries } = (await app.call(sessionHistory, { id: session.id }, as)).payload
+  const detailOf = (action: string) => entries.find((entry) => entry.action === action)?.detail
+  expect(detailOf('song-cut')).toMatchObject({ sessionSongId, title })
+  expect(detailOf('slot-removed')).toMatchObject({ slotId, title, instrument: expect.any(String) })
+})
