@@ -49,6 +49,9 @@ test.describe('without the group’s rights', () => {
     test.setTimeout(90_000)
     const { organiser, member, groupId, groupName, sessionId } = await jam(server.url, { songs: 1 })
     const helper = await visitAs(context, member)
+    await helper.goto(`/session/${sessionId}`)
+    await expect(helper.getByRole('button', { name: 'Share the link' })).toBeVisible()
+    await expect(helper.getByRole('link', { name: 'Run this session' })).toHaveCount(0)
     await helper.goto(overview(sessionId))
     await expect(helper.getByText('This page is for the session’s organisers')).toBeVisible()
 
@@ -58,7 +61,8 @@ test.describe('without the group’s rights', () => {
     await desk.getByLabel('Let someone run it').selectOption('Ana Lindqvist')
     await expect(desk.getByRole('button', { name: 'Ana Lindqvist no longer runs it' })).toBeVisible()
 
-    await helper.reload()
+    await helper.goto(`/session/${sessionId}`)
+    await helper.getByRole('link', { name: 'Run this session' }).click()
     await expect(helper.getByRole('heading', { level: 1, name: 'Thursday Blues Jam' })).toBeVisible()
     await expect(panel(helper, 'Remind members')).toBeVisible()
     await expect(panel(helper, 'Who runs it')).toHaveCount(0)

@@ -114,7 +114,7 @@ export function SessionPage({ view }: { view: SessionView }) {
   ]
   return (
     <Page aside={isWide && context}>
-      <SessionHead session={session} now={now} />
+      <SessionHead view={view} now={now} />
       {session.description && <p className={styles.about}>{session.description}</p>}
       {!isWide && lead}
       {!isWide && <SignUp view={view} now={now} quiet={isOut} />}

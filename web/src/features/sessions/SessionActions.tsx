@@ -1,6 +1,6 @@
-import { CalendarPlus, Share2 } from 'lucide-react'
+import { CalendarPlus, Share2, SlidersHorizontal } from 'lucide-react'
 import { showToast } from '../../lib/toasts.ts'
-import { IconButton } from '../../ui/Button.tsx'
+import { IconButton, IconLink } from '../../ui/Button.tsx'
 import { useCalendarFile } from './mutations.ts'
 import type { SessionView } from './queries.ts'
 import styles from './SessionHead.module.css'
@@ -11,11 +11,17 @@ async function share(title: string, url: string) {
   showToast({ kind: 'plain', title: 'Link copied', body: 'Paste it where your people are.' })
 }
 
-/** Into the calendar, and on to others. */
-export function SessionActions({ session: { id, title } }: { session: SessionView['session'] }) {
+/** Into the calendar, on to others, and to the organiser's side for who runs it. */
+export function SessionActions({ view: { session, me } }: { view: SessionView }) {
+  const { id, title } = session
   const calendar = useCalendarFile(id)
   return (
     <div className={styles.actions}>
+      {me.callerIsAdmin && (
+        <IconLink label="Run this session" to={`/admin/view-session?id=${id}`}>
+          <SlidersHorizontal size={20} strokeWidth={1.75} aria-hidden />
+        </IconLink>
+      )}
       <IconButton label="Add to calendar" aria-busy={calendar.isPending || undefined} onClick={() => calendar.mutate()}>
         <CalendarPlus size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>

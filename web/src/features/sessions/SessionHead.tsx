@@ -37,7 +37,8 @@ function When({ session, now }: { session: SessionView['session']; now: Date }) 
 }
 
 /** Poster, name, when and where. */
-export function SessionHead({ session, now }: { session: SessionView['session']; now: Date }) {
+export function SessionHead({ view, now }: { view: SessionView; now: Date }) {
+  const { session } = view
   return (
     <header className={styles.head}>
       <SessionBanner session={session} className={styles.banner} />
@@ -46,7 +47,7 @@ export function SessionHead({ session, now }: { session: SessionView['session'];
           <Link to={`/group/${session.groupId}`} className={styles.group}>
             {session.groupName}
           </Link>
-          <SessionActions session={session} />
+          <SessionActions view={view} />
         </div>
         <PageHeading className={styles.title ?? ''}>{session.title}</PageHeading>
         <When session={session} now={now} />
