@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { violations } from '../support/flaws.ts'
 import { groupDetailFixture, groupFixture } from '../support/group-fixture.ts'
 import { layOut, ok, signedIn } from '../support/network.ts'
 import { expect, test } from '../test.ts'
@@ -44,14 +43,6 @@ const ANSWERS = {
     { id: 11, title: 'Blues', startDate: '2040-11-15T19:30:00Z', location: 'The Anchor', imageAssetData: null },
   ]),
   '/api/message/notifications': ok({ items: [], unreadNotifications: 3, unreadMessages: 2 }),
-}
-
-async function violations(page: Page, where: string, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  const found = await (rules ? axe.withRules(rules) : axe).analyze()
-  return found.violations.map(
-    ({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  )
 }
 
 for (const [who, paths] of [

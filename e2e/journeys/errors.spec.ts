@@ -1,5 +1,5 @@
 import { appears, gate, stopClock, takeClock } from '../support/clock.ts'
-import { callsTo, layOut, refused, signedIn, stored, tokens } from '../support/network.ts'
+import { callsTo, layOut, ok, profileFixture, refused, signedIn, stored, tokens } from '../support/network.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block', expectedComplaints: [/Failed to load resource/] })
@@ -35,23 +35,8 @@ test('what was typed survives the reload after TOKEN-EXPIRED', async ({ page }) 
       return { status: 401, body: 'TOKEN-EXPIRED' }
     },
     '/api/v1/auth/refresh': { body: tokens('new') },
-    '/api/user/profile/0': {
-      body: {
-        success: true,
-        payload: {
-          id: 7,
-          userId: 7,
-          first: 'Ana',
-          last: 'L',
-          imageUrl: null,
-          bio: '',
-          isSelf: true,
-          memberSince: '2026-01-01T00:00:00Z',
-          instruments: [],
-        },
-      },
-    },
-    '/api/public/allinstruments': { body: { success: true, payload: [] } },
+    '/api/user/profile/0': ok(profileFixture()),
+    '/api/public/allinstruments': ok([]),
   })
   await signedIn(page)
   await page.goto('/profile')

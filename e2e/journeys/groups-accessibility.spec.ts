@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { flaws } from '../support/flaws.ts'
 import { askToJoin, groupOf, someone, visitAs, writePost } from '../support/people.ts'
 import { expect, test } from '../test.ts'
 
@@ -18,13 +18,7 @@ test('every group screen passes axe and holds the longest names', async ({ conte
   const page = await visitAs(context, organiser)
   await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light', reducedMotion: 'reduce' })
   const found: string[] = []
-  const look = async (where: string) => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    for (const { id: rule, nodes } of violations)
-      found.push(`${where}: ${rule}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (tooWide > 0) found.push(`${where}: ${tooWide} px too wide`)
-  }
+  const look = async (where: string) => found.push(...(await flaws(page, where)))
   for (const path of [
     '/groups',
     '/groups?near=45.52%2C-122.67&place=Portland%2C%20OR',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { layOut, signedIn, tokens } from '../support/network.ts'
+import { layOut, ok, profileFixture, signedIn, tokens } from '../support/network.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -111,23 +111,8 @@ test('in What’s New the focus stays in the sheet, headers open with Enter, and
 for (const path of ['/settings', '/groups', '/profile', '/notifications']) {
   test(`every control of ${path} is reached with Tab`, async ({ page }) => {
     await layOut(page, {
-      '/api/user/profile/0': {
-        body: {
-          success: true,
-          payload: {
-            id: 7,
-            userId: 7,
-            first: 'Ana',
-            last: 'L',
-            imageUrl: null,
-            bio: '',
-            isSelf: true,
-            memberSince: '2026-01-01T00:00:00Z',
-            instruments: [],
-          },
-        },
-      },
-      '/api/public/allinstruments': { body: { success: true, payload: [] } },
+      '/api/user/profile/0': ok(profileFixture()),
+      '/api/public/allinstruments': ok([]),
     })
     await signedIn(page)
     await page.goto(path)

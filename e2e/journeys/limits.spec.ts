@@ -1,6 +1,7 @@
 import { stopClock, takeClock } from '../support/clock.ts'
 import { groupDetailFixture } from '../support/group-fixture.ts'
 import { callsTo, layOut, ok, signedIn } from '../support/network.ts'
+import { visit } from '../support/visit.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -22,11 +23,7 @@ test('the details of a group are kept in memory for 60 minutes', async ({ page }
   const calls = () => callsTo(asked, '/api/v1/groups/details/3').length
   const back = page.getByRole('heading', { level: 1, name: 'Anchor Thursday Blues' })
   const leaveAndReturn = async () => {
-    for (const to of ['/settings', '/group/3'])
-      await page.evaluate((path) => {
-        history.pushState(null, '', path)
-        dispatchEvent(new PopStateEvent('popstate'))
-      }, to)
+    for (const to of ['/settings', '/group/3']) await visit(page, to)
     await expect(back).toBeVisible()
   }
   await page.goto('/group/3')
@@ -70,16 +67,14 @@ test('a time is told in seconds, minutes, hours and days, and as a date after 3 
   ])
 })
 
+const VERSION = { version: '1.0.0', releaseDate: '2025-01-15', hasBreakingChanges: false, priority: 'medium' }
+const NEWS = {
+  '/changelogs/config.json': { body: { latestVersion: VERSION.version, versions: [VERSION] } },
+  '/changelogs/v1.0.0.md': { body: 'One.' },
+}
+
 test('the last viewed version is kept in version 1 of the database systemdb', async ({ page }) => {
-  await layOut(page, {
-    '/changelogs/config.json': {
-      body: {
-        latestVersion: '1.0.0',
-        versions: [{ version: '1.0.0', releaseDate: '2025-01-15', hasBreakingChanges: false, priority: 'critical' }],
-      },
-    },
-    '/changelogs/v1.0.0.md': { body: 'One.' },
-  })
+  await layOut(page, NEWS)
   await signedIn(page)
   await page.goto('/')
   await page.getByRole('dialog', { name: "What's New" }).getByRole('button', { name: 'Mark as Read' }).click()
@@ -92,15 +87,7 @@ test('the last viewed version is kept in version 1 of the database systemdb', as
 
 test('where there is no IndexedDB, localStorage keeps the last viewed version', async ({ page }) => {
   await takeClock(page)
-  await layOut(page, {
-    '/changelogs/config.json': {
-      body: {
-        latestVersion: '1.0.0',
-        versions: [{ version: '1.0.0', releaseDate: '2025-01-15', hasBreakingChanges: false, priority: 'medium' }],
-      },
-    },
-    '/changelogs/v1.0.0.md': { body: 'One.' },
-  })
+  await layOut(page, NEWS)
   await signedIn(page)
   await page.addInitScript(() => {
     indexedDB.open = () => {

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { flaws } from '../support/flaws.ts'
 import { groupWithSession, musician } from '../support/organising.ts'
 import { visitAs } from '../support/people.ts'
 import { expect, test } from '../test.ts'
@@ -21,13 +21,7 @@ test('every screen of the organiser passes axe and holds the longest names', asy
   const page = await visitAs(context, made.organiser)
   await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light', reducedMotion: 'reduce' })
   const found: string[] = []
-  const look = async (where: string) => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    for (const { id: rule, nodes } of violations)
-      found.push(`${where}: ${rule}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (tooWide > 0) found.push(`${where}: ${tooWide} px too wide`)
-  }
+  const look = async (where: string) => found.push(...(await flaws(page, where)))
   const visit = async (path: string) => {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })

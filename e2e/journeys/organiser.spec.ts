@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { groupWithSession, musician, TITLES } from '../support/organising.ts'
-import { visitAs } from '../support/people.ts'
+import { signInTo, visitAs } from '../support/people.ts'
 import { picture } from '../support/picture.ts'
 import { expect, test } from '../test.ts'
 
@@ -231,5 +231,23 @@ test('the print page of 25 songs is one page as a PDF, A4 and Letter', async ({ 
       expect(pagesOf(pdf), `${paper}, ${size}`).toBe(1)
       const box = paper === 'A4' ? /\/MediaBox \[0 0 59[45]\.?\d* 84[12]/ : /\/MediaBox \[0 0 612 792\]/
       expect(pdf.toString('latin1'), `${paper} is the paper`).toMatch(box)
+    }
+})
+
+test('everyone who plays stands on the printed set list, large and compact', async ({ context, server, isMobile }) => {
+  test.skip(isMobile, 'paper is the same everywhere')
+  const page = await visitAs(context, await signInTo(server.url, 'admin@jamboree.example'))
+  // The demo's past session: twelve songs, up to six parts each.
+  await page.goto('/admin/session/print/1')
+  const bands = page.getByRole('article').getByRole('listitem').locator('span:has(> span > strong)')
+  for (const paper of ['A4', 'Letter'])
+    for (const size of ['Large', 'Compact']) {
+      await page.getByRole('radio', { name: paper, exact: true }).click()
+      await page.getByRole('radio', { name: size }).click()
+      await expect(bands).toHaveCount(12)
+      const cut = await bands.evaluateAll((all) =>
+        all.filter((band) => band.scrollHeight > band.clientHeight + 1).map((band) => band.textContent),
+      )
+      expect(cut, `${paper}, ${size}`).toEqual([])
     }
 })

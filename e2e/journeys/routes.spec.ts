@@ -1,5 +1,5 @@
 import { groupDetailFixture, groupFixture } from '../support/group-fixture.ts'
-import { callsTo, layOut, ok, signedIn } from '../support/network.ts'
+import { callsTo, layOut, ok, profileFixture, signedIn } from '../support/network.ts'
 import { visit } from '../support/visit.ts'
 import { expect, test } from '../test.ts'
 
@@ -51,20 +51,10 @@ test('a guest sees every public route', async ({ page, baseURL }) => {
 })
 
 test('/profile/ is the own profile, and /profile/{id} is another’s', async ({ page }) => {
-  const person = (userId: number, first: string) => ({
-    id: userId,
-    userId,
-    first,
-    last: 'Lindqvist',
-    imageUrl: null,
-    bio: '',
-    isSelf: userId === 7,
-    memberSince: '2026-01-01T00:00:00Z',
-    instruments: [],
-  })
   await layOut(page, {
-    '/api/user/profile/0': ok(person(7, 'Ana')),
-    '/api/user/profile/9': ok(person(9, 'Bo')),
+    '/api/user/profile/0': ok(profileFixture()),
+    '/api/public/allinstruments': ok([]),
+    '/api/user/profile/9': ok(profileFixture({ id: 9, userId: 9, first: 'Bo', isSelf: false })),
   })
   await signedIn(page)
   await page.goto('/profile/')

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { flaws } from '../support/flaws.ts'
 import { ask, post, visitAs } from '../support/people.ts'
 import { jam, takeSlot, tonight } from '../support/sessions.ts'
 import { expect, test } from '../test.ts'
@@ -24,13 +24,7 @@ test('every session screen passes axe and holds the longest names', async ({ con
   const page = await visitAs(context, member)
   await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light', reducedMotion: 'reduce' })
   const found: string[] = []
-  const look = async (where: string) => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    for (const { id: rule, nodes } of violations)
-      found.push(`${where}: ${rule}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (tooWide > 0) found.push(`${where}: ${tooWide} px too wide`)
-  }
+  const look = async (where: string) => found.push(...(await flaws(page, where)))
   for (const path of [
     '/upcoming',
     `/session/${sessionId}`,

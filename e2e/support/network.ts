@@ -24,6 +24,20 @@ export const PROFILE = {
   registrationComplete: true,
 }
 
+/** A profile as its page reads it: the own one. */
+export const profileFixture = (changes: { id?: number; userId?: number; first?: string; isSelf?: boolean } = {}) => ({
+  id: 7,
+  userId: 7,
+  first: 'Ana',
+  last: 'Lindqvist',
+  imageUrl: null,
+  bio: '',
+  isSelf: true,
+  memberSince: '2026-01-01T00:00:00Z',
+  instruments: [],
+  ...changes,
+})
+
 export const ok = (payload: unknown): Answer => ({ body: { success: true, payload } })
 export const refused = (status: number, code: string, message: string): Answer => ({
   status,

@@ -1,10 +1,6 @@
 import { askToJoin, groupOf, post, type Someone, someone } from './people.ts'
+import { BASS, DRUMS, GUITAR, VOCALS } from './sessions.ts'
 
-/** Instruments as the server numbers them. */
-const VOCALS = 1
-const GUITAR = 3
-const BASS = 6
-const DRUMS = 8
 const SLOTS = [
   { instrumentId: VOCALS, count: 1, required: true },
   { instrumentId: GUITAR, count: 2, required: false },

@@ -35,7 +35,7 @@ async function registerUntilKilled(server: ServerProcess, round: number): Promis
   return acknowledged
 }
 
-test('E6 thirty times kill -9 during registrations lose no acknowledged account', { timeout: 240_000 }, async () => {
+test('E6 thirty times kill -9 during registrations lose no acknowledged account', { timeout: 600_000 }, async () => {
   const settings = await lastingDatabase()
   const acknowledged: string[] = []
   for (let round = 0; round < 30; round++) {
@@ -56,7 +56,7 @@ test('E6 thirty times kill -9 during registrations lose no acknowledged account'
 })
 
 test('E10 SIGTERM under load answers what is in flight and ends with 0 within ten seconds', {
-  timeout: 30_000,
+  timeout: 120_000,
 }, async () => {
   const server = await startServer(await lastingDatabase())
   await server.ready()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
 /** A gatherer whose writes end when the test says so. */
-function stage(refuses: (items: string[]) => boolean = () => false) {
+function stage(refuses: (items: string[]) => boolean = () => false, isOnesFault = true) {
   const begun: { items: string[]; end(): void }[] = []
   const write = (items: string[]) =>
     new Promise<string[]>((resolve, reject) => {
@@ -10,7 +10,7 @@ function stage(refuses: (items: string[]) => boolean = () => false) {
         refuses(items) ? reject(new Error(`no ${items}`)) : resolve(items.map((item) => `${item} done`))
       begun.push({ items, end })
     })
-  return { begun, put: gather(write, (item) => item.slice(0, 1)) }
+  return { begun, put: gather({ write, keyOf: (item) => item.slice(0, 1), isOnesFault: () => isOnesFault }) }
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -51,4 +51,15 @@ test('one that cannot be done fails alone', async () => {
   }
   expect((await ends).map((end) => end.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
   expect(begun.map(({ items }) => items)).toEqual([['a'], ['b'], ['c', 'd'], ['c'], ['d']])
+})
+
+test('what is nobody’s own fault fails at once for all of them', async () => {
+  const { begun, put } = stage((items) => items.includes('c'), false)
+  const ends = Promise.allSettled(['a', 'b', 'c', 'd'].map(put))
+  for (let next = 0; next < 3; next++) {
+    begun[next]?.end()
+    await settled()
+  }
+  expect((await ends).map((end) => end.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
+  expect(begun).toHaveLength(3)
 })

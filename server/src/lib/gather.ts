@@ -1,8 +1,17 @@
+interface Way<T, R> {
+  /** All of them in one statement; the results in their order. */
+  write(items: T[]): Promise<R[]>
+  /** Names what a statement can change but once: the second of two goes in a later one. */
+  keyOf(item: T): string
+  /** Whether one of them may be what failed; then each is tried alone. */
+  isOnesFault(error: unknown): boolean
+}
+
 /**
  * Writes that come while others are under way, and go to the database together: one statement and one wait for the disk for all of
- * them. Who comes alone goes at once. `keyOf` names what a statement can change but once; the second of two goes in a later one.
+ * them. Who comes alone goes at once.
  */
-export function gather<T, R>(write: (items: T[]) => Promise<R[]>, keyOf: (item: T) => string): (item: T) => Promise<R> {
+export function gather<T, R>({ write, keyOf, isOnesFault }: Way<T, R>): (item: T) => Promise<R> {
   let waiting: Waiting<T, R>[] = []
   let underWay = 0
 
@@ -12,9 +21,8 @@ export function gather<T, R>(write: (items: T[]) => Promise<R[]>, keyOf: (item: 
       const results = await write(batch.map(({ item }) => item))
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as R)
     } catch (error) {
-      // One that cannot be done undoes them all: then each for itself.
-      if (batch.length === 1) batch[0]?.reject(error)
-      else for (const one of batch) await send([one])
+      if (batch.length > 1 && isOnesFault(error)) for (const one of batch) await send([one])
+      else for (const one of batch) one.reject(error)
     } finally {
       underWay--
       sendNext()

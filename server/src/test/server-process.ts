@@ -36,11 +36,14 @@ export async function lastingDatabase(): Promise<{ DATA_DIR: string; DATABASE_UR
   return inject('engine') === 'postgres' ? { DATA_DIR, DATABASE_URL: await freshPostgres() } : { DATA_DIR }
 }
 
+// A server that lives for a second or two: optimising what it runs, as the embedded database would be, is in vain.
+const SHORT_LIVED = ['--liftoff-only']
+
 /** One of the built programs. */
 export function runProgram(name: 'main' | 'backup' | 'restore', settings: Settings, args: string[] = []) {
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, ...settings } as NodeJS.ProcessEnv
-  const child = spawn(process.execPath, [join(programs, `${name}.js`), ...args], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, join(programs, `${name}.js`), ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

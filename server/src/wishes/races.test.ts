@@ -70,6 +70,25 @@ test('E1 one person who registers twenty times at once is one row', async () => 
   await expectNoGaps(six.session.id)
 })
 
+test('E1 thirty taps at once by ten people in two sessions, some for what they have, one by a stranger: each wish is there once', async () => {
+  const six = await sessionOfSix(app, { songs: 3 })
+  const other = await sessionOfSix(app, { songs: 3 }, six)
+  const people = await members(app, six.group.id, 10)
+  for (const person of people.slice(0, 3)) await take(six, person.token, 0)
+  const sessions = [six, other]
+  const taps = oneToN(30).map((tap) => take(sessions[tap % 2] as SessionOfSix, people[tap % 10]?.token ?? '', tap % 3))
+  const [refused, ...answers] = await Promise.all([take(six, six.stranger.token), ...taps])
+  expect(refused?.status).toBe(403)
+  expect(answers.map((answer) => answer.status)).toEqual(Array(30).fill(200))
+  for (const [index, session] of sessions.entries()) {
+    const { songs } = (await app.call(getSession, { id: session.session.id })).payload
+    const wanted = songs.map((song) => song.slots[0]?.wishes)
+    // Each song by every second of the ten; the first song of one session also by the one early person who now taps in the other.
+    expect(wanted).toEqual(index === 0 ? [6, 5, 5] : [5, 5, 5])
+    await expectNoGaps(session.session.id)
+  }
+})
+
 test('E1 those who leave at once while twenty wait: everyone who moves up moves up once', async () => {
   const six = await sessionOfSix(app, { settings: { capacity: 5 } })
   const people = await members(app, six.group.id, 25)

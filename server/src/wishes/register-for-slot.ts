@@ -41,10 +41,11 @@ export function registerForSlot(app: App, call: typeof registerPart): void {
     return asked
   }
 
-  const insertWishOnce = gather<SimpleWish, { id: number; priority: number } | undefined>(
-    (wishes) => insertWishes(app.db, wishes),
-    ({ sessionId, userId }) => `${sessionId}/${userId}`,
-  )
+  const insertWishOnce = gather<SimpleWish, { id: number; priority: number } | undefined>({
+    write: (wishes) => insertWishes(app.db, wishes),
+    keyOf: ({ sessionId, userId }) => `${sessionId}/${userId}`,
+    isOnesFault: (error) => violatedConstraint(error) !== undefined,
+  })
 
   /** Nothing when it is not the simple case, or was not as it was remembered: then the whole way says why. */
   async function atOnce({ body, caller, session, db, now }: Context<typeof registerPart>) {
