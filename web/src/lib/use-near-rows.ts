@@ -1,9 +1,10 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type NearRows, nearRows } from './near-rows.ts'
 
 // Beyond what is seen: enough that a usual set of fifteen is mostly there, for a screen reader and the browser's search.
 const BEYOND = 6
-const AT_FIRST = 8
+// A phone shows two below the session's head; the others follow when the screen stands.
+const AT_FIRST = 4
 
 const isSame = (a: NearRows, b: NearRows) =>
   a.from === b.from && a.to === b.to && a.before === b.before && a.after === b.after
@@ -40,11 +41,14 @@ export function useNearRows<List extends HTMLElement, Row extends HTMLElement>(k
       const next = nearRows({ heights: known, top, bottom: top + window.innerHeight, beyond: BEYOND })
       setNear((before) => (isSame(before, next) ? before : next))
     }
-    look()
-    window.addEventListener('scroll', look, { passive: true })
+    // What comes is still out of sight: it may take several frames, and none has to be a long one.
+    const lookAhead = () => startTransition(look)
+    if (window.scrollY > 0) look()
+    else lookAhead()
+    window.addEventListener('scroll', lookAhead, { passive: true })
     window.addEventListener('resize', look)
     return () => {
-      window.removeEventListener('scroll', look)
+      window.removeEventListener('scroll', lookAhead)
       window.removeEventListener('resize', look)
     }
   }, [keys])
