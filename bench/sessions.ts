@@ -61,7 +61,6 @@ async function againstHello(database: string): Promise<Row[]> {
         name: 'not kept, 15 × 6',
         request: {
           url: server.url,
-          headers: BROWSER,
           requests: [{ setupRequest: (request) => ({ ...request, path: session(fresh()) }) }],
         },
       },

@@ -17,49 +17,60 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('who comes alone goes at once, and who comes meanwhile goes together', async () => {
   const { begun, put } = stage()
-  const all = ['a', 'b', 'c', 'd'].map(put)
-  expect(begun.map(({ items }) => items)).toEqual([['a'], ['b']])
-  begun[0]?.end()
+  const first = put('a')
   await settled()
-  expect(begun[2]?.items).toEqual(['c', 'd'])
+  const others = ['b', 'c', 'd'].map(put)
+  await settled()
+  expect(begun.map(({ items }) => items)).toEqual([['a']])
+  begun[0]?.end()
+  expect(await first).toBe('a done')
+  await settled()
+  expect(begun[1]?.items).toEqual(['b', 'c', 'd'])
   begun[1]?.end()
-  begun[2]?.end()
-  expect(await Promise.all(all)).toEqual(['a done', 'b done', 'c done', 'd done'])
+  expect(await Promise.all(others)).toEqual(['b done', 'c done', 'd done'])
 })
 
 test('two that change the same go one after the other, in their order', async () => {
   const { begun, put } = stage()
-  const all = ['x', 'y', 'a1', 'a2', 'b1'].map(put)
+  const all = ['a1', 'a2', 'b1', 'a3'].map(put)
+  for (const together of [['a1', 'b1'], ['a2'], ['a3']]) {
+    await settled()
+    expect(begun.at(-1)?.items).toEqual(together)
+    begun.at(-1)?.end()
+  }
+  expect(await Promise.all(all)).toEqual(['a1 done', 'a2 done', 'b1 done', 'a3 done'])
+})
+
+test('more than fifty go in turns', async () => {
+  const { begun, put } = stage()
+  const all = Array.from({ length: 60 }, (_, index) => put(String.fromCharCode(100 + index)))
+  await settled()
   begun[0]?.end()
   await settled()
-  expect(begun[2]?.items).toEqual(['a1', 'b1'])
-  begun[2]?.end()
-  await settled()
-  expect(begun[3]?.items).toEqual(['a2'])
   begun[1]?.end()
-  begun[3]?.end()
-  expect(await Promise.all(all)).toHaveLength(5)
+  expect(await Promise.all(all)).toHaveLength(60)
+  expect(begun.map(({ items }) => items.length)).toEqual([50, 10])
 })
 
 test('one that cannot be done fails alone', async () => {
-  const { begun, put } = stage((items) => items.includes('c'))
-  const all = ['a', 'b', 'c', 'd'].map(put)
-  const ends = Promise.allSettled(all)
-  for (let next = 0; next < 5; next++) {
-    begun[next]?.end()
+  const { begun, put } = stage((items) => items.includes('b'))
+  const ends = Promise.allSettled(['a', 'b', 'c'].map(put))
+  for (let next = 0; next < 4; next++) {
     await settled()
+    begun[next]?.end()
   }
-  expect((await ends).map((end) => end.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
-  expect(begun.map(({ items }) => items)).toEqual([['a'], ['b'], ['c', 'd'], ['c'], ['d']])
+  expect((await ends).map((end) => end.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(begun.map(({ items }) => items)).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c']])
 })
 
-test('what is nobody’s own fault fails at once for all of them', async () => {
-  const { begun, put } = stage((items) => items.includes('c'), false)
-  const ends = Promise.allSettled(['a', 'b', 'c', 'd'].map(put))
-  for (let next = 0; next < 3; next++) {
-    begun[next]?.end()
-    await settled()
-  }
-  expect((await ends).map((end) => end.status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
-  expect(begun).toHaveLength(3)
+test('what is nobody’s own fault fails at once for all of them, and the next goes on', async () => {
+  const { begun, put } = stage((items) => items.includes('b'), false)
+  const ends = Promise.allSettled(['a', 'b', 'c'].map(put))
+  await settled()
+  begun[0]?.end()
+  expect((await ends).map((end) => end.status)).toEqual(['rejected', 'rejected', 'rejected'])
+  const next = put('d')
+  await settled()
+  begun[1]?.end()
+  expect(await next).toBe('d done')
 })

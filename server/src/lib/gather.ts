@@ -9,28 +9,13 @@ interface Way<T, R> {
 
 /**
  * Writes that come while others are under way, and go to the database together: one statement and one wait for the disk for all of
- * them. Who comes alone goes at once.
+ * them. Who comes while nothing is under way goes at once.
  */
 export function gather<T, R>({ write, keyOf, isOnesFault }: Way<T, R>): (item: T) => Promise<R> {
   let waiting: Waiting<T, R>[] = []
-  let underWay = 0
+  let isUnderWay = false
 
-  async function send(batch: Waiting<T, R>[]): Promise<void> {
-    underWay++
-    try {
-      const results = await write(batch.map(({ item }) => item))
-      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as R)
-    } catch (error) {
-      if (batch.length > 1 && isOnesFault(error)) for (const one of batch) await send([one])
-      else for (const one of batch) one.reject(error)
-    } finally {
-      underWay--
-      sendNext()
-    }
-  }
-
-  function sendNext(): void {
-    if (underWay >= MOST_UNDER_WAY || !waiting.length) return
+  function nextBatch(): Waiting<T, R>[] {
     const keys = new Set<string>()
     const batch: Waiting<T, R>[] = []
     const later: Waiting<T, R>[] = []
@@ -41,18 +26,33 @@ export function gather<T, R>({ write, keyOf, isOnesFault }: Way<T, R>): (item: T
       ;(fits ? batch : later).push(one)
     }
     waiting = later
-    void send(batch)
+    return batch
+  }
+
+  async function send(batch: Waiting<T, R>[]): Promise<void> {
+    try {
+      const results = await write(batch.map(({ item }) => item))
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as R)
+    } catch (error) {
+      if (batch.length > 1 && isOnesFault(error)) for (const one of batch) await send([one])
+      else for (const one of batch) one.reject(error)
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    if (isUnderWay) return
+    isUnderWay = true
+    while (waiting.length) await send(nextBatch())
+    isUnderWay = false
   }
 
   return (item) =>
     new Promise<R>((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
-      sendNext()
+      // Those that the event loop brings in one turn go together too.
+      if (waiting.push({ item, resolve, reject }) === 1) setImmediate(sendAll)
     })
 }
 
-/** While one waits for the disk, the next is put together. */
-const MOST_UNDER_WAY = 2
 const MOST_TOGETHER = 50
 
 interface Waiting<T, R> {
