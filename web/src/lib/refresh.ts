@@ -13,15 +13,42 @@ export class RefreshRefused extends Error {
   }
 }
 
+const LOCK = 'refresh-token'
+/** How long another tab's tokens may take to be seen in this one. */
+const SEEN_WITHIN_MS = 1_000
+
 // A refresh token is good for one use. Two tabs that both used it would end the session, so they take turns.
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? (navigator.locks.request('refresh-token', work) as Promise<T>) : work()
+async function inTurn(work: (hasWaited: boolean) => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work(false)
+  const wasFree = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock) await work(false)
+    return lock !== null
+  })
+  if (!wasFree) await navigator.locks.request(LOCK, () => work(true))
+}
+
+/** What another tab saved before it gave the lock back arrives by another way than the lock, and may come after it. */
+const seenElsewhere = (mine: string | undefined) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('storage', look)
+      resolve()
+    }
+    const look = () => {
+      if (readTokens()?.refreshToken !== mine) done()
+    }
+    const timer = setTimeout(done, SEEN_WITHIN_MS)
+    window.addEventListener('storage', look)
+    look()
+  })
 
 const isPassing = (status: number) => status === 429 || status >= 500
 
 async function rotate(): Promise<void> {
   const mine = readTokens()?.refreshToken
-  await alone(async () => {
+  await inTurn(async (hasWaited) => {
+    if (hasWaited) await seenElsewhere(mine)
     const current = readTokens()
     if (!current) throw new RefreshRefused()
     if (current.refreshToken !== mine) return
