@@ -84,20 +84,57 @@ test('twenty refreshes at once are one request, and the refreshing flag is on me
   expect(useSession.getState().refreshingToken).toBe(false)
 })
 
+/** Locks that another tab holds until `whenFree`. */
+const locksHeldElsewhere = (whenFree: () => void) => ({
+  locks: {
+    request: async (_name: string, options: unknown, ifFree?: (lock: null) => Promise<boolean>) => {
+      if (ifFree) return ifFree(null)
+      whenFree()
+      return (options as () => Promise<void>)()
+    },
+  },
+})
+
 test('a refresh that another tab made meanwhile is not made again', async () => {
   const seen = fakeServer({ [REFRESH]: { body: signedInReply('mine') } })
   saveTokens(tokensFor('old'))
-  vi.stubGlobal('navigator', {
-    locks: {
-      request: async (_name: string, work: () => Promise<void>) => {
-        saveTokens(tokensFor('theirs'))
-        await work()
-      },
-    },
-  })
+  vi.stubGlobal(
+    'navigator',
+    locksHeldElsewhere(() => saveTokens(tokensFor('theirs'))),
+  )
   await refreshSession()
   expect(seen).toEqual([])
   expect(readTokens()).toEqual(tokensFor('theirs'))
+})
+
+test('nor is one whose tokens are seen here only after the lock is free', async () => {
+  const seen = fakeServer({ [REFRESH]: { body: signedInReply('mine') } })
+  saveTokens(tokensFor('old'))
+  const arrive = () => {
+    saveTokens(tokensFor('theirs'))
+    window.dispatchEvent(new StorageEvent('storage'))
+  }
+  vi.stubGlobal(
+    'navigator',
+    locksHeldElsewhere(() => setTimeout(arrive, 200)),
+  )
+  const refreshed = refreshSession()
+  await vi.advanceTimersByTimeAsync(200)
+  await refreshed
+  expect(seen).toEqual([])
+})
+
+test('a tab that held the lock and saved nothing is not waited for longer than a second', async () => {
+  const seen = fakeServer({ [REFRESH]: { body: signedInReply('mine') } })
+  saveTokens(tokensFor('old'))
+  vi.stubGlobal(
+    'navigator',
+    locksHeldElsewhere(() => {}),
+  )
+  const refreshed = refreshSession()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await refreshed
+  expect(seen).toHaveLength(1)
 })
 
 test('the tokens are renewed quietly when refreshAt comes', async () => {
