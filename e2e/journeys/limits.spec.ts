@@ -1,6 +1,6 @@
 import { stopClock, takeClock } from '../support/clock.ts'
 import { groupDetailFixture } from '../support/group-fixture.ts'
-import { callsTo, layOut, ok, signedIn } from '../support/network.ts'
+import { callsTo, layOut, ok, profileFixture, signedIn } from '../support/network.ts'
 import { visit } from '../support/visit.ts'
 import { expect, test } from '../test.ts'
 
@@ -103,4 +103,88 @@ test('where there is no IndexedDB, localStorage keeps the last viewed version', 
   // What's New would have come within a minute of standing still.
   await stopClock(page)
   await expect(sheet).toBeHidden()
+})
+
+test('the theme is light by default; its primary colour is a dark teal, its secondary one a cyan', async ({ page }) => {
+  await layOut(page)
+  await page.emulateMedia({ colorScheme: null })
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Sign in' })
+  await expect(button).toHaveCSS('background-color', 'rgb(11, 92, 99)')
+  const paper = () => page.locator('html').evaluate((root) => getComputedStyle(root).backgroundColor)
+  const light = await paper()
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus-visible')).toHaveCSS('outline-color', 'rgb(18, 181, 203)')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(paper).not.toBe(light)
+})
+
+test('a picture comes in the widths 576, 768, 992 and 1200, and at twice the density at most', async ({ page }) => {
+  const { sessionGroupId, group, ...rest } = groupDetailFixture(false)
+  const withPicture = { sessionGroupId, group: { ...group, imageAssetData: 'public-images/anchor.webp' }, ...rest }
+  await layOut(page, { '/api/v1/groups/details/3': ok(withPicture) })
+  await page.route('**/public-images/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="12" height="5"/>',
+    }),
+  )
+  await page.goto('/group/3')
+  const offered = (await page.locator('main img[srcset]').first().getAttribute('srcset')) ?? ''
+  const widths = offered.split(', ').map((one) => /\?w=(\d+)(?:&dpr=(\d))? /.exec(one)?.slice(1, 3))
+  expect(widths).toEqual([
+    ['576', undefined],
+    ['768', undefined],
+    ['992', undefined],
+    ['1200', undefined],
+    ['1200', '2'],
+  ])
+})
+
+test('skill levels have names, and what lies between them a number too', async ({ page }) => {
+  const ratings = [10, 20, 28, 40, 60, 80, 95, null]
+  const instruments = ratings.map((rating, index) => ({
+    instrumentId: index + 1,
+    name: `Instrument ${index + 1}`,
+    family: 'strings',
+    rating,
+    isPrimary: false,
+    note: '',
+  }))
+  await layOut(page, { '/api/user/profile/0': ok({ ...profileFixture(), instruments }) })
+  await signedIn(page)
+  await page.goto('/profile')
+  const names = ['Beginner', 'Competent', 'Competent 28', 'Intermediate', 'Advanced', 'Expert', 'Expert 95', 'Not Set']
+  for (const [index, name] of names.entries()) {
+    const line = page.getByRole('listitem').filter({ hasText: `Instrument ${index + 1}` })
+    await expect(line.getByText(name, { exact: true })).toBeVisible()
+  }
+})
+
+test('the watchers of notifications start 100 ms after the app is there', async ({ page }) => {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
+  await page.addInitScript(() => {
+    const at: Record<string, number> = {}
+    Object.assign(window, { at })
+    new MutationObserver(() => {
+      if (document.querySelector('main')) at.mounted ??= Date.now()
+    }).observe(document, { childList: true, subtree: true })
+    const { postMessage } = Worker.prototype
+    Worker.prototype.postMessage = function (this: Worker, message: { type?: string }, ...rest: never[]) {
+      if (message.type === 'start') at.started ??= Date.now()
+      return postMessage.call(this, message, ...rest)
+    }
+  })
+  await layOut(page)
+  await signedIn(page)
+  await page.goto('/settings')
+  const times = () => page.evaluate(() => (window as unknown as { at: Record<'mounted' | 'started', number> }).at)
+  await expect(async () => {
+    await page.clock.runFor(10)
+    expect((await times()).started).toBeDefined()
+  }).toPass({ timeout: 30_000, intervals: [20] })
+  const { mounted, started } = await times()
+  expect(started - mounted).toBeGreaterThanOrEqual(100)
+  expect(started - mounted).toBeLessThanOrEqual(120)
 })

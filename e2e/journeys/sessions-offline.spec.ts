@@ -25,4 +25,23 @@ test('without a network a session shows what was seen, and a tap is taken back a
   await vocals.click()
   await expect(page.getByText('No connection', { exact: true }).first()).toBeVisible()
   await expect(vocals).toHaveAccessibleName(/Free$/)
+
+  // What is kept on the disk expires after 24 hours.
+  const makeOlder = (hours: number) =>
+    page.evaluate(async (by) => {
+      const seen = await caches.open('seen')
+      for (const request of await seen.keys()) {
+        const kept = (await seen.match(request)) as Response
+        const headers = new Headers(kept.headers)
+        headers.set('date', new Date(Date.now() - by * 3_600_000).toUTCString())
+        await seen.put(request, new Response(await kept.blob(), { headers }))
+      }
+    }, hours)
+  await makeOlder(23.9)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thursday Blues Jam' })).toBeVisible()
+  await makeOlder(24.1)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /try again/i })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thursday Blues Jam' })).toHaveCount(0)
 })

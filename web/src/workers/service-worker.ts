@@ -26,6 +26,8 @@ const { version, files } = '__PRECACHE__' as unknown as Precache
 const APP = `app-${version}`
 const SEEN = 'seen'
 const HOME = '/'
+/** What was seen is shown without a network for so long; a roster of last week would only mislead. */
+const SEEN_FOR_MS = 24 * 60 * 60 * 1000
 
 async function install(): Promise<void> {
   const cache = await caches.open(APP)
@@ -52,7 +54,8 @@ async function networkFirst(request: Request): Promise<Response> {
     return response
   } catch (error) {
     const kept = await caches.match(request, { cacheName: SEEN })
-    if (kept) return kept
+    const age = Date.now() - Date.parse(kept?.headers.get('date') ?? '')
+    if (kept && age < SEEN_FOR_MS) return kept
     throw error
   }
 }
