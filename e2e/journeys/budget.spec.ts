@@ -42,12 +42,6 @@ async function firstLoad(page: Page, path: string) {
   const until = (time: number) =>
     responses.filter((response) => response.request().timing().startTime < time && !response.url().includes('/icons/'))
   const cost = { script: 0, css: await stylesInside(page), font: 0, requests: until(shown).length }
-  console.log(
-    shown,
-    until(shown + LATER_MS)
-      .map((r) => `${Math.round(r.request().timing().startTime - shown)} ${r.url().replace(/.*:\d+/, '')}`)
-      .join('\n'),
-  )
   for (const response of until(shown + LATER_MS)) {
     const kind = response.request().resourceType()
     if (!['script', 'stylesheet', 'font'].includes(kind)) continue

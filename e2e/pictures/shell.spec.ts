@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { groupDetailFixture, groupFixture } from '../support/group-fixture.ts'
 import { type Answer, layOut, ok, refused, signedIn } from '../support/network.ts'
 import { LONG, upcomingFixture } from '../support/session-fixture.ts'
 import { test } from '../test.ts'
@@ -25,25 +26,10 @@ const notification = (id: number, entity: number, received: boolean, from: strin
   groupId: 3,
 })
 const GROUP = {
-  sessionGroupId: 3,
-  group: {
-    id: 3,
-    name: LONG,
-    city: 'Llanfairpwllgwyngyllgogerychwyrndrobwll',
-    state: 'OR',
-    zip: '',
-    userId: 7,
-    timeZoneId: 'America/Los_Angeles',
-    messageChannelId: null,
-    imageAssetData: null,
-    isPublic: true,
-    joinPolicy: 'open',
-    description: LONG,
-    memberCount: 43,
-  },
-  callerIsAdmin: true,
-  callerIsMember: true,
-  callerIsApproved: true,
+  ...groupDetailFixture(
+    true,
+    groupFixture({ name: LONG, city: 'Llanfairpwllgwyngyllgogerychwyrndrobwll', description: LONG }),
+  ),
   upcomingSessions: upcomingFixture,
   pending: [
     { userId: 9, firstName: 'W'.repeat(40), lastName: 'Ruiz', imageUrl: null, askedAt: '2026-11-01T00:00:00Z' },

@@ -1,5 +1,12 @@
+interface Changes {
+  id?: number
+  name?: string
+  city?: string
+  description?: string
+}
+
 /** A group laid out by hand. */
-export const groupFixture = (changes: { id?: number; description?: string } = {}) => ({
+export const groupFixture = (changes: Changes = {}) => ({
   id: 3,
   name: 'Anchor Thursday Blues',
   city: 'Portland',
