@@ -2,8 +2,8 @@ import type { SessionSong } from '@app/core/contract/session-songs'
 import { CircleCheck, Play, TriangleAlert } from 'lucide-react'
 import { Link } from '../../lib/router.tsx'
 import { listenLinks, songAddress } from '../../lib/song-links.ts'
-import { lengthOf, listOf } from '../../lib/words.ts'
-import { MusicKey } from '../../ui/MusicKey.tsx'
+import { listOf } from '../../lib/words.ts'
+import { SongMeta } from '../../ui/SongMeta.tsx'
 import styles from './SongHead.module.css'
 import type { SlotView } from './slot-state.ts'
 import { shortOf } from './song-filter.ts'
@@ -25,23 +25,6 @@ export function PlayLink({ song }: { song: Heard }) {
         <Play size={14} fill="currentColor" aria-hidden />
       </span>
     </a>
-  )
-}
-
-/** 'Stevie Wonder · E♭m · 4:26' */
-export function SongMeta({ song }: { song: Pick<SessionSong, 'artistName' | 'key' | 'durationSeconds'> }) {
-  return (
-    <>
-      {song.artistName}
-      {(song.key || song.durationSeconds) && (
-        <span className={styles.facts}>
-          {song.artistName && ' · '}
-          {song.key && <MusicKey value={song.key} />}
-          {song.key && song.durationSeconds && ' · '}
-          {song.durationSeconds && lengthOf(song.durationSeconds)}
-        </span>
-      )}
-    </>
   )
 }
 

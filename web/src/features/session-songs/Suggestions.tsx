@@ -1,6 +1,6 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { Button } from '../../ui/Button.tsx'
-import { SongMeta } from './SongHead.tsx'
+import { SongMeta } from '../../ui/SongMeta.tsx'
 import styles from './Suggestions.module.css'
 
 interface Props {

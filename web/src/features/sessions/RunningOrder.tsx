@@ -1,7 +1,6 @@
-import { lengthOf } from '../../lib/words.ts'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
-import { MusicKey } from '../../ui/MusicKey.tsx'
+import { SongMeta } from '../../ui/SongMeta.tsx'
 import type { Tonight } from './queries.ts'
 import styles from './RunningOrder.module.css'
 import { clockIn } from './times.ts'
@@ -31,14 +30,7 @@ export function OnStage({ label, song }: { label: string; song: Song }) {
       <h2 className={styles.label}>{label}</h2>
       <p className={styles.title}>{song.title}</p>
       <p className={styles.meta}>
-        {song.artistName}
-        {song.key && (
-          <>
-            {' · '}
-            <MusicKey value={song.key} />
-          </>
-        )}
-        {song.durationSeconds && ` · ${lengthOf(song.durationSeconds)}`}
+        <SongMeta song={song} />
       </p>
       <Band song={song} plain={label === 'Now'} />
     </section>

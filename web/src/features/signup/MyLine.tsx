@@ -1,8 +1,7 @@
 import { slotNames } from '@app/core/rules/song-status'
 import { Check } from 'lucide-react'
-import { lengthOf } from '../../lib/words.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
-import { MusicKey } from '../../ui/MusicKey.tsx'
+import { SongMeta } from '../../ui/SongMeta.tsx'
 import styles from './MyLine.module.css'
 import type { Part } from './my-parts.ts'
 
@@ -23,14 +22,7 @@ export default function MyLine({ parts }: { parts: Part[] }) {
               <div className={styles.words}>
                 <h3 className={styles.title}>{song.title}</h3>
                 <p className={styles.meta}>
-                  {song.artistName}
-                  {song.key && (
-                    <>
-                      {' · '}
-                      <MusicKey value={song.key} />
-                    </>
-                  )}
-                  {song.durationSeconds && ` · ${lengthOf(song.durationSeconds)}`}
+                  <SongMeta song={song} />
                 </p>
                 <p className={styles.own}>
                   <InstrumentIcon family={slot.family} />
