@@ -100,8 +100,10 @@ test('a member suggests songs and takes one back, an organiser takes one into th
   ])
   await asked.getByRole('button', { name: 'Accept The Taken One' }).click()
   await expect(songsIn(desk)).toHaveText([/Superstition/, /The Taken One/])
+  const isDeclined = desk.waitForResponse(/accept-suggestion/i)
   await asked.getByRole('button', { name: 'Decline The Declined One' }).click()
   await expect(asked).toHaveCount(0)
+  await isDeclined
   await desk.reload()
   await expect(songsIn(desk)).toHaveText([/Superstition/, /The Taken One/])
   await expect(asked).toHaveCount(0)

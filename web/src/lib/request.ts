@@ -38,6 +38,9 @@ function headersFor(extra: Record<string, string>): Headers {
   return headers
 }
 
+/** A short write that was begun arrives, also when the page is left meanwhile. Browsers allow 64 KB of such bodies at once. */
+const OUTLIVES_THE_PAGE = 4096
+
 /** One request of the contract, with the headers that every call carries. Throws an ApiError when no answer comes. */
 export async function send<C extends Call>(
   route: C,
@@ -53,6 +56,7 @@ export async function send<C extends Call>(
     // The browser itself names a form's type, with the boundary it chose.
     if (!hasFile) headers.set('Content-Type', 'application/json')
     init.body = hasFile ? formOf(fields) : JSON.stringify(Object.fromEntries(fields))
+    init.keepalive = typeof init.body === 'string' && init.body.length <= OUTLIVES_THE_PAGE
   }
   try {
     const response = await fetch(addressOf(route, given), init)
