@@ -112,6 +112,36 @@ test('a session’s banner is chosen, shown to members and removed again', async
   await expect(photograph).toHaveCount(0)
 })
 
+test.describe('links of a song', () => {
+  test.use({ expectedComplaints: [/400/] })
+
+  test('are refused at their fields, kept as they should be, and seen by members', async ({ context, server }) => {
+    const { organiser, sessionId } = await groupWithSession(server.url, { songs: 1 })
+    const page = await visitAs(context, organiser)
+    await page.goto(songsAddress(sessionId))
+    await page.getByRole('button', { name: /^Superstition/ }).click()
+    const about = page.getByRole('form', { name: 'About Superstition' })
+    const save = () => about.getByRole('button', { name: 'Save' }).click()
+    await about.getByLabel('YouTube').fill('https://example.org/watch')
+    await about.getByLabel('Spotify').fill('https://open.spotify.com/album/7xGfFoTpQ2E7fRF5lN10tr')
+    await save()
+    await expect(about.getByLabel('Spotify')).toBeFocused()
+    await expect(about.getByText('Give the link of one track')).toBeVisible()
+    await about.getByLabel('Spotify').fill('open.spotify.com/track/7xGfFoTpQ2E7fRF5lN10tr?si=1')
+    await save()
+    await expect(about.getByLabel('YouTube')).toBeFocused()
+    await expect(about.getByText('Give a link to YouTube.')).toBeVisible()
+    await about.getByLabel('YouTube').fill('youtu.be/abc')
+    await save()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.goto(`/session/${sessionId}`)
+    await expect(page.getByRole('link', { name: 'Play Superstition on Spotify' })).toHaveAttribute(
+      'href',
+      'https://open.spotify.com/track/7xGfFoTpQ2E7fRF5lN10tr',
+    )
+  })
+})
+
 test('songs are moved, cut, edited and removed, and words without a song are kept until decided', async ({
   context,
   server,
@@ -124,7 +154,7 @@ test('songs are moved, cut, edited and removed, and words without a song are kep
   await expect.poll(() => titlesOf(page)).toEqual(['Superstition', 'Use Me', 'Cissy Strut'])
   await page.getByRole('button', { name: 'Drag Superstition' }).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Superstition is over place 1.')).toBeAttached()
+  await expect(page.getByText('Superstition is lifted from place 1.')).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('Superstition is over place 2.')).toBeAttached()
   await page.keyboard.press('Space')

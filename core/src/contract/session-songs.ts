@@ -58,6 +58,8 @@ export const sessionSongById = get('/v1/sessions/song/{id}', {
   reply: sessionSongWithSlots,
 })
 
+const spotifyTrackId = z.string().regex(/^[A-Za-z0-9]{22}$/, 'This is no track of Spotify’s.')
+
 const duration = z
   .int()
   .min(1)
@@ -68,7 +70,7 @@ export const songByIdOrName = {
   SongId: id.nullish(),
   Title: line(200).nullish(),
   ArtistName: text(200).nullish(),
-  SpotifyTrackId: orNone(z.string().regex(/^[A-Za-z0-9]{22}$/, 'This is no track of Spotify’s.')).optional(),
+  SpotifyTrackId: orNone(spotifyTrackId).optional(),
   YouTubeLink: orNone(youTubeLink).optional(),
   DurationSeconds: duration.nullish(),
 }
@@ -82,13 +84,15 @@ export const addSong = post('/v1/session-admin/add-song/', {
 })
 
 export const editSong = post('/v1/session-admin/edit-song/', {
-  summary: 'Key, tempo, chart and notes of a song in this session; what is left out stays',
+  summary: 'Key, tempo, links and notes of a song in this session; what is left out stays',
   access: 'sadmin',
   session: 'song body.sessionSongId',
   body: z.object({
     sessionSongId: id,
     key: text(20).optional(),
     tempo: z.int().min(20).max(400).nullish(),
+    spotifyTrackId: orNone(spotifyTrackId).optional(),
+    youTubeLink: orNone(youTubeLink).optional(),
     chartLink: orNone(webLink).optional(),
     notes: text(2000).optional(),
   }),

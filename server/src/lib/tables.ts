@@ -207,6 +207,8 @@ export interface Tables {
     suggested_by: number | null
     musical_key: Generated<string>
     tempo: number | null
+    spotify_track_id: string | null
+    youtube_link: string | null
     chart_link: string | null
     notes: Generated<string>
   }

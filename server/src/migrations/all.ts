@@ -5,6 +5,7 @@ import * as media from './003-media.ts'
 import * as groupReads from './004-group-reads.ts'
 import * as sessions from './005-sessions.ts'
 import * as groupPictures from './006-group-pictures.ts'
+import * as songLinks from './007-song-links.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-group-reads': groupReads,
   '005-sessions': sessions,
   '006-group-pictures': groupPictures,
+  '007-song-links': songLinks,
 }

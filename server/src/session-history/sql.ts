@@ -26,13 +26,26 @@ export const insertHistory = (db: Db, entry: Entry) =>
     })
     .execute()
 
-// What was written down are numbers; whoever reads it knows songs and instruments by their names. Those that are gone by now
-// keep what was written at the time.
+// What was written down are numbers; whoever reads it knows songs and instruments by their names.
 const NAMED = sql<Record<string, unknown>>`jsonb_strip_nulls(jsonb_build_object(
   'title', (select title from session_songs of_song join songs on songs.id = of_song.song_id
     where of_song.id = coalesce((h.detail->>'sessionSongId')::int, slot.session_song_id)),
   'instrument', (select name from instruments where id = coalesce((h.detail->>'instrumentId')::int, slot.instrument_id))
 )) || h.detail`
+
+/** Before a song goes, or one slot of it: what was written down about it gets the names that nobody could look up later. */
+export const nameInHistory = (db: Db, sessionId: number, gone: { sessionSongId: number } | { slotId: number }) =>
+  sql`update session_history set detail = named.detail
+    from (
+      select h.id, ${NAMED} as detail
+      from session_history h left join slots slot on slot.id = (h.detail->>'slotId')::int
+      where h.session_id = ${sessionId} and ${
+        'slotId' in gone
+          ? sql`slot.id = ${gone.slotId}`
+          : sql`${gone.sessionSongId} in ((h.detail->>'sessionSongId')::int, slot.session_song_id)`
+      }
+    ) named
+    where session_history.id = named.id`.execute(db)
 
 export async function listHistory(db: Db, sessionId: number, start: number, limit: number) {
   const entries = await db

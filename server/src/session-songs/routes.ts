@@ -31,7 +31,6 @@ import {
   changeSessionSong,
   countSongs,
   deleteSessionSong,
-  findSessionSong,
   hasSong,
   insertSessionSong,
   insertSlots,
@@ -154,12 +153,11 @@ export function sessionSongsRoutes(app: App): void {
 
   transact(app, withdrawSuggestion, async ({ body, caller, session, db, now, afterCommit }) => {
     await lockSession(db, session.id)
-    const song = await findSessionSong(db, session.id, body.sessionSongId)
-    if (!song) throw notFound('This song')
-    if (song.required_permission_level > 0 || song.suggested_by !== caller.userId)
+    const song = await read(db, session.id, body.sessionSongId)
+    if (song.requiredPermissionLevel > 0 || song.suggestedBy?.userId !== caller.userId)
       throw notAllowed('Only who suggested a song may take it back, until an organiser has taken it.')
-    await deleteSessionSong(db, session.id, song.id)
-    const detail = { sessionSongId: song.id }
+    await deleteSessionSong(db, session.id, song.sessionSongId)
+    const detail = { sessionSongId: song.sessionSongId, title: song.title }
     await recordChange(
       app,
       db,
@@ -175,6 +173,9 @@ export function sessionSongsRoutes(app: App): void {
     await changeSessionSong(db, body.sessionSongId, {
       ...(body.key === undefined ? {} : { musical_key: body.key }),
       ...(body.tempo === undefined ? {} : { tempo: body.tempo }),
+      // An empty text is no link at all; without one of its own the song has the catalogue's.
+      ...(body.spotifyTrackId === undefined ? {} : { spotify_track_id: body.spotifyTrackId ?? '' }),
+      ...(body.youTubeLink === undefined ? {} : { youtube_link: body.youTubeLink ?? '' }),
       ...(body.chartLink === undefined ? {} : { chart_link: body.chartLink }),
       ...(body.notes === undefined ? {} : { notes: body.notes }),
     })

@@ -154,6 +154,40 @@ test('key, tempo, chart and notes are of the session’s song; what is left out 
   })
 })
 
+test('an organiser gives a song links of its own, or none; the catalogue and other sessions keep theirs', async () => {
+  const six = await sessionOfSix(app)
+  const as = { token: six.admin.token }
+  const TRACK = '1'.repeat(22)
+  const VIDEO = 'https://youtu.be/abc'
+  const named = { Title: 'Linked', SpotifyTrackId: TRACK, YouTubeLink: VIDEO }
+  const { sessionSongId } = (await app.call(addSong, { SessionId: six.session.id, ...named }, as)).payload
+  const edit = async (body: object) => (await app.call(editSong, { sessionSongId, ...body }, as)).payload
+  const OTHER = 'https://www.youtube.com/watch?v=xyz'
+  expect(await edit({ youTubeLink: OTHER })).toMatchObject({ spotifyTrackId: TRACK, youTubeLink: OTHER })
+  expect(await edit({ spotifyTrackId: '' })).toMatchObject({ spotifyTrackId: null, youTubeLink: OTHER })
+  expect(await edit({ key: 'Am' })).toMatchObject({ spotifyTrackId: null, youTubeLink: OTHER })
+  const elsewhere = await sessionOfSix(app)
+  const there = await app.call(
+    addSong,
+    { SessionId: elsewhere.session.id, Title: 'Linked' },
+    { token: elsewhere.admin.token },
+  )
+  expect(there.payload).toMatchObject({ spotifyTrackId: TRACK, youTubeLink: VIDEO })
+})
+
+test.each([
+  ['youTubeLink', 'https://youtube.evil.example/watch?v=1'],
+  ['youTubeLink', 'javascript:alert(1)//youtube.com'],
+  ['spotifyTrackId', 'https://open.spotify.com/track/1'],
+  ['spotifyTrackId', '../../x'],
+])('C5 %s of a session’s song is not %s', async (name, link) => {
+  const six = await sessionOfSix(app)
+  const body = { sessionSongId: six.sessionSongId, [name]: link }
+  const { status, error } = await app.call(editSong, body, { token: six.admin.token })
+  expect(status).toBe(400)
+  expect(error.fields).toHaveProperty(name)
+})
+
 test('a member suggests a song, may take it back until it is accepted, and then no longer', async () => {
   const six = await sessionOfSix(app, { songs: 1 })
   const suggest = async (Title: string) =>

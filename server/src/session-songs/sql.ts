@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import type { Tables } from '../lib/tables.ts'
+import { nameInHistory } from '../session-history/sql.ts'
 import { closeUp, lockWishers } from '../wishes/sql.ts'
 
 export const findSessionSong = (db: Db, sessionId: number, sessionSongId: number) =>
@@ -83,6 +84,7 @@ export const placeSongs = (db: Db, sessionId: number, ids: number[]) =>
 /** With its slots and what was registered for them; songs and wishes close up. The session is locked by the caller. */
 export async function deleteSessionSong(db: Db, sessionId: number, sessionSongId: number): Promise<boolean> {
   const wishers = await lockWishers(db, sessionId, { sessionSongId })
+  await nameInHistory(db, sessionId, { sessionSongId })
   const gone = await db
     .deleteFrom('session_songs')
     .where('session_id', '=', sessionId)
@@ -97,8 +99,8 @@ export async function deleteSessionSong(db: Db, sessionId: number, sessionSongId
 
 /** The set of one session with its slots, without cut songs and suggestions, into an empty one. */
 export async function copySongs(db: Db, fromId: number, toId: number): Promise<void> {
-  await sql`insert into session_songs (session_id, song_id, position, required_permission_level, musical_key, tempo, chart_link, notes)
-    select ${toId}, song_id, row_number() over (order by position), 1, musical_key, tempo, chart_link, notes
+  await sql`insert into session_songs (session_id, song_id, position, required_permission_level, musical_key, tempo, spotify_track_id, youtube_link, chart_link, notes)
+    select ${toId}, song_id, row_number() over (order by position), 1, musical_key, tempo, spotify_track_id, youtube_link, chart_link, notes
     from session_songs where session_id = ${fromId} and position is not null and not is_cut`.execute(db)
   await sql`insert into slots (session_id, session_song_id, instrument_id, required, details, min_rating)
     select ${toId}, made.id, s.instrument_id, s.required, s.details, s.min_rating

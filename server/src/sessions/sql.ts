@@ -65,7 +65,8 @@ const slotRows = (sessionId: number, sessionSongId: number | null) => sql<SlotRo
 const songRows = (sessionId: number, sessionSongId: number | null) => sql<Omit<Song, 'slots' | 'status'>>`
   select ss.id as "sessionSongId", ss.session_id as "sessionId", ss.song_id as "songId", ss.position, so.title,
     so.artist as "artistName", coalesce(nullif(ss.musical_key, ''), so.musical_key) as key, ss.tempo,
-    so.duration_seconds as "durationSeconds", so.spotify_track_id as "spotifyTrackId", so.youtube_link as "youTubeLink",
+    so.duration_seconds as "durationSeconds", nullif(coalesce(ss.spotify_track_id, so.spotify_track_id), '') as "spotifyTrackId",
+    nullif(coalesce(ss.youtube_link, so.youtube_link), '') as "youTubeLink",
     ss.chart_link as "chartLink", ss.notes, ss.is_cut as cut, ss.required_permission_level as "requiredPermissionLevel",
     ss.position is null as suggested, ${PERSON} as "suggestedBy"
   from session_songs ss join songs so on so.id = ss.song_id left join users u on u.id = ss.suggested_by

@@ -6,7 +6,7 @@ import {
   updateAllocationMax,
 } from '@app/core/contract/registrations'
 import { sessionHistory } from '@app/core/contract/session-night'
-import { cutSong, sessionSongById } from '@app/core/contract/session-songs'
+import { cutSong, removeSong, sessionSongById } from '@app/core/contract/session-songs'
 import { sessionAdmins, setSessionAdmin } from '@app/core/contract/sessions'
 import { removeSlot, slotById } from '@app/core/contract/slots'
 import { expect, test } from 'vitest'
@@ -63,4 +63,26 @@ test('the history names songs and instruments, also of slots that are gone', asy
   const detailOf = (action: string) => entries.find((entry) => entry.action === action)?.detail
   expect(detailOf('song-cut')).toMatchObject({ sessionSongId, title })
   expect(detailOf('slot-removed')).toMatchObject({ slotId, title, instrument: expect.any(String) })
+  expect(detailOf('part-registered')).toMatchObject({ slotId, title, instrument: expect.any(String) })
+})
+
+test('the history of a song that was removed still names it and its slots', async () => {
+  const { session, sessionSongId, slotId, admin, member } = await sessionOfSix(app)
+  const as = { token: admin.token }
+  const { title } = (await app.call(sessionSongById, { id: sessionSongId }, as)).payload
+  await app.call(registerPart, { SessionId: session.id, SlotId: slotId }, { token: member.token })
+  await app.call(cutSong, { sessionSongId, cut: true }, as)
+  await app.call(cutSong, { sessionSongId, cut: false }, as)
+  await app.call(removeSong, { sessionId: session.id, sessionSongId }, as)
+  const { entries } = (await app.call(sessionHistory, { id: session.id }, as)).payload
+  const about = entries.filter(({ detail }) => detail.sessionSongId === sessionSongId || detail.slotId === slotId)
+  expect(about.map(({ action, detail }) => [action, detail.title])).toEqual([
+    ['song-removed', title],
+    ['song-uncut', title],
+    ['song-cut', title],
+    ['part-registered', title],
+    ['slot-added', title],
+    ['song-added', title],
+  ])
+  expect(about.find(({ action }) => action === 'part-registered')?.detail.instrument).toEqual(expect.any(String))
 })

@@ -1,6 +1,7 @@
 import type { SignUpState, Slot } from '@app/core/contract/slots'
 import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
+import { nameInHistory } from '../session-history/sql.ts'
 import { closeUp, lockWishers } from '../wishes/sql.ts'
 
 const PERSON = sql<{
@@ -61,6 +62,7 @@ export const changeSlot = (db: Db, sessionId: number, slotId: number, changes: {
 /** With what was registered for it; wishes close up. The session is locked by the caller. */
 export async function deleteSlot(db: Db, sessionId: number, slotId: number): Promise<boolean> {
   const wishers = await lockWishers(db, sessionId, { slotId })
+  await nameInHistory(db, sessionId, { slotId })
   const gone = await db
     .deleteFrom('slots')
     .where('session_id', '=', sessionId)

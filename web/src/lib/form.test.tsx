@@ -99,3 +99,13 @@ test('what was typed is there again after a reload, until it was sent', async ()
   fireEvent.submit(screen.getByRole('form'))
   await waitFor(() => expect(localStorage.getItem('draft:example')).toBeNull())
 })
+
+test('a field that a press leaves is looked at after the press, so that no error moves what is pressed', async () => {
+  render(<Example mode="blur" />)
+  type('short')
+  fireEvent.pointerDown(document.body)
+  fireEvent.blur(box())
+  expect(wrong()).toBe(false)
+  fireEvent.pointerUp(document.body)
+  await waitFor(() => expect(wrong()).toBe(true))
+})

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { ApiError } from './api-error.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { afterPress } from './press.ts'
 
 export type Values = Record<string, string>
 /** True, or what is wrong. */
@@ -86,7 +87,7 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     value: values[name] ?? '',
     errors: errors[name] ?? [],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(name, event.target.value),
-    onBlur: () => leave(name),
+    onBlur: () => afterPress(() => leave(name)),
   })
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

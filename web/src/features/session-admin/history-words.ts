@@ -1,3 +1,4 @@
+import { SIGN_UP_STATES } from '@app/core/contract/slots'
 import { countOf } from '../../lib/words.ts'
 import type { HistoryEntry } from './queries.ts'
 
@@ -22,6 +23,13 @@ const FIELDS: Record<string, string> = {
   settings: 'the settings',
 }
 
+const SIGN_UP_DONE: Record<number, (instrument: string) => string> = {
+  [SIGN_UP_STATES.open]: (instrument) => `opened ${instrument}`,
+  [SIGN_UP_STATES.waitlist]: (instrument) => `left only the waitlist open for ${instrument}`,
+  [SIGN_UP_STATES.closed]: (instrument) => `closed ${instrument}`,
+  [SIGN_UP_STATES.unused]: (instrument) => `took ${instrument} out of use`,
+}
+
 // What the server writes down, as what somebody did.
 const DONE: Record<string, Say> = {
   made: () => 'made the session',
@@ -41,7 +49,7 @@ const DONE: Record<string, Say> = {
   'song-suggested': ({ detail }) => `suggested ${song(detail)}`,
   'suggestion-accepted': ({ detail }) => `accepted ${song(detail)}`,
   'suggestion-declined': ({ detail }) => `declined ${song(detail)}`,
-  'suggestion-withdrawn': () => 'took a suggestion back',
+  'suggestion-withdrawn': ({ detail }) => `took back the suggestion of ${song(detail)}`,
   'song-removed': ({ detail }) => `removed ${song(detail)}`,
   'song-changed': ({ detail }) => `changed ${song(detail)}`,
   'song-moved': ({ detail }) => `moved ${song(detail)} to place ${detail.position}`,
@@ -51,7 +59,11 @@ const DONE: Record<string, Say> = {
   'slot-removed': ({ detail }) => `removed ${slot(detail)}`,
   'slot-changed': ({ detail }) => `changed ${slot(detail)}`,
   'slot-note-written': ({ detail }) => `wrote a note at ${slot(detail)}`,
-  'sign-up-state-changed': ({ detail }) => `opened or closed ${detail.instrument ?? 'an instrument'}`,
+  'sign-up-state-changed': ({ detail }) => {
+    const instrument = typeof detail.instrument === 'string' ? detail.instrument : 'an instrument'
+    const done = SIGN_UP_DONE[Number(detail.state)]?.(instrument) ?? `changed sign-up for ${instrument}`
+    return detail.reason ? `${done}: ${detail.reason}` : done
+  },
   'registration-changed': ({ self, about }) => `changed how many songs${forWhom(self, about)}`,
   registered: ({ self, about }) => (self ? 'signed up' : `signed ${about} up`),
   'part-registered': ({ self, about, detail }) => `took ${slot(detail)}${forWhom(self, about)}`,

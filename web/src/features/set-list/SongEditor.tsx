@@ -1,26 +1,17 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { Scissors, Trash2, Undo2 } from 'lucide-react'
 import { useForm } from '../../lib/form.ts'
+import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import type { Instrument } from '../songs/queries.ts'
 import { SlotEditor } from './SlotEditor.tsx'
 import styles from './SongEditor.module.css'
-import type { SetChange, SongFields } from './set-changes.ts'
+import type { SetChange } from './set-changes.ts'
+import { changedFields, songRules, toValues } from './song-form.ts'
 
-const toValues = ({ key, tempo, chartLink, notes }: SessionSongWithSlots) => ({
-  key,
-  tempo: String(tempo ?? ''),
-  chartLink: chartLink ?? '',
-  notes,
-})
-const toFields = (values: ReturnType<typeof toValues>): SongFields => ({
-  key: values.key.trim(),
-  tempo: Number(values.tempo) || null,
-  chartLink: values.chartLink.trim() || null,
-  notes: values.notes.trim(),
-})
+const LINK = { placeholder: 'https://', inputMode: 'url', maxLength: 500 } as const
 
 interface Props {
   song: SessionSongWithSlots
@@ -35,16 +26,12 @@ export function SongEditor({ song, instruments, onChange, onRemove }: Props) {
   const songId = song.sessionSongId
   const { form, field, failure, busy } = useForm({
     initial: toValues(song),
-    rules: {
-      tempo: [
-        (value) => !value || (/^\d+$/.test(value) && Number(value) >= 20 && Number(value) <= 400) || 'From 20 to 400.',
-      ],
-      chartLink: [
-        (value) => !value.trim() || value.trim().startsWith('https://') || 'Give an address that begins with https://.',
-      ],
-    },
+    rules: songRules,
     draft: `song-${songId}`,
-    submit: (values) => onChange({ kind: 'edit', songId, fields: toFields(values) }),
+    submit: async (values) => {
+      await onChange({ kind: 'edit', songId, fields: changedFields(song, values) })
+      showToast({ kind: 'plain', title: 'Saved', body: `This is how members see ${song.title} now.` })
+    },
   })
   return (
     <div className={styles.editor}>
@@ -53,7 +40,9 @@ export function SongEditor({ song, instruments, onChange, onRemove }: Props) {
         <div className={styles.facts}>
           <TextField label="Key" placeholder="E♭m" maxLength={20} {...field('key')} />
           <TextField label="Tempo" placeholder="bpm" inputMode="numeric" maxLength={3} {...field('tempo')} />
-          <TextField label="Chart" placeholder="https://" maxLength={500} {...field('chartLink')} />
+          <TextField label="Chart" {...LINK} {...field('chartLink')} />
+          <TextField label="Spotify" {...LINK} {...field('spotifyTrackId')} />
+          <TextField label="YouTube" {...LINK} {...field('youTubeLink')} />
         </div>
         <TextArea label="Notes for the band" rows={2} maxLength={2000} {...field('notes')} />
         <div className={styles.actions}>

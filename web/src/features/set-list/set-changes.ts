@@ -5,12 +5,11 @@ import { songStatus } from '@app/core/rules/song-status'
 
 type Songs = readonly SessionSongWithSlots[]
 
-export interface SongFields {
-  key: string
-  tempo: number | null
-  chartLink: string | null
-  notes: string
-}
+/** What the organiser says about a song in this session. */
+export type SongFields = Pick<
+  SessionSongWithSlots,
+  'key' | 'tempo' | 'spotifyTrackId' | 'youTubeLink' | 'chartLink' | 'notes'
+>
 
 /** What an organiser does to the set. `songId` is the session song's number. */
 export type SetChange =
@@ -19,7 +18,7 @@ export type SetChange =
   | { kind: 'remove'; songId: number }
   | { kind: 'accept'; songId: number }
   | { kind: 'decline'; songId: number }
-  | { kind: 'edit'; songId: number; fields: SongFields }
+  | { kind: 'edit'; songId: number; fields: Partial<SongFields> }
   | { kind: 'add-slot'; songId: number; instrument: { id: number; name: string; family: string }; required: boolean }
   | { kind: 'require-slot'; slotId: number; required: boolean }
   | { kind: 'remove-slot'; slotId: number }

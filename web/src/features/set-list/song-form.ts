@@ -1,0 +1,50 @@
+import type { Rule } from '../../lib/form.ts'
+import { asWebLink, spotifyTrackAddress, spotifyTrackIn } from '../../lib/song-links.ts'
+import type { SongFields } from './set-changes.ts'
+
+/** As they stand in the form. */
+export const toValues = ({ key, tempo, spotifyTrackId, youTubeLink, chartLink, notes }: SongFields) => ({
+  key,
+  tempo: String(tempo ?? ''),
+  spotifyTrackId: spotifyTrackId ? spotifyTrackAddress(spotifyTrackId) : '',
+  youTubeLink: youTubeLink ?? '',
+  chartLink: chartLink ?? '',
+  notes,
+})
+export type SongValues = ReturnType<typeof toValues>
+
+const toFields = (values: SongValues): SongFields => ({
+  key: values.key.trim(),
+  tempo: Number(values.tempo) || null,
+  spotifyTrackId: spotifyTrackIn(values.spotifyTrackId),
+  youTubeLink: asWebLink(values.youTubeLink) || null,
+  chartLink: asWebLink(values.chartLink) || null,
+  notes: values.notes.trim(),
+})
+
+/** Only what was changed: a link that the catalogue has stays the catalogue's. */
+export function changedFields(song: SongFields, values: SongValues): Partial<SongFields> {
+  const fields = toFields(values)
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== song[name as keyof SongFields]),
+  ) as Partial<SongFields>
+}
+
+const isLink: Rule = (value) =>
+  !value.trim() ||
+  /^https:\/\/[^\s/]+\.[^\s]+$/i.test(asWebLink(value)) ||
+  'Give a whole address that begins with https://.'
+
+export const songRules: { [K in keyof SongValues]?: Rule<SongValues>[] } = {
+  tempo: [
+    (value) => !value || (/^\d+$/.test(value) && Number(value) >= 20 && Number(value) <= 400) || 'From 20 to 400.',
+  ],
+  spotifyTrackId: [
+    (value) =>
+      !value.trim() ||
+      spotifyTrackIn(value) !== null ||
+      'Give the link of one track: in Spotify, Share, then Copy Song Link.',
+  ],
+  youTubeLink: [isLink],
+  chartLink: [isLink],
+}
