@@ -90,7 +90,7 @@ test('a tap takes a slot, the toast takes it back, and the keys and arrows rank'
   await expect(rows(page).nth(0)).toHaveAccessibleName('Drag Bass in Red House')
   await rows(page).nth(0).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('is over place 1')).toBeAttached()
+  await expect(page.getByText('is lifted from place 1')).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('is over place 2')).toBeAttached()
   await page.keyboard.press('Space')

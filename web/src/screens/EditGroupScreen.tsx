@@ -3,32 +3,13 @@ import { GroupForm } from '../features/groups/GroupForm.tsx'
 import { useDefaultMenuHere } from '../features/groups/use-admin-menu.ts'
 import { useNavigate, useSearchParams } from '../lib/router.tsx'
 import { showToast } from '../lib/toasts.ts'
+import { useTitle } from '../lib/use-title.ts'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 
-export default function EditGroupScreen() {
-  const [query] = useSearchParams()
+function MakeGroup() {
   const navigate = useNavigate()
-  const given = query.get('id')
-  useDefaultMenuHere(given === null)
-  if (given !== null) {
-    const id = Number(given)
-    return (
-      <AdminPage id={id} title="Name and place">
-        {({ group }) => (
-          <GroupForm
-            key={id}
-            group={group}
-            cancelTo={`/admin/dashboard/${id}`}
-            onSaved={() => {
-              showToast({ kind: 'plain', title: 'Saved', body: 'The group’s page shows it now.' })
-              navigate(`/admin/dashboard/${id}`)
-            }}
-          />
-        )}
-      </AdminPage>
-    )
-  }
+  useTitle('Make a group', 'Make a group')
   return (
     <Page width="roomy">
       <PageHeading>Make a group</PageHeading>
@@ -40,5 +21,29 @@ export default function EditGroupScreen() {
         }}
       />
     </Page>
+  )
+}
+
+export default function EditGroupScreen() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const given = query.get('id')
+  useDefaultMenuHere(given === null)
+  if (given === null) return <MakeGroup />
+  const id = Number(given)
+  return (
+    <AdminPage id={id} title="Name and place">
+      {({ group }) => (
+        <GroupForm
+          key={id}
+          group={group}
+          cancelTo={`/admin/dashboard/${id}`}
+          onSaved={() => {
+            showToast({ kind: 'plain', title: 'Saved', body: 'The group’s page shows it now.' })
+            navigate(`/admin/dashboard/${id}`)
+          }}
+        />
+      )}
+    </AdminPage>
   )
 }

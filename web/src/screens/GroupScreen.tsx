@@ -99,7 +99,7 @@ function Outside({ detail }: { detail: GroupDetail }) {
 export default function GroupScreen() {
   const { id } = useParams()
   const group = useGroupQuery(Number(id))
-  useTitle(group.data?.group.name)
+  useTitle(group.data?.group.name, group.data?.group.name)
 
   if (group.data) return group.data.callerIsApproved ? <Inside detail={group.data} /> : <Outside detail={group.data} />
   if (group.isError || !(Number(id) > 0)) return <GroupProblem error={group.error} onRetry={() => group.refetch()} />

@@ -86,7 +86,10 @@ export function OrganiserPage({ sessionId, title, children }: Props) {
   const mayRun = view?.me.callerIsAdmin === true
   useSessionMenu(mayRun ? view.session : undefined)
   const heading = view && (typeof title === 'function' ? title(view) : (title ?? view.session.title))
-  useTitle(heading === view?.session.title ? heading : heading && `${heading}, ${view?.session.title}`)
+  useTitle(
+    heading === view?.session.title ? heading : heading && `${heading}, ${view?.session.title}`,
+    view?.session.groupName,
+  )
   if (view && !mayRun) return <NotYours session={view.session} />
   // What others deleted meanwhile is gone here too; what merely did not load stays as it was last seen.
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 403)

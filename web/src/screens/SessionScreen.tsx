@@ -23,7 +23,7 @@ export default function SessionScreen() {
   const sessionId = Number(useParams().id)
   const query = useSessionQuery(sessionId)
   const view: SessionView | undefined = useWithPending(query.data, sessionId)
-  useTitle(view?.session.title)
+  useTitle(view?.session.title, view?.session.groupName)
   if (view) return <SessionPage view={view} />
   if (query.isError || !(sessionId > 0)) return <SessionProblem error={query.error} onRetry={() => query.refetch()} />
   return <Blank />

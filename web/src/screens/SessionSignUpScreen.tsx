@@ -103,7 +103,7 @@ export default function SessionSignUpScreen() {
   const sessionId = Number(useParams().id)
   const query = useSessionQuery(sessionId)
   const view = useWithPending(query.data, sessionId)
-  useTitle(view && `Sign-up: ${view.session.title}`)
+  useTitle(view && `Sign-up: ${view.session.title}`, view?.session.groupName)
   if (!view) {
     if (query.isError || !(sessionId > 0)) return <SessionProblem error={query.error} onRetry={() => query.refetch()} />
     return <Page>{<Skeleton lines={9} label="Loading the session" />}</Page>

@@ -95,7 +95,7 @@ export default function SessionSongScreen() {
   const details = useSessionQuery(sessionId)
   const view = useWithPending(details.data, sessionId)
   const song = view?.session.songs.find(({ sessionSongId }) => sessionSongId === id)
-  useTitle(song?.title)
+  useTitle(song?.title, view?.session.groupName)
   if (view && song) return <SongPage key={song.sessionSongId} view={view} song={song} />
   if (found.isError) return <SessionProblem error={found.error} onRetry={() => found.refetch()} title="Song" />
   if (details.isError) return <SessionProblem error={details.error} onRetry={() => details.refetch()} title="Song" />

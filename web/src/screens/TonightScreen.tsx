@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { DoorHead } from '../features/sessions/DoorHead.tsx'
-import { type Tonight, useGroupTonightQuery, useTonightQuery } from '../features/sessions/queries.ts'
+import { type Door, type Tonight, useGroupTonightQuery, useTonightQuery } from '../features/sessions/queries.ts'
 import { OnStage, RunningOrder } from '../features/sessions/RunningOrder.tsx'
 import { dayAndClock } from '../features/sessions/times.ts'
 import { useParams } from '../lib/app-route.ts'
@@ -33,6 +33,25 @@ function Running({ tonight }: { tonight: Tonight }) {
   )
 }
 
+function NotTonight({ door: { session, groupId } }: { door: Door }) {
+  return (
+    <EmptyState
+      title="No session tonight"
+      action={
+        session ? (
+          <ButtonLink to={`/session/${session.id}`}>See the next session</ButtonLink>
+        ) : (
+          <ButtonLink to={`/group/${groupId}`}>See the group</ButtonLink>
+        )
+      }
+    >
+      {session
+        ? `The next one is ${dayAndClock(new Date(session.startDate), session.timeZoneId)}. On the night, the song now and the next one stand here.`
+        : 'None is planned. On the night of a session, the song now and the next one stand here.'}
+    </EmptyState>
+  )
+}
+
 /** What the group's printed QR code opens: tonight's session, with the song that is on and the way in. */
 export default function TonightScreen() {
   const { key = '' } = useParams()
@@ -49,33 +68,27 @@ export default function TonightScreen() {
       </Page>
     )
   return (
-    <Page>
+    <Page width="roomy">
       <div className={styles.tonight}>
-        <DoorHead door={door.data} />
-        {door.data.walkInKey && (
-          <ButtonLink to={`/walk-in/${door.data.walkInKey}`} size="big" wide icon={<UserPlus size={20} aria-hidden />}>
-            Put me on the list
-          </ButtonLink>
-        )}
-        {!isTonight && (
-          <EmptyState
-            title="No session tonight"
-            action={
-              session ? (
-                <ButtonLink to={`/session/${session.id}`}>See the next session</ButtonLink>
-              ) : (
-                <ButtonLink to={`/group/${door.data.groupId}`}>See the group</ButtonLink>
-              )
-            }
-          >
-            {session
-              ? `The next one is ${dayAndClock(new Date(session.startDate), session.timeZoneId)}. On the night, the song now and the next one stand here.`
-              : 'None is planned. On the night of a session, the song now and the next one stand here.'}
-          </EmptyState>
-        )}
-        {tonight.isError && <LoadFailed what="The running order" onRetry={() => tonight.refetch()} />}
-        {tonight.isLoading && <Skeleton lines={6} label="Loading the running order" />}
-        {tonight.data && <Running tonight={tonight.data} />}
+        <div className={styles.part}>
+          <DoorHead door={door.data} />
+          {door.data.walkInKey && (
+            <ButtonLink
+              to={`/walk-in/${door.data.walkInKey}`}
+              size="big"
+              wide
+              icon={<UserPlus size={20} aria-hidden />}
+            >
+              Put me on the list
+            </ButtonLink>
+          )}
+        </div>
+        <div className={styles.part}>
+          {!isTonight && <NotTonight door={door.data} />}
+          {tonight.isError && <LoadFailed what="The running order" onRetry={() => tonight.refetch()} />}
+          {tonight.isLoading && <Skeleton lines={6} label="Loading the running order" />}
+          {tonight.data && <Running tonight={tonight.data} />}
+        </div>
       </div>
     </Page>
   )

@@ -5,6 +5,7 @@ import type { AppRoute } from '../lib/app-route.ts'
 import { toggleDrawer } from '../lib/menu.ts'
 import { useLocation } from '../lib/router.tsx'
 import { useSession } from '../lib/session.ts'
+import { useToolbarTitle } from '../lib/use-title.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge, withCount } from '../ui/Badge.tsx'
 import { IconButton, IconLink } from '../ui/Button.tsx'
@@ -18,6 +19,7 @@ const AvatarMenu = lazy(() => import('./AvatarMenu.tsx'))
 /** Under the large breakpoint: menu, mark, title, bell and face. The two overlays come when they are first asked for. */
 export function Toolbar({ route }: { route: AppRoute }) {
   const profile = useSession((session) => session.profile)
+  const title = useToolbarTitle((state) => state.title) ?? route.title
   const unread = useNotifications((state) => state.unreadNotifications)
   const [asked, setAsked] = useState<{ bell?: true; face?: true }>({})
   const { pathname } = useLocation()
@@ -41,7 +43,7 @@ export function Toolbar({ route }: { route: AppRoute }) {
         <MenuIcon size={24} strokeWidth={1.75} aria-hidden />
       </IconButton>
       <Logo />
-      <span className={styles.title}>{route.title}</span>
+      <span className={styles.title}>{title}</span>
       <PartBoundary page={pathname} instead={<IconLink {...bell} to="/notifications" />}>
         {asked.bell ? (
           <Suspense fallback={bellButton}>

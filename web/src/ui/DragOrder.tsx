@@ -1,21 +1,14 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  type Modifier,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { dragByPointer } from './drag-by-pointer.ts'
+import { LiftedRow } from './lifted-row.ts'
 
-// A finger that only scrolls must not lift the row.
-const LIFTED_AFTER = { activationConstraint: { distance: 4 } }
-const downTheList: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+/** Until the new order is drawn, the rows stand where they were put down; should it never come, not for ever. */
+const SETTLED_MS = 500
 
-type Id = string | number
+/** What a row's grip, a button, needs to be one. */
+export const gripOf = (noun: string) => ({ 'data-grip': '', 'aria-describedby': `drag-${noun}` })
+
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
 interface Props {
   /** In their order. */
@@ -25,43 +18,117 @@ interface Props {
   nameOf: (id: number) => string
   /** `index` counts from 0. */
   onMove: (id: number, index: number) => void
+  className?: string | undefined
+  label?: string
+  /** A list item for each, with a grip (`gripOf`) in it. */
   children: ReactNode
 }
 
-/** Rows (`useSortable`) that a drag or the keyboard puts in another order, and that say so. */
-export function DragOrder({ ids, noun, nameOf, onMove, children }: Props) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, LIFTED_AFTER),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const name = (id: Id) => nameOf(Number(id))
-  const placeOf = (id: Id) => ids.indexOf(Number(id)) + 1
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) onMove(Number(active.id), placeOf(over.id) - 1)
+/** A list that a drag or the keyboard puts in another order, and that says so. Nothing of it is rendered while a row moves. */
+export function DragOrder({ ids, noun, nameOf, onMove, className, label, children }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  /** What the keyboard has lifted. */
+  const held = useRef<LiftedRow | null>(null)
+  const stopPointer = useRef<() => void>(() => {})
+  const settling = useRef<{ lifted: LiftedRow; focused: HTMLElement | null } | null>(null)
+  const [said, say] = useState('')
+  const name = ({ from }: LiftedRow) => nameOf(ids[from] ?? 0)
+  const sayLifted = (lifted: LiftedRow) => say(`${name(lifted)} is lifted from place ${lifted.from + 1}.`)
+  const sayPlace = (lifted: LiftedRow) => say(`${name(lifted)} is over place ${lifted.place + 1}.`)
+
+  function settle() {
+    settling.current?.lifted.release()
+    // A row that goes elsewhere in the page loses the focus on the way.
+    settling.current?.focused?.focus({ preventScroll: true })
+    settling.current = null
   }
+
+  function leave(lifted: LiftedRow) {
+    held.current = null
+    lifted.release()
+    say(`${name(lifted)} stays where it was.`)
+  }
+
+  function drop(lifted: LiftedRow) {
+    const { from, place } = lifted
+    if (place === from) return leave(lifted)
+    settling.current = { lifted, focused: held.current && (document.activeElement as HTMLElement) }
+    held.current = null
+    lifted.stand(place)
+    setTimeout(settle, SETTLED_MS)
+    say(`${name(lifted)} is now ${noun} ${place + 1}.`)
+    onMove(ids[from] ?? 0, place)
+  }
+
+  const order = ids.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is in the hand was lifted from the former order.
+  useLayoutEffect(() => {
+    settle()
+    return () => {
+      stopPointer.current()
+      if (held.current) leave(held.current)
+    }
+  }, [order])
+
+  /** The grip that an event is about, with its row. */
+  function heldBy({ target }: { target: EventTarget }) {
+    const grip = (target as Element).closest<HTMLElement>('[data-grip]')
+    const row = grip?.closest('li')
+    return grip && row && list.current && { list: list.current, row, grip }
+  }
+
+  function onPointerDown(event: PointerEvent) {
+    const parts = heldBy(event)
+    if (!parts || event.button !== 0 || !event.isPrimary) return
+    if (held.current) leave(held.current)
+    settle()
+    stopPointer.current = dragByPointer(event, {
+      ...parts,
+      onLift: sayLifted,
+      onOver: sayPlace,
+      onDrop: drop,
+      onCancel: leave,
+    })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const parts = heldBy(event)
+    const lifted = held.current
+    const isToggle = event.key === ' ' || event.key === 'Enter'
+    const step = STEPS[event.key]
+    if (!parts || (!isToggle && !(lifted && (step || event.key === 'Escape')))) return
+    event.preventDefault()
+    if (!lifted) {
+      stopPointer.current()
+      settle()
+      held.current = new LiftedRow(parts.list, parts.row)
+      sayLifted(held.current)
+    } else if (isToggle) drop(lifted)
+    else if (step) {
+      lifted.stand(lifted.place + step)
+      parts.row.scrollIntoView({ block: 'nearest' })
+      sayPlace(lifted)
+    } else leave(lifted)
+  }
+
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={[downTheList]}
-      onDragEnd={drop}
-      accessibility={{
-        screenReaderInstructions: {
-          draggable: `Press space to lift a ${noun}, the arrow keys to move it, space to put it down, escape to leave it.`,
-        },
-        announcements: {
-          onDragStart: ({ active }) => `${name(active.id)} is lifted from place ${placeOf(active.id)}.`,
-          onDragOver: ({ active, over }) =>
-            over ? `${name(active.id)} is over place ${placeOf(over.id)}.` : undefined,
-          onDragEnd: ({ active, over }) =>
-            over ? `${name(active.id)} is now ${noun} ${placeOf(over.id)}.` : undefined,
-          onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,
-        },
-      }}
-    >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+    <>
+      <ol
+        ref={list}
+        aria-label={label}
+        className={className}
+        onPointerDown={onPointerDown}
+        onKeyDown={onKeyDown}
+        onBlur={() => held.current && leave(held.current)}
+      >
         {children}
-      </SortableContext>
-    </DndContext>
+      </ol>
+      <p id={`drag-${noun}`} hidden>
+        Press space to lift a {noun}, the arrow keys to move it, space to put it down, escape to leave it.
+      </p>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
   )
 }

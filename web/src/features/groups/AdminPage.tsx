@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAppRoute } from '../../lib/app-route.ts'
 import { Link } from '../../lib/router.tsx'
+import { useTitle } from '../../lib/use-title.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -21,6 +22,7 @@ interface Props {
 export function AdminPage({ id, title, action, children }: Props) {
   const { customMenu } = useAppRoute()
   const { data, isError, error, refetch } = useGroupAdminQuery(id)
+  useTitle(data && `${title}, ${data.group.name}`, title)
   useAdminMenu(data, customMenu === true)
   if (!data && (isError || !(id > 0))) return <GroupProblem error={error} onRetry={() => refetch()} />
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { PostHead } from './PostList.tsx'
+import { PostHead, PostText } from './PostList.tsx'
 import styles from './Posts.module.css'
 import { useAllMessagesQuery } from './queries.ts'
 
-/** Everything written in the group, as it was typed, newest first. */
+/** Everything written in the group, newest first. */
 export function AllMessages({ groupId, whenNone }: { groupId: number; whenNone: ReactNode }) {
   const all = useAllMessagesQuery(groupId)
   const messages = all.data?.pages.flatMap((page) => page.messages)
@@ -21,14 +21,12 @@ export function AllMessages({ groupId, whenNone }: { groupId: number; whenNone: 
             <div className={styles.head}>
               <PostHead post={message} />
             </div>
-            <p className={styles.plain} dir="auto">
-              {message.text}
-            </p>
+            <PostText>{message.text}</PostText>
           </li>
         ))}
       </ul>
       {all.hasNextPage && (
-        <Button look="text" className={styles.more} onClick={() => all.fetchNextPage()}>
+        <Button look="text" flush onClick={() => all.fetchNextPage()}>
           Older ones
         </Button>
       )}

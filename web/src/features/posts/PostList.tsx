@@ -29,6 +29,15 @@ export function PostHead({ post }: { post: Pick<Post, 'author' | 'createdAt' | '
   )
 }
 
+/** What was written, as it reads. */
+export function PostText({ children }: { children: string }) {
+  return (
+    <Suspense fallback={<p className={styles.plain}>{children}</p>}>
+      <Markdown>{children}</Markdown>
+    </Suspense>
+  )
+}
+
 function PostRow({ post, mayChange }: { post: Post; mayChange: boolean }) {
   const [isChanging, setChanging] = useState(false)
   if (isChanging) return <PostForm groupId={post.groupId} post={post} onDone={() => setChanging(false)} />
@@ -42,9 +51,7 @@ function PostRow({ post, mayChange }: { post: Post; mayChange: boolean }) {
           </IconButton>
         )}
       </header>
-      <Suspense fallback={<p className={styles.plain}>{post.text}</p>}>
-        <Markdown>{post.text}</Markdown>
-      </Suspense>
+      <PostText>{post.text}</PostText>
     </article>
   )
 }
@@ -66,7 +73,7 @@ export function PostList({ posts, mayChange, onMore }: Props) {
         ))}
       </ul>
       {onMore && (
-        <Button look="text" className={styles.more} onClick={onMore}>
+        <Button look="text" flush onClick={onMore}>
           Older posts
         </Button>
       )}

@@ -31,7 +31,7 @@ export function HistoryList({ sessionId }: { sessionId: number }) {
         })}
       </ol>
       {history.hasNextPage && (
-        <Button look="text" busy={history.isFetchingNextPage} onClick={() => history.fetchNextPage()}>
+        <Button look="text" flush busy={history.isFetchingNextPage} onClick={() => history.fetchNextPage()}>
           Show older
         </Button>
       )}

@@ -63,7 +63,8 @@ export function PaymentList({ sessionId }: { sessionId: number }) {
   return (
     <>
       <p className={styles.lead}>
-        <strong>{money(total)}</strong> in. {owing.length ? `${owing.length} still owe.` : 'Nobody owes.'}
+        <strong>{money(total)}</strong> paid so far.{' '}
+        {owing.length ? `${owing.length} still ${owing.length === 1 ? 'owes' : 'owe'}.` : 'Nobody owes.'}
       </p>
       <Owing owing={owing} onPay={(UserId, Amount, Method) => record.mutate({ UserId, Amount, Method })} />
       {paid.length > 0 && (

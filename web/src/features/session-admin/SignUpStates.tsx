@@ -1,6 +1,7 @@
 import { SIGN_UP_STATES, type SignUpState } from '@app/core/contract/slots'
 import { useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts'
+import { countOf } from '../../lib/words.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -31,7 +32,9 @@ function Row({ sessionId, instrument }: { sessionId: number; instrument: Instrum
         <span>
           {instrumentName}
           <span className={styles.count}>
-            {taken ? `${taken} of ${slots} taken` : `${slots} slots, ${wishes} wishes`}
+            {taken
+              ? `${taken} of ${slots} taken`
+              : `${countOf(slots, 'slot')}, ${wishes === 1 ? '1 wish' : `${wishes} wishes`}`}
           </span>
         </span>
       </span>

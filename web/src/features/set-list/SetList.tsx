@@ -19,21 +19,19 @@ export function SetList({ songs, open, onOpen, onMove, editorOf }: Props) {
   const ids = songs.map(({ sessionSongId }) => sessionSongId)
   const titleOf = (id: number) => songs[ids.indexOf(id)]?.title ?? 'The song'
   return (
-    <DragOrder ids={ids} noun="song" nameOf={titleOf} onMove={onMove}>
-      <ol aria-label="The set" className={styles.list}>
-        {songs.map((song, index) => (
-          <SetRow
-            key={song.sessionSongId}
-            song={song}
-            isLast={index === songs.length - 1}
-            isOpen={open === song.sessionSongId}
-            onOpen={onOpen}
-            onMove={onMove}
-          >
-            {open === song.sessionSongId && editorOf(song)}
-          </SetRow>
-        ))}
-      </ol>
+    <DragOrder ids={ids} noun="song" nameOf={titleOf} onMove={onMove} label="The set" className={styles.list}>
+      {songs.map((song, index) => (
+        <SetRow
+          key={song.sessionSongId}
+          song={song}
+          isLast={index === songs.length - 1}
+          isOpen={open === song.sessionSongId}
+          onOpen={onOpen}
+          onMove={onMove}
+        >
+          {open === song.sessionSongId && editorOf(song)}
+        </SetRow>
+      ))}
     </DragOrder>
   )
 }

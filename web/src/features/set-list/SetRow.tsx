@@ -1,11 +1,10 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { lengthOf } from '../../lib/words.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { gripOf } from '../../ui/DragOrder.tsx'
 import { MusicKey } from '../../ui/MusicKey.tsx'
 import styles from './SetList.module.css'
 import { SlotStrip } from './SlotStrip.tsx'
@@ -39,64 +38,43 @@ function Facts({ song: { artistName, key, tempo, durationSeconds } }: { song: Se
   )
 }
 
-type Words = Omit<Props, 'children'>
-
-/** All of a row but what it is dragged by. While one song is dragged every row moves, and only those that change are drawn. */
-const RowWords = memo(function RowWords({ song, isLast, isOpen, onOpen, onMove }: Words) {
+/** A song of the set, with the handles that move it. */
+export const SetRow = memo(function SetRow({ song, isLast, isOpen, onOpen, onMove, children }: Props) {
   const { sessionSongId: id, title, cut } = song
   const place = song.position ?? 1
   return (
-    <>
-      <span className={styles.number} aria-hidden="true">
-        {place}
-      </span>
-      <button type="button" aria-expanded={isOpen} onClick={() => onOpen(isOpen ? null : id)} className={styles.words}>
-        <span>
-          <span className={styles.title}>
-            {title}
-            {cut && <span className={styles.mark}>Cut</span>}
-          </span>
-          <Facts song={song} />
-        </span>
-        <SlotStrip slots={song.slots} />
-      </button>
-      <span className={styles.moves}>
-        <IconButton label={`Move ${title} up`} disabled={place === 1} onClick={() => onMove(id, place - 2)}>
-          <ArrowUp size={20} aria-hidden />
-        </IconButton>
-        <IconButton label={`Move ${title} down`} disabled={isLast} onClick={() => onMove(id, place)}>
-          <ArrowDown size={20} aria-hidden />
-        </IconButton>
-      </span>
-      <ChevronDown size={20} aria-hidden className={styles.chevron} />
-    </>
-  )
-})
-
-/** A song of the set, with the handles that move it. */
-export const SetRow = memo(function SetRow({ children, ...words }: Props) {
-  const { song, isOpen } = words
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: song.sessionSongId,
-  })
-  return (
-    <li
-      ref={setNodeRef}
-      className={cx(styles.item, song.cut && styles.cut, isDragging && styles.lifted, isOpen && styles.open)}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
+    <li className={cx(styles.item, cut && styles.cut, isOpen && styles.open)}>
       <div className={styles.row}>
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          aria-label={`Drag ${song.title}`}
-          className={styles.grip}
-        >
+        <button type="button" {...gripOf('song')} aria-label={`Drag ${title}`} className={styles.grip}>
           <GripVertical size={20} aria-hidden />
         </button>
-        <RowWords {...words} />
+        <span className={styles.number} aria-hidden="true">
+          {place}
+        </span>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => onOpen(isOpen ? null : id)}
+          className={styles.words}
+        >
+          <span>
+            <span className={styles.title}>
+              {title}
+              {cut && <span className={styles.mark}>Cut</span>}
+            </span>
+            <Facts song={song} />
+          </span>
+          <SlotStrip slots={song.slots} />
+        </button>
+        <span className={styles.moves}>
+          <IconButton label={`Move ${title} up`} disabled={place === 1} onClick={() => onMove(id, place - 2)}>
+            <ArrowUp size={20} aria-hidden />
+          </IconButton>
+          <IconButton label={`Move ${title} down`} disabled={isLast} onClick={() => onMove(id, place)}>
+            <ArrowDown size={20} aria-hidden />
+          </IconButton>
+        </span>
+        <ChevronDown size={20} aria-hidden className={styles.chevron} />
       </div>
       {children}
     </li>

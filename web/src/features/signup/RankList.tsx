@@ -1,45 +1,33 @@
 import { movedTo } from '@app/core/rules/order'
-import { GripVertical } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { useFirstScreen } from '../../lib/first-screen.ts'
+import { DragOrder } from '../../ui/DragOrder.tsx'
 import type { Part } from './my-parts.ts'
 import styles from './RankList.module.css'
 import { RankRow } from './RankRow.tsx'
 
-const DragList = lazy(() => import('./DragList.tsx'))
-
-export interface RankListProps {
+interface Props {
   parts: Part[]
   onRank: (slotIds: number[]) => void
 }
 
-/** One's wishes in order, moved by buttons; by dragging too, as soon as that (15 KB) has been fetched. */
-export function RankList({ parts, onRank }: RankListProps) {
-  const isSettled = useFirstScreen((state) => state.isSettled)
-  const [isNear, setNear] = useState(false)
+/** One's wishes in order; a drag, the keyboard and the buttons all move them. */
+export function RankList({ parts, onRank }: Props) {
   const slotIds = parts.map(({ wish }) => wish.slotId)
-  const plain = (
-    <ol className={styles.list} onPointerEnter={() => setNear(true)}>
+  const nameOf = (id: number) => {
+    const part = parts.find(({ wish }) => wish.slotId === id)
+    return part ? `${part.name} in ${part.song.title}` : 'The wish'
+  }
+  const moveTo = (slotId: number, index: number) => onRank(movedTo(slotIds, slotId, index))
+  return (
+    <DragOrder ids={slotIds} noun="wish" nameOf={nameOf} onMove={moveTo} className={styles.list}>
       {parts.map((part, index) => (
         <RankRow
           key={part.wish.slotId}
           part={part}
           rank={index + 1}
           last={parts.length}
-          onMove={(slotId, rank) => onRank(movedTo(slotIds, slotId, rank - 1))}
-          grip={
-            <span className={styles.grip} aria-hidden="true">
-              <GripVertical size={20} />
-            </span>
-          }
+          onMove={(slotId, rank) => moveTo(slotId, rank - 1)}
         />
       ))}
-    </ol>
-  )
-  if (!isSettled && !isNear) return plain
-  return (
-    <Suspense fallback={plain}>
-      <DragList parts={parts} onRank={onRank} />
-    </Suspense>
+    </DragOrder>
   )
 }

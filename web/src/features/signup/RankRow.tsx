@@ -1,7 +1,6 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { CSSProperties, ReactNode, Ref } from 'react'
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { IconButton } from '../../ui/Button.tsx'
-import { cx } from '../../ui/class-names.ts'
+import { gripOf } from '../../ui/DragOrder.tsx'
 import type { Part } from './my-parts.ts'
 import { PartName } from './PartName.tsx'
 import styles from './RankList.module.css'
@@ -11,20 +10,17 @@ interface Props {
   rank: number
   last: number
   onMove: (slotId: number, rank: number) => void
-  /** What one drags it by. */
-  grip: ReactNode
-  ref?: Ref<HTMLLIElement>
-  style?: CSSProperties
-  lifted?: boolean
 }
 
-/** A wish with its rank, and the buttons that move it. */
-export function RankRow({ part, rank, last, onMove, grip, ref, style, lifted }: Props) {
+/** A wish with its rank, and the handles that move it. */
+export function RankRow({ part, rank, last, onMove }: Props) {
   const { slotId } = part.wish
   const what = `${part.name} in ${part.song.title}`
   return (
-    <li ref={ref} className={cx(styles.row, lifted && styles.lifted)} style={style}>
-      {grip}
+    <li className={styles.row}>
+      <button type="button" {...gripOf('wish')} aria-label={`Drag ${what}`} className={styles.grip}>
+        <GripVertical size={20} aria-hidden />
+      </button>
       <span className={styles.rank}>{rank}</span>
       <PartName part={part} />
       <span className={styles.moves}>
