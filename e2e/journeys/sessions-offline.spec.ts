@@ -4,6 +4,25 @@ import { expect, test } from '../test.ts'
 
 test.use({ expectedComplaints: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] })
 
+test.describe('before the app works offline', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a tap is taken back at once, and nothing says any more that it worked', async ({ context, server }) => {
+    const { member, sessionId } = await jam(server.url, { songs: 2 })
+    const page = await visitAs(context, member)
+    const toasts = page.waitForResponse(/ToastHost/)
+    await page.goto(`/session/${sessionId}`)
+    const vocals = page.getByRole('button', { name: /^Vocals in Superstition:/ })
+    await expect(vocals).toHaveAccessibleName(/Free$/)
+    await (await toasts).finished()
+    await context.setOffline(true)
+    await vocals.click()
+    await expect(page.getByText('No connection', { exact: true })).toBeVisible()
+    await expect(vocals).toHaveAccessibleName(/Free$/)
+    await expect(page.getByText('Your first wish.')).toHaveCount(0)
+  })
+})
+
 test('without a network a session shows what was seen, and a tap is taken back and says why', async ({
   context,
   server,

@@ -1,6 +1,7 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { runningSeconds } from '@app/core/rules/running-order'
 import { useMemo, useState } from 'react'
+import { UsualSlots } from '../features/groups/UsualSlots.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { longLength } from '../features/sessions/times.ts'
 import { AddSongs } from '../features/set-list/AddSongs.tsx'
@@ -102,6 +103,7 @@ function Songs({ view: { session } }: { view: SessionView }) {
             />
           )}
         />
+        {songs.every(({ slots }) => !slots.length) && <UsualSlots groupId={session.groupId} />}
         <QueueRows queue={onTheWay} onInsist={insist} onDrop={drop} />
         {!songs.length && !onTheWay.length && (
           <p className={styles.none}>

@@ -7,6 +7,7 @@ import { useParams } from '../lib/app-route.ts'
 import { Link } from '../lib/router.tsx'
 import { useNow } from '../lib/use-now.ts'
 import { useTitle } from '../lib/use-title.ts'
+import { countOf } from '../lib/words.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -27,12 +28,18 @@ function PracticePage({ practice: { session, songs } }: { practice: Practice }) 
       </Link>
       <header className={styles.head}>
         <PageHeading className={styles.title ?? ''}>
-          {songs.length} {songs.length === 1 ? 'song' : 'songs'} to practise
+          {songs.length ? `${countOf(songs.length, 'song')} to practise` : 'Practice'}
         </PageHeading>
-        <p className={styles.lead}>
-          {[until && `You play ${until}`, seconds > 0 && `${longLength(seconds)} of music`].filter(Boolean).join(' · ')}
-        </p>
-        {!isOut && <p className={styles.lead}>The roster is not out yet: these are your wishes, in play order.</p>}
+        {songs.length > 0 && (
+          <p className={styles.lead}>
+            {[until && `You play ${until}`, seconds > 0 && `${longLength(seconds)} of music`]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
+        {songs.length > 0 && !isOut && (
+          <p className={styles.lead}>The roster is not out yet: these are your wishes, in play order.</p>
+        )}
       </header>
       {songs.length ? (
         <>
@@ -49,7 +56,7 @@ function PracticePage({ practice: { session, songs } }: { practice: Practice }) 
         </>
       ) : (
         <EmptyState
-          title="Nothing to practise"
+          title="Nothing to practise yet"
           action={<ButtonLink to={`/session/${session.id}`}>Choose some songs</ButtonLink>}
         >
           What you take or are given in this session stands here in play order, with links, keys and charts.

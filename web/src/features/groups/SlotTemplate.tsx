@@ -16,7 +16,7 @@ const USUAL = [
   { family: 'keys', count: 1, required: false },
 ]
 
-const usualBand = (instruments: Instrument[]): Slot[] =>
+export const usualBand = (instruments: Instrument[]): Slot[] =>
   USUAL.flatMap(({ family, ...rest }) => {
     const first = instruments.find((instrument) => instrument.family === family)
     return first ? [{ instrumentId: first.id, ...rest }] : []

@@ -11,6 +11,7 @@ export function Coming({ view: { session, me } }: { view: SessionView }) {
   const isTime = useFirstScreen(({ isShown }) => isShown)
   const people = useRegisteredPeopleQuery(session.id, me.callerIsApproved && isTime)
   const faces = people.data?.pages[0]?.users.slice(0, FACES) ?? []
+  if (!session.counts.registered) return null
   const more = session.counts.registered - faces.length
   return (
     <section>

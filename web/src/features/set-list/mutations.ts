@@ -89,8 +89,13 @@ export function useSetChange(sessionId: number) {
     },
     // A form tells its own refusals, at the field.
     onError: (error, { kind }) => kind !== 'edit' && tellRefusal(error),
-    // While others are under way, an answer would be old on arrival.
-    onSettled: () => queryClient.isMutating({ mutationKey }) === 1 && askSetAgain(sessionId),
+    onSettled: (_answer, refusal) => {
+      // While others are under way, an answer would be old on arrival.
+      if (queryClient.isMutating({ mutationKey }) > 1) return
+      const asked = askSetAgain(sessionId)
+      // What was refused is taken back now, not once there is an answer again.
+      if (!refusal) return asked
+    },
   })
 }
 

@@ -59,17 +59,26 @@ async function send(SessionId: number, change: Change, view: SessionView | undef
   }
 }
 
+/** What became of a tap on a part: a refusal takes the place of what was said at once. */
+export const PART_TOPIC = 'part'
+
 /** A broken server and a missing network are told by the catalogue; a refusal says its rule here. */
 function tellRefusal(error: Error) {
   if (error instanceof ApiError && error.status > 0 && error.status < 500)
-    showToast({ kind: 'error', title: 'That did not work', body: error.message })
+    showToast({ kind: 'error', topic: PART_TOPIC, title: 'That did not work', body: error.message })
   else if (error instanceof ApiError && error.status === 0)
-    showToast({ kind: 'error', title: 'No connection', body: 'That was taken back. Try again when you are online.' })
+    showToast({
+      kind: 'error',
+      topic: PART_TOPIC,
+      title: 'No connection',
+      body: 'That was taken back. Try again when you are online.',
+    })
 }
 
-export function askSessionAgain(sessionId: number): Promise<unknown> {
+/** Now, or when there is a network again. */
+export function askSessionAgain(sessionId: number, refetchType: 'active' | 'none' = 'active'): Promise<unknown> {
   const keys = [sessionKey(sessionId), peopleKey(sessionId), upcomingKey]
-  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType })))
 }
 
 /** Changes one's own part: shown at once (queries.ts), sent in the order they were made, taken back when refused. */
@@ -88,8 +97,14 @@ export function useSignUp(sessionId: number) {
         return { session, me: { ...me, ...own } }
       }),
     onError: tellRefusal,
-    // While others are under way, an answer would be old on arrival.
-    onSettled: () => queryClient.isMutating({ mutationKey }) === 1 && askSessionAgain(sessionId),
+    onSettled: (_own, refusal) => {
+      // While others are under way, an answer would be old on arrival.
+      if (queryClient.isMutating({ mutationKey }) > 1) return
+      const isOffline = refusal instanceof ApiError && refusal.status === 0
+      const asked = askSessionAgain(sessionId, isOffline ? 'none' : 'active')
+      // What was refused is taken back now, not once there is an answer again.
+      if (!refusal) return asked
+    },
   })
 }
 

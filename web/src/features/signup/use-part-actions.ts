@@ -1,7 +1,7 @@
 import { showToast } from '../../lib/toasts.ts'
 import { ordinal } from '../../lib/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
-import { useSignUp } from './mutations.ts'
+import { PART_TOPIC, useSignUp } from './mutations.ts'
 
 /** A slot as one speaks of it: 'Bass' in 'Superstition'. */
 export interface Spoken {
@@ -9,8 +9,6 @@ export interface Spoken {
   name: string
   song: string
 }
-
-const TOPIC = 'part'
 
 const taken = ({ session, me }: SessionView, waitlist: boolean) => {
   if (waitlist) return 'You are on its waitlist.'
@@ -28,7 +26,7 @@ export function usePartActions(view: SessionView) {
     mutate({ kind: 'take', slotId, waitlist })
     showToast({
       kind: 'plain',
-      topic: TOPIC,
+      topic: PART_TOPIC,
       title: `${name} in ${song}`,
       body: taken(view, waitlist),
       action: undo(() => mutate({ kind: 'leave', slotId })),
@@ -42,7 +40,7 @@ export function usePartActions(view: SessionView) {
     const again = { kind: 'take', slotId, waitlist: own.state === 'waitlisted', rank: own.priority } as const
     showToast({
       kind: 'plain',
-      topic: TOPIC,
+      topic: PART_TOPIC,
       title: own.state === 'waitlisted' ? `Off the waitlist for ${name}` : `${name} given back`,
       body: song,
       action: undo(() => mutate(again)),

@@ -62,6 +62,7 @@ export default function SuggestSheet({ sessionId, open, onClose }: Props) {
       song.title,
     )
   const isAsked = title.length > 1
+  const isNowhere = !found.data?.length && !elsewhere.data?.songs.length
   return (
     <Sheet title="Suggest a song" open={open} onClose={onClose}>
       <TextField
@@ -85,7 +86,7 @@ export default function SuggestSheet({ sessionId, open, onClose }: Props) {
             </Button>
           )}
           <section className={styles.own}>
-            <h3 className={styles.title}>Not in the list?</h3>
+            <h3 className={styles.title}>{isNowhere ? 'Not in the catalogue' : 'Not in the list?'}</h3>
             <TextField
               label="Artist"
               name="artist"

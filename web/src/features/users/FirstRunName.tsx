@@ -8,14 +8,14 @@ import { PictureButton } from './PictureButton.tsx'
 
 export function FirstRunName() {
   const { firstName, lastName } = useFirstRun.getState()
-  const { field, form } = useForm({
+  const { field, form, values } = useForm({
     initial: { firstName, lastName },
     rules: { firstName: [filled('What do people call you?'), shortEnough(60)], lastName: [shortEnough(60)] },
     submit: async (values) => changeFirstRun({ ...values, step: 'instruments' }),
   })
   return (
     <form {...form} className={styles.form} aria-label="Your name">
-      <PictureButton />
+      <PictureButton named={{ first: values.firstName, last: values.lastName }} />
       <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
       <TextField
         {...field('lastName')}

@@ -2,13 +2,13 @@ import { Camera } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Avatar, type Person } from '../../ui/Avatar.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useUpdatePicture } from './mutations.ts'
 import styles from './PictureButton.module.css'
 
-/** The own face, and the way to another picture. */
-export function PictureButton() {
+/** The own face, and the way to another picture. `named`: by a name that is only being typed yet. */
+export function PictureButton({ named }: { named?: Pick<Person, 'first' | 'last'> }) {
   const id = useId()
   const profile = useSession((session) => session.profile)
   const update = useUpdatePicture()
@@ -25,7 +25,7 @@ export function PictureButton() {
 
   return (
     <div className={styles.place}>
-      <Avatar person={profile} size="huge" link={false} />
+      <Avatar person={{ ...profile, ...named }} size="huge" link={false} />
       <input
         id={id}
         type="file"
