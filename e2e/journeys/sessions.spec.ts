@@ -69,6 +69,24 @@ test('a member takes five slots, ranks them and says 2–4 songs in at most 12 t
   await expect(slot(page, 'Vocals', 'Superstition')).toHaveAccessibleName('Vocals in Superstition: 4th wish')
 })
 
+test('on a phone the toolbar says whose session it is, from the list to a song and its practice', async ({
+  context,
+  isMobile,
+  server,
+}) => {
+  test.skip(!isMobile, 'the toolbar is the phone’s')
+  const { member, sessionId, songs, groupName } = await jam(server.url, { songs: 1 })
+  const page = await visitAs(context, member)
+  const bar = page.getByRole('banner')
+  const song = `/session-song?id=${songs[0]?.sessionSongId}&sessionId=${sessionId}`
+  for (const path of [`/session/${sessionId}`, song, `/session/${sessionId}/practice`]) {
+    await page.goto(path)
+    await expect(bar.getByText(groupName)).toBeVisible()
+  }
+  await page.goto('/groups')
+  await expect(bar.getByText('Groups', { exact: true })).toBeVisible()
+})
+
 test('a tap takes a slot, the toast takes it back, and the keys and arrows rank', async ({
   context,
   isMobile,

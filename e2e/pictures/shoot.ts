@@ -20,6 +20,11 @@ export async function shoot(page: Page, info: TestInfo, name: string, { path, ac
   await page.waitForLoadState('networkidle')
   await act?.(page, info.project.name === 'phone')
   await page.waitForLoadState('networkidle')
+  // What is still to come is no picture of it; a page that never loads (the offline one) keeps its skeleton.
+  await page
+    .getByRole('status', { name: /^Loading/ })
+    .waitFor({ state: 'detached', timeout: 3_000 })
+    .catch(() => {})
   const size = page.viewportSize() ?? { width: 0, height: 0 }
   // Not `fullPage`: what sticks to the bottom of the window would lie across the middle of the picture.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -1,6 +1,6 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { runningSeconds } from '@app/core/rules/running-order'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { UsualSlots } from '../features/groups/UsualSlots.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { longLength } from '../features/sessions/times.ts'
@@ -46,6 +46,8 @@ function Songs({ view: { session } }: { view: SessionView }) {
   const { mutate, mutateAsync } = useSetChange(session.id)
   const [open, setOpen] = useState<number | null>(null)
   const [leaving, setLeaving] = useState<SessionSongWithSlots | null>(null)
+  // One and the same, so that of two hundred rows only those that change are drawn.
+  const move = useCallback((songId: number, index: number) => mutate({ kind: 'move', songId, index }), [mutate])
   const onTheWay = queue.filter(({ added }) => !songs.some(({ sessionSongId }) => sessionSongId === added))
 
   function remove(song: SessionSongWithSlots) {
@@ -93,7 +95,7 @@ function Songs({ view: { session } }: { view: SessionView }) {
           songs={songs}
           open={open}
           onOpen={setOpen}
-          onMove={(songId, index) => mutate({ kind: 'move', songId, index })}
+          onMove={move}
           editorOf={(song) => (
             <SongEditor
               song={song}

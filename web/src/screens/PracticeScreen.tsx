@@ -69,7 +69,7 @@ function PracticePage({ practice: { session, songs } }: { practice: Practice }) 
 export default function PracticeScreen() {
   const id = Number(useParams().id)
   const practice = usePracticeQuery(id)
-  useTitle(practice.data && `Practise for ${practice.data.session.title}`)
+  useTitle(practice.data && `Practise for ${practice.data.session.title}`, practice.data?.session.groupName)
   if (practice.data) return <PracticePage practice={practice.data} />
   if (practice.isError || !(id > 0))
     return <SessionProblem error={practice.error} onRetry={() => practice.refetch()} title="Practice" />

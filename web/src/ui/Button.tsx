@@ -8,17 +8,15 @@ interface Look {
   look?: 'filled' | 'outlined' | 'text' | 'danger' | 'inverse'
   size?: 'normal' | 'big' | 'compact'
   wide?: boolean
-  /** Of a `text` or `danger` button that stands under words. */
-  flush?: boolean
   icon?: ReactNode
 }
 
-const classOf = ({ look = 'filled', size = 'normal', wide, flush }: Look, extra?: string) =>
-  cx(styles.button, styles[look], styles[size], wide && styles.wide, flush && styles.flush, extra)
+const classOf = ({ look = 'filled', size = 'normal', wide }: Look, extra?: string) =>
+  cx(styles.button, styles[look], styles[size], wide && styles.wide, extra)
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
 
-export function Button({ look, size, wide, flush, icon, busy, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ look, size, wide, icon, busy, className, children, disabled, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
@@ -27,7 +25,7 @@ export function Button({ look, size, wide, flush, icon, busy, className, childre
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       disabled={disabled}
-      className={classOf({ look, size, wide, flush } as Look, className)}
+      className={classOf({ look, size, wide } as Look, className)}
     >
       {icon}
       {children}

@@ -26,7 +26,7 @@ export function AllMessages({ groupId, whenNone }: { groupId: number; whenNone: 
         ))}
       </ul>
       {all.hasNextPage && (
-        <Button look="text" flush onClick={() => all.fetchNextPage()}>
+        <Button look="text" className={styles.more} onClick={() => all.fetchNextPage()}>
           Older ones
         </Button>
       )}

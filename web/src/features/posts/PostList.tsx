@@ -73,7 +73,7 @@ export function PostList({ posts, mayChange, onMore }: Props) {
         ))}
       </ul>
       {onMore && (
-        <Button look="text" flush onClick={onMore}>
+        <Button look="text" className={styles.more} onClick={onMore}>
           Older posts
         </Button>
       )}

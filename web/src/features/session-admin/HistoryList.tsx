@@ -31,7 +31,12 @@ export function HistoryList({ sessionId }: { sessionId: number }) {
         })}
       </ol>
       {history.hasNextPage && (
-        <Button look="text" flush busy={history.isFetchingNextPage} onClick={() => history.fetchNextPage()}>
+        <Button
+          look="text"
+          className={styles.more}
+          busy={history.isFetchingNextPage}
+          onClick={() => history.fetchNextPage()}
+        >
           Show older
         </Button>
       )}

@@ -154,7 +154,7 @@ export function SlotAdmin({ session, song, slot, onRequired, onRemove }: Props) 
           <Switch label="Core slot" checked={slot.required} onChange={onRequired} />
         </div>
         <Note sessionId={session.id} slot={slot} />
-        <Button look="danger" flush icon={<Trash2 size={18} aria-hidden />} onClick={onRemove}>
+        <Button look="danger" className={styles.remove} icon={<Trash2 size={18} aria-hidden />} onClick={onRemove}>
           Remove the slot
         </Button>
       </section>

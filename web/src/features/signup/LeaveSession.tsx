@@ -24,7 +24,7 @@ export function LeaveSession({ sessionId, onLeft }: { sessionId: number; onLeft:
   const formId = `leave-${sessionId}`
   return (
     <>
-      <Button look="danger" flush onClick={() => setAsking(true)}>
+      <Button look="danger" onClick={() => setAsking(true)}>
         I cannot come
       </Button>
       <Dialog
