@@ -106,7 +106,7 @@ export function sessionsRoutes(app: App): void {
 
   transact(app, editSession, async ({ body, caller, session, db, now, afterCommit }) => {
     const before = await lockSession(db, session.id)
-    if (!before) throw notFound('This session')
+    if (!before || before.deleted_at) throw notFound('This session')
     const zone = before.time_zone_id
     const startsAt = body.startDate ? typedInstant(body.startDate, zone, 'startDate') : before.starts_at
     const length = before.ends_at.getTime() - before.starts_at.getTime()
@@ -146,10 +146,12 @@ export function sessionsRoutes(app: App): void {
 
   transact(app, deleteSession, async ({ query, caller, session, db, now, afterCommit }) => {
     if (query.groupId !== session.groupId) throw notFound('This session')
+    const row = await lockSession(db, session.id)
+    // Pressed twice, or by two: everyone hears of it once.
+    if (!row || row.deleted_at) throw notFound('This session')
     await changeSession(db, session.id, { deleted_at: now })
     await recordFor(db, session.groupId, session.id, caller.userId, 'session-deleted', now)
-    const row = await findSessionRow(db, session.id)
-    if (row && row.ends_at > now)
+    if (row.ends_at > now)
       await app.sessionMails.tell(
         db,
         row,

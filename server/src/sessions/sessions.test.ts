@@ -169,6 +169,24 @@ test('a deleted session is gone for everybody, those registered are told, and an
   expect((await app.call(getSession, { id: session.id })).status).toBe(200)
 })
 
+test('E2 delete pressed by two organisers at once tells everyone once, and a change that comes too late changes nothing', async () => {
+  const { session, slotId, group, admin, member } = await sessionOfSix(app)
+  await app.call(registerPart, { SessionId: session.id, SlotId: slotId }, { token: member.token })
+  const where = { groupId: group.id, sessionId: session.id }
+  const change = { id: session.id, title: 'Too late', tell: true }
+  const pressed = Array.from({ length: 4 }, () => app.call(deleteSession, where, { token: admin.token }))
+  const answers = await Promise.all([...pressed, app.call(editSession, change, { token: admin.token })])
+  expect(
+    answers
+      .slice(0, 4)
+      .map((answer) => answer.status)
+      .sort(),
+  ).toEqual([200, 404, 404, 404])
+  const subjects = (await app.mailsTo(member.email)).map((mail) => mail.subject)
+  expect(subjects.filter((subject) => subject.startsWith('Cancelled'))).toHaveLength(1)
+  expect(subjects.at(-1)).toContain('Cancelled')
+})
+
 test('B3 a session is deleted by its own group alone', async () => {
   const { session, otherGroup, admin } = await sessionOfSix(app)
   const where = { groupId: otherGroup.id, sessionId: session.id }
