@@ -159,6 +159,7 @@ export function registrationsRoutes(app: App): void {
   })
 
   transact(app, resetAllocationMax, async ({ body, caller, session, db, now }) => {
+    if (body.userId) await found(db, session.id, body.userId)
     const changed = await clearAllocationMax(db, session.id, body.userId ?? null)
     const about = body.userId ?? undefined
     await insertHistory(db, {
