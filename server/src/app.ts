@@ -40,6 +40,7 @@ import { sessionMails } from './lib/session-mails.ts'
 import type { Settings } from './lib/settings.ts'
 import type { SongSearch } from './lib/song-search.ts'
 import { readIndex, serveWebApp } from './lib/static-files.ts'
+import { Uploads } from './lib/uploads.ts'
 import { mediaJobs } from './media/jobs.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { membersRoutes } from './members/routes.ts'
@@ -135,6 +136,7 @@ export async function buildApp({
     jobs,
     mailer,
     blobs,
+    uploads: new Uploads(),
     songSearch,
     geocoder: settings.GEOCODER_URL ? nominatim(settings.GEOCODER_URL, clock, log) : packagedGeocoder,
     guestKey: derivedKey(secret, 'guest-id'),
