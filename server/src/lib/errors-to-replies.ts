@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { isConnectionFault } from './database.ts'
+import { isConnectionFault, isWantOfRoom } from './database.ts'
 import { malformed, notFound, Refusal, unavailable } from './errors.ts'
 import type { Log } from './log.ts'
 
@@ -32,7 +32,7 @@ const FORM_FAULTS = /^(Multipart: |Unexpected end of (multipart|form)|Part termi
 function asRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
   if (FORM_FAULTS.test(error.message)) return malformed('This form could not be read.')
-  if (isConnectionFault(error)) return unavailable()
+  if (isConnectionFault(error) || isWantOfRoom(error)) return unavailable()
   switch (error.statusCode) {
     case 400:
       return malformed('This could not be read: the body must be JSON.')
