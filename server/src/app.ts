@@ -118,6 +118,7 @@ export async function buildApp({
   const tokens = accessTokens(secret)
   const bus = eventBus(database.engine)
   const jobs = jobQueue(db, clock, log)
+  const limits = rateLimits(db, clock, settings.RATE_LIMIT_FACTOR)
   const app: App = {
     http,
     // The reader of forms looks at every request that it sees, so it sees these alone.
@@ -131,8 +132,8 @@ export async function buildApp({
     callers: callers(db, tokens, bus),
     groupAccess: groupAccess(db, bus),
     sessionAccess: sessionAccess(db, bus),
-    sessionMails: sessionMails(jobs, settings.PUBLIC_URL),
-    limits: rateLimits(db, clock, settings.RATE_LIMIT_FACTOR),
+    sessionMails: sessionMails(jobs, limits, settings.PUBLIC_URL),
+    limits,
     jobs,
     mailer,
     blobs,

@@ -27,6 +27,7 @@ export function saveGroupRoute(app: App): void {
 
   handle(app, saveGroup, async ({ body, caller, db: outer, now, afterCommit }) => {
     if (body.id) await app.groupAccess.require('gadmin', body.id, caller.userId, outer)
+    else await app.limits.hit([{ key: `group:${caller.userId}`, most: 20, seconds: 86_400 }])
     // Before the transaction: another server may be asked.
     const place = await placeOf(body)
     const values = {

@@ -136,7 +136,7 @@ export function sessionsRoutes(app: App): void {
     await insertHistory(db, { sessionId: session.id, at: now, by: caller.userId, action: 'changed', detail })
     const after = await findSessionRow(db, session.id)
     if (body.tell && after) {
-      const news = { kind: 'changed' as const, message: body.message ?? '' }
+      const news = { kind: 'changed' as const, message: body.message ?? '', by: caller.userId }
       await app.sessionMails.tell(db, after, await listRegisteredReaders(db, session.id), news, afterCommit)
     }
     await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
@@ -156,7 +156,7 @@ export function sessionsRoutes(app: App): void {
         db,
         row,
         await listRegisteredReaders(db, session.id),
-        { kind: 'cancelled' },
+        { kind: 'cancelled', by: caller.userId },
         afterCommit,
       )
     await rightsChanged(db, session.id, afterCommit)
