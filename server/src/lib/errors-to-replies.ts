@@ -27,7 +27,8 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 /** The form parser's own errors have no status: a form without a boundary, cut short, or with rubbish in it. */
-const FORM_FAULTS = /^(Multipart: |Unexpected end of (multipart|form)|Part terminated|Malformed (part|content))/
+const FORM_FAULTS =
+  /^(Multipart: |Unexpected end of (multipart|form)|(Part|Preamble) terminated|Malformed (part|content)|The needle cannot)/
 
 function asRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error

@@ -170,6 +170,7 @@ test.each([
 
 test.each([
   ['no boundary', 'multipart/form-data', 'x'],
+  ['a boundary of three hundred letters', `multipart/form-data; boundary=${'b'.repeat(300)}`, 'x'],
   ['rubbish', 'multipart/form-data; boundary=b', 'rubbish'],
   ['half a part', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx'],
 ])('F3 a form with %s is refused', async (_, type, payload) => {
