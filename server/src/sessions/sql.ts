@@ -29,6 +29,16 @@ export const changeSession = (db: Db, sessionId: number, changes: Updateable<Tab
     .where('id', '=', sessionId)
     .execute()
 
+/** Those that show the name of this group, or the name and address of this venue. */
+export async function sessionIdsOf(db: Db, of: { groupId: number } | { venueId: number }): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('groupId' in of ? sql<boolean>`group_id = ${of.groupId}` : sql<boolean>`venue_id = ${of.venueId}`)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 type Song = Session['songs'][number]
 type Slot = Song['slots'][number]
 type Instrument = Session['instruments'][number]
