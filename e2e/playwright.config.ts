@@ -14,7 +14,7 @@ export default defineConfig({
   // A journey that passes at the second try has a fault in it, or has found one.
   retries: 0,
   // How long a slow machine may take, not how fast the app must be.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {

@@ -1,5 +1,6 @@
-import { appears, stopClock, takeClock } from '../support/clock.ts'
+import { stopClock, takeClock } from '../support/clock.ts'
 import { callsTo, layOut, ok, refused, signedIn, tokens } from '../support/network.ts'
+import { visit } from '../support/visit.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -69,19 +70,14 @@ test('the token check is cached for 5 seconds', async ({ page }) => {
   await signedIn(page)
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
-  const visit = (path: string) =>
-    page.evaluate((to) => {
-      history.pushState(null, '', to)
-      dispatchEvent(new PopStateEvent('popstate'))
-    }, path)
   await stopClock(page)
-  await visit('/upcoming')
-  await visit('/notifications')
+  await visit(page, '/notifications')
+  await expect(page).toHaveTitle('Jamboree: Notifications')
   await page.evaluate(() => localStorage.removeItem('accessToken'))
-  await visit('/dm')
-  await appears(page, page.getByRole('heading', { level: 1, name: 'Direct Messages' }))
+  await visit(page, '/dm')
+  await expect(page).toHaveTitle('Jamboree: Direct Messages')
   await page.clock.fastForward(5000)
-  await visit('/settings')
+  await visit(page, '/settings')
   await expect(page).toHaveURL(/signOut=true/)
 })
 

@@ -1,3 +1,4 @@
+import { atRest } from '../support/at-rest.ts'
 import { violations } from '../support/flaws.ts'
 import { groupDetailFixture, groupFixture } from '../support/group-fixture.ts'
 import { layOut, ok, signedIn } from '../support/network.ts'
@@ -50,15 +51,13 @@ for (const [who, paths] of [
   ['a user', USER],
 ] as const) {
   test(`axe finds nothing on what ${who} sees, light and dark`, async ({ page }) => {
-    test.setTimeout(180_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await layOut(page, ANSWERS)
     if (who === 'a user') await signedIn(page)
     const found: string[] = []
     for (const path of paths) {
       await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-      await page.waitForLoadState('networkidle')
+      await atRest(page)
       found.push(...(await violations(page, path)))
       await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
       found.push(...(await violations(page, `${path} (dark)`, ['color-contrast'])))

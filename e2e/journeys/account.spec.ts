@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { mailWith } from '../support/outbox.ts'
 import { expect, test } from '../test.ts'
 
 const FIRST = 'correct horse battery'
@@ -25,7 +26,6 @@ async function signOut(page: Page, isPhone: boolean) {
 
 test('a stranger signs up, says who they are, signs out, resets the password by mail and signs in again', async ({
   page,
-  server,
   isMobile,
 }, info) => {
   const email = `ana.${info.project.name}@example.org`
@@ -52,11 +52,8 @@ test('a stranger signs up, says who they are, signs out, resets the password by 
   await expect(page.getByText(/If there is an account .* on its way/)).toBeVisible()
 
   const outbox = await page.context().newPage()
-  await expect(async () => {
-    await outbox.goto(`${server.url}/dev/outbox`)
-    await expect(outbox.getByText(`To ${email}`)).toBeVisible({ timeout: 500 })
-  }).toPass()
-  const link = await outbox.locator('section', { hasText: email }).getByRole('link').first().getAttribute('href')
+  const mail = await mailWith(outbox, `To ${email}`)
+  const link = await mail.getByRole('link').first().getAttribute('href')
   await outbox.close()
 
   await page.goto(link ?? '')

@@ -1,3 +1,4 @@
+import { atRest } from '../support/at-rest.ts'
 import { flaws } from '../support/flaws.ts'
 import { askToJoin, groupOf, someone, visitAs, writePost } from '../support/people.ts'
 import { expect, test } from '../test.ts'
@@ -8,7 +9,6 @@ const LONG = 'W'.repeat(80)
 
 // Each theme once: the colours are the same on both sizes.
 test('every group screen passes axe and holds the longest names', async ({ context, isMobile, server }) => {
-  test.setTimeout(120_000)
   const organiser = await someone(server.url, 'Oluwaseun', 'W'.repeat(60))
   const applicant = await someone(server.url, 'W'.repeat(60), 'Ruiz')
   const { id } = await groupOf(server.url, organiser, { name: LONG })
@@ -32,8 +32,7 @@ test('every group screen passes axe and holds the longest names', async ({ conte
     `/admin/group-messages/${id}`,
   ]) {
     await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
     await look(path)
   }
   await page.goto(`/group/${id}`)

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { atRest } from '../support/at-rest.ts'
 import { layOut, ok, profileFixture, signedIn, tokens } from '../support/network.ts'
 import { expect, test } from '../test.ts'
 
@@ -116,8 +117,7 @@ for (const path of ['/settings', '/groups', '/profile', '/notifications']) {
     })
     await signedIn(page)
     await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
     expect(await unreached(page)).toEqual([])
   })
 }

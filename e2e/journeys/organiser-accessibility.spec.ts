@@ -1,3 +1,4 @@
+import { atRest } from '../support/at-rest.ts'
 import { flaws } from '../support/flaws.ts'
 import { groupWithSession, musician } from '../support/organising.ts'
 import { visitAs } from '../support/people.ts'
@@ -9,7 +10,6 @@ const LONG = 'W'.repeat(80)
 
 // Each theme once: the colours are the same on both sizes.
 test('every screen of the organiser passes axe and holds the longest names', async ({ context, isMobile, server }) => {
-  test.setTimeout(180_000)
   const made = await groupWithSession(server.url, {
     songs: 4,
     group: { name: LONG },
@@ -24,8 +24,7 @@ test('every screen of the organiser passes axe and holds the longest names', asy
   const look = async (where: string) => found.push(...(await flaws(page, where)))
   const visit = async (path: string) => {
     await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
   }
   for (const path of [
     `/admin/dashboard/${groupId}`,

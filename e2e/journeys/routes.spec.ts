@@ -5,18 +5,18 @@ import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-const PUBLIC = [
-  '/',
-  '/sign-up',
-  '/forgot-password',
-  '/reset-password',
-  '/group/1',
-  '/session/1',
-  '/session/signup/1',
-  '/groups',
-  '/what-is-jamboree',
-  '/upcoming',
-]
+const PUBLIC = {
+  '/sign-up': 'Sign up',
+  '/': 'Home',
+  '/forgot-password': 'Forgot password',
+  '/reset-password': 'Reset password',
+  '/group/1': 'Anchor Thursday Blues',
+  '/session/1': 'Thursday Blues Jam',
+  '/session/signup/1': 'Session sign-up',
+  '/groups': 'Groups',
+  '/what-is-jamboree': 'What is Jamboree?',
+  '/upcoming': 'Upcoming',
+}
 const SIGNED_IN = [
   '/group/1/channel/2/message/3',
   '/session-song',
@@ -42,8 +42,10 @@ const SIGNED_IN = [
 test('a guest sees every public route', async ({ page, baseURL }) => {
   await layOut(page, { '/api/v1/groups/details/1': ok(groupDetailFixture(false, groupFixture({ id: 1 }))) })
   await page.goto('/')
-  for (const path of PUBLIC) {
+  for (const [path, title] of Object.entries(PUBLIC)) {
     await visit(page, path)
+    // The screen before it stays until this one is there.
+    await expect(page, path).toHaveTitle(`Jamboree: ${title}`)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeAttached()
     await expect(page, path).toHaveURL(`${baseURL}${path}`)
     await expect(page.getByText('This page is not on the set list'), path).toBeHidden()
@@ -92,9 +94,12 @@ test('several navigations within 300 ms make one report, of the last of them', a
   await page.goto('/settings')
   await expect.poll(reports).toEqual(['/settings'])
   await page.clock.pauseAt('2026-11-15T13:00:00Z')
+  // A navigation has happened once the page has its title: what waits for it begins then.
   await visit(page, '/upcoming')
+  await expect(page).toHaveTitle('Jamboree: Upcoming')
   await page.clock.runFor(200)
   await visit(page, '/Session/12')
+  await expect(page).toHaveTitle(/^Jamboree: (Session|Thursday Blues Jam)$/)
   await page.clock.runFor(299)
   expect(reports()).toEqual(['/settings'])
   await page.clock.runFor(1)

@@ -1,3 +1,4 @@
+import { atRest } from '../support/at-rest.ts'
 import { flaws } from '../support/flaws.ts'
 import { ask, post, visitAs } from '../support/people.ts'
 import { jam, takeSlot, tonight } from '../support/sessions.ts'
@@ -9,7 +10,6 @@ const LONG = 'W'.repeat(110)
 
 // Each theme once: the colours are the same on both sizes.
 test('every session screen passes axe and holds the longest names', async ({ context, isMobile, server }) => {
-  test.setTimeout(180_000)
   const { organiser, member, sessionId, songs } = await jam(server.url, {
     songs: 3,
     title: LONG,
@@ -36,8 +36,7 @@ test('every session screen passes axe and holds the longest names', async ({ con
     `/tonight/${door.group.key}`,
   ]) {
     await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-    await page.waitForLoadState('networkidle')
+    await atRest(page)
     await look(path)
   }
   await page.goto(`/session/${sessionId}`)

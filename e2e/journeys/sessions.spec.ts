@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { appears, stopClock } from '../support/clock.ts'
 import { ask, post, someone, visitAs } from '../support/people.ts'
+import { reloadSaved, whenSaved } from '../support/saved.ts'
 import { BASS, jam, takeSlot, tonight, VOCALS } from '../support/sessions.ts'
 import { expect, test } from '../test.ts'
 
@@ -20,6 +22,8 @@ function hand(page: Page) {
     },
     async drag(from: Locator, to: Locator) {
       taps++
+      // Waits until it stands still: a list that was just dragged or opened still moves.
+      await from.hover()
       const [start, end] = [await from.boundingBox(), await to.boundingBox()]
       if (!start || !end) throw new Error('nothing to drag')
       await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
@@ -60,7 +64,7 @@ test('a member takes five slots, ranks them and says 2–4 songs in at most 12 t
   expect(taps()).toBeLessThanOrEqual(12)
 
   // What the server has is what was shown.
-  await page.reload()
+  await reloadSaved(page)
   await expect(page.getByRole('button', { name: '2–4 songs' })).toBeVisible()
   const order = ['Valerie', 'Red House', 'Cissy Strut', 'Superstition', 'Use Me']
   if (isMobile) await page.getByRole('button', { name: /^My parts/ }).click()
@@ -94,12 +98,18 @@ test('a tap takes a slot, the toast takes it back, and the keys and arrows rank'
 }) => {
   const { member, sessionId } = await jam(server.url, { songs: 3 })
   const page = await visitAs(context, member)
+  await page.clock.install()
   await page.goto(`/session/${sessionId}`)
+  await expect(slot(page, 'Vocals', 'Superstition')).toBeVisible()
+  // The toast's seconds do not run out while the test looks for it.
+  await stopClock(page)
   await slot(page, 'Vocals', 'Superstition').click()
   await expect(slot(page, 'Vocals', 'Superstition')).toHaveAccessibleName(/First wish$/)
-  await expect(page.getByRole('button', { name: '1–4 songs' })).toBeVisible()
+  await appears(page, page.getByRole('button', { name: '1–4 songs' }))
+  await appears(page, page.getByRole('button', { name: 'Undo' }))
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(slot(page, 'Vocals', 'Superstition')).toHaveAccessibleName(/Free$/)
+  await page.clock.resume()
 
   await slot(page, 'Vocals', 'Superstition').click()
   await slot(page, 'Bass', 'Red House').click()
@@ -113,7 +123,7 @@ test('a tap takes a slot, the toast takes it back, and the keys and arrows rank'
   await expect(page.getByText('is over place 2')).toBeAttached()
   await page.keyboard.press('Space')
   await expect(rows(page).nth(0)).toHaveAccessibleName('Drag Vocals in Superstition')
-  await page.reload()
+  await reloadSaved(page)
   await expect(slot(page, 'Bass', 'Red House')).toHaveAccessibleName(/2nd wish$/)
 })
 
@@ -138,7 +148,7 @@ test.describe('when the server says no', () => {
     await expect(dialog.getByRole('button', { name: /^Bass in Red House: Free/ })).toBeVisible()
     await dialog.getByRole('button', { name: 'Go on the waitlist' }).click()
     await expect(slot(page, 'Bass', 'Superstition')).toHaveAccessibleName(/1st in line$/)
-    await page.reload()
+    await reloadSaved(page)
     await expect(slot(page, 'Bass', 'Superstition')).toHaveAccessibleName(/1st in line$/)
 
     // What is free is mine at once, and given back without a question.
@@ -210,7 +220,7 @@ test('signing up in three steps can be left half-way, and the note is not lost',
   await expect(page.getByRole('button', { name: 'I’m in' })).toBeVisible()
   await page.getByRole('radiogroup', { name: 'At most so many songs' }).getByRole('radio', { name: '3' }).click()
   await page.getByLabel('A note to the organisers').fill('Nothing after ten, please.')
-  await page.reload()
+  await reloadSaved(page)
   await expect(page.getByLabel('A note to the organisers')).toHaveValue('Nothing after ten, please.')
   await page.getByRole('button', { name: 'Save the note' }).click()
   await expect(page.getByRole('button', { name: 'Save the note' })).toHaveCount(0)
@@ -256,6 +266,7 @@ test('what is coming up, a song with who wants it, and what to practise', async 
   await expect(page.getByText('Priya Venkataraman')).toBeVisible()
   await slot(page, 'Bass', 'Superstition').click()
   await expect(slot(page, 'Bass', 'Superstition')).toHaveAccessibleName(/First wish$/)
+  await whenSaved(page)
   await page.goto(`/session/${sessionId}/practice`)
   await expect(page.getByRole('heading', { level: 1, name: '1 song to practise' })).toBeVisible()
   await expect(page.getByText('Bass guitar, your wish').or(page.getByText('Bass, your wish'))).toBeVisible()

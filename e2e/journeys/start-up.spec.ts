@@ -1,4 +1,4 @@
-import { appears, gate, takeClock } from '../support/clock.ts'
+import { appears, gate, stopClock, takeClock } from '../support/clock.ts'
 import { callsTo, layOut, ok, refused, signedIn, stored, tokens } from '../support/network.ts'
 import { expect, test } from '../test.ts'
 
@@ -108,25 +108,30 @@ test('the tokens are renewed quietly at refreshAt, without a reload', async ({ p
 
 test('two tabs whose tokens are due at once make one refresh', async ({ context, page }) => {
   let refreshes = 0
-  let made = 0
+  const answer = gate()
   const answers = {
     '/api/v1/auth/refresh': async () => {
       refreshes++
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      return { body: tokens(`new-${++made}`) }
+      await answer.opened
+      return { body: tokens(`new-${refreshes}`) }
     },
   }
   const other = await context.newPage()
-  await layOut(page, answers)
-  await layOut(other, answers)
+  const tabs = [page, other]
+  for (const tab of tabs) {
+    await takeClock(tab)
+    await layOut(tab, answers)
+  }
   await signedIn(page, DUE)
-  await page.goto('/groups')
-  await expect(page.getByRole('navigation')).toBeVisible()
-  refreshes = 0
-  await page.evaluate(() => localStorage.setItem('refreshAt', '2020-01-01T00:00:00.000Z'))
-  await Promise.all([page.goto('/groups'), other.goto('/groups')])
-  await expect(other.getByRole('navigation')).toBeVisible()
-  await expect(page.getByRole('navigation')).toBeVisible()
+  await page.goto('/color-palette.html')
+  await Promise.all(tabs.map((tab) => tab.goto('/groups')))
+  // One of them asks, the other waits for its turn. How long it then waits for the first one's tokens is a matter of seconds.
+  const turns = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length)
+  await expect.poll(turns).toBe(1)
+  for (const tab of tabs) await stopClock(tab)
+  answer.open()
+  for (const tab of tabs) await expect.poll(() => stored(tab, 'accessToken')).toBe('access-new-1')
+  for (const tab of tabs) await appears(tab, tab.getByRole('navigation'))
   expect(refreshes).toBe(1)
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appears, gate, stopClock, takeClock } from '../support/clock.ts'
 import { callsTo, layOut, signedIn } from '../support/network.ts'
+import { lastViewed } from '../support/systemdb.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -67,6 +68,7 @@ test('dragged to 0 it closes, and that counts as viewed', async ({ page, isMobil
   await expect(sheetOf(page)).toHaveAttribute('data-snap-point', '0.9')
   await dragTo(page, isMobile, 0)
   await expect(sheetOf(page)).toBeHidden()
+  await expect.poll(() => lastViewed(page)).toBe('1.1.0')
   const viewed = page.waitForResponse(/changelogs\/config\.json/)
   await page.reload()
   await viewed

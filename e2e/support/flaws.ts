@@ -1,10 +1,20 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 
-/** What axe finds on the page as it is now, a line a rule. */
+/**
+ * What axe finds on the page as it is now, a line a rule. By hand and not by @axe-core/playwright: that opens a page of its
+ * own for every look, for the sake of frames from elsewhere, and carries over all that is right too: 2.7 s instead of 0.4.
+ */
 export async function violations(page: Page, where: string, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  const found = await (rules ? axe.withRules(rules) : axe).analyze()
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const found = await page.evaluate(
+    (only) =>
+      (window as unknown as { axe: typeof axe }).axe.run({
+        resultTypes: ['violations'],
+        ...(only && { runOnly: only }),
+      }),
+    rules,
+  )
   return found.violations.map(
     ({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   )

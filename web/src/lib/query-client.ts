@@ -13,3 +13,8 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+// A change is shown before the server has it. Whoever must not be too early with what comes next looks here.
+queryClient.getMutationCache().subscribe(() => {
+  document.documentElement.toggleAttribute('data-saving', queryClient.isMutating() > 0)
+})

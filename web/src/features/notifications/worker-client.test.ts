@@ -39,6 +39,14 @@ test('a worker that never comes is Worker not ready', async () => {
   await failed
 })
 
+test('it is waited for by the clock, however few looks a busy device manages', async () => {
+  const ready = client().ready()
+  const failed = expect(ready).rejects.toThrow('Worker not ready')
+  vi.setSystemTime(Date.now() + 3_000)
+  await vi.advanceTimersByTimeAsync(100)
+  await failed
+})
+
 test('asking a worker that is not ready fails with Worker not ready', async () => {
   await expect(client().refresh()).rejects.toThrow('Worker not ready')
 })

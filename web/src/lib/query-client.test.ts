@@ -1,0 +1,33 @@
+import { MutationObserver } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import { queryClient } from './query-client.ts'
+
+const isSaving = () => document.documentElement.hasAttribute('data-saving')
+
+test('the page says that it saves until the last of several changes has arrived', async () => {
+  const arrivals: (() => void)[] = []
+  const change = () =>
+    new MutationObserver(queryClient, {
+      scope: { id: 'one after the other' },
+      mutationFn: () => new Promise<void>((resolve) => arrivals.push(resolve)),
+    }).mutate()
+  expect(isSaving()).toBe(false)
+  const [first, second] = [change(), change()]
+  const isSent = (count: number) => vi.waitFor(() => expect(arrivals).toHaveLength(count))
+  expect(isSaving()).toBe(true)
+  await isSent(1)
+  arrivals[0]?.()
+  await first
+  expect(isSaving()).toBe(true)
+  await isSent(2)
+  arrivals[1]?.()
+  await second
+  expect(isSaving()).toBe(false)
+})
+
+test('a change that is refused is no longer under way', async () => {
+  const refused = new MutationObserver(queryClient, { mutationFn: () => Promise.reject(new Error('No.')) }).mutate()
+  expect(isSaving()).toBe(true)
+  await expect(refused).rejects.toThrow('No.')
+  expect(isSaving()).toBe(false)
+})
