@@ -14,6 +14,8 @@ test.describe('before the app works offline', () => {
     await page.goto(`/session/${sessionId}`)
     const vocals = page.getByRole('button', { name: /^Vocals in Superstition:/ })
     await expect(vocals).toHaveAccessibleName(/Free$/)
+    // A sign of life: parts that may be needed are fetched.
+    await page.mouse.move(5, 5)
     await (await toasts).finished()
     await context.setOffline(true)
     await vocals.click()

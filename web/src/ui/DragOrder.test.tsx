@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { DragOrder, gripOf } from './DragOrder.tsx'
+import { DragOrder, gripOf, loadHand } from './DragOrder.tsx'
 
 afterEach(cleanup)
-beforeAll(() => {
+beforeAll(async () => {
+  await loadHand()
   // Not in jsdom.
   Element.prototype.scrollIntoView = () => {}
 })

@@ -1,12 +1,30 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { dragByPointer } from './drag-by-pointer.ts'
-import { LiftedRow } from './lifted-row.ts'
+import { usePreload } from '../lib/first-screen.ts'
+import type { LiftedRow } from './lifted-row.ts'
+
+type Hand = typeof import('./hand.ts')
+let hand: Hand | undefined
+
+/** What lifts rows comes at the first sign of life, and not with the first screen. */
+export async function loadHand(): Promise<Hand> {
+  hand ??= await import('./hand.ts')
+  return hand
+}
 
 /** Until the new order is drawn, the rows stand where they were put down; should it never come, not for ever. */
 const SETTLED_MS = 500
 
 /** What a row's grip, a button, needs to be one. */
 export const gripOf = (noun: string) => ({ 'data-grip': '', 'aria-describedby': `drag-${noun}` })
+
+/** At once, but for the very first touch. A finger that has left by the time it comes holds nothing. */
+function withHand(act: (hand: Hand) => void): void {
+  if (hand) act(hand)
+  else
+    loadHand()
+      .then(act, () => {})
+      .catch(() => {})
+}
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
@@ -26,6 +44,7 @@ interface Props {
 
 /** A list that a drag or the keyboard puts in another order, and that says so. Nothing of it is rendered while a row moves. */
 export function DragOrder({ ids, noun, nameOf, onMove, className, label, children }: Props) {
+  usePreload(loadHand)
   const list = useRef<HTMLOListElement>(null)
   /** What the keyboard has lifted. */
   const held = useRef<LiftedRow | null>(null)
@@ -82,12 +101,10 @@ export function DragOrder({ ids, noun, nameOf, onMove, className, label, childre
     if (!parts || event.button !== 0 || !event.isPrimary) return
     if (held.current) leave(held.current)
     settle()
-    stopPointer.current = dragByPointer(event, {
-      ...parts,
-      onLift: sayLifted,
-      onOver: sayPlace,
-      onDrop: drop,
-      onCancel: leave,
+    const down = { pointerId: event.pointerId, clientY: event.clientY }
+    const drag = { ...parts, onLift: sayLifted, onOver: sayPlace, onDrop: drop, onCancel: leave }
+    withHand(({ dragByPointer }) => {
+      stopPointer.current = dragByPointer(down, drag)
     })
   }
 
@@ -101,8 +118,10 @@ export function DragOrder({ ids, noun, nameOf, onMove, className, label, childre
     if (!lifted) {
       stopPointer.current()
       settle()
-      held.current = new LiftedRow(parts.list, parts.row)
-      sayLifted(held.current)
+      withHand(({ lift }) => {
+        held.current = lift(parts.list, parts.row)
+        sayLifted(held.current)
+      })
     } else if (isToggle) drop(lifted)
     else if (step) {
       lifted.stand(lifted.place + step)

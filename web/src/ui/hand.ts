@@ -19,6 +19,9 @@ function speedAt(clientY: number, scroller: Element): number {
   return Math.max(-1, Math.min(past / EDGE, 1)) * PIXELS_A_MS
 }
 
+/** By the keyboard. */
+export const lift = (list: HTMLElement, row: HTMLElement) => new LiftedRow(list, row)
+
 interface Drag {
   list: HTMLElement
   row: HTMLElement
