@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { type RunningServer, startServer } from './server.ts'
+import { passSeventhGroup } from './support/people.ts'
 
 export { expect }
 
@@ -18,6 +19,7 @@ export const test = base.extend<Options, { server: RunningServer }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
       const server = await startServer()
+      await passSeventhGroup(server.url)
       await use(server)
       await server.stop()
     },

@@ -15,6 +15,8 @@ export function AllMessages({ groupId, whenNone }: { groupId: number; whenNone: 
   if (!messages.length) return whenNone
   return (
     <>
+      {/* What is written may have headings of its own, which stand below this one. */}
+      <h2 className="visually-hidden">Everything written</h2>
       <ul>
         {messages.map((message) => (
           <li key={message.postId} className={styles.row}>
