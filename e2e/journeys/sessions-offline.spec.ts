@@ -1,4 +1,4 @@
-import { visitAs } from '../support/people.ts'
+import { post, someone, visitAs } from '../support/people.ts'
 import { jam } from '../support/sessions.ts'
 import { expect, test } from '../test.ts'
 
@@ -29,12 +29,14 @@ test('without a network a session shows what was seen, and a tap is taken back a
   // What is kept on the disk expires after 24 hours.
   const makeOlder = (hours: number) =>
     page.evaluate(async (by) => {
-      const seen = await caches.open('seen')
-      for (const request of await seen.keys()) {
-        const kept = (await seen.match(request)) as Response
-        const headers = new Headers(kept.headers)
-        headers.set('date', new Date(Date.now() - by * 3_600_000).toUTCString())
-        await seen.put(request, new Response(await kept.blob(), { headers }))
+      for (const name of (await caches.keys()).filter((one) => one.startsWith('seen'))) {
+        const seen = await caches.open(name)
+        for (const request of await seen.keys()) {
+          const kept = (await seen.match(request)) as Response
+          const headers = new Headers(kept.headers)
+          headers.set('date', new Date(Date.now() - by * 3_600_000).toUTCString())
+          await seen.put(request, new Response(await kept.blob(), { headers }))
+        }
       }
     }, hours)
   await makeOlder(23.9)
@@ -44,4 +46,44 @@ test('without a network a session shows what was seen, and a tap is taken back a
   await page.reload()
   await expect(page.getByRole('button', { name: /try again/i })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Thursday Blues Jam' })).toHaveCount(0)
+})
+
+test('B5 what was seen is shown with a renewed token too, to no other account, and to nobody once the session ended', async ({
+  context,
+  server,
+}) => {
+  const { member, sessionId } = await jam(server.url, { songs: 1 })
+  const other = await someone(server.url, 'Otis', 'Other')
+  const renewed = await post(server.url, '/v1/auth/refresh', { token: member.stored.refreshToken })
+  const page = await visitAs(context, member)
+  const title = page.getByRole('heading', { level: 1, name: 'Thursday Blues Jam' })
+  const becomeOffline = async (stored: Record<string, string>) => {
+    await context.setOffline(true)
+    await page.evaluate((values) => Object.assign(localStorage, values), stored)
+    await page.goto(`/session/${sessionId}`)
+  }
+  await page.goto(`/session/${sessionId}`)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+  await page.reload()
+  await expect(title).toBeVisible()
+
+  await becomeOffline({ accessToken: renewed.token, refreshToken: renewed.refreshToken, refreshAt: renewed.refreshAt })
+  await expect(title).toBeVisible()
+
+  await becomeOffline(other.stored)
+  await expect(page.getByRole('button', { name: /try again/i })).toBeVisible()
+  await expect(title).toHaveCount(0)
+
+  // Somebody signs every device out: this one notices with its next call.
+  await page.evaluate((values) => Object.assign(localStorage, values), { accessToken: `${renewed.token}x` })
+  await context.setOffline(false)
+  await page.goto('/groups')
+  await expect(page).toHaveURL(/signOut=true/)
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('seen-'))))
+    .toEqual([])
 })

@@ -40,6 +40,7 @@ import { sessionMails } from './lib/session-mails.ts'
 import type { Settings } from './lib/settings.ts'
 import type { SongSearch } from './lib/song-search.ts'
 import { readIndex, serveWebApp } from './lib/static-files.ts'
+import { Uploads } from './lib/uploads.ts'
 import { mediaJobs } from './media/jobs.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { membersRoutes } from './members/routes.ts'
@@ -117,6 +118,7 @@ export async function buildApp({
   const tokens = accessTokens(secret)
   const bus = eventBus(database.engine)
   const jobs = jobQueue(db, clock, log)
+  const limits = rateLimits(db, clock, settings.RATE_LIMIT_FACTOR)
   const app: App = {
     http,
     // The reader of forms looks at every request that it sees, so it sees these alone.
@@ -130,11 +132,12 @@ export async function buildApp({
     callers: callers(db, tokens, bus),
     groupAccess: groupAccess(db, bus),
     sessionAccess: sessionAccess(db, bus),
-    sessionMails: sessionMails(jobs, settings.PUBLIC_URL),
-    limits: rateLimits(db, clock, settings.RATE_LIMIT_FACTOR),
+    sessionMails: sessionMails(jobs, limits, settings.PUBLIC_URL),
+    limits,
     jobs,
     mailer,
     blobs,
+    uploads: new Uploads(),
     songSearch,
     geocoder: settings.GEOCODER_URL ? nominatim(settings.GEOCODER_URL, clock, log) : packagedGeocoder,
     guestKey: derivedKey(secret, 'guest-id'),
@@ -202,8 +205,11 @@ export async function buildApp({
   walkInsRoutes(app)
   paymentsRoutes(app)
 
-  http.get('/api/openapi.json', async () => openApi(app.calls, settings.PUBLIC_URL))
-  http.get(DOCS_PAGE, async (_request, reply) => reply.type('text/html').send(apiDocs(app.calls)))
+  // Made once, when somebody first asks: each takes a tenth of a second.
+  const document = once(() => JSON.stringify(openApi(app.calls, settings.PUBLIC_URL)))
+  const docs = once(() => apiDocs(app.calls))
+  http.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(document()))
+  http.get(DOCS_PAGE, async (_request, reply) => reply.type('text/html').send(docs()))
   http.get('/server-page.css', async (_request, reply) => reply.type('text/css').send(PAGE_STYLE))
   if (settings.DEMO) serveOutbox(http, settings.DATA_DIR)
 
@@ -245,6 +251,14 @@ export async function buildApp({
       await http.close()
       await app.jobs.stop()
     },
+  }
+}
+
+function once(make: () => string): () => string {
+  let made: string | undefined
+  return () => {
+    made ??= make()
+    return made
   }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
 import { type Blobs, folderBlobs } from './lib/blobs.ts'
-import { connect, isConnectionFault, migrate, openEngine, wrongDatabaseUrl } from './lib/database.ts'
+import { connect, isConnectionFault, isWantOfRoom, migrate, openEngine, wrongDatabaseUrl } from './lib/database.ts'
 import { backUpOnRequest } from './lib/live-backup.ts'
 import { makeLog } from './lib/log.ts'
 import { makeMailer } from './lib/mailer.ts'
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
       if (ending) return
       const fault = wrongDatabaseUrl(error)
       if (fault) throw new StartFailure(`DATABASE_URL is refused by the database: ${fault}.`)
-      if (!isConnectionFault(error)) throw error
+      if (!isConnectionFault(error) && !isWantOfRoom(error)) throw error
       if (attempt === 1)
         log.error(
           `The database does not answer (${(error as Error).message}). Requests get 503 until it does; trying again every second.`,

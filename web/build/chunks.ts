@@ -12,6 +12,7 @@ let ofSession: Set<string> | undefined
 const OWN_PARTS = ['features/signup/Tray.tsx', 'features/signup/MyPartsList.tsx']
 let ofParts: Set<string> | undefined
 let ofHome: Set<string> | undefined
+let ofWatch: Set<string> | undefined
 const source = (path: string) => `${import.meta.dirname.replace(/\/build$/, '')}/src/${path}`
 
 function staticallyImported(from: string, graph: Graph): Set<string> {
@@ -44,5 +45,8 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (ofSession.has(id)) return 'session'
   ofHome ??= staticallyImported(source('screens/HomeScreen.tsx'), graph)
   if (ofHome.has(id)) return 'home'
+  // On every screen a moment later: it must not bring along what most screens share.
+  ofWatch ??= staticallyImported(source('features/changelog/ChangelogWatch.tsx'), graph)
+  if (ofWatch.has(id)) return 'watch'
   return isPart && !isHeavy(graph.getModuleInfo(id)) ? 'parts' : null
 }

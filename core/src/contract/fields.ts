@@ -13,11 +13,15 @@ const printable = (max: number) =>
 /** Free text, several lines long at need. */
 export const text = (max: number) => printable(max).trim()
 
+/** Something that one can see: a mark that joins or turns letters is none. */
+const isVisible = (value: string) => /[^\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u.test(value)
+
 /** One line that must not be empty: a name, a title. */
 export const line = (max: number) =>
   printable(max)
     .trim()
     .min(1, 'Fill this in.')
+    .refine(isVisible, 'Fill this in.')
     .refine((value) => !/[\t\n\r]/.test(value), 'Keep this to one line.')
 
 export const email = z
@@ -80,6 +84,8 @@ export const webLink = z
   .string()
   .trim()
   .max(500, 'This address is too long.')
+  // What a browser would drop or hide, so that the address would be another than the one that is read.
+  .regex(/^[^\p{C}\s]*$/u, 'This address holds characters that cannot be shown.')
   .pipe(
     z.url({
       protocol: /^https$/,

@@ -6,6 +6,9 @@ import { get, post } from './route.ts'
 export const JOIN_POLICIES = ['open', 'approval', 'invite'] as const
 export type JoinPolicy = (typeof JOIN_POLICIES)[number]
 
+/** Of one song: a big band has twenty, and it bounds what one reply can hold. */
+export const MOST_SLOTS = 50
+
 /** What a new session of the group begins with. */
 export const sessionDefaults = z.object({
   startTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give the time as 19:30.'),
@@ -16,7 +19,13 @@ export const sessionDefaults = z.object({
   locationId: id.nullable(),
   songAssignMin: z.int().min(0).max(50),
   songAssignMax: z.int().min(1).max(50),
-  slots: z.array(z.object({ instrumentId: id, count: z.int().min(1).max(10), required: z.boolean() })).max(30),
+  slots: z
+    .array(z.object({ instrumentId: id, count: z.int().min(1).max(10), required: z.boolean() }))
+    .max(30)
+    .refine(
+      (slots) => slots.reduce((sum, slot) => sum + slot.count, 0) <= MOST_SLOTS,
+      `A song has ${MOST_SLOTS} slots at most.`,
+    ),
   membersMaySuggest: z.boolean(),
   allowDoubling: z.boolean(),
   firstCome: z.boolean(),

@@ -13,6 +13,8 @@ test.each([
   ['one that was over before this change', hours(-5), hours(-1), {}, null, []],
   ['an end before the start', hours(4), hours(3), {}, NOW, ['endDate']],
   ['an end at the start', hours(4), hours(4), {}, NOW, ['endDate']],
+  ['a year of five digits', new Date('+010000-01-01T00:00Z'), new Date('+010000-01-01T03:00Z'), {}, NOW, ['startDate']],
+  ['twenty years ahead', hours(20 * 8766), hours(20 * 8766 + 3), {}, NOW, []],
   ['more than a week', hours(1), hours(170), {}, NOW, ['endDate']],
   ['fewest above most', hours(1), hours(4), { songAssignMin: 5, songAssignMax: 4 }, NOW, ['settings.songAssignMin']],
   [

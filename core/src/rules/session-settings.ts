@@ -24,6 +24,8 @@ export const changedSettings = (settings: SessionSettings, change: Change<Sessio
 })
 
 const LONGEST_MS = 7 * 86_400_000
+/** Whoever means a later one has mistyped the year; and calendars have four digits for it. */
+const FURTHEST_MS = 50 * 366 * 86_400_000
 
 /** What is wrong with a session's times and settings, at the field where it is. */
 export function sessionFaults(
@@ -34,6 +36,8 @@ export function sessionFaults(
 ): Record<string, string> {
   const faults: Record<string, string> = {}
   if (now && times.endsAt <= now) faults.startDate = 'This is in the past. Choose a time to come.'
+  if (now && times.endsAt.getTime() - now.getTime() > FURTHEST_MS)
+    faults.startDate = 'This is more than fifty years away. Check the year.'
   if (times.endsAt <= times.startsAt) faults.endDate = 'The end must be after the start.'
   else if (times.endsAt.getTime() - times.startsAt.getTime() > LONGEST_MS)
     faults.endDate = 'A session lasts a week at most.'

@@ -70,10 +70,10 @@ export function accountRoutes(app: App): void {
   handle(app, deleteAccount, async ({ body, caller, db, now, afterCommit }) => {
     const { email } = await provenUser(db, caller.userId, body.Password, 'Password')
     const ending = await inTransaction(db, async (tx) => {
+      await leaveSessions(app, tx, { userId: caller.userId, groupId: null, by: caller.userId }, now, afterCommit)
       for (const groupId of await groupsAdministeredBy(tx, caller.userId)) await lockAdmins(tx, groupId)
       const [group] = await groupsOnlyAdminOf(tx, caller.userId)
       if (group) throw lastAdmin(group.name)
-      await leaveSessions(app, tx, { userId: caller.userId, groupId: null, by: caller.userId }, now, afterCommit)
       for (const groupId of await deleteMemberships(tx, caller.userId))
         await app.bus.tell(tx, 'groupChanged', { groupId }, afterCommit)
       for (const name of await deleteOwnAssets(tx, caller.userId)) await app.jobs.add(tx, 'remove-picture', { name })

@@ -45,6 +45,8 @@ export function authRoutes(app: App): void {
     // Counted before the password is looked at, so that many guesses at once count as many; taken back when it fits.
     await app.limits.hit([account])
     const fits = await passwordFits(body.password, user?.password_hash)
+    // Again: of many guesses that came at once, those before this one have failed meanwhile.
+    await app.limits.check([address])
     const tokens = fits && user ? await startSignIn(app, db, user, from, now, account.key) : undefined
     if (!tokens) {
       await insertAudit(db, {
@@ -53,7 +55,7 @@ export function authRoutes(app: App): void {
         action: 'sign-in-denied',
         detail: { address: from.address },
       })
-      await app.limits.hit([{ ...address, most: Number.MAX_SAFE_INTEGER }])
+      await app.limits.hit([address])
       throw badCredentials()
     }
     return tokens

@@ -50,6 +50,17 @@ test('A1 the password table holds argon2id with 19 MiB and two passes', async ()
   expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
+test('A3 forty wrong sign-ins at once from one address, each for another account, are told no more than ten times', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => attempt(limited, `at.once${i}@example.org`, 'wrong password', '10.9.0.1')),
+  )
+  const told = answers.filter((answer) => answer.status === 400)
+  expect(told.length).toBeLessThanOrEqual(10)
+  expect(new Set(answers.filter((answer) => !told.includes(answer)).map((answer) => answer.status))).toEqual(
+    new Set([429]),
+  )
+})
+
 test('A3 ten wrong sign-ins for an account from many addresses slow it down, and a reset still works', async () => {
   const { email } = await limited.user()
   for (let i = 0; i < 10; i++) expect((await attempt(limited, email, 'wrong password', `10.1.0.${i}`)).status).toBe(400)

@@ -4,7 +4,9 @@ import { invalid, notFound } from '../lib/errors.ts'
 import { findPlace, type Place } from '../lib/gazetteer.ts'
 import { type App, handle } from '../lib/handle.ts'
 import { randomToken } from '../lib/secrets.ts'
+import { sessionsChanged } from '../lib/sessions-changed.ts'
 import { insertGroupAudit } from '../members/sql.ts'
+import { sessionIdsOf } from '../sessions/sql.ts'
 import { findGroup, insertGroup, updateGroup } from './sql.ts'
 
 interface Where {
@@ -25,6 +27,7 @@ export function saveGroupRoute(app: App): void {
 
   handle(app, saveGroup, async ({ body, caller, db: outer, now, afterCommit }) => {
     if (body.id) await app.groupAccess.require('gadmin', body.id, caller.userId, outer)
+    else await app.limits.hit([{ key: `group:${caller.userId}`, most: 20, seconds: 86_400 }])
     // Before the transaction: another server may be asked.
     const place = await placeOf(body)
     const values = {
@@ -41,6 +44,9 @@ export function saveGroupRoute(app: App): void {
       const made_by = caller.userId
       const change = async (id: number) => {
         const group = await app.groupAccess.require('gadmin', id, made_by, db)
+        const before = await findGroup(db, group.id)
+        if (before?.name !== body.name)
+          await sessionsChanged(app, db, await sessionIdsOf(db, { groupId: group.id }), afterCommit)
         await updateGroup(db, group.id, { ...values, ...(body.timeZoneId ? { time_zone_id: body.timeZoneId } : {}) })
         await insertGroupAudit(db, { at: now, groupId: group.id, by: made_by, action: 'changed' })
         await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)

@@ -28,8 +28,14 @@ export function folderBlobs(folder: string): Blobs {
       const path = pathOf(name)
       await mkdir(dirname(path), { recursive: true })
       const unfinished = `${path}.${randomToken().slice(0, 8)}`
-      await writeFile(unfinished, bytes)
-      await rename(unfinished, path)
+      try {
+        await writeFile(unfinished, bytes)
+        await rename(unfinished, path)
+      } catch (error) {
+        // On a full disk, half a picture would take the room that is missing.
+        await rm(unfinished, { force: true })
+        throw error
+      }
     },
     get: async (name) => {
       if (!isBlobName(name)) return undefined

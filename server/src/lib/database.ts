@@ -2,7 +2,7 @@ import { Kysely, Migrator, sql, type Transaction } from 'kysely'
 import { migrations } from '../migrations/all.ts'
 import type { Engine } from './engine.ts'
 import { openPglite } from './pglite.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres, UNLIMITED } from './postgres.ts'
 import type { Settings } from './settings.ts'
 import type { Tables } from './tables.ts'
 
@@ -36,7 +36,7 @@ export function connect(engine: Engine): Database {
  */
 export const migrate = (db: Db, upTo?: string): Promise<void> =>
   db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection)
+    await sql.raw(UNLIMITED).execute(connection)
     try {
       const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => migrations } })
       const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
@@ -51,21 +51,28 @@ export const inTransaction = <T>(db: Db, work: (tx: Transaction<Tables>) => Prom
 
 const CONNECTION_FAULTS = new Set([
   'ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN',
-  '57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001', '25006',
+  '57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001', '25006', '25P03',
 ]) // biome-ignore format: two rows, the system's and the database's
 
+const LOST =
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/i
+
 /** Whether a failed query was the connection's fault and not the query's: then it is worth trying again. */
-export function isConnectionFault(error: unknown): boolean {
+export const isConnectionFault = (error: unknown): boolean =>
+  isOrCameOf(error, ({ code, message }) => (code !== undefined && CONNECTION_FAULTS.has(code)) || LOST.test(message))
+
+const PASSING = new Set([
+  'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EROFS', 'EIO',
+  '40001', '40P01', '53100', '53200', '53400', '55P03', '57014', '58030',
+]) // biome-ignore format: two rows, the system's and the database's
+
+/** Whether it was for want of room or time: a full disk, a wait that was cut short, two that waited for each other. Nothing was written. */
+export const isWantOfRoom = (error: unknown): boolean =>
+  isOrCameOf(error, ({ code }) => code !== undefined && PASSING.has(code))
+
+function isOrCameOf(error: unknown, check: (error: Error & { code?: string }) => boolean): boolean {
   if (!(error instanceof Error)) return false
-  const { code, cause } = error as { code?: string; cause?: unknown }
-  if (code && CONNECTION_FAULTS.has(code)) return true
-  if (
-    /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
-      error.message,
-    )
-  )
-    return true
-  return cause !== undefined && isConnectionFault(cause)
+  return check(error) || (error.cause !== undefined && isOrCameOf(error.cause, check))
 }
 
 /** What is wrong with DATABASE_URL, if that is why a connection failed: waiting would not mend it. */

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
-import { isConnectionFault } from './database.ts'
+import { isConnectionFault, isWantOfRoom } from './database.ts'
 import { malformed, notFound, Refusal, unavailable } from './errors.ts'
 import type { Log } from './log.ts'
 
@@ -27,12 +27,13 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 /** The form parser's own errors have no status: a form without a boundary, cut short, or with rubbish in it. */
-const FORM_FAULTS = /^(Multipart: |Unexpected end of (multipart|form)|Part terminated|Malformed (part|content))/
+const FORM_FAULTS =
+  /^(Multipart: |Unexpected end of (multipart|form)|(Part|Preamble) terminated|Malformed (part|content)|The needle cannot)/
 
 function asRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
   if (FORM_FAULTS.test(error.message)) return malformed('This form could not be read.')
-  if (isConnectionFault(error)) return unavailable()
+  if (isConnectionFault(error) || isWantOfRoom(error)) return unavailable()
   switch (error.statusCode) {
     case 400:
       return malformed('This could not be read: the body must be JSON.')

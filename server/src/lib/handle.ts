@@ -21,6 +21,7 @@ import type { SessionAccess, SessionContext } from './session-access.ts'
 import type { SessionMails } from './session-mails.ts'
 import type { Settings } from './settings.ts'
 import type { SongSearch } from './song-search.ts'
+import type { Uploads } from './uploads.ts'
 
 /** A picture of 12 MB, and a third more when it comes as Base64. */
 const UPLOAD_LIMIT = 17_500_000
@@ -44,6 +45,7 @@ export interface App {
   jobs: Jobs
   mailer: Mailer
   blobs: Blobs
+  uploads: Uploads
   songSearch: SongSearch
   geocoder: Geocoder
   guestKey: Buffer
@@ -124,10 +126,17 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>, how = wayOf(ap
       method: call.method,
       url: `/api${url}`,
       ...(call.type === 'application/json' ? { schema: { response: { 200: replySchema(call) } } } : {}),
-      ...(call.upload ? { bodyLimit: UPLOAD_LIMIT } : {}),
+      ...(call.upload ? { bodyLimit: UPLOAD_LIMIT, onRequest: knownFirst(app, call) } : {}),
       handler: answer,
     })
   }
+}
+
+/** Before a large body is read: of a stranger none is, and of one user few at a time. */
+const knownFirst = (app: App, call: Call) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const caller = await callerOf(app, call.access, request, reply, app.clock())
+  if (!caller) return reply
+  app.uploads.begin(caller.userId, reply)
 }
 
 /** `/a/{id}` as the framework writes it; an optional last parameter makes two. */

@@ -1,6 +1,8 @@
 import { signIn } from '@app/core/contract/auth'
+import { saveGroup } from '@app/core/contract/groups'
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../test/app.ts'
+import { GROUP } from '../test/group.ts'
 import { urlsOf } from './handle.ts'
 import { inlineHashes } from './security.ts'
 
@@ -70,6 +72,15 @@ test('C2 only listed origins may read replies, and only for what the app sends',
   expect((await send('GET', '/api/public/AllGenres', { origin: 'https://evil.example' })).headers).not.toHaveProperty(
     'access-control-allow-origin',
   )
+})
+
+test('C2 whoever stores replies is told that they differ by origin, also those that are kept', async () => {
+  const { id } = (await app.call(saveGroup, GROUP, await app.person())).payload
+  for (const headers of [{}, { origin: 'capacitor://localhost' }]) {
+    const kept = await send('GET', `/api/v1/groups/details/${id}`, headers)
+    expect([kept.statusCode, kept.headers.vary]).toEqual([200, 'Origin, Authorization, Accept-Encoding'])
+    expect((await send('GET', '/api/public/AllGenres', headers)).headers.vary).toContain('Origin')
+  }
 })
 
 test('C2 every reply has a strict policy and no sniffing, framing or caching', async () => {
@@ -159,6 +170,7 @@ test.each([
 
 test.each([
   ['no boundary', 'multipart/form-data', 'x'],
+  ['a boundary of three hundred letters', `multipart/form-data; boundary=${'b'.repeat(300)}`, 'x'],
   ['rubbish', 'multipart/form-data; boundary=b', 'rubbish'],
   ['half a part', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx'],
 ])('F3 a form with %s is refused', async (_, type, payload) => {

@@ -8,6 +8,8 @@ export const COMPRESSED_FROM = 1024
 
 type Encoding = 'br' | 'gzip'
 
+const VARIES_BY = 'Authorization, Accept-Encoding'
+
 /** A reply that is sent as it stands, and that a reader may keep too, asking each time whether it still holds. */
 export abstract class StandingReply {
   /** What the contract calls the payload. */
@@ -20,7 +22,7 @@ export abstract class StandingReply {
     const headers = reply.getHeaders() as OutgoingHttpHeaders
     headers.etag = written.etag
     headers['cache-control'] = 'private, no-cache'
-    headers.vary = 'Authorization, Accept-Encoding'
+    headers.vary = headers.vary ? `${headers.vary}, ${VARIES_BY}` : VARIES_BY
     // A connection that stays open would hold up the end of the process.
     if (!reply.server.server.listening) headers.connection = 'close'
     reply.hijack()

@@ -1,9 +1,12 @@
-import { deleteSessionAdminRights, leaveSession, sessionsToLeave } from '../places/sql.ts'
+import { deleteSessionAdminRights, holdSessionsToCome, leaveSession } from '../places/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import type { Db } from './database.ts'
 import type { App } from './handle.ts'
 
-/** Whoever leaves a group, or everything, leaves its sessions that are to come; those who waited for their places hear of it. */
+/**
+ * Whoever leaves a group, or everything, leaves its sessions that are to come; those who waited for their places hear of it. Sessions
+ * are held first and members after them, as by whoever walks in.
+ */
 export async function leaveSessions(
   app: App,
   tx: Db,
@@ -11,7 +14,7 @@ export async function leaveSessions(
   now: Date,
   afterCommit: (work: () => unknown) => void,
 ): Promise<void> {
-  for (const sessionId of await sessionsToLeave(tx, who.userId, who.groupId, now)) {
+  for (const sessionId of await holdSessionsToCome(tx, who.userId, who.groupId, now)) {
     const left = await leaveSession(tx, sessionId, who.userId, now)
     if (!left) continue
     await app.sessionMails.tell(tx, left.session, left.movedUp, { kind: 'moved-up' }, afterCommit)

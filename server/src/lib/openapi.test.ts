@@ -1,3 +1,4 @@
+import { groupDetails } from '@app/core/contract/groups'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
@@ -22,4 +23,13 @@ test('the document and the docs page name every call', async () => {
     expect(Object.keys(document.paths)).toContain(call.path.replace('?}', '}').replace(/\/$/, ''))
     expect(page).toContain(`${call.method} /api${call.path}`)
   }
+})
+
+test('D1 a stranger who asks again and again has the document and the docs page made once', async () => {
+  const ask = async () =>
+    Promise.all(['/api/openapi.json', '/api/docs'].map(async (url) => (await app.http.inject({ url })).body))
+  const first = await ask()
+  app.app.calls.push({ ...groupDetails, path: '/v1/made/anew' })
+  expect(await ask()).toEqual(first)
+  app.app.calls.pop()
 })

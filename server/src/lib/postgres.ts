@@ -10,11 +10,22 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 /** So many of the connections are shared by plain reads. */
 const READ_LINES = 2
 
-export async function openPostgres(url: string, poolSize: number): Promise<Engine> {
+const STATEMENT_MS = 15_000
+
+/** When to give a connection up. */
+export interface Patience {
+  /** Longer than the database lets a statement take: who has heard nothing by then has lost it, be it to a network that swallows all. */
+  answerMs: number
+  /** How often the one that only listens asks whether it is still heard. */
+  heartbeatMs: number
+}
+const PATIENCE: Patience = { answerMs: STATEMENT_MS + 5_000, heartbeatMs: 15_000 }
+
+export async function openPostgres(url: string, poolSize: number, patience = PATIENCE): Promise<Engine> {
   const config: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: 8_000,
-    statement_timeout: 15_000,
+    statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'app',
   }
@@ -26,9 +37,9 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   const listeners: PostgresListener[] = []
   return {
     name: 'postgres',
-    dialect: new PostgresDialect({ pool: connections(pool, new ReadLines(config, lines)) }),
+    dialect: new PostgresDialect({ pool: connections(pool, new ReadLines(config, lines), patience.answerMs) }),
     listen: async (channel, listener) => {
-      const opened = new PostgresListener(url, channel, listener)
+      const opened = new PostgresListener(url, channel, listener, patience)
       listeners.push(opened)
       await opened.open()
     },
@@ -61,22 +72,28 @@ function statementNames() {
  * What the query builder takes for a pool. A connection is one of our own only from the first statement that is no plain read:
  * a read that stands alone shares a line with others.
  */
-function connections(pool: pg.Pool, lines: ReadLines): PostgresPool {
+function connections(pool: pg.Pool, lines: ReadLines, answerMs: number): PostgresPool {
   const names = statementNames()
   const borrow = () => {
     let own: Promise<pg.PoolClient> | undefined
-    const send = async (statement: pg.QueryConfig) => {
+    let query_timeout: number | undefined = answerMs
+    const send = async (statement: Statement) => {
       const shared = own === undefined && isPlainRead(statement.text) ? lines.query(statement) : undefined
       if (shared) return shared
       own ??= pool.connect()
       return (await own).query(statement)
     }
-    const query = (text: string, values: readonly unknown[] = []) =>
-      send({ name: names.of(text), text, values: values as unknown[] }).catch((error) => {
+    const query = (text: string, values: readonly unknown[] = []) => {
+      // A migration takes as long as it takes.
+      if (text === UNLIMITED) query_timeout = undefined
+      return send({ name: names.of(text), text, values: values as unknown[], query_timeout }).catch((error) => {
         // Another version's migration changed what the statement gives: from now on it is a new one.
         if (error.code === '0A000') names.renew(text)
+        // Nothing more comes on it, and what is still to be said, such as a rollback, need not wait as long again.
+        if (isUnheard(error)) void own?.then(cut, () => {})
         throw error
       })
+    }
     const release = () => void own?.then((client) => client.release()).catch(() => {})
     return { query, release } as unknown as PostgresPoolClient
   }
@@ -86,6 +103,17 @@ function connections(pool: pg.Pool, lines: ReadLines): PostgresPool {
   }
 }
 
+/** As the migrator says it (lib/database). */
+export const UNLIMITED = 'set statement_timeout = 0'
+
+type Statement = pg.QueryConfig & { query_timeout: number | undefined }
+
+const isUnheard = (error: Error) => error.message === 'Query read timeout'
+
+/** Without a goodbye, which nobody would hear. */
+const cut = (client: pg.ClientBase) =>
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+
 /** One that a function makes a lock or a wait of is none; neither is one that a transaction asks. */
 const isPlainRead = (text: string) => /^\s*select /.test(text) && !/ for (update|share)|pg_/.test(text)
 
@@ -93,24 +121,30 @@ const isPlainRead = (text: string) => /^\s*select /.test(text) && !/ for (update
 class PostgresListener {
   #client: pg.Client | undefined
   #retry: NodeJS.Timeout | undefined
+  #heartbeat: NodeJS.Timeout | undefined
   #closed = false
   readonly #url: string
   readonly #channel: string
   readonly #listener: Listener
+  readonly #patience: Patience
 
-  constructor(url: string, channel: string, listener: Listener) {
+  constructor(url: string, channel: string, listener: Listener, patience: Patience) {
     this.#url = url
     this.#channel = channel
     this.#listener = listener
+    this.#patience = patience
   }
 
   async open(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true, connectionTimeoutMillis: 3_000 })
+    const { answerMs, heartbeatMs } = this.#patience
+    const connectionTimeoutMillis = 3_000
+    const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis, query_timeout: answerMs })
     this.#client = client
     let lost = false
     const lose = () => {
       if (lost || this.#closed) return
       lost = true
+      clearTimeout(this.#heartbeat)
       this.#listener.gap()
       this.#retry = setTimeout(() => this.open().catch(() => {}), 500)
     }
@@ -121,6 +155,12 @@ class PostgresListener {
       await client.connect()
       await client.query(`listen "${this.#channel}"`)
       this.#listener.gap()
+      // Who only listens would not notice that nothing can reach it any more.
+      const beat = () => {
+        const ask = () => void client.query('select 1').then(beat, () => cut(client))
+        if (!lost && !this.#closed) this.#heartbeat = setTimeout(ask, heartbeatMs).unref()
+      }
+      beat()
     } catch {
       lose()
     }
@@ -129,6 +169,7 @@ class PostgresListener {
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#retry)
+    clearTimeout(this.#heartbeat)
     await this.#client?.end().catch(() => {})
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 type JsonSchema = Record<string, unknown>
 
-const SIMPLE = new Set(['string', 'number', 'integer', 'boolean'])
+const TYPED = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array'])
 
 /** A contract schema as JSON schema. 'X or null' becomes one type list, which the serializer writes without trying each. */
 export const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
@@ -14,7 +14,7 @@ export const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSch
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       const [one, other, ...more] = (jsonSchema.anyOf ?? []) as JsonSchema[]
-      if (one && other?.type === 'null' && !more.length && typeof one.type === 'string' && SIMPLE.has(one.type)) {
+      if (one && other?.type === 'null' && !more.length && typeof one.type === 'string' && TYPED.has(one.type)) {
         delete jsonSchema.anyOf
         Object.assign(jsonSchema, one, { type: [one.type, 'null'] })
         if (Array.isArray(one.enum)) jsonSchema.enum = [...one.enum, null]

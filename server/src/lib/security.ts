@@ -48,9 +48,12 @@ export function allowOrigins(http: FastifyInstance, origins: string[]): void {
   const allowed = new Set(origins)
   http.addHook('onRequest', (request, reply, done) => {
     const { origin } = request.headers
-    if (!origin || !isApi(request)) return done()
+    if (!isApi(request)) return done()
+    // Also to who names no origin: whoever stores replies must not give one origin's to another.
+    if (allowed.size) reply.header('vary', 'Origin')
+    if (!origin) return done()
     if (allowed.has(origin)) {
-      reply.header('access-control-allow-origin', origin).header('vary', 'Origin')
+      reply.header('access-control-allow-origin', origin)
       reply.header('access-control-expose-headers', 'X-Upgrade-Client, Retry-After')
       if (request.method === 'OPTIONS') {
         reply.header('access-control-allow-methods', 'GET, POST').header('access-control-max-age', '600')

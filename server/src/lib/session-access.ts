@@ -1,5 +1,6 @@
 import type { Access } from '@app/core/contract/route'
 import { type Membership, mayInGroup, mayRunSession, NO_MEMBER } from '@app/core/rules/membership'
+import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from './database.ts'
 import { notAllowed, notFound } from './errors.ts'
@@ -20,6 +21,23 @@ export interface SessionContext extends Membership {
 export type Within = { session: number } | { slot: number } | { song: number }
 
 const NAMES = { session: 'This session', slot: 'This slot', song: 'This song' }
+
+const sessionIdOf = (within: Within) => {
+  if ('slot' in within) return sql`(select session_id from slots where id = ${within.slot})`
+  if ('song' in within) return sql`(select session_id from session_songs where id = ${within.song})`
+  return within.session
+}
+
+interface AccessRow {
+  id: number
+  group_id: number
+  deleted_at: Date | null
+  is_public: boolean
+  user_id: number | null
+  is_admin: boolean | null
+  approved_at: Date | null
+  runs: number | null
+}
 
 /** As lib/group-access does for groups: remembered for reads until the group or the session changes, always asked for a change. */
 export function sessionAccess(db: Db, bus: EventBus) {
@@ -42,29 +60,14 @@ export function sessionAccess(db: Db, bus: EventBus) {
   })
 
   async function ask(on: Db, within: Within, userId: number): Promise<SessionContext | null> {
-    const row = await on
-      .selectFrom('sessions')
-      .innerJoin('groups', 'groups.id', 'sessions.group_id')
-      .leftJoin('members', (join) =>
-        join.onRef('members.group_id', '=', 'groups.id').on('members.user_id', '=', userId),
-      )
-      .leftJoin('session_admins', (join) =>
-        join.onRef('session_admins.session_id', '=', 'sessions.id').on('session_admins.user_id', '=', userId),
-      )
-      .select(['sessions.id', 'sessions.group_id', 'sessions.deleted_at', 'groups.is_public'])
-      .select(['members.user_id', 'members.is_admin', 'members.approved_at', 'session_admins.user_id as runs'])
-      .$if('session' in within, (query) => query.where('sessions.id', '=', (within as { session: number }).session))
-      .$if('slot' in within, (query) =>
-        query
-          .innerJoin('slots', 'slots.session_id', 'sessions.id')
-          .where('slots.id', '=', (within as { slot: number }).slot),
-      )
-      .$if('song' in within, (query) =>
-        query
-          .innerJoin('session_songs', 'session_songs.session_id', 'sessions.id')
-          .where('session_songs.id', '=', (within as { song: number }).song),
-      )
-      .executeTakeFirst()
+    const {
+      rows: [row],
+    } = await sql<AccessRow>`
+      select s.id, s.group_id, s.deleted_at, g.is_public, m.user_id, m.is_admin, m.approved_at, a.user_id as runs
+      from sessions s join groups g on g.id = s.group_id
+        left join members m on m.group_id = s.group_id and m.user_id = ${userId}
+        left join session_admins a on a.session_id = s.id and a.user_id = ${userId}
+      where s.id = ${sessionIdOf(within)}`.execute(on)
     if (!row) return null
     const membership =
       row.user_id === null

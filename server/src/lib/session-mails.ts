@@ -2,6 +2,7 @@ import { PRODUCT } from '@app/core/product'
 import type { Db } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mail } from './mailer.ts'
+import type { Limit, RateLimits } from './rate-limits.ts'
 
 /** Somebody to write to. Who has no address hears it from the organiser. */
 export interface Reader {
@@ -76,9 +77,14 @@ const nudgeMail = (to: Addressed, session: MailedSession, message: string): Mail
     `${session.title} is on ${when(session.startsAt, session.zone)}, and you have not said yet whether you come. It takes two minutes: ${session.link}`,
   )
 
+/** `by`: the organiser whose act it is, if it is anybody's. */
 export type SessionNews =
-  | { kind: 'cancelled' | 'moved-up' | 'got-slot' }
-  | { kind: 'changed' | 'nudge'; message: string }
+  | { kind: 'moved-up' | 'got-slot' }
+  | { kind: 'cancelled'; by: number }
+  | { kind: 'changed' | 'nudge'; message: string; by: number | null }
+
+/** Mails that an organiser may cause in a day: ten to everyone in a large session. Without it, anybody could bury others in mail. */
+const toldPeople = (userId: number): Limit => ({ key: `told:${userId}`, most: 3_000, seconds: 86_400 })
 
 const mailFor = (to: Addressed, session: MailedSession, news: SessionNews): Mail => {
   switch (news.kind) {
@@ -96,7 +102,7 @@ const mailFor = (to: Addressed, session: MailedSession, news: SessionNews): Mail
 }
 
 /** What people are told about a session: a mail each, written down in the transaction that makes it true. */
-export const sessionMails = (jobs: Jobs, publicUrl: string) => ({
+export const sessionMails = (jobs: Jobs, limits: RateLimits, publicUrl: string) => ({
   async tell(
     tx: Db,
     row: { id: number; title: string; starts_at: Date; time_zone_id: string },
@@ -107,6 +113,8 @@ export const sessionMails = (jobs: Jobs, publicUrl: string) => ({
     const link = `${publicUrl}/session/${row.id}`
     const session = { title: row.title, startsAt: row.starts_at, zone: row.time_zone_id, link }
     const addressed = readers.filter((reader): reader is Addressed => reader.email !== null)
+    if ('by' in news && news.by !== null && addressed.length)
+      await limits.hit([toldPeople(news.by)], tx, addressed.length)
     for (const reader of addressed) await jobs.add(tx, 'mail', { ...mailFor(reader, session, news) })
     if (addressed.length) afterCommit(() => void jobs.wake())
     return addressed.length

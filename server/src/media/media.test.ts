@@ -1,11 +1,12 @@
+import { type IncomingMessage, request } from 'node:http'
 import { groupDetailAssets, groupDetails, setGroupDescription } from '@app/core/contract/groups'
 import { updateProfilePicture, uploadGroupImage, uploadSessionImage } from '@app/core/contract/media'
 import { sessionHistory } from '@app/core/contract/session-night'
 import { getSession } from '@app/core/contract/sessions'
 import { userProfile } from '@app/core/contract/users'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import { testApp } from '../test/app.ts'
+import { expect, test, vi } from 'vitest'
+import { makeTestApp, testApp } from '../test/app.ts'
 import { formPart } from '../test/form.ts'
 import { groupOfSix } from '../test/group.ts'
 import { sessionOfSix } from '../test/session.ts'
@@ -87,6 +88,40 @@ test('D1 a picture of 15,000 by 15,000 pixels, one of 50 MB and a false size are
     'SizeBytes',
   )
   expect((await app.call(updateProfilePicture, { Base64Image: 'A'.repeat(18_000_000) }, { token })).status).toBe(413)
+})
+
+test('D1 a large body is read of nobody who is not signed in, and four at a time of who is', async () => {
+  const { token } = await app.person()
+  const url = await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const begin = (headers: Record<string, string>) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      // The body never comes: who is answered is answered before it.
+      const body = { 'content-type': 'application/json', 'content-length': '17000000' }
+      const sent = request(`${url}/api/User/UpdateProfilePicture/`, {
+        method: 'POST',
+        headers: { ...headers, ...body },
+      })
+      sent.on('response', resolve).on('error', reject).write('{"Base64Image":"')
+      under.push(sent)
+    })
+  const under: ReturnType<typeof request>[] = []
+  expect((await begin({})).statusCode).toBe(401)
+  const fifth = await Promise.race(Array.from({ length: 5 }, () => begin({ authorization: `Bearer ${token}` })))
+  expect([fifth.statusCode, fifth.headers['retry-after']]).toEqual([429, '5'])
+  for (const sent of under) sent.on('error', () => {}).destroy()
+  await vi.waitFor(async () =>
+    expect((await app.call(updateProfilePicture, { Base64Image: 'AAAA' }, { token })).status).toBe(415),
+  )
+})
+
+test('D1 somebody who uploads all day is told to wait', async () => {
+  const limited = await makeTestApp(app.database, { RATE_LIMIT_FACTOR: 0.03 })
+  const { token } = await app.person()
+  const statuses: number[] = []
+  for (let index = 0; index < 5; index++)
+    statuses.push((await limited.call(updateProfilePicture, { Base64Image: 'AAAA' }, { token })).status)
+  expect(statuses).toEqual([415, 415, 415, 429, 429])
+  await limited.close()
 })
 
 test.each([

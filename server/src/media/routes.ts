@@ -13,6 +13,8 @@ import { findOwnAsset, insertAsset, toAsset, urlOf } from './sql.ts'
 
 export function mediaRoutes(app: App): void {
   async function keep(db: Db, bytes: Uint8Array, frame: Frame, userId: number, now: Date) {
+    // Each is worked on for a while and stays on the disk.
+    await app.limits.hit([{ key: `picture:${userId}`, most: 100, seconds: 86_400 }])
     const picture = await takePicture(bytes, frame)
     await app.blobs.put(picture.name, picture.bytes)
     return insertAsset(db, {

@@ -61,13 +61,14 @@ export async function deleteOwnAssets(db: Db, userId: number): Promise<string[]>
   return [...new Set(rows.map((row) => row.name))]
 }
 
-/** Whether anybody or any group still has this picture: the same bytes are one file. */
+/** Whether anybody, any group or any session still has this picture: the same bytes are one file. */
 export async function isPictureUsed(db: Db, name: string): Promise<boolean> {
   const url = urlOf(name)
   const rows = await Promise.all([
     db.selectFrom('assets').select('id').where('name', '=', name).limit(1).executeTakeFirst(),
     db.selectFrom('users').select('id').where('image', '=', url).limit(1).executeTakeFirst(),
     db.selectFrom('groups').select('id').where('image', '=', url).limit(1).executeTakeFirst(),
+    db.selectFrom('sessions').select('id').where('image', '=', url).limit(1).executeTakeFirst(),
   ])
   return rows.some((row) => row !== undefined)
 }

@@ -8,6 +8,9 @@ import { addPerson } from './add-person.ts'
 import { addedPeople } from './limits.ts'
 
 const MOST_ROWS = 500
+/** Ample for so many rows; reading a file holds everyone else up. */
+const MOST_BYTES = 500_000
+const TOO_MANY = `At most ${MOST_ROWS} people at once.`
 const rowSchema = z.object({
   FirstName: line(60),
   LastName: text(60).default(''),
@@ -64,6 +67,7 @@ export function importMembers(app: App): void {
 }
 
 function readRows(file: Uint8Array): Record<string, string>[] {
+  if (file.length > MOST_BYTES) throw invalid({ file: TOO_MANY })
   let rows: Record<string, string>[]
   try {
     rows = parse(Buffer.from(file), {
@@ -81,6 +85,6 @@ function readRows(file: Uint8Array): Record<string, string>[] {
   if (!first) throw invalid({ file: 'There is nobody in this file.' })
   if (!('Email' in first) || !('FirstName' in first))
     throw invalid({ file: 'The first line must name the columns FirstName, LastName and Email.' })
-  if (rows.length > MOST_ROWS) throw invalid({ file: `At most ${MOST_ROWS} people at once.` })
+  if (rows.length > MOST_ROWS) throw invalid({ file: TOO_MANY })
   return rows
 }

@@ -79,8 +79,8 @@ export function membersRoutes(app: App): void {
   })
 
   transact(app, leaveGroup, async ({ caller, group, db, now, afterCommit }) => {
-    await keepAnAdmin(db, group.id, caller.userId)
     await leaveSessions(app, db, { userId: caller.userId, groupId: group.id, by: caller.userId }, now, afterCommit)
+    await keepAnAdmin(db, group.id, caller.userId)
     await deleteMember(db, group.id, caller.userId)
     await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'left', about: caller.userId })
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
@@ -104,8 +104,8 @@ export function membersRoutes(app: App): void {
 
   transact(app, removeUser, async ({ body, caller, group, db, now, afterCommit }) => {
     await memberOf(db, group.id, body.UserId)
-    await keepAnAdmin(db, group.id, body.UserId)
     await leaveSessions(app, db, { userId: body.UserId, groupId: group.id, by: caller.userId }, now, afterCommit)
+    await keepAnAdmin(db, group.id, body.UserId)
     await deleteMember(db, group.id, body.UserId)
     await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'removed', about: body.UserId })
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)

@@ -99,18 +99,21 @@ export async function leaveSession(
   return { session, movedUp, gotSlot }
 }
 
-/** Sessions that are not over which somebody is registered in, of one group or of all; in their order, so that locks are taken in it. */
-export async function sessionsToLeave(db: Db, userId: number, groupId: number | null, now: Date): Promise<number[]> {
-  const rows = await db
-    .selectFrom('session_registrations as r')
-    .innerJoin('sessions', 'sessions.id', 'r.session_id')
-    .select('sessions.id')
-    .where('r.user_id', '=', userId)
-    .where('sessions.ends_at', '>', now)
-    .$if(groupId !== null, (query) => query.where('sessions.group_id', '=', groupId as number))
-    .orderBy('sessions.id')
-    .execute()
-  return rows.map((row) => row.id)
+/**
+ * The sessions to come that somebody may be in, of one group or of all, held in their order until the transaction ends. Each has a new
+ * version: a wish that is written at the same moment either is there before, or is asked about again.
+ */
+export async function holdSessionsToCome(db: Db, userId: number, groupId: number | null, now: Date): Promise<number[]> {
+  const theirs =
+    groupId === null
+      ? sql`(group_id in (select group_id from members where user_id = ${userId})
+          or id in (select session_id from session_registrations where user_id = ${userId}))`
+      : sql`group_id = ${groupId}`
+  const { rows } = await sql<{ id: number }>`
+    select id from sessions where ends_at > ${now} and ${theirs} order by id for no key update`.execute(db)
+  const ids = rows.map((row) => row.id)
+  await sql`update sessions set version = version + 1 where id = any(${sql.val(ids)}::int[])`.execute(db)
+  return ids
 }
 
 /** Who is no longer in the group runs none of its sessions. */

@@ -13,12 +13,12 @@ import { isSignUpOpen } from '@app/core/rules/registration'
 import type { Db } from '../lib/database.ts'
 import { invalid, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
+import { holdSession } from '../lib/hold-session.ts'
 import { Kept } from '../lib/kept.ts'
 import { personFor } from '../lib/session-access.ts'
 import { sessionMemory } from '../lib/session-memory.ts'
 import { leaveSession, takePlace } from '../places/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
-import { lockSession } from '../sessions/sql.ts'
 import { areInstruments } from '../songs/sql.ts'
 import {
   changeRegistration,
@@ -44,10 +44,9 @@ export function registrationsRoutes(app: App): void {
     return registration
   }
 
-  transact(app, registerForSession, async ({ body, caller, session, db, now, afterCommit }) => {
+  transact(app, registerForSession, async ({ body, caller, db, now, afterCommit }) => {
+    const { row, session } = await holdSession(app, db, body.sessionId, caller.userId)
     const userId = await personFor(db, session, caller.userId, body.userId)
-    const row = await lockSession(db, session.id)
-    if (!row) throw notFound('This session')
     const before = await findRegistration(db, session.id, userId)
     if (row.ends_at <= now) throw refused('SESSION_OVER', 'This session is over.')
     const byOrganiser = userId !== caller.userId || session.mayRun
@@ -103,10 +102,9 @@ export function registrationsRoutes(app: App): void {
 
   handle(app, sessionRegistrations, ({ session, db }) => listRegistrations(db, session.id))
 
-  transact(app, registerWildcard, async ({ body, caller, session, db, now, afterCommit }) => {
+  transact(app, registerWildcard, async ({ body, caller, db, now, afterCommit }) => {
+    const { row, session } = await holdSession(app, db, body.sessionId, caller.userId)
     const userId = await personFor(db, session, caller.userId, body.ForUserId)
-    const row = await lockSession(db, session.id)
-    if (!row) throw notFound('This session')
     if (!(await areInstruments(db, [body.instrumentId]))) throw notFound('This instrument')
     if (row.ends_at <= now) throw refused('SESSION_OVER', 'This session is over.')
     const settings = { signUpOpen: row.sign_up_open, signUpClosesAt: row.sign_up_closes_at }
@@ -159,6 +157,7 @@ export function registrationsRoutes(app: App): void {
   })
 
   transact(app, resetAllocationMax, async ({ body, caller, session, db, now }) => {
+    if (body.userId) await found(db, session.id, body.userId)
     const changed = await clearAllocationMax(db, session.id, body.userId ?? null)
     const about = body.userId ?? undefined
     await insertHistory(db, {

@@ -157,7 +157,7 @@ export function sessionNightRoutes(app: App): void {
       db,
       row,
       readers,
-      { kind: 'nudge', message: body.message ?? '' },
+      { kind: 'nudge', message: body.message ?? '', by: caller.userId },
       afterCommit,
     )
     await insertHistory(db, { sessionId: session.id, at: now, by: caller.userId, action: 'nudged', detail: { told } })
@@ -175,7 +175,7 @@ export const remindUnanswered = (app: App): Promise<void> =>
         tx,
         session,
         await listUnanswered(tx, session.id),
-        { kind: 'nudge', message },
+        { kind: 'nudge', message, by: null },
         () => {},
       )
       await insertHistory(tx, { sessionId: session.id, at: now, by: null, action: 'nudged', detail: { told } })

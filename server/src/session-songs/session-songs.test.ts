@@ -111,7 +111,10 @@ test.each([
   ['https://localhost/chart'],
   ['data:text/html,hello'],
   ['//charts.example/a'],
-])('C5 a chart at %s is refused', async (chartLink) => {
+  ['https://charts.example/\0a'],
+  ['https://charts.exa\nmple/a'],
+  ['https://charts.example/\u202efdp.exe'],
+])('C5 a chart at %j is refused', async (chartLink) => {
   const six = await sessionOfSix(app)
   const body = { sessionSongId: six.sessionSongId, chartLink }
   const { status, error } = await app.call(editSong, body, { token: six.admin.token })
@@ -123,7 +126,8 @@ test.each([
   ['https://youtube.evil.example/watch?v=1'],
   ['javascript:alert(1)//youtube.com'],
   ['http://www.youtube.com/watch?v=1'],
-])('C5 a video at %s is refused', async (YouTubeLink) => {
+  ['https://www.youtube.com/\0'],
+])('C5 a video at %j is refused', async (YouTubeLink) => {
   const six = await sessionOfSix(app)
   const body = { SessionId: six.session.id, Title: 'A', YouTubeLink }
   expect((await app.call(addSong, body, { token: six.admin.token })).error.fields).toHaveProperty('YouTubeLink')

@@ -1,3 +1,4 @@
+import { saveGroup } from '@app/core/contract/groups'
 import { setAdminRights } from '@app/core/contract/members'
 import {
   registeredUserProfiles,
@@ -18,9 +19,12 @@ import {
 } from '@app/core/contract/session-songs'
 import { deleteSession, editSession, getSession, sessionDetails } from '@app/core/contract/sessions'
 import { addSlot, removeSlot, setSlotRequired, updateSignUpState, updateSlotNote } from '@app/core/contract/slots'
+import { completeRegistration, updateProfile } from '@app/core/contract/users'
+import { saveVenue } from '@app/core/contract/venues'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeTestApp, type TestApp, testApp } from '../test/app.ts'
+import { GROUP } from '../test/group.ts'
 import { BASS, type SessionOfSix, sessionOfSix } from '../test/session.ts'
 
 const app = testApp()
@@ -118,6 +122,21 @@ const writes: [string, (six: SessionOfSix) => Promise<{ status: number }>][] = [
     'a wildcard',
     (six) => app.call(registerWildcard, { sessionId: six.session.id, instrumentId: BASS }, { token: six.member.token }),
   ],
+  ['the group’s new name', (six) => app.call(saveGroup, { ...GROUP, id: six.group.id, name: 'Renamed' }, six.admin)],
+  [
+    'the venue’s new address',
+    (six) =>
+      app.call(
+        saveVenue,
+        { GroupId: six.group.id, LocationId: six.venue.locationId, Name: 'The Anchor', Address: '2 New Street' },
+        six.admin,
+      ),
+  ],
+  ['a member’s new name', (six) => app.call(updateProfile, { FirstName: 'Renamed', LastName: '' }, six.member)],
+  [
+    'the name that ends the first run',
+    (six) => app.call(completeRegistration, { FirstName: 'Named', LastName: 'At last' }, six.member),
+  ],
 ]
 
 test.each(writes)(
@@ -125,6 +144,7 @@ test.each(writes)(
   async (_, write) => {
     const six = await sessionOfSix(app, { songs: 2 })
     await app.call(registerPart, slot(six), { token: six.member.token })
+    await app.call(editSession, { id: six.session.id, locationId: six.venue.locationId }, six.admin)
     const as = { token: six.member.token }
     const read = async (on: TestApp) =>
       (

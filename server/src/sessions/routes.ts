@@ -106,7 +106,7 @@ export function sessionsRoutes(app: App): void {
 
   transact(app, editSession, async ({ body, caller, session, db, now, afterCommit }) => {
     const before = await lockSession(db, session.id)
-    if (!before) throw notFound('This session')
+    if (!before || before.deleted_at) throw notFound('This session')
     const zone = before.time_zone_id
     const startsAt = body.startDate ? typedInstant(body.startDate, zone, 'startDate') : before.starts_at
     const length = before.ends_at.getTime() - before.starts_at.getTime()
@@ -136,7 +136,7 @@ export function sessionsRoutes(app: App): void {
     await insertHistory(db, { sessionId: session.id, at: now, by: caller.userId, action: 'changed', detail })
     const after = await findSessionRow(db, session.id)
     if (body.tell && after) {
-      const news = { kind: 'changed' as const, message: body.message ?? '' }
+      const news = { kind: 'changed' as const, message: body.message ?? '', by: caller.userId }
       await app.sessionMails.tell(db, after, await listRegisteredReaders(db, session.id), news, afterCommit)
     }
     await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
@@ -146,15 +146,17 @@ export function sessionsRoutes(app: App): void {
 
   transact(app, deleteSession, async ({ query, caller, session, db, now, afterCommit }) => {
     if (query.groupId !== session.groupId) throw notFound('This session')
+    const row = await lockSession(db, session.id)
+    // Pressed twice, or by two: everyone hears of it once.
+    if (!row || row.deleted_at) throw notFound('This session')
     await changeSession(db, session.id, { deleted_at: now })
     await recordFor(db, session.groupId, session.id, caller.userId, 'session-deleted', now)
-    const row = await findSessionRow(db, session.id)
-    if (row && row.ends_at > now)
+    if (row.ends_at > now)
       await app.sessionMails.tell(
         db,
         row,
         await listRegisteredReaders(db, session.id),
-        { kind: 'cancelled' },
+        { kind: 'cancelled', by: caller.userId },
         afterCommit,
       )
     await rightsChanged(db, session.id, afterCommit)

@@ -20,10 +20,10 @@ import {
 } from '@app/core/contract/sessions'
 import { saveVenue } from '@app/core/contract/venues'
 import { expect, test } from 'vitest'
-import { testApp } from '../test/app.ts'
+import { makeTestApp, testApp } from '../test/app.ts'
 import { formPart } from '../test/form.ts'
 import { groupOfSix } from '../test/group.ts'
-import { BASS, letPass, SESSION, sessionOfSix, VOCALS } from '../test/session.ts'
+import { BASS, letPass, members, SESSION, sessionOfSix, VOCALS } from '../test/session.ts'
 
 const app = testApp()
 
@@ -169,6 +169,36 @@ test('a deleted session is gone for everybody, those registered are told, and an
   expect((await app.call(getSession, { id: session.id })).status).toBe(200)
 })
 
+test('E2 delete pressed by two organisers at once tells everyone once, and a change that comes too late changes nothing', async () => {
+  const { session, slotId, group, admin, member } = await sessionOfSix(app)
+  await app.call(registerPart, { SessionId: session.id, SlotId: slotId }, { token: member.token })
+  const where = { groupId: group.id, sessionId: session.id }
+  const change = { id: session.id, title: 'Too late', tell: true }
+  const pressed = Array.from({ length: 4 }, () => app.call(deleteSession, where, { token: admin.token }))
+  const answers = await Promise.all([...pressed, app.call(editSession, change, { token: admin.token })])
+  expect(
+    answers
+      .slice(0, 4)
+      .map((answer) => answer.status)
+      .sort(),
+  ).toEqual([200, 404, 404, 404])
+  const subjects = (await app.mailsTo(member.email)).map((mail) => mail.subject)
+  expect(subjects.filter((subject) => subject.startsWith('Cancelled'))).toHaveLength(1)
+  expect(subjects.at(-1)).toContain('Cancelled')
+})
+
+test('F4 an organiser who has members mailed again and again is told to wait', async () => {
+  const six = await sessionOfSix(app)
+  const people = await members(app, six.group.id, 10)
+  await Promise.all(people.map((person) => app.call(registerForSession, { sessionId: six.session.id }, person)))
+  // Three thousand mails a day, or a hundredth of that.
+  const limited = await makeTestApp(app.database, { RATE_LIMIT_FACTOR: 0.01 })
+  const tell = async () => (await limited.call(editSession, { id: six.session.id, tell: true }, six.admin)).status
+  expect([await tell(), await tell(), await tell(), await tell()]).toEqual([200, 200, 200, 429])
+  expect((await limited.call(editSession, { id: six.session.id, title: 'Quietly' }, six.admin)).status).toBe(200)
+  await limited.close()
+})
+
 test('B3 a session is deleted by its own group alone', async () => {
   const { session, otherGroup, admin } = await sessionOfSix(app)
   const where = { groupId: otherGroup.id, sessionId: session.id }
@@ -269,9 +299,10 @@ test('an old session’s title can still be mended', async () => {
 })
 
 test('sessions near a point are those of the groups near it', async () => {
-  const { session, group } = await sessionOfSix(app)
+  const elsewhere = await groupOfSix(app, { city: 'Seattle', state: 'WA', zip: '98101' })
+  const { session, group } = await sessionOfSix(app, {}, elsewhere)
   const near = async (coordinates: string) =>
     (await app.call(searchNearby, { coordinates })).payload.sessions.find((one) => one.id === session.id)
-  expect(await near('45.5,-122.6')).toMatchObject({ groupId: group.id, title: session.title })
+  expect(await near('47.61,-122.33')).toMatchObject({ groupId: group.id, title: session.title })
   expect(await near('51.45,-2.59')).toBeUndefined()
 })

@@ -1,9 +1,10 @@
 import type { Session } from '@app/core/contract/sessions'
 import { runningSeconds } from '@app/core/rules/running-order'
 import { songStatus } from '@app/core/rules/song-status'
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import type { Tables } from '../lib/tables.ts'
+import { type CatalogueInstrument, instrumentCatalogue } from '../songs/sql.ts'
 
 export type SessionRow = Selectable<Tables['sessions']>
 
@@ -28,38 +29,43 @@ export const changeSession = (db: Db, sessionId: number, changes: Updateable<Tab
     .where('id', '=', sessionId)
     .execute()
 
+/** Those that show the name of this group, or the name and address of this venue. */
+export async function sessionIdsOf(db: Db, of: { groupId: number } | { venueId: number }): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('groupId' in of ? sql<boolean>`group_id = ${of.groupId}` : sql<boolean>`venue_id = ${of.venueId}`)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 type Song = Session['songs'][number]
 type Slot = Song['slots'][number]
 type Instrument = Session['instruments'][number]
 type Person = NonNullable<Slot['player']>
 
-const PERSON = sql<Person | null>`case when u.id is null then null else
-  json_build_object('userId', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'imageUrl', u.image) end`
+const PERSON = sql<Person>`json_build_object('userId', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'imageUrl', u.image)`
 
-// As plain rows that are put together here: the database would take twice as long to write the whole as JSON.
+// As plain rows that are put together here: the database would take twice as long to write the whole as JSON. Only what there is
+// mostly nothing of comes as JSON, beside a row that is read anyway.
 
 const oneSong = (column: string, sessionSongId: number | null) =>
   sessionSongId === null ? sql`` : sql`and ${sql.ref(column)} = ${sessionSongId}`
 
-interface SlotRow extends Omit<Slot, 'instrumentName' | 'family'> {
+interface SlotRow extends Omit<Slot, 'instrumentName' | 'family' | 'player'> {
   sessionSongId: number
 }
 
-/** The slots of a session, or of one song in it, in the order of their instruments; with how many want each, and who plays it. */
+/** The slots of a session, or of one song in it, with how many want each. */
 const slotRows = (sessionId: number, sessionSongId: number | null) => sql<SlotRow>`
   select s.session_song_id as "sessionSongId", s.id as "slotId", s.instrument_id as "instrumentId", s.required, s.details, s.note,
-    coalesce(c.wishes, 0) as wishes, coalesce(c.waitlist, 0) as waitlist, ${PERSON} as player
-  from slots s join instruments i on i.id = s.instrument_id
-    left join (
+    coalesce(c.wishes, 0) as wishes, coalesce(c.waitlist, 0) as waitlist
+  from slots s left join (
       select slot_id, count(*) filter (where not is_waitlist)::int as wishes, count(*) filter (where is_waitlist)::int as waitlist
       from registrations where session_id = ${sessionId} group by slot_id
     ) c on c.slot_id = s.id
-    left join (
-      assignments a join rosters r on r.id = a.roster_id and r.session_id = ${sessionId} and r.state = 'published'
-        join users u on u.id = a.user_id
-    ) on a.slot_id = s.id
   where s.session_id = ${sessionId} ${oneSong('s.session_song_id', sessionSongId)}
-  order by i.position, s.id`
+  order by s.id`
 
 /** The songs of a session, or one of them, in the order of the set; suggested ones at the end. */
 const songRows = (sessionId: number, sessionSongId: number | null) => sql<Omit<Song, 'slots' | 'status'>>`
@@ -67,71 +73,107 @@ const songRows = (sessionId: number, sessionSongId: number | null) => sql<Omit<S
     so.artist as "artistName", coalesce(nullif(ss.musical_key, ''), so.musical_key) as key, ss.tempo,
     so.duration_seconds as "durationSeconds", so.spotify_track_id as "spotifyTrackId", so.youtube_link as "youTubeLink",
     ss.chart_link as "chartLink", ss.notes, ss.is_cut as cut, ss.required_permission_level as "requiredPermissionLevel",
-    ss.position is null as suggested, ${PERSON} as "suggestedBy"
-  from session_songs ss join songs so on so.id = ss.song_id left join users u on u.id = ss.suggested_by
+    ss.position is null as suggested,
+    case when ss.suggested_by is not null then (select ${PERSON} from users u where u.id = ss.suggested_by) end as "suggestedBy"
+  from session_songs ss join songs so on so.id = ss.song_id
   where ss.session_id = ${sessionId} ${oneSong('ss.id', sessionSongId)}
   order by ss.position nulls last, ss.id`
 
-/** The instruments that a session has slots for, or has said something about, in their order. */
-const instrumentRows = (sessionId: number) => sql<Instrument>`
-  select i.id as "instrumentId", i.name as "instrumentName", i.family, coalesce(si.state, 1) as state, coalesce(si.reason, '') as reason
-  from instruments i left join session_instruments si on si.session_id = ${sessionId} and si.instrument_id = i.id
-  where si.state is not null or i.id in (select instrument_id from slots where session_id = ${sessionId})
-  order by i.position`
+interface Beside {
+  /** What the organisers said of instruments. */
+  said: Pick<Instrument, 'instrumentId' | 'state' | 'reason'>[] | null
+  /** Who plays what on the published roster. */
+  players: { slotId: number; player: Person }[] | null
+}
 
-/** The songs of a session with their slots, or one of them; and the instruments of the session. */
-async function readSet(db: Db, sessionId: number, sessionSongId: number | null) {
-  const [songs, slots, instruments] = await Promise.all([
-    songRows(sessionId, sessionSongId).execute(db),
-    slotRows(sessionId, sessionSongId).execute(db),
-    instrumentRows(sessionId).execute(db),
-  ])
-  const slotsOf = new Map<number, Slot[]>(songs.rows.map((song) => [song.sessionSongId, []]))
-  const named = new Map(instruments.rows.map((instrument) => [instrument.instrumentId, instrument]))
-  for (const { sessionSongId, slotId, instrumentId, required, details, note, wishes, waitlist, player } of slots.rows) {
-    const { instrumentName, family } = named.get(instrumentId) as Instrument
+const beside = (sessionId: number) => sql<Beside>`
+  (select json_agg(json_build_object('instrumentId', instrument_id, 'state', state, 'reason', reason))
+    from session_instruments where session_id = ${sessionId}) as said,
+  (select json_agg(json_build_object('slotId', a.slot_id, 'player', ${PERSON}))
+    from rosters r join assignments a on a.roster_id = r.id join users u on u.id = a.user_id
+    where r.session_id = ${sessionId} and r.state = 'published') as players`
+
+/** The songs with their slots, in the order of the instruments; and the instruments that have slots, or that something was said of. */
+async function putTogether(
+  db: Db,
+  songs: Omit<Song, 'slots' | 'status'>[],
+  slots: SlotRow[],
+  { said, players }: Beside,
+) {
+  const spoken = new Map(said?.map((about) => [about.instrumentId, about]))
+  const played = new Map(players?.map(({ slotId, player }) => [slotId, player]))
+  const used = new Set([...spoken.keys(), ...slots.map(({ instrumentId }) => instrumentId)])
+  const known = await instrumentCatalogue(db, used)
+  const slotsOf = new Map<number, Slot[]>(songs.map((song) => [song.sessionSongId, []]))
+  for (const { sessionSongId, slotId, instrumentId, required, details, note, wishes, waitlist } of slots) {
+    const { name, family } = known.get(instrumentId) as CatalogueInstrument
+    const player = played.get(slotId) ?? null
     slotsOf
       .get(sessionSongId)
-      ?.push({ slotId, instrumentId, instrumentName, family, required, details, note, wishes, waitlist, player })
+      ?.push({ slotId, instrumentId, instrumentName: name, family, required, details, note, wishes, waitlist, player })
   }
+  const placeOf = ({ instrumentId }: Slot) => known.get(instrumentId)?.position ?? 0
   return {
-    instruments: instruments.rows,
-    songs: songs.rows.map((song): Song => {
-      const ofSong = slotsOf.get(song.sessionSongId) as Slot[]
+    instruments: [...known.values()]
+      .filter(({ id }) => used.has(id))
+      .map(({ id, name, family }): Instrument => {
+        const { state = 1, reason = '' } = spoken.get(id) ?? {}
+        return { instrumentId: id, instrumentName: name, family, state, reason }
+      }),
+    songs: songs.map((song): Song => {
+      const ofSong = (slotsOf.get(song.sessionSongId) as Slot[]).sort((a, b) => placeOf(a) - placeOf(b))
       return Object.assign(song, { slots: ofSong, status: songStatus(ofSong) })
     }),
   }
 }
 
-export const readSongs = async (db: Db, sessionId: number, sessionSongId: number | null = null): Promise<Song[]> =>
-  (await readSet(db, sessionId, sessionSongId)).songs
+export async function readSongs(db: Db, sessionId: number, sessionSongId: number | null = null): Promise<Song[]> {
+  const [songs, slots, rest] = await Promise.all([
+    songRows(sessionId, sessionSongId).execute(db),
+    slotRows(sessionId, sessionSongId).execute(db),
+    sql<Beside>`select ${beside(sessionId)}`.execute(db),
+  ])
+  return (await putTogether(db, songs.rows, slots.rows, rest.rows[0] as Beside)).songs
+}
 
-const sessionRow = (db: Db, sessionId: number) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('groups', 'groups.id', 'sessions.group_id')
-    .innerJoin('group_settings', 'group_settings.group_id', 'sessions.group_id')
-    .leftJoin('venues', 'venues.id', 'sessions.venue_id')
-    .selectAll('sessions')
-    .select(['groups.name as group_name', 'filters_enabled', 'part_lockout_enabled', 'venues.name as venue_name'])
-    .select(['venues.address', 'venues.city', 'venues.state', 'venues.zip'])
-    .select(
-      sql<boolean>`exists (select from rosters where rosters.session_id = sessions.id and rosters.state = 'published')`.as(
-        'is_published',
-      ),
-    )
-    .select(countIn(sql`not is_waiting`).as('registered'))
-    .select(countIn(sql`is_waiting`).as('waitlisted'))
-    .where('sessions.id', '=', sessionId)
-    .executeTakeFirst()
+interface ShownRow
+  extends SessionRow,
+    Beside,
+    Selectable<Pick<Tables['group_settings'], 'filters_enabled' | 'part_lockout_enabled'>> {
+  group_name: string
+  venue_name: string | null
+  address: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+  is_published: boolean
+  registered: number
+  waitlisted: number
+}
 
-const countIn = (which: RawBuilder<unknown>) =>
-  sql<number>`(select count(*) from session_registrations r where r.session_id = sessions.id and ${which})`
+const shownRow = (sessionId: number) => sql<ShownRow>`
+  select sessions.*, groups.name as group_name, filters_enabled, part_lockout_enabled,
+    venues.name as venue_name, venues.address, venues.city, venues.state, venues.zip,
+    exists (select from rosters where rosters.session_id = sessions.id and rosters.state = 'published') as is_published,
+    registered, waitlisted, ${beside(sessionId)}
+  from sessions join groups on groups.id = sessions.group_id join group_settings on group_settings.group_id = sessions.group_id
+    left join venues on venues.id = sessions.venue_id
+    cross join (
+      select count(*) filter (where not is_waiting) as registered, count(*) filter (where is_waiting) as waitlisted
+      from session_registrations where session_id = ${sessionId}
+    ) counted
+  where sessions.id = ${sessionId}`
 
 /** A session as everyone sees it who may see it. */
 export async function readSession(db: Db, sessionId: number): Promise<Session | undefined> {
-  const [row, { songs, instruments }] = await Promise.all([sessionRow(db, sessionId), readSet(db, sessionId, null)])
+  const [shown, songsOf, slots] = await Promise.all([
+    shownRow(sessionId).execute(db),
+    songRows(sessionId, null).execute(db),
+    slotRows(sessionId, null).execute(db),
+  ])
+  const row = shown.rows[0]
   if (!row) return undefined
+  const { songs, instruments } = await putTogether(db, songsOf.rows, slots.rows, row)
   const inSet = songs.filter((song) => !song.suggested && !song.cut)
   return {
     id: row.id,

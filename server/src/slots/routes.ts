@@ -1,3 +1,4 @@
+import { MOST_SLOTS } from '@app/core/contract/groups'
 import {
   addSlot,
   instrumentsForSession,
@@ -30,9 +31,6 @@ import {
   setSignUp,
   songOfSlot,
 } from './sql.ts'
-
-/** A big band has twenty; it bounds what one reply can hold. */
-const MOST_SLOTS = 50
 
 export function slotsRoutes(app: App): void {
   const found = async (db: Db, sessionId: number, slotId: number) => {

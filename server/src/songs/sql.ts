@@ -8,6 +8,23 @@ export const listGenres = (db: Db) => db.selectFrom('genres').select(['id', 'nam
 export const listInstruments = (db: Db) =>
   db.selectFrom('instruments').select(['id', 'name', 'family']).orderBy('position').execute()
 
+export type CatalogueInstrument = Awaited<ReturnType<typeof readCatalogue>>[number]
+
+const readCatalogue = (db: Db) =>
+  db.selectFrom('instruments').select(['id', 'name', 'family', 'position']).orderBy('position').execute()
+
+let catalogue = new Map<number, CatalogueInstrument>()
+
+/** Every instrument by its id, in their order. Only a migration adds one: it is read again when one of these is not in it. */
+export async function instrumentCatalogue(db: Db, ids: Set<number>): Promise<Map<number, CatalogueInstrument>> {
+  for (const id of ids) {
+    if (catalogue.has(id)) continue
+    catalogue = new Map((await readCatalogue(db)).map((instrument) => [instrument.id, instrument]))
+    break
+  }
+  return catalogue
+}
+
 /** Those that a group's default slots and the slots of its sessions use; all of them while there are none. */
 export async function listInstrumentsOfGroup(db: Db, groupId: number) {
   const rows = await db

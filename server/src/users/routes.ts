@@ -66,7 +66,7 @@ export function usersRoutes(app: App): void {
     return {}
   })
 
-  transact(app, completeRegistration, async ({ body, caller, db, now }) => {
+  transact(app, completeRegistration, async ({ body, caller, db, now, afterCommit }) => {
     const instruments = body.Instruments ?? []
     if (
       !(await areInstruments(
@@ -84,7 +84,9 @@ export function usersRoutes(app: App): void {
       })
     }
     const changes = { first_name: body.FirstName, last_name: body.LastName, registration_completed_at: now }
-    return toOwnProfile(found(await updateUser(db, caller.userId, changes)))
+    const user = found(await updateUser(db, caller.userId, changes))
+    await personChanged(app, db, caller.userId, afterCommit)
+    return toOwnProfile(user)
   })
 
   handle(app, userProfile, async ({ params, caller, db }) => {

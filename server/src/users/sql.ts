@@ -221,6 +221,9 @@ export async function eraseUser(db: Db, userId: number, now: Date): Promise<void
   await db.deleteFrom('user_instruments').where('user_id', '=', userId).execute()
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await db.updateTable('session_registrations').set({ notes: '' }).where('user_id', '=', userId).execute()
+  await sql`update session_history set detail = detail - 'reason' where about_user_id = ${userId} and detail ? 'reason'`.execute(
+    db,
+  )
   await db.updateTable('sign_ins').set({ device: '' }).where('user_id', '=', userId).execute()
   await db.updateTable('audit_log').set({ user_id: null, detail: '{}' }).where('user_id', '=', userId).execute()
   await db

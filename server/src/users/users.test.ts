@@ -1,6 +1,9 @@
-import { updateProfilePicture } from '@app/core/contract/media'
+import { updateProfilePicture, uploadSessionImage } from '@app/core/contract/media'
 import { setAdminInstrumentRating } from '@app/core/contract/members'
 import { updatePost } from '@app/core/contract/posts'
+import { registerForSession, unregisterUser } from '@app/core/contract/registrations'
+import { sessionHistory } from '@app/core/contract/session-night'
+import { setSessionAdmin } from '@app/core/contract/sessions'
 import { allGenres, allInstruments } from '@app/core/contract/songs'
 import {
   completeRegistration,
@@ -20,8 +23,10 @@ import {
 } from '@app/core/contract/users'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { saveMember } from '../members/sql.ts'
 import { PASSWORD, testApp } from '../test/app.ts'
 import { groupOfSix } from '../test/group.ts'
+import { sessionOfSix } from '../test/session.ts'
 
 const app = testApp()
 
@@ -47,6 +52,18 @@ test('the first-run steps give the account its name and instruments, and end', a
     { instrumentId: 1, name: 'Vocals', family: 'vocals', rating: 40 },
     { instrumentId: 6, rating: null },
   ])
+})
+
+test.each([
+  ['spaces', ' \u00a0\u2003'],
+  ['marks of no width', '\u200b\u2060'],
+  ['a turn of direction', '\u202e'],
+  ['a filler', '\u3164'],
+])('a first name of nothing but %s is refused', async (_, FirstName) => {
+  const { token } = await app.person()
+  expect((await app.call(updateProfile, { FirstName, LastName: '' }, { token })).error.fields).toHaveProperty(
+    'FirstName',
+  )
 })
 
 test('the first-run steps refuse an instrument that does not exist, and change nothing', async () => {
@@ -244,6 +261,21 @@ test('F2 a picture that somebody else has too, or that a group shows, stays', as
   await app.call(deleteAccount, { Password: PASSWORD }, user)
   await app.app.jobs.wake()
   expect((await app.http.inject({ url: `/${imageUrl}?w=96` })).statusCode).toBe(200)
+})
+
+test('F2 a session keeps the banner that an organiser who is gone gave it, and forgets why they did not come', async () => {
+  const six = await sessionOfSix(app)
+  const organiser = await app.user()
+  await saveMember(app.database.db, six.group.id, organiser.id, app.now(), app.now())
+  await app.call(setSessionAdmin, { SessionId: six.session.id, UserId: organiser.id, IsAdmin: true }, six.admin)
+  const banner = { sessionId: six.session.id, Base64Image: await portrait('#abcdef') }
+  const { payload } = await app.call(uploadSessionImage, banner, organiser)
+  await app.call(registerForSession, { sessionId: six.session.id }, organiser)
+  await app.call(unregisterUser, { SessionId: six.session.id, Reason: 'a secret illness' }, organiser)
+  await app.call(deleteAccount, { Password: PASSWORD }, organiser)
+  await app.app.jobs.wake()
+  expect((await app.http.inject({ url: `/${payload?.url}?w=96` })).statusCode).toBe(200)
+  expect((await app.call(sessionHistory, { id: six.session.id }, six.admin)).text).not.toContain('illness')
 })
 
 test('genres and instruments are listed for anyone', async () => {

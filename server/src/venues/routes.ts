@@ -1,7 +1,9 @@
 import { getVenue, listVenues, saveVenue } from '@app/core/contract/venues'
 import { notFound } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
+import { sessionsChanged } from '../lib/sessions-changed.ts'
 import { insertGroupAudit } from '../members/sql.ts'
+import { sessionIdsOf } from '../sessions/sql.ts'
 import { changeVenue, findVenue, insertVenue, listVenuesOf } from './sql.ts'
 
 export function venuesRoutes(app: App): void {
@@ -14,7 +16,7 @@ export function venuesRoutes(app: App): void {
     return venue
   })
 
-  transact(app, saveVenue, async ({ body, caller, group, db, now }) => {
+  transact(app, saveVenue, async ({ body, caller, group, db, now, afterCommit }) => {
     const venue = {
       group_id: group.id,
       name: body.Name,
@@ -31,6 +33,8 @@ export function venuesRoutes(app: App): void {
     const action = body.LocationId ? 'venue-changed' : 'venue-added'
     const detail = { locationId: saved.locationId, name: saved.name }
     await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action, detail })
+    await sessionsChanged(app, db, await sessionIdsOf(db, { venueId: saved.locationId }), afterCommit)
+    await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     return saved
   })
 }

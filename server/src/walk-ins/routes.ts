@@ -1,8 +1,8 @@
 import { checkInLink, groupTonight, walkIn, walkInDoor } from '@app/core/contract/session-night'
 import QRCode from 'qrcode'
-import type { Db } from '../lib/database.ts'
+import { type Db, inTransaction, violatedConstraint } from '../lib/database.ts'
 import { emailTaken, notFound, refused } from '../lib/errors.ts'
-import { type App, handle, transact } from '../lib/handle.ts'
+import { type App, type Context, handle } from '../lib/handle.ts'
 import { saveMember } from '../members/sql.ts'
 import { takePlace } from '../places/sql.ts'
 import { changeRegistration, findRegistration, insertWildcards } from '../registrations/sql.ts'
@@ -12,6 +12,7 @@ import { findDoor, findKeys } from '../session-night/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
 import { areInstruments, listInstrumentsOfGroup } from '../songs/sql.ts'
 import { findUserByEmail, findUserByGuestId, insertWalkIn, saveUserInstrument } from '../users/sql.ts'
+import { walkInTries } from './limits.ts'
 
 /** The door opens this long before the session begins, and closes with its end. */
 const OPENS_MS = 12 * 3_600_000
@@ -51,18 +52,29 @@ export function walkInsRoutes(app: App): void {
   handle(app, groupTonight, ({ params, db, now }) => doorFor(db, { group: params.key }, now))
   handle(app, walkInDoor, ({ params, db, now }) => doorFor(db, { session: params.key }, now))
 
-  transact(app, walkIn, async ({ params, body, caller, from, db, now, afterCommit }) => {
-    await app.limits.hit([{ key: `walk-in:${from.guestId ?? from.address}`, most: 60, seconds: 600 }], db)
+  handle(app, walkIn, async (context) => {
+    // Outside the transaction: a refusal tells whether an address has an account, so it stays counted.
+    await app.limits.hit(walkInTries(context.from))
+    const enter = () => inTransaction(context.db, (tx) => signUpAtDoor({ ...context, db: tx }))
+    return enter().catch((error) => {
+      // A tap that came twice: the other has made the person by now.
+      if (/^users_(guest_id_key|email)$/.test(violatedConstraint(error) ?? '')) return enter()
+      throw error
+    })
+  })
+
+  async function signUpAtDoor({ params, body, caller, from, db, now, afterCommit }: Context<typeof walkIn>) {
     const door = await findDoor(db, { session: params.key }, now)
     if (!door?.sessionId) throw notFound('This link')
     if (!isOpen(door, now)) throw refused('DOOR_CLOSED', 'This opens on the day of the session. Come back then.')
     if (!(await areInstruments(db, body.instrumentIds))) throw notFound('An instrument')
+    // Before the member's row, as everyone takes them who leaves or removes somebody.
+    const session = await lockSession(db, door.sessionId)
+    if (!session) throw notFound('This session')
     const userId = caller?.userId ?? (await whoWalksIn(db, body, from.guestId))
     await saveMember(db, door.groupId, userId, now, now)
     for (const id of body.instrumentIds)
       await saveUserInstrument(db, userId, { id, rating: undefined, isPrimary: undefined, note: undefined })
-    const session = await lockSession(db, door.sessionId)
-    if (!session) throw notFound('This session')
     await takePlace(db, session, userId, now)
     await insertWildcards(db, session.id, userId, body.instrumentIds)
     await changeRegistration(db, session.id, userId, { is_present: true })
@@ -71,7 +83,7 @@ export function walkInsRoutes(app: App): void {
     await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     const registration = await findRegistration(db, session.id, userId)
     return { sessionId: session.id, userId, waitlistPosition: registration?.waitlistPosition ?? null }
-  })
+  }
 
   /** The same guest is the same person; an address that has an account is its owner's to use. */
   async function whoWalksIn(

@@ -3,7 +3,7 @@ import { registeredUserProfiles } from '@app/core/contract/registrations'
 import { checkInLink, groupTonight, tonight, walkIn, walkInDoor } from '@app/core/contract/session-night'
 import { editSession, sessionDetails } from '@app/core/contract/sessions'
 import { expect, test } from 'vitest'
-import { PASSWORD, testApp } from '../test/app.ts'
+import { makeTestApp, PASSWORD, testApp } from '../test/app.ts'
 import { BASS, letPass, sessionOfSix, VOCALS } from '../test/session.ts'
 
 const app = testApp()
@@ -66,6 +66,42 @@ test('B2 the address of somebody with an account is theirs to use', async () => 
   const { links, member } = await atTheDoor()
   const answer = await app.call(walkIn, { key: links.key, ...PERSON, Email: member.email })
   expect([answer.status, answer.error.code]).toEqual([409, 'EMAIL_TAKEN'])
+})
+
+test('E1 a tap at the door that comes six times at once, at two doors, is one person', async () => {
+  const doors = [await atTheDoor(), await atTheDoor()]
+  const guestId = await guest()
+  const person = { ...PERSON, Email: 'twice@example.org' }
+  const taps = [0, 1, 0, 1, 0, 1].map((door) =>
+    app.call(walkIn, { key: doors[door]?.links.key ?? '', ...person }, { guestId }),
+  )
+  const answers = await Promise.all(taps)
+  expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200))
+  expect(new Set(answers.map((answer) => answer.payload.userId)).size).toBe(1)
+})
+
+test('E1 of two guests who give one address at once, the second hears that it is taken', async () => {
+  const { links } = await atTheDoor()
+  const Email = 'shared@example.org'
+  const answers = await Promise.all(
+    [await guest(), await guest()].map((guestId) =>
+      app.call(walkIn, { key: links.key, ...PERSON, Email }, { guestId }),
+    ),
+  )
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+})
+
+test('A5 asking at the door which addresses have an account ends with 429, however many guests ask', async () => {
+  const { links, member } = await atTheDoor()
+  const limited = await makeTestApp(app.database, { RATE_LIMIT_FACTOR: 0.02 })
+  const ask = async () => {
+    const asked = { key: links.key, ...PERSON, Email: member.email }
+    return (await limited.call(walkIn, asked, { guestId: await guest(), address: '198.51.100.7' })).status
+  }
+  const statuses: number[] = []
+  for (let index = 0; index < 8; index++) statuses.push(await ask())
+  expect(statuses).toEqual([...Array(6).fill(409), 429, 429])
+  await limited.close()
 })
 
 test('the door opens on the day and closes with the session', async () => {

@@ -1,6 +1,8 @@
+import { removeUser } from '@app/core/contract/members'
 import {
   registerForSession,
   registerPart,
+  registerWildcard,
   reorderPriorities,
   setRegistrationPriority,
   unregisterPart,
@@ -12,7 +14,7 @@ import { removeSlot } from '@app/core/contract/slots'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
-import { members, type SessionOfSix, sessionOfSix } from '../test/session.ts'
+import { BASS, members, type SessionOfSix, sessionOfSix } from '../test/session.ts'
 
 const app = testApp()
 
@@ -60,6 +62,31 @@ test('E1 twenty who go on the waitlist at once have twenty places in it', async 
     people.slice(1).map(async (person) => (await wishes(six, person.token))[0]?.waitlistPosition),
   )
   expect(places.sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual(oneToN(20))
+})
+
+test('E4 nobody who is removed while they sign up is in the session afterwards', async () => {
+  const six = await sessionOfSix(app, { songs: 2 })
+  const people = await members(app, six.group.id, 12)
+  const { id: sessionId } = six.session
+  // The rules of a session are remembered from the first wish on: half of them take the short way.
+  await take(six, six.member.token)
+  const signUps = [
+    (token: string) => take(six, token),
+    (token: string) => app.call(registerForSession, { sessionId }, { token }),
+    (token: string) => app.call(registerWildcard, { sessionId, instrumentId: BASS }, { token }),
+  ]
+  const remove = (UserId: number) => app.call(removeUser, { GroupId: six.group.id, UserId }, { token: six.admin.token })
+  const answers = await Promise.all(
+    people.flatMap((person, index) => [signUps[index % 3]?.(person.token), remove(person.id)]),
+  )
+  expect(new Set(answers.map((answer) => answer?.status))).not.toContain(500)
+  const { db } = app.database
+  const registered = await db
+    .selectFrom('session_registrations')
+    .select('user_id')
+    .where('session_id', '=', sessionId)
+    .execute()
+  expect(registered.map((row) => row.user_id)).toEqual([six.member.id])
 })
 
 test('E1 one person who registers twenty times at once is one row', async () => {

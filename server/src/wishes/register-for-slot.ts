@@ -6,11 +6,11 @@ import { inTransaction, violatedConstraint } from '../lib/database.ts'
 import { notFound, refused } from '../lib/errors.ts'
 import { gather } from '../lib/gather.ts'
 import { type App, type Context, handleOnce } from '../lib/handle.ts'
+import { holdSession } from '../lib/hold-session.ts'
 import { personFor } from '../lib/session-access.ts'
 import { takePlace } from '../places/sql.ts'
 import { findSlotFacts, listWishes } from '../registrations/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
-import { lockSession } from '../sessions/sql.ts'
 import {
   holdSlot,
   insertWish,
@@ -74,10 +74,9 @@ export function registerForSlot(app: App, call: typeof registerPart): void {
 
 /** In the session's lock, so that what the rule is told is still so when it is done. */
 async function inTurn(app: App, { body, caller, db, now, afterCommit, ...context }: Context<typeof registerPart>) {
-  const session = await app.sessionAccess.require('approved', { session: context.session.id }, caller.userId, db)
+  const { row, session } = await holdSession(app, db, context.session.id, caller.userId)
   const userId = await personFor(db, session, caller.userId, body.ForUserId)
-  const row = await lockSession(db, session.id)
-  const found = row && (await findSlotFacts(db, session.id, body.SlotId, userId))
+  const found = await findSlotFacts(db, session.id, body.SlotId, userId)
   if (!found) throw notFound('This slot')
   const place = await takePlace(db, row, userId, now)
   const waitlist = body.Waitlist ?? false

@@ -309,6 +309,8 @@ test('an organiser’s maximum for a person stands beside what they asked for, a
   expect(payload).toMatchObject({ allocationMax: 1, SongAssignMax: 4 })
   expect((await app.call(resetAllocationMax, { sessionId: six.session.id }, admin)).payload.changed).toBe(1)
   expect((await mine(six, six.member.token)).registration?.allocationMax).toBeNull()
+  for (const userId of [six.stranger.id, 2_147_483_647])
+    expect((await app.call(resetAllocationMax, { sessionId: six.session.id, userId }, admin)).status).toBe(404)
 })
 
 test('B5 who registered is shown to members without address, rating, priority or notes', async () => {

@@ -51,6 +51,13 @@ test('a refused refresh clears the tokens and lands with Refresh Token failed', 
   expect(gone).toEqual(['/?signOut=true&errMsg=Refresh+Token+failed'])
 })
 
+test('B5 what one account saw is gone from memory when its session ends, however that comes', async () => {
+  queryClient.setQueryData(['group', 7], { group: { name: 'A private group' } })
+  fakeServer({ [genres]: { status: 401, body: { success: false, error: { code: 'SESSION_ENDED', message: 'x' } } } })
+  await expect(call(allGenres, {})).rejects.toMatchObject({ status: 401 })
+  expect(queryClient.getQueryData(['group', 7])).toBeUndefined()
+})
+
 test('a refresh that gets no answer keeps the session', async () => {
   fakeServer({ [genres]: expired, '/api/v1/auth/refresh': { status: 503, body: '' } })
   await expect(call(allGenres, {})).rejects.toMatchObject({ status: 401 })

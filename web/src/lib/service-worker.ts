@@ -14,7 +14,7 @@ export function registerServiceWorker(): void {
   else window.addEventListener('load', soon)
 }
 
-/** At sign-out: what this person saw is not for the next one. */
+/** What was kept for when there is no network. */
 export const forgetWhatWasSeen = () => container()?.controller?.postMessage('forget')
 
 /** The waiting version takes over; the reload that follows then gets it. */

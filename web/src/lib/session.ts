@@ -1,5 +1,7 @@
 import type { OwnProfile } from '@app/core/contract/profile'
 import { create } from 'zustand'
+import { queryClient } from './query-client.ts'
+import { forgetWhatWasSeen } from './service-worker.ts'
 import { KEYS, read, readJson, remove, write } from './storage.ts'
 
 export interface Tokens {
@@ -62,10 +64,13 @@ export function resumeSession(): void {
   useSession.setState({ checked: true, status: 'authenticated', profile: readJson<OwnProfile>(KEYS.profile) })
 }
 
+/** However the session ended: what this person saw is not for the next one, be it in memory or on the disk. */
 export function clearSession(): void {
   for (const key of [KEYS.accessToken, KEYS.refreshToken, KEYS.refreshAt, KEYS.profile]) remove(key)
   forgetTokenCheck()
   useSession.setState({ ...SIGNED_OUT, refreshingToken: false })
+  forgetWhatWasSeen()
+  queryClient.clear()
 }
 
 const TOKEN_CHECK_MS = 5000

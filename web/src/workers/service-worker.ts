@@ -35,8 +35,31 @@ async function install(): Promise<void> {
 }
 
 async function removeOlder(): Promise<void> {
-  for (const name of await caches.keys()) if (name !== APP && name !== SEEN) await caches.delete(name)
+  for (const name of await caches.keys()) if (name !== APP && !name.startsWith(SEEN)) await caches.delete(name)
   await scope.clients.claim()
+}
+
+async function forget(): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith(SEEN)) await caches.delete(name)
+}
+
+/** What one account saw is kept apart from what others did on this device; who is not signed in has a place of their own too. */
+function placeFor(request: Request): string {
+  const [, claims = ''] = request.headers.get('authorization')?.split('.') ?? []
+  try {
+    return `${SEEN}-${JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub}`
+  } catch {
+    return SEEN
+  }
+}
+
+/** A renewed token is the same reader; the server cannot know that, and lets its replies differ by the token. */
+const WHATEVER_TOKEN = { ignoreVary: true }
+
+async function keep(request: Request, response: Response): Promise<void> {
+  const cache = await caches.open(placeFor(request))
+  await cache.delete(request, WHATEVER_TOKEN)
+  await cache.put(request, response)
 }
 
 async function cacheFirst(request: Request): Promise<Response> {
@@ -50,10 +73,10 @@ async function cacheFirst(request: Request): Promise<Response> {
 async function networkFirst(request: Request): Promise<Response> {
   try {
     const response = await fetch(request)
-    if (response.ok) await (await caches.open(SEEN)).put(request, response.clone())
+    if (response.ok) await keep(request, response.clone())
     return response
   } catch (error) {
-    const kept = await caches.match(request, { cacheName: SEEN })
+    const kept = await caches.match(request, { cacheName: placeFor(request), ...WHATEVER_TOKEN })
     const age = Date.now() - Date.parse(kept?.headers.get('date') ?? '')
     if (kept && age < SEEN_FOR_MS) return kept
     throw error
@@ -74,7 +97,7 @@ const isOurs = (request: Request) => request.headers.has('x-app-version')
 scope.addEventListener('install', (event) => event.waitUntil(install()))
 scope.addEventListener('activate', (event) => event.waitUntil(removeOlder()))
 scope.addEventListener('message', (event) => {
-  if (event.data === 'forget') event.waitUntil(caches.delete(SEEN))
+  if (event.data === 'forget') event.waitUntil(forget())
   if (event.data === 'skipWaiting') event.waitUntil(scope.skipWaiting())
 })
 scope.addEventListener('fetch', (event) => {

@@ -17,7 +17,6 @@ import { browserInfo, ensureGuest } from '../../lib/guest.ts'
 import { guestId } from '../../lib/guest-id.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { send } from '../../lib/request.ts'
-import { forgetWhatWasSeen } from '../../lib/service-worker.ts'
 import { beginSession, clearSession, readTokens, useSession } from '../../lib/session.ts'
 import { devicesKey } from './queries.ts'
 
@@ -57,8 +56,6 @@ export function signOut(): void {
   if (tokens) send(signOutCall, { token: tokens.refreshToken }).catch(() => {})
   clearSession()
   dropAllDrafts()
-  forgetWhatWasSeen()
-  queryClient.clear()
 }
 
 export const useSignIn = () => useMutation({ mutationFn: signIn })

@@ -2,6 +2,9 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyExtra } from '../../lib/lazy-extra.ts'
 import { CHECK_EVERY_MS, checkForChanges, useChangelog } from './store.ts'
 
+/** So long the sheet stays after it closed: it moves out of sight meanwhile. */
+const FLAG_RESET_MS = 500
+
 const WhatsNew = lazyExtra(() => import('./WhatsNew.tsx'))
 
 /** Looks for new changes now and every five minutes, and shows them once. */
@@ -15,7 +18,9 @@ export default function ChangelogWatch() {
     return () => clearInterval(timer)
   }, [])
   useEffect(() => {
-    if (isOpen) setWasOpened(true)
+    if (isOpen) return setWasOpened(true)
+    const timer = setTimeout(() => setWasOpened(false), FLAG_RESET_MS)
+    return () => clearTimeout(timer)
   }, [isOpen])
   if (!wasOpened) return null
   return (
