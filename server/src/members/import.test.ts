@@ -51,7 +51,7 @@ test.each([
   ['an open quote', 'FirstName,Email\n"x,y\n'],
   ['bytes', '\0\x01\x02'],
   ['more than a list of people can be', `FirstName,Email\n${','.repeat(500_000)}\n`],
-])('a file with %s is refused with a sentence', async (_, csv) => {
+])('D1 a file with %s is refused with a sentence', async (_, csv) => {
   const { status, body } = await send(await groupOfSix(app), csv)
   expect([status, Object.keys(body.error.fields)]).toEqual([400, ['file']])
 })
