@@ -23,7 +23,7 @@ export const test = base.extend<Options, { server: RunningServer }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 
   baseURL: async ({ server }, use) => use(server.url),

@@ -210,6 +210,7 @@ test('the overview: instruments close with a reason, money is written down, a se
     .click()
   await page.getByLabel('Why, as members read it').fill('The house bassist plays.')
   await page.getByLabel('Why, as members read it').press('Enter')
+  await whenSaved(page)
   await page.getByRole('tab', { name: 'Payments' }).click()
   await page.getByRole('button', { name: 'Ben Okafor: Cash, 5' }).click()
   await expect(page.getByText('Nobody owes.')).toBeVisible()

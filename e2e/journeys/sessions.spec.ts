@@ -20,7 +20,7 @@ function hand(page: Page) {
       taps++
       await target.click()
     },
-    async drag(from: Locator, to: Locator) {
+    async drag(from: Locator, to: Locator, place: number) {
       taps++
       // Waits until it stands still: a list that was just dragged or opened still moves.
       await from.hover()
@@ -32,6 +32,8 @@ function hand(page: Page) {
         steps: 2,
       })
       await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2 + (end.y < start.y ? -6 : 6), { steps: 8 })
+      // Where it would fall is found out a moment after the hand has moved.
+      await expect(page.getByText(`is over place ${place}.`)).toBeAttached()
       await page.mouse.up()
     },
   }
@@ -52,9 +54,9 @@ test('a member takes five slots, ranks them and says 2–4 songs in at most 12 t
     await tap(slot(page, 'Vocals', song))
   if (isMobile) await tap(page.getByRole('button', { name: /^My parts/ }))
   await expect(rows(page)).toHaveCount(5)
-  await drag(rows(page).nth(4), rows(page).nth(0))
+  await drag(rows(page).nth(4), rows(page).nth(0), 1)
   await expect(rows(page).nth(0)).toHaveAccessibleName('Drag Vocals in Valerie')
-  await drag(rows(page).nth(1), rows(page).nth(3))
+  await drag(rows(page).nth(1), rows(page).nth(3), 4)
   await expect(rows(page).nth(3)).toHaveAccessibleName('Drag Vocals in Superstition')
   await tap(page.getByRole('button', { name: '1–4 songs' }))
   await tap(page.getByRole('radiogroup', { name: 'At least so many songs' }).getByRole('radio', { name: '2' }))

@@ -10,7 +10,8 @@ import { lastingDatabase, runProgram, startServer, tempFolder } from './test/ser
 const onPglite = inject('engine') === 'pglite'
 const lines = (text: string) => text.trim().split('\n')
 
-test.each([
+// Settings are read before any database: once is enough.
+test.runIf(onPglite).each([
   [{ PORT: 'eighty' }, /PORT/],
   [{ PORT: '70000' }, /PORT/],
   [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must begin with postgres:/],

@@ -1,5 +1,15 @@
+import { createRequire } from 'node:module'
 import tzLookup from '@photostructure/tz-lookup'
-import zipcodes from 'zipcodes'
+import type Zipcodes from 'zipcodes'
+
+const require = createRequire(import.meta.url)
+
+/** Five megabytes of source, read at the first question: every start would wait a third of a second for them. */
+let known: typeof Zipcodes | undefined
+function zipcodes(): typeof Zipcodes {
+  known ??= require('zipcodes') as typeof Zipcodes
+  return known
+}
 
 export interface Place {
   city: string
@@ -30,10 +40,10 @@ let cities: City[] | undefined
 function allCities(): City[] {
   if (cities) return cities
   const byName = new Map<string, City>()
-  for (const entry of Object.values(zipcodes.codes) as Entry[]) {
+  for (const entry of Object.values(zipcodes().codes) as Entry[]) {
     const key = `${folded(entry.city)}, ${folded(entry.state)}`
-    const known = byName.get(key)
-    if (known) known.size++
+    const same = byName.get(key)
+    if (same) same.size++
     else byName.set(key, { key, entry, size: 1 })
   }
   cities = [...byName.values()].sort((a, b) => b.size - a.size)
@@ -46,7 +56,7 @@ const MOST = 10
 export function searchPlaces(question: string): Place[] {
   const wanted = folded(question).replace(/\s*,\s*/, ', ')
   if (!wanted) return []
-  const byCode = zipcodes.lookup(question.trim().toUpperCase()) as Entry | undefined
+  const byCode = zipcodes().lookup(question.trim().toUpperCase()) as Entry | undefined
   if (byCode) return [withZone(byCode)]
   const found: City[] = []
   for (const city of allCities()) {
@@ -58,7 +68,7 @@ export function searchPlaces(question: string): Place[] {
 
 /** Where a group is: by its code, else by its city and state. */
 export function findPlace({ city, state, zip }: { city: string; state: string; zip: string }): Place | undefined {
-  const byCode = zip ? (zipcodes.lookup(zip.toUpperCase()) as Entry | undefined) : undefined
+  const byCode = zip ? (zipcodes().lookup(zip.toUpperCase()) as Entry | undefined) : undefined
   if (byCode) return withZone(byCode)
   return city ? searchPlaces(`${city}, ${state}`)[0] : undefined
 }
@@ -85,7 +95,7 @@ const titled = (name: string) => name.toLowerCase().replace(/(^|\s)\p{L}/gu, (le
 export function statesOf(countryId: number): { code: string; name: string }[] | undefined {
   const country = COUNTRIES[countryId]
   if (!country) return undefined
-  const names = zipcodes.states.abbr as Record<string, string>
+  const names = zipcodes().states.abbr as Record<string, string>
   const codes = new Set(
     allCities()
       .filter(({ entry }) => entry.country === country)
