@@ -33,8 +33,9 @@ export function callers(db: Db, tokens: AccessTokens, bus: EventBus) {
     live.clear()
   })
 
-  async function lives({ userId, signInId }: AccessClaims): Promise<boolean> {
-    if (live.get(userId)?.has(signInId)) return true
+  const isKnownToLive = ({ userId, signInId }: AccessClaims) => live.get(userId)?.has(signInId) === true
+
+  async function ask({ userId, signInId }: AccessClaims): Promise<boolean> {
     const asked = generation
     const row = await db
       .selectFrom('sign_ins')
@@ -53,11 +54,14 @@ export function callers(db: Db, tokens: AccessTokens, bus: EventBus) {
 
   return {
     forget,
-    async identify(authorization: string | undefined, now: Date): Promise<Identified> {
+    /** At once where it is known already. */
+    identify(authorization: string | undefined, now: Date): Identified | Promise<Identified> {
       if (!authorization?.startsWith('Bearer ')) return { state: 'guest' }
       const verdict = tokens.read(authorization.slice(7), now)
       if (verdict.state !== 'good') return verdict
-      return (await lives(verdict.claims)) ? { state: 'known', caller: verdict.claims } : { state: 'ended' }
+      const known = { state: 'known', caller: verdict.claims } as const
+      if (isKnownToLive(verdict.claims)) return known
+      return ask(verdict.claims).then((lives) => (lives ? known : { state: 'ended' }))
     },
   }
 }

@@ -48,25 +48,36 @@ export function groupAccess(db: Db, bus: EventBus) {
     return { id: row.id, isPublic: row.is_public, ...membership }
   }
 
-  async function remembered(groupId: number, userId: number): Promise<GroupContext | null> {
+  function remembered(groupId: number, userId: number): GroupContext | Promise<GroupContext | null> {
     const key = keyOf(groupId, userId)
-    const found = known.get(key)
-    if (found) return found
-    const context = await ask(db, groupId, userId)
-    if (context) known.set(key, context)
+    return (
+      known.get(key) ??
+      ask(db, groupId, userId).then((context) => {
+        if (context) known.set(key, context)
+        return context
+      })
+    )
+  }
+
+  function admit(access: Access, context: GroupContext | null): GroupContext {
+    if (!context) throw notFound('This group')
+    const verdict = mayInGroup(isGroupRole(access) ? access : 'anyone', context, context)
+    if (verdict === 'not-found') throw notFound('This group')
+    if (verdict === 'may-not') throw notAllowed()
     return context
   }
 
   return {
-    /** Refuses who may not; answers what a handler needs to know. For a call that changes something, `how` is its database. */
-    async require(access: Access, groupId: number, userId: number | null, how: 'read' | Db): Promise<GroupContext> {
+    /** Refuses who may not; answers what a handler needs to know, at once where it is remembered. For a call that changes something, `how` is its database. */
+    require(
+      access: Access,
+      groupId: number,
+      userId: number | null,
+      how: 'read' | Db,
+    ): GroupContext | Promise<GroupContext> {
       // Nobody's number is 0: a guest is a member of nothing.
-      const context = how === 'read' ? await remembered(groupId, userId ?? 0) : await ask(how, groupId, userId ?? 0)
-      if (!context) throw notFound('This group')
-      const verdict = mayInGroup(isGroupRole(access) ? access : 'anyone', context, context)
-      if (verdict === 'not-found') throw notFound('This group')
-      if (verdict === 'may-not') throw notAllowed()
-      return context
+      const found = how === 'read' ? remembered(groupId, userId ?? 0) : ask(how, groupId, userId ?? 0)
+      return found instanceof Promise ? found.then((context) => admit(access, context)) : admit(access, found)
     },
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Blobs } from './blobs.ts'
-import type { Caller, Callers } from './callers.ts'
+import type { Caller, Callers, Identified } from './callers.ts'
 import { type Db, inTransaction } from './database.ts'
 import { crossSite, invalid, sessionEnded, signInNeeded } from './errors.ts'
 import type { EventBus } from './events.ts'
@@ -93,10 +93,14 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>, how = wayOf(ap
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const now = app.clock()
     if (call.changes) refuseCrossSite(request, app.settings.CORS_ORIGINS)
-    const caller = await callerOf(app, call.access, request, reply, now)
+    // Mostly known at once. To wait for what is there already, step by step, would be a tenth of what a kept reply costs.
+    const identified = identify(app, call.access, request, now)
+    const caller = admit(call.access, identified instanceof Promise ? await identified : identified, reply)
     if (caller === undefined) return reply
-    const group = groupIn && (await groupFor(app, call, groupIn, request, caller, how))
-    const session = sessionIn && (await sessionFor(app, call, sessionIn, request, caller, how))
+    const itsGroup = groupIn && groupFor(app, call, groupIn, request, caller, how)
+    const group = itsGroup instanceof Promise ? await itsGroup : itsGroup
+    const itsSession = sessionIn && sessionFor(app, call, sessionIn, request, caller, how)
+    const session = itsSession instanceof Promise ? await itsSession : itsSession
     const input = parse(call, request)
     const after: (() => unknown)[] = []
     // Named one by one: a spread here was the largest part of what a remembered reply costs.
@@ -134,7 +138,7 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>, how = wayOf(ap
 
 /** Before a large body is read: of a stranger none is, and of one user few at a time. */
 const knownFirst = (app: App, call: Call) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const caller = await callerOf(app, call.access, request, reply, app.clock())
+  const caller = admit(call.access, await identify(app, call.access, request, app.clock()), reply)
   if (!caller) return reply
   app.uploads.begin(caller.userId, reply)
 }
@@ -154,16 +158,13 @@ function refuseCrossSite(request: FastifyRequest, allowedOrigins: string[]): voi
   if (site === 'cross-site' && !authorization && !allowedOrigins.includes(origin ?? '')) throw crossSite()
 }
 
+const NOBODY: Identified = { state: 'guest' }
+
+const identify = (app: App, access: Access, request: FastifyRequest, now: Date) =>
+  access === 'anonymous' ? NOBODY : app.callers.identify(request.headers.authorization, now)
+
 /** `undefined` when the reply has been sent. */
-async function callerOf(
-  app: App,
-  access: Access,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  now: Date,
-): Promise<Caller | null | undefined> {
-  if (access === 'anonymous') return null
-  const identified = await app.callers.identify(request.headers.authorization, now)
+function admit(access: Access, identified: Identified, reply: FastifyReply): Caller | null | undefined {
   switch (identified.state) {
     case 'known':
       return identified.caller

@@ -83,27 +83,39 @@ export function sessionAccess(db: Db, bus: EventBus) {
     }
   }
 
-  async function remembered(within: Within, userId: number): Promise<SessionContext | null> {
+  function remembered(within: Within, userId: number): SessionContext | Promise<SessionContext | null> {
     const key = 'session' in within ? `${within.session}/${userId}` : `${JSON.stringify(within)}/${userId}`
     const found = known.get(key)
     if (found && found.stamp === stampOf(found.context)) return found.context
     const before = changes
-    const context = await ask(db, within, userId)
-    if (context && before === changes) known.set(key, { context, stamp: stampOf(context) })
+    return ask(db, within, userId).then((context) => {
+      if (context && before === changes) known.set(key, { context, stamp: stampOf(context) })
+      return context
+    })
+  }
+
+  function admit(access: Access, within: Within, context: SessionContext | null): SessionContext {
+    const name = NAMES[Object.keys(within)[0] as keyof typeof NAMES]
+    // A deleted session is there for who can bring it back.
+    if (!context || (context.isDeleted && !(access === 'gadmin' && context.isAdmin))) throw notFound(name)
+    const verdict = mayInGroup(isGroupRole(access) ? access : 'anyone', context, context)
+    if (verdict === 'not-found') throw notFound(name)
+    if (verdict === 'may-not') throw notAllowed()
     return context
   }
 
   return {
-    /** Refuses who may not; answers what a handler needs to know. For a call that changes something, `how` is its database. */
-    async require(access: Access, within: Within, userId: number | null, how: 'read' | Db): Promise<SessionContext> {
-      const name = NAMES[Object.keys(within)[0] as keyof typeof NAMES]
-      const context = how === 'read' ? await remembered(within, userId ?? 0) : await ask(how, within, userId ?? 0)
-      // A deleted session is there for who can bring it back.
-      if (!context || (context.isDeleted && !(access === 'gadmin' && context.isAdmin))) throw notFound(name)
-      const verdict = mayInGroup(isGroupRole(access) ? access : 'anyone', context, context)
-      if (verdict === 'not-found') throw notFound(name)
-      if (verdict === 'may-not') throw notAllowed()
-      return context
+    /** Refuses who may not; answers what a handler needs to know, at once where it is remembered. For a call that changes something, `how` is its database. */
+    require(
+      access: Access,
+      within: Within,
+      userId: number | null,
+      how: 'read' | Db,
+    ): SessionContext | Promise<SessionContext> {
+      const found = how === 'read' ? remembered(within, userId ?? 0) : ask(how, within, userId ?? 0)
+      return found instanceof Promise
+        ? found.then((context) => admit(access, within, context))
+        : admit(access, within, found)
     },
   }
 }
