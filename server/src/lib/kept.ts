@@ -32,11 +32,11 @@ export abstract class StandingReply {
     }
     const encoding = written.isLong ? encodingFor(request, written.encodings) : undefined
     if (encoding) headers['content-encoding'] = encoding
-    // As bytes: a string would be measured and turned into bytes for every reader anew.
     const bytes = written.in(encoding)
     headers['content-type'] = 'application/json; charset=utf-8'
     headers['content-length'] = bytes.length
-    reply.raw.writeHead(200, headers).end(bytes)
+    // A string leaves in one piece with the head; bytes would follow it as a second one, which takes twice as long.
+    reply.raw.writeHead(200, headers).end(bytes, 'latin1')
     return reply
   }
 }
@@ -54,7 +54,8 @@ interface Written {
   isLong: boolean
   /** The best first. */
   encodings: Encoding[]
-  in(encoding: Encoding | undefined): Buffer
+  /** Its bytes, a character each. */
+  in(encoding: Encoding | undefined): string
 }
 
 const hashOf = (text: string | Buffer) => createHash('sha1').update(text).digest('base64url').slice(0, 22)
@@ -64,25 +65,27 @@ class Text implements Written {
   readonly etag: string
   readonly isLong: boolean
   readonly encodings: Encoding[] = ['br', 'gzip']
-  readonly #plain: Buffer
-  readonly #compressed = new Map<Encoding, Buffer>()
+  readonly #bytes: Buffer
+  readonly #ready = new Map<Encoding | undefined, string>()
 
   constructor(text: string) {
-    this.#plain = Buffer.from(text)
-    this.etag = `W/"${hashOf(this.#plain)}"`
-    this.isLong = this.#plain.length >= COMPRESSED_FROM
+    this.#bytes = Buffer.from(text)
+    this.etag = `W/"${hashOf(this.#bytes)}"`
+    this.isLong = this.#bytes.length >= COMPRESSED_FROM
   }
 
-  in(encoding: Encoding | undefined): Buffer {
-    if (!encoding) return this.#plain
-    const known = this.#compressed.get(encoding)
-    if (known) return known
-    const compressed =
-      encoding === 'br'
-        ? brotliCompressSync(this.#plain, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } })
-        : gzipSync(this.#plain)
-    this.#compressed.set(encoding, compressed)
-    return compressed
+  in(encoding: Encoding | undefined): string {
+    const known = this.#ready.get(encoding)
+    if (known !== undefined) return known
+    const ready = this.#compress(encoding).latin1Slice()
+    this.#ready.set(encoding, ready)
+    return ready
+  }
+
+  #compress(encoding: Encoding | undefined): Buffer {
+    if (encoding === 'gzip') return gzipSync(this.#bytes)
+    if (encoding === 'br') return brotliCompressSync(this.#bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } })
+    return this.#bytes
   }
 }
 
@@ -143,14 +146,18 @@ export class KeptWithEnd extends StandingReply implements Written {
   }
 
   get payload(): unknown {
-    return JSON.parse(this.in(undefined).toString()).payload
+    return JSON.parse(this.#bytes(undefined).toString()).payload
   }
 
   protected write(): Written {
     return this
   }
 
-  in(encoding: Encoding | undefined): Buffer {
+  in(encoding: Encoding | undefined): string {
+    return this.#bytes(encoding).latin1Slice()
+  }
+
+  #bytes(encoding: Encoding | undefined): Buffer {
     const { plain, deflated } = this.#beginning
     if (!encoding) return Buffer.concat([plain, this.#end])
     const trailer = Buffer.alloc(8)
