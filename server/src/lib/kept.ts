@@ -77,7 +77,7 @@ class Text implements Written {
   in(encoding: Encoding | undefined): string {
     const known = this.#ready.get(encoding)
     if (known !== undefined) return known
-    const ready = this.#compress(encoding).latin1Slice()
+    const ready = this.#compress(encoding).toString('latin1')
     this.#ready.set(encoding, ready)
     return ready
   }
@@ -154,7 +154,7 @@ export class KeptWithEnd extends StandingReply implements Written {
   }
 
   in(encoding: Encoding | undefined): string {
-    return this.#bytes(encoding).latin1Slice()
+    return this.#bytes(encoding).toString('latin1')
   }
 
   #bytes(encoding: Encoding | undefined): Buffer {

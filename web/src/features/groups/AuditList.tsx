@@ -1,4 +1,5 @@
-import { relativeTime } from '@app/core/rules/time'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LogEntry } from '../../ui/LogEntry.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './AuditList.module.css'
 import { useAuditQuery } from './queries.ts'
@@ -31,20 +32,16 @@ const nameOf = (person: { firstName: string; lastName: string } | null) =>
 /** What the admins did lately. */
 export function AuditList({ groupId }: { groupId: number }) {
   const audit = useAuditQuery(groupId)
-  if (!audit.data) return audit.isError ? null : <Skeleton lines={4} />
+  if (audit.isError) return <LoadFailed what="What the admins did" onRetry={() => audit.refetch()} />
+  if (!audit.data) return <Skeleton lines={4} />
   if (!audit.data.entries.length) return <p className={styles.none}>Nothing yet. What admins do is kept here.</p>
   return (
     <ul>
       {audit.data.entries.map(({ id, at, by, action, about }) => (
-        <li key={id} className={styles.row}>
-          <span className={styles.what}>
-            <strong>{nameOf(by)}</strong> {DONE[action] ?? action.replaceAll('-', ' ')}
-            {about && about.userId !== by?.userId && <strong> {nameOf(about)}</strong>}
-          </span>
-          <time dateTime={at} className={styles.when}>
-            {relativeTime(new Date(at), new Date())}
-          </time>
-        </li>
+        <LogEntry key={id} at={at}>
+          <strong>{nameOf(by)}</strong> {DONE[action] ?? action.replaceAll('-', ' ')}
+          {about && about.userId !== by?.userId && <strong> {nameOf(about)}</strong>}
+        </LogEntry>
       ))}
     </ul>
   )

@@ -1,6 +1,6 @@
-import { relativeTime } from '@app/core/rules/time'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { LogEntry } from '../../ui/LogEntry.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './HistoryList.module.css'
 import { historyWords } from './history-words.ts'
@@ -18,15 +18,10 @@ export function HistoryList({ sessionId }: { sessionId: number }) {
         {entries.map((entry) => {
           const { who, what } = historyWords(entry)
           return (
-            <li key={entry.id} className={styles.row}>
-              <span className={styles.what}>
-                {who && <strong>{who} </strong>}
-                {what}
-              </span>
-              <time dateTime={entry.at} className={styles.when}>
-                {relativeTime(new Date(entry.at), new Date())}
-              </time>
-            </li>
+            <LogEntry key={entry.id} at={entry.at}>
+              {who && <strong>{who} </strong>}
+              {what}
+            </LogEntry>
           )
         })}
       </ol>
