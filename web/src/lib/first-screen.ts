@@ -7,15 +7,34 @@ const SETTLED_MS = 1_000
 /** How far this visit is. What nobody came for waits: the menu's data for the first screen, what is new a moment longer, and other parts for somebody's hand. */
 export const useFirstScreen = create(() => ({ isShown: false, isSettled: false, isInUse: false }))
 
-const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchmove', 'wheel', 'keydown'] as const
+// What is fetched ahead takes a moment of the processor's, which a page that is being scrolled has not.
+const CALM_MS = 200
+
+/** In use: somebody did something, and holds still. */
+function watchForLife(): void {
+  let calm: ReturnType<typeof setTimeout> | undefined
+  const stir = () => {
+    clearTimeout(calm)
+    calm = setTimeout(use, CALM_MS)
+  }
+  const goOn = () => calm !== undefined && stir()
+  const options = { passive: true, capture: true }
+  const use = () => {
+    useFirstScreen.setState({ isInUse: true })
+    for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, stir, options)
+    removeEventListener('scroll', goOn, options)
+  }
+  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, stir, options)
+  addEventListener('scroll', goOn, options)
+}
 
 /** The first screen stands, with its data. */
 export function firstScreenShown(): void {
   // After it has been painted, and not merely made.
   setTimeout(() => useFirstScreen.setState({ isShown: true }))
   setTimeout(() => useFirstScreen.setState({ isSettled: true }), SETTLED_MS)
-  const use = () => useFirstScreen.setState({ isInUse: true })
-  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, use, { once: true, passive: true, capture: true })
+  watchForLife()
 }
 
 /** Does what can wait, once the first screen is there. */
