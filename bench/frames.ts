@@ -107,4 +107,6 @@ const drag: Use = async (page) => {
   for (let y = box.y; y < 780; y += 12) await page.mouse.move(x, y)
   for (let step = 0; step < 60; step++) await page.mouse.move(x + (step % 2), 780)
   await page.mouse.up()
+  // Had nothing moved, nothing would have been measured.
+  await page.locator('[role=status]', { hasText: /is now song \d+/ }).waitFor({ state: 'attached' })
 }
