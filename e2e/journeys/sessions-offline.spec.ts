@@ -1,8 +1,19 @@
+import type { Page } from '@playwright/test'
 import { post, someone, visitAs } from '../support/people.ts'
 import { jam } from '../support/sessions.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ expectedComplaints: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] })
+
+/** The service worker has the page, and what it loads. */
+async function keepWhatIsSeen(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js')
+    await navigator.serviceWorker.ready
+  })
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+  await page.reload()
+}
 
 test.describe('before the app works offline', () => {
   test.use({ serviceWorkers: 'block' })
@@ -32,12 +43,7 @@ test('without a network a session shows what was seen, and a tap is taken back a
   const { member, sessionId } = await jam(server.url, { songs: 2 })
   const page = await visitAs(context, member)
   await page.goto(`/session/${sessionId}`)
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/service-worker.js')
-    await navigator.serviceWorker.ready
-  })
-  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
-  await page.reload()
+  await keepWhatIsSeen(page)
   const vocals = page.getByRole('button', { name: /^Vocals in Superstition:/ })
   await expect(vocals).toBeVisible()
   await context.setOffline(true)
@@ -84,12 +90,7 @@ test('B5 what was seen is shown with a renewed token too, to no other account, a
     await page.goto(`/session/${sessionId}`)
   }
   await page.goto(`/session/${sessionId}`)
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/service-worker.js')
-    await navigator.serviceWorker.ready
-  })
-  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
-  await page.reload()
+  await keepWhatIsSeen(page)
   await expect(title).toBeVisible()
 
   await becomeOffline({ accessToken: renewed.token, refreshToken: renewed.refreshToken, refreshAt: renewed.refreshAt })
