@@ -14,6 +14,13 @@ export interface GroupContext extends Membership {
 const ROLES = new Set<Access>(['member', 'approved', 'gadmin', 'sadmin'])
 export const isGroupRole = (access: Access): access is GroupRole => ROLES.has(access)
 
+/** `name`: what is not there for them. */
+export function refuseWhoMayNot(access: Access, context: Membership & { isPublic: boolean }, name: string): void {
+  const verdict = mayInGroup(isGroupRole(access) ? access : 'anyone', context, context)
+  if (verdict === 'not-found') throw notFound(name)
+  if (verdict === 'may-not') throw notAllowed()
+}
+
 /**
  * Who is what in which group. Remembered for reads until some instance says that the group changed; a call that changes
  * something always asks the database, so that rights which were taken a moment ago are gone.
@@ -61,9 +68,7 @@ export function groupAccess(db: Db, bus: EventBus) {
 
   function admit(access: Access, context: GroupContext | null): GroupContext {
     if (!context) throw notFound('This group')
-    const verdict = mayInGroup(isGroupRole(access) ? access : 'anyone', context, context)
-    if (verdict === 'not-found') throw notFound('This group')
-    if (verdict === 'may-not') throw notAllowed()
+    refuseWhoMayNot(access, context, 'This group')
     return context
   }
 

@@ -93,7 +93,7 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>, how = wayOf(ap
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const now = app.clock()
     if (call.changes) refuseCrossSite(request, app.settings.CORS_ORIGINS)
-    // Mostly known at once. To wait for what is there already, step by step, would be a tenth of what a kept reply costs.
+    // Mostly known at once: then nothing is waited for.
     const identified = identify(app, call.access, request, now)
     const caller = admit(call.access, identified instanceof Promise ? await identified : identified, reply)
     if (caller === undefined) return reply

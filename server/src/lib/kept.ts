@@ -35,7 +35,7 @@ export abstract class StandingReply {
     const bytes = written.in(encoding)
     headers['content-type'] = 'application/json; charset=utf-8'
     headers['content-length'] = bytes.length
-    // A string leaves in one piece with the head; bytes would follow it as a second one, which takes twice as long.
+    // A string leaves in one piece with the head; bytes would follow it as a second one.
     reply.raw.writeHead(200, headers).end(bytes, 'latin1')
     return reply
   }

@@ -1,11 +1,11 @@
 import type { Access } from '@app/core/contract/route'
-import { type Membership, mayInGroup, mayRunSession, NO_MEMBER } from '@app/core/rules/membership'
+import { type Membership, mayRunSession, NO_MEMBER } from '@app/core/rules/membership'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from './database.ts'
 import { notAllowed, notFound } from './errors.ts'
 import type { EventBus } from './events.ts'
-import { isGroupRole } from './group-access.ts'
+import { refuseWhoMayNot } from './group-access.ts'
 
 /** The session that a call is about, and what the caller is in it. */
 export interface SessionContext extends Membership {
@@ -98,9 +98,7 @@ export function sessionAccess(db: Db, bus: EventBus) {
     const name = NAMES[Object.keys(within)[0] as keyof typeof NAMES]
     // A deleted session is there for who can bring it back.
     if (!context || (context.isDeleted && !(access === 'gadmin' && context.isAdmin))) throw notFound(name)
-    const verdict = mayInGroup(isGroupRole(access) ? access : 'anyone', context, context)
-    if (verdict === 'not-found') throw notFound(name)
-    if (verdict === 'may-not') throw notAllowed()
+    refuseWhoMayNot(access, context, name)
     return context
   }
 
