@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+const seed = './scripts/test-seed.mjs'
+
 // The server's tests run twice, on each engine; a test file has a database of its own (server/src/test/database.ts).
 // Files share a process: each in one of its own would load the app and compile the embedded database again, which took
 // two fifths of the processor time.
@@ -8,6 +10,7 @@ const server = (engine: 'pglite' | 'postgres') => ({
     name: `server-${engine}`,
     include: ['server/src/**/*.test.ts'],
     env: { ENGINE: engine },
+    setupFiles: [seed],
     globalSetup: ['server/src/test/global-setup.ts'],
     isolate: false,
     hookTimeout: 60_000,
@@ -18,13 +21,13 @@ const server = (engine: 'pglite' | 'postgres') => ({
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'core', include: ['core/src/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'core', include: ['core/src/**/*.test.ts'], setupFiles: [seed], testTimeout: 60_000 } },
       {
         test: {
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['web/src/test/patience.ts'],
+          setupFiles: [seed, 'web/src/test/patience.ts'],
           testTimeout: 20_000,
         },
       },

@@ -170,7 +170,7 @@ export function sessionSongsRoutes(app: App): void {
   })
 
   transact(app, editSong, async ({ body, caller, session, db, now, afterCommit }) => {
-    await changeSessionSong(db, body.sessionSongId, {
+    const changes = {
       ...(body.key === undefined ? {} : { musical_key: body.key }),
       ...(body.tempo === undefined ? {} : { tempo: body.tempo }),
       // An empty text is no link at all; without one of its own the song has the catalogue's.
@@ -178,9 +178,12 @@ export function sessionSongsRoutes(app: App): void {
       ...(body.youTubeLink === undefined ? {} : { youtube_link: body.youTubeLink ?? '' }),
       ...(body.chartLink === undefined ? {} : { chart_link: body.chartLink }),
       ...(body.notes === undefined ? {} : { notes: body.notes }),
-    })
-    const detail = { sessionSongId: body.sessionSongId }
-    await recordChange(app, db, session.id, { by: caller.userId, action: 'song-changed', detail }, now, afterCommit)
+    }
+    if (Object.keys(changes).length) {
+      await changeSessionSong(db, body.sessionSongId, changes)
+      const detail = { sessionSongId: body.sessionSongId }
+      await recordChange(app, db, session.id, { by: caller.userId, action: 'song-changed', detail }, now, afterCommit)
+    }
     return read(db, session.id, body.sessionSongId)
   })
 
