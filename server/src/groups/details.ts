@@ -1,5 +1,6 @@
 import type { groupDetails } from '@app/core/contract/groups'
 import type { Reply } from '@app/core/contract/route'
+import { withValue } from '../lib/at-once.ts'
 import { notFound } from '../lib/errors.ts'
 import type { GroupContext } from '../lib/group-access.ts'
 import { groupMemory } from '../lib/group-memory.ts'
@@ -17,27 +18,31 @@ const kindOf = (context: GroupContext) =>
 const NEXT_SESSIONS = { start: 0, limit: 5 }
 
 /** A group's details. What everyone sees alike is asked for once; of what the caller is, only the four texts are kept. */
-export function keptDetails({ db, bus, clock }: App): (context: GroupContext) => Promise<Kept<Details>> {
+export function keptDetails({
+  db,
+  bus,
+  clock,
+}: App): (context: GroupContext) => Kept<Details> | Promise<Kept<Details>> {
   const shared = groupMemory(bus, async (groupId) => {
     const group = await findGroup(db, groupId)
     if (!group) throw notFound('This group')
     const { rows } = await listOfGroup(db, groupId, false, clock(), NEXT_SESSIONS)
     return { group, upcomingSessions: rows.map(toSummary), texts: new Map<number, Kept<Details>>() }
   })
-  return async (context) => {
-    const { group, upcomingSessions, texts } = await shared(context.id)
-    const kind = kindOf(context)
-    const known = texts.get(kind)
-    if (known) return known
-    const kept = new Kept<Details>({
-      sessionGroupId: context.id,
-      group,
-      callerIsAdmin: context.isAdmin,
-      callerIsMember: context.isMember,
-      callerIsApproved: context.isApproved,
-      upcomingSessions,
+  return (context) =>
+    withValue(shared(context.id), ({ group, upcomingSessions, texts }) => {
+      const kind = kindOf(context)
+      const known = texts.get(kind)
+      if (known) return known
+      const kept = new Kept<Details>({
+        sessionGroupId: context.id,
+        group,
+        callerIsAdmin: context.isAdmin,
+        callerIsMember: context.isMember,
+        callerIsApproved: context.isApproved,
+        upcomingSessions,
+      })
+      texts.set(kind, kept)
+      return kept
     })
-    texts.set(kind, kept)
-    return kept
-  }
 }

@@ -3,6 +3,7 @@ import type { Access, Call, GroupPlace, Parsed, Reply, SessionPlace } from '@app
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AccessTokens } from './access-tokens.ts'
+import { withValue } from './at-once.ts'
 import type { Blobs } from './blobs.ts'
 import type { Caller, Callers, Identified } from './callers.ts'
 import { type Db, inTransaction } from './database.ts'
@@ -11,7 +12,7 @@ import type { EventBus } from './events.ts'
 import type { Geocoder } from './geocoder.ts'
 import { type GroupAccess, type GroupContext, isGroupRole } from './group-access.ts'
 import type { Jobs } from './jobs.ts'
-import { type Kept, type KeptWithEnd, StandingReply } from './kept.ts'
+import { type Kept, type KeptJson, type KeptWithEnd, StandingReply } from './kept.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mailer.ts'
 import { type Origin, RequestOrigin } from './origin.ts'
@@ -72,8 +73,8 @@ export interface Context<C extends Call> extends Parsed<C> {
   afterCommit(work: () => unknown): void
 }
 
-type Answer<C extends Call> = Reply<C> | Kept<Reply<C>> | KeptWithEnd
-type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C>>
+type Answer<C extends Call> = Reply<C> | Kept<Reply<C>> | KeptJson<Reply<C>> | KeptWithEnd
+type Handler<C extends Call> = (context: Context<C>) => Answer<C> | Promise<Answer<C>>
 
 /** Answers a contract call. The handler's `db` is the database itself: for reads, and for writes of one statement. */
 export const handle = <C extends Call>(app: App, call: C, handler: Handler<C>): void => hang(app, call, handler)
@@ -84,44 +85,48 @@ export const handleOnce = <C extends Call>(app: App, call: C, handler: Handler<C
 
 /** Answers a contract call in one transaction: the handler's `db`. What it throws undoes everything. */
 export const transact = <C extends Call>(app: App, call: C, handler: Handler<C>): void =>
-  hang(app, call, (context) => inTransaction(app.db, (tx) => handler({ ...context, db: tx })))
+  hang(app, call, (context) => inTransaction(app.db, async (tx) => handler({ ...context, db: tx })))
 
 function hang<C extends Call>(app: App, call: C, run: Handler<C>, how = wayOf(app, call)): void {
   app.calls.push(call)
   const groupIn = call.group && placeOf(call.group)
   const sessionIn = call.session && sessionPlaceOf(call.session)
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const now = app.clock()
     if (call.changes) refuseCrossSite(request, app.settings.CORS_ORIGINS)
-    // Mostly known at once: then nothing is waited for.
-    const identified = identify(app, call.access, request, now)
-    const caller = admit(call.access, identified instanceof Promise ? await identified : identified, reply)
-    if (caller === undefined) return reply
-    const itsGroup = groupIn && groupFor(app, call, groupIn, request, caller, how)
-    const group = itsGroup instanceof Promise ? await itsGroup : itsGroup
-    const itsSession = sessionIn && sessionFor(app, call, sessionIn, request, caller, how)
-    const session = itsSession instanceof Promise ? await itsSession : itsSession
-    const input = parse(call, request)
-    const after: (() => unknown)[] = []
-    // Named one by one: a spread here was the largest part of what a remembered reply costs.
-    const answered = await run({
-      params: input.params,
-      query: input.query,
-      body: input.body,
-      caller: caller as CallerOf<C['access']>,
-      group: group as GroupOf<C['group']>,
-      session: session as SessionOf<C['session']>,
-      db: app.db,
-      now,
-      from: new RequestOrigin(request, app.guestKey),
-      afterCommit: (work) => void after.push(work),
+    return withValue(identify(app, call.access, request, now), (identified) => {
+      const caller = admit(call.access, identified, reply)
+      if (caller === undefined) return
+      return withValue(groupIn && groupFor(app, call, groupIn, request, caller, how), (group) =>
+        withValue(sessionIn && sessionFor(app, call, sessionIn, request, caller, how), (session) => {
+          const input = parse(call, request)
+          const after: (() => unknown)[] = []
+          // Named one by one: a spread here was the largest part of what a remembered reply costs.
+          const answered = run({
+            params: input.params,
+            query: input.query,
+            body: input.body,
+            caller: caller as CallerOf<C['access']>,
+            group: group as GroupOf<C['group']>,
+            session: session as SessionOf<C['session']>,
+            db: app.db,
+            now,
+            from: new RequestOrigin(request, app.guestKey),
+            afterCommit: (work) => void after.push(work),
+          })
+          return withValue(answered, (answer) => finish(after, answer, request, reply))
+        }),
+      )
     })
-    for (const work of after) await work()
+  }
+  const finish = (after: (() => unknown)[], answered: Answer<C>, request: FastifyRequest, reply: FastifyReply) =>
+    after.length ? inOrder(after).then(() => send(answered, request, reply)) : send(answered, request, reply)
+  const send = (answered: Answer<C>, request: FastifyRequest, reply: FastifyReply) => {
     const stands = answered instanceof StandingReply
     if (app.strictReplies) assertListed(call, stands ? answered.payload : answered)
     if (stands) return answered.send(request, reply)
     reply.header('cache-control', 'no-store')
-    if (call.type !== 'application/json') return reply.type(`${call.type}; charset=utf-8`).send(answered)
+    if (call.type !== 'application/json') return void reply.type(`${call.type}; charset=utf-8`).send(answered)
     return call.bare ? { success: true, ...(answered as object) } : { success: true, payload: answered }
   }
   for (const url of urlsOf(call.path)) {
@@ -134,6 +139,10 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>, how = wayOf(ap
       handler: answer,
     })
   }
+}
+
+async function inOrder(works: (() => unknown)[]): Promise<void> {
+  for (const work of works) await work()
 }
 
 /** Before a large body is read: of a stranger none is, and of one user few at a time. */

@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { KeptBeginning, KeptWithEnd } from './kept.ts'
 
-const bytesOf = (reply: KeptWithEnd, encoding: 'gzip' | undefined) => Buffer.from(reply.in(encoding), 'latin1')
+const bytesOf = (reply: KeptWithEnd, encoding: 'gzip' | undefined) => {
+  const { text, charset } = reply.in(encoding)
+  return Buffer.from(text, charset)
+}
 
 test('a kept beginning and an end of one’s own are one text, compressed or not', () => {
   fc.assert(

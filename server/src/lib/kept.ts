@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { brotliCompressSync, crc32, deflateRawSync, gzipSync, constants as zlib } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -17,7 +17,7 @@ export abstract class StandingReply {
   protected abstract write(reply: FastifyReply): Written
 
   /** Past the hooks that would look at what is sent: it is whole, and compressed already. */
-  send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  send(request: FastifyRequest, reply: FastifyReply): void {
     const written = this.write(reply)
     const headers = reply.getHeaders() as OutgoingHttpHeaders
     headers.etag = written.etag
@@ -26,18 +26,14 @@ export abstract class StandingReply {
     // A connection that stays open would hold up the end of the process.
     if (!reply.server.server.listening) headers.connection = 'close'
     reply.hijack()
-    if (request.headers['if-none-match'] === written.etag) {
-      reply.raw.writeHead(304, headers).end()
-      return reply
-    }
+    if (request.headers['if-none-match'] === written.etag) return void reply.raw.writeHead(304, headers).end()
     const encoding = written.isLong ? encodingFor(request, written.encodings) : undefined
     if (encoding) headers['content-encoding'] = encoding
-    const bytes = written.in(encoding)
+    const { text, charset, length } = written.in(encoding)
     headers['content-type'] = 'application/json; charset=utf-8'
-    headers['content-length'] = bytes.length
+    headers['content-length'] = length
     // A string leaves in one piece with the head; bytes would follow it as a second one.
-    reply.raw.writeHead(200, headers).end(bytes, 'latin1')
-    return reply
+    reply.raw.writeHead(200, headers).end(text, charset)
   }
 }
 
@@ -54,56 +50,92 @@ interface Written {
   isLong: boolean
   /** The best first. */
   encodings: Encoding[]
-  /** Its bytes, a character each. */
-  in(encoding: Encoding | undefined): string
+  in(encoding: Encoding | undefined): Sendable
 }
 
-const hashOf = (text: string | Buffer) => createHash('sha1').update(text).digest('base64url').slice(0, 22)
+/** What is compressed is bytes, a character each ('latin1'). */
+interface Sendable {
+  text: string
+  charset: 'utf8' | 'latin1'
+  /** In bytes. */
+  length: number
+}
+
+const bytes = (buffer: Buffer): Sendable => ({
+  text: buffer.toString('latin1'),
+  charset: 'latin1',
+  length: buffer.length,
+})
+
+const tagOf = (text: string | Buffer) => hash('sha1', text, 'base64url').slice(0, 22)
 
 /** Compressed when somebody first takes it so, and from then on kept. */
 class Text implements Written {
   readonly etag: string
   readonly isLong: boolean
   readonly encodings: Encoding[] = ['br', 'gzip']
-  readonly #bytes: Buffer
-  readonly #ready = new Map<Encoding | undefined, string>()
+  readonly plain: Sendable
+  readonly #compressed = new Map<Encoding, Sendable>()
 
   constructor(text: string) {
-    this.#bytes = Buffer.from(text)
-    this.etag = `W/"${hashOf(this.#bytes)}"`
-    this.isLong = this.#bytes.length >= COMPRESSED_FROM
+    this.plain = { text, charset: 'utf8', length: Buffer.byteLength(text) }
+    this.etag = `W/"${tagOf(text)}"`
+    this.isLong = this.plain.length >= COMPRESSED_FROM
   }
 
-  in(encoding: Encoding | undefined): string {
-    const known = this.#ready.get(encoding)
-    if (known !== undefined) return known
-    const ready = this.#compress(encoding).toString('latin1')
-    this.#ready.set(encoding, ready)
-    return ready
+  in(encoding: Encoding | undefined): Sendable {
+    if (!encoding) return this.plain
+    const known = this.#compressed.get(encoding)
+    if (known) return known
+    const { text } = this.plain
+    const compressed = bytes(
+      encoding === 'gzip' ? gzipSync(text) : brotliCompressSync(text, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }),
+    )
+    this.#compressed.set(encoding, compressed)
+    return compressed
+  }
+}
+
+/** The same for every reader, whose payload is written already. */
+export class KeptJson<T> extends StandingReply {
+  readonly #text: Text
+
+  constructor(payload: string) {
+    super()
+    this.#text = new Text(`{"success":true,"payload":${payload}}`)
   }
 
-  #compress(encoding: Encoding | undefined): Buffer {
-    if (encoding === 'gzip') return gzipSync(this.#bytes)
-    if (encoding === 'br') return brotliCompressSync(this.#bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } })
-    return this.#bytes
+  get payload(): T {
+    return payloadOf(this.#text)
+  }
+
+  protected write(): Written {
+    return this.#text
   }
 }
 
 /** The same for every reader: written once, by the call's schema. */
 export class Kept<T> extends StandingReply {
-  readonly payload: T
-  #text: Text | undefined
+  // Once it is written, the text alone: thousands of kept objects would be gone through whenever memory is tidied up.
+  #kept: { payload: T } | Text
 
   constructor(payload: T) {
     super()
-    this.payload = payload
+    this.#kept = { payload }
+  }
+
+  get payload(): T {
+    return this.#kept instanceof Text ? payloadOf(this.#kept) : this.#kept.payload
   }
 
   protected write(reply: FastifyReply): Written {
-    this.#text ??= new Text(reply.serializeInput({ success: true, payload: this.payload }, '200') as string)
-    return this.#text
+    if (!(this.#kept instanceof Text))
+      this.#kept = new Text(reply.serializeInput({ success: true, payload: this.#kept.payload }, '200') as string)
+    return this.#kept
   }
 }
+
+const payloadOf = ({ plain }: Text) => JSON.parse(plain.text).payload
 
 /** The long beginning of a reply, the same for every reader, whose short end is each reader's own. */
 export class KeptBeginning {
@@ -114,7 +146,7 @@ export class KeptBeginning {
   /** JSON up to where the end follows. */
   constructor(payloadBegins: string) {
     this.plain = Buffer.from(`{"success":true,"payload":${payloadBegins}`)
-    this.hash = hashOf(this.plain)
+    this.hash = tagOf(this.plain)
   }
 
   /** Flushed, not finished: the end's blocks can follow. */
@@ -142,7 +174,7 @@ export class KeptWithEnd extends StandingReply implements Written {
     super()
     this.#beginning = beginning
     this.#end = Buffer.from(`${payloadEnds}}`)
-    this.etag = `W/"${beginning.hash}-${hashOf(this.#end)}"`
+    this.etag = `W/"${beginning.hash}-${tagOf(this.#end)}"`
   }
 
   get payload(): unknown {
@@ -153,8 +185,8 @@ export class KeptWithEnd extends StandingReply implements Written {
     return this
   }
 
-  in(encoding: Encoding | undefined): string {
-    return this.#bytes(encoding).toString('latin1')
+  in(encoding: Encoding | undefined): Sendable {
+    return bytes(this.#bytes(encoding))
   }
 
   #bytes(encoding: Encoding | undefined): Buffer {

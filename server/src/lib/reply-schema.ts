@@ -1,5 +1,6 @@
 import type { Call } from '@app/core/contract/route'
 import { Ajv } from 'ajv'
+import { build } from 'fast-json-stringify'
 import { z } from 'zod'
 
 type JsonSchema = Record<string, unknown>
@@ -34,16 +35,25 @@ export function replySchema(call: Call): JsonSchema {
 }
 
 const ajv = new Ajv({ strict: false, allErrors: true, formats: { 'date-time': true, email: true } })
-const validators = new WeakMap<Call, ReturnType<typeof ajv.compile>>()
+const validators = new WeakMap<z.ZodType, ReturnType<typeof ajv.compile>>()
+
+function assertShape(shape: z.ZodType, value: unknown, who: string): void {
+  const validate = validators.get(shape) ?? ajv.compile(toJsonSchema(shape, 'output'))
+  validators.set(shape, validate)
+  // As it would stand on the wire.
+  if (!validate(JSON.parse(JSON.stringify(value ?? null))))
+    throw new Error(`${who} answers what its contract does not list: ${ajv.errorsText(validate.errors)}`)
+}
 
 /** Throws when the payload is not just what the contract lists. */
-export function assertListed(call: Call, payload: unknown): void {
-  const validate = validators.get(call) ?? ajv.compile(toJsonSchema(call.reply, 'output'))
-  validators.set(call, validate)
-  // As it would stand on the wire.
-  if (!validate(JSON.parse(JSON.stringify(payload ?? null)))) {
-    throw new Error(
-      `${call.method} ${call.path} answers what its contract does not list: ${ajv.errorsText(validate.errors)}`,
-    )
+export const assertListed = (call: Call, payload: unknown): void =>
+  assertShape(call.reply, payload, `${call.method} ${call.path}`)
+
+/** Writes a part of replies as the framework writes the whole: what the shape does not list does not leave, or is an error if `strict`. */
+export function jsonWriter<T>(shape: z.ZodType<T>, strict: boolean): (value: T) => string {
+  const write = build(toJsonSchema(shape, 'output'))
+  return (value) => {
+    if (strict) assertShape(shape, value, 'What is kept')
+    return write(value)
   }
 }

@@ -41,21 +41,17 @@ interface AccessRow {
 
 /** As lib/group-access does for groups: remembered for reads until the group or the session changes, always asked for a change. */
 export function sessionAccess(db: Db, bus: EventBus) {
-  const known = new LRUCache<string, { context: SessionContext; stamp: string }>({ max: 50_000, ttl: 60_000 })
-  // An entry counts while its group and its session stand where they stood; `changes` keeps a look-up that was under way
-  // during a change from being put down as if it came after.
-  const versions = new Map<string, number>()
+  const known = new LRUCache<string, { context: SessionContext; asOf: number }>({ max: 50_000, ttl: 60_000 })
+  // An entry counts while it was asked for after the last change of its group and of its session.
+  const changed = { group: new Map<number, number>(), session: new Map<number, number>() }
   let changes = 0
-  const stampOf = ({ id, groupId }: SessionContext) =>
-    `${versions.get(`group ${groupId}`) ?? 0}/${versions.get(`session ${id}`) ?? 0}`
-  const forget = (what: string) => {
-    changes++
-    versions.set(what, changes)
-  }
-  bus.on('groupChanged', ({ groupId }) => forget(`group ${groupId}`))
-  bus.on('sessionRightsChanged', ({ sessionId }) => forget(`session ${sessionId}`))
+  let lastGap = 0
+  const isAsOf = ({ id, groupId }: SessionContext, asOf: number) =>
+    (changed.group.get(groupId) ?? 0) <= asOf && (changed.session.get(id) ?? 0) <= asOf
+  bus.on('groupChanged', ({ groupId }) => void changed.group.set(groupId, ++changes))
+  bus.on('sessionRightsChanged', ({ sessionId }) => void changed.session.set(sessionId, ++changes))
   bus.onGap(() => {
-    changes++
+    lastGap = ++changes
     known.clear()
   })
 
@@ -86,10 +82,10 @@ export function sessionAccess(db: Db, bus: EventBus) {
   function remembered(within: Within, userId: number): SessionContext | Promise<SessionContext | null> {
     const key = 'session' in within ? `${within.session}/${userId}` : `${JSON.stringify(within)}/${userId}`
     const found = known.get(key)
-    if (found && found.stamp === stampOf(found.context)) return found.context
-    const before = changes
+    if (found && isAsOf(found.context, found.asOf)) return found.context
+    const asOf = changes
     return ask(db, within, userId).then((context) => {
-      if (context && before === changes) known.set(key, { context, stamp: stampOf(context) })
+      if (context && asOf >= lastGap) known.set(key, { context, asOf })
       return context
     })
   }

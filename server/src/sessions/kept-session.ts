@@ -2,7 +2,8 @@ import type { Reply } from '@app/core/contract/route'
 import { type Session, type sessionDetails, session as sessionShape } from '@app/core/contract/sessions'
 import { notFound } from '../lib/errors.ts'
 import type { App } from '../lib/handle.ts'
-import { Kept, KeptBeginning } from '../lib/kept.ts'
+import { KeptBeginning, KeptJson } from '../lib/kept.ts'
+import { jsonWriter } from '../lib/reply-schema.ts'
 import { sessionMemory } from '../lib/session-memory.ts'
 import { readSession } from './sql.ts'
 
@@ -20,18 +21,37 @@ const NOBODY: Reply<typeof sessionDetails>['me'] = {
 }
 
 /** A session as everyone sees it: as its own reply, as a guest's details, and as what goes before one caller's own part. */
-export const keptSession = ({ db, bus }: App) =>
-  sessionMemory(bus, KEPT_MINUTES, async (sessionId) => {
+class KeptSession {
+  readonly #json: string
+  #reply: KeptJson<Session> | undefined
+  #forGuests: KeptJson<Reply<typeof sessionDetails>> | undefined
+  #beforeOwn: KeptBeginning | undefined
+
+  constructor(json: string) {
+    this.#json = json
+  }
+
+  get reply() {
+    this.#reply ??= new KeptJson(this.#json)
+    return this.#reply
+  }
+
+  get forGuests() {
+    this.#forGuests ??= new KeptJson(`{"session":${this.#json},"me":${JSON.stringify(NOBODY)}}`)
+    return this.#forGuests
+  }
+
+  get beforeOwn() {
+    this.#beforeOwn ??= new KeptBeginning(`{"session":${this.#json},"me":`)
+    return this.#beforeOwn
+  }
+}
+
+export function keptSession({ db, bus, strictReplies }: App) {
+  const write = jsonWriter<Session>(sessionShape, strictReplies)
+  return sessionMemory(bus, KEPT_MINUTES, async (sessionId) => {
     const session = await readSession(db, sessionId)
     if (!session) throw notFound('This session')
-    let beforeOwn: KeptBeginning | undefined
-    return {
-      reply: new Kept<Session>(session),
-      forGuests: new Kept<Reply<typeof sessionDetails>>({ session, me: NOBODY }),
-      beforeOwn: () => {
-        // What the contract does not list does not leave.
-        beforeOwn ??= new KeptBeginning(`{"session":${JSON.stringify(sessionShape.parse(session))},"me":`)
-        return beforeOwn
-      },
-    }
+    return new KeptSession(write(session))
   })
+}

@@ -13,10 +13,13 @@ import {
 import { sessionDefaultsFrom } from '@app/core/rules/session-defaults'
 import { changedSettings, sessionFaults, settingsFrom } from '@app/core/rules/session-settings'
 import { findGroup, findGroupSettings } from '../groups/sql.ts'
+import { withValue } from '../lib/at-once.ts'
+import type { Caller } from '../lib/callers.ts'
 import type { Db } from '../lib/database.ts'
 import { invalid, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { KeptWithEnd } from '../lib/kept.ts'
+import type { SessionContext } from '../lib/session-access.ts'
 import { findMember, insertGroupAudit } from '../members/sql.ts'
 import { giveFreePlaces } from '../places/sql.ts'
 import { countRegistrations, listRegisteredReaders, readOwnPart } from '../registrations/sql.ts'
@@ -49,10 +52,13 @@ export function sessionsRoutes(app: App): void {
   }
   const kept = keptSession(app)
 
-  handle(app, getSession, async ({ session }) => (await kept(session.id)).reply)
+  handle(app, getSession, ({ session }) => withValue(kept(session.id), ({ reply }) => reply))
 
-  handle(app, sessionDetails, async ({ caller, session, db }) => {
-    if (!caller) return (await kept(session.id)).forGuests
+  handle(app, sessionDetails, ({ caller, session, db }) =>
+    caller ? detailsFor(caller, session, db) : withValue(kept(session.id), ({ forGuests }) => forGuests),
+  )
+
+  async function detailsFor(caller: Caller, session: SessionContext, db: Db) {
     const [{ beforeOwn }, own] = await Promise.all([kept(session.id), readOwnPart(db, session.id, caller.userId)])
     const me = {
       callerIsMember: session.isMember,
@@ -60,8 +66,8 @@ export function sessionsRoutes(app: App): void {
       callerIsAdmin: session.mayRun,
       ...own,
     }
-    return new KeptWithEnd(beforeOwn(), `${JSON.stringify(me)}}`)
-  })
+    return new KeptWithEnd(beforeOwn, `${JSON.stringify(me)}}`)
+  }
 
   /** The venue of the group that was named, or a place in words. */
   async function placeFor(

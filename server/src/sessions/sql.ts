@@ -137,8 +137,21 @@ export async function readSongs(db: Db, sessionId: number, sessionSongId: number
   return (await putTogether(db, songs.rows, slots.rows, rest.rows[0] as Beside)).songs
 }
 
+type Shown =
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'starts_at'
+  | 'ends_at'
+  | 'time_zone_id'
+  | 'location'
+  | 'venue_id'
+  | 'image'
+  | 'group_id'
+
 interface ShownRow
-  extends SessionRow,
+  extends Pick<SessionRow, Shown>,
+    SettingsRow,
     Beside,
     Selectable<Pick<Tables['group_settings'], 'filters_enabled' | 'part_lockout_enabled'>> {
   group_name: string
@@ -153,7 +166,9 @@ interface ShownRow
 }
 
 const shownRow = (sessionId: number) => sql<ShownRow>`
-  select sessions.*, groups.name as group_name, filters_enabled, part_lockout_enabled,
+  select sessions.id, sessions.title, sessions.description, starts_at, ends_at, sessions.time_zone_id, sessions.location, venue_id,
+    sessions.image, sessions.group_id, capacity, first_come, allow_doubling, members_may_suggest, song_assign_min, song_assign_max,
+    fee, sign_up_open, sign_up_closes_at, groups.name as group_name, filters_enabled, part_lockout_enabled,
     venues.name as venue_name, venues.address, venues.city, venues.state, venues.zip,
     exists (select from rosters where rosters.session_id = sessions.id and rosters.state = 'published') as is_published,
     registered, waitlisted, ${beside(sessionId)}
@@ -205,7 +220,20 @@ export async function readSession(db: Db, sessionId: number): Promise<Session | 
   }
 }
 
-export const settingsOf = (row: SessionRow): Session['settings'] => ({
+type SettingsRow = Pick<
+  SessionRow,
+  | 'capacity'
+  | 'first_come'
+  | 'allow_doubling'
+  | 'members_may_suggest'
+  | 'song_assign_min'
+  | 'song_assign_max'
+  | 'fee'
+  | 'sign_up_open'
+  | 'sign_up_closes_at'
+>
+
+export const settingsOf = (row: SettingsRow): Session['settings'] => ({
   capacity: row.capacity,
   firstCome: row.first_come,
   allowDoubling: row.allow_doubling,
