@@ -8,6 +8,7 @@ export const COMPRESSED_FROM = 1024
 
 type Encoding = 'br' | 'gzip'
 
+const BEFORE_PAYLOAD = '{"success":true,"payload":'
 const VARIES_BY = 'Authorization, Accept-Encoding'
 
 /** A reply that is sent as it stands, and that a reader may keep too, asking each time whether it still holds. */
@@ -78,6 +79,7 @@ class Text implements Written {
   readonly #compressed = new Map<Encoding, Sendable>()
 
   constructor(text: string) {
+    // To ask for its length in bytes also makes one piece of a text that was put together of thousands.
     this.plain = { text, charset: 'utf8', length: Buffer.byteLength(text) }
     this.etag = `W/"${tagOf(text)}"`
     this.isLong = this.plain.length >= COMPRESSED_FROM
@@ -102,7 +104,12 @@ export class KeptJson<T> extends StandingReply {
 
   constructor(payload: string) {
     super()
-    this.#text = new Text(`{"success":true,"payload":${payload}}`)
+    this.#text = new Text(`${BEFORE_PAYLOAD}${payload}}`)
+  }
+
+  /** The payload as it is written, without a copy of it. */
+  get json(): string {
+    return this.#text.plain.text.slice(BEFORE_PAYLOAD.length, -1)
   }
 
   get payload(): T {
@@ -145,7 +152,7 @@ export class KeptBeginning {
 
   /** JSON up to where the end follows. */
   constructor(payloadBegins: string) {
-    this.plain = Buffer.from(`{"success":true,"payload":${payloadBegins}`)
+    this.plain = Buffer.from(`${BEFORE_PAYLOAD}${payloadBegins}`)
     this.hash = tagOf(this.plain)
   }
 

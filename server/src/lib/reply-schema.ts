@@ -54,10 +54,6 @@ export function jsonWriter<T>(shape: z.ZodType<T>, strict: boolean): (value: T) 
   const write = build(toJsonSchema(shape, 'output'))
   return (value) => {
     if (strict) assertShape(shape, value, 'What is kept')
-    const json = write(value)
-    // The writer adds piece to piece, and the engine keeps them as they are until somebody asks for its bytes: kept so, a long text
-    // would be thousands of small ones.
-    Buffer.byteLength(json)
-    return json
+    return write(value)
   }
 }

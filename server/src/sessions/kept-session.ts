@@ -22,27 +22,21 @@ const NOBODY: Reply<typeof sessionDetails>['me'] = {
 
 /** A session as everyone sees it: as its own reply, as a guest's details, and as what goes before one caller's own part. */
 class KeptSession {
-  readonly #json: string
-  #reply: KeptJson<Session> | undefined
+  readonly reply: KeptJson<Session>
   #forGuests: KeptJson<Reply<typeof sessionDetails>> | undefined
   #beforeOwn: KeptBeginning | undefined
 
   constructor(json: string) {
-    this.#json = json
-  }
-
-  get reply() {
-    this.#reply ??= new KeptJson(this.#json)
-    return this.#reply
+    this.reply = new KeptJson(json)
   }
 
   get forGuests() {
-    this.#forGuests ??= new KeptJson(`{"session":${this.#json},"me":${JSON.stringify(NOBODY)}}`)
+    this.#forGuests ??= new KeptJson(`{"session":${this.reply.json},"me":${JSON.stringify(NOBODY)}}`)
     return this.#forGuests
   }
 
   get beforeOwn() {
-    this.#beforeOwn ??= new KeptBeginning(`{"session":${this.#json},"me":`)
+    this.#beforeOwn ??= new KeptBeginning(`{"session":${this.reply.json},"me":`)
     return this.#beforeOwn
   }
 }
