@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Engine } from './engine.ts'
 
@@ -21,9 +21,6 @@ type Hearer<T extends Topic> = (event: Events[T]) => void
 export function eventBus(engine: Engine) {
   const hearers = new Map<Topic, Hearer<never>[]>()
   const forgetters: (() => void)[] = []
-  const waiting = new Set<string>()
-  let sending = Promise.resolve()
-  let next: Promise<void> | undefined
   const hear = <T extends Topic>(topic: T, event: Events[T]): void => {
     for (const hearer of hearers.get(topic) ?? []) hearer(event as never)
   }
@@ -38,24 +35,8 @@ export function eventBus(engine: Engine) {
       await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, event })})`.execute(tx)
       afterCommit?.(() => hear(topic, event))
     },
-    /**
-     * For what is committed already. A message inside a transaction makes commits wait for each other and for the disk; here those of
-     * many calls go together, one at a time, and wait for no disk. Answers once they are sent.
-     */
-    tellAfter: <T extends Topic>(db: Db, topic: T, event: Events[T]): Promise<void> => {
-      hear(topic, event)
-      waiting.add(JSON.stringify({ topic, event }))
-      next ??= sending
-        .catch(() => {})
-        .then(() => {
-          next = undefined
-          const messages = [...waiting]
-          waiting.clear()
-          sending = send(db, messages)
-          return sending
-        })
-      return next
-    },
+    /** For what `news` told the others: this instance knows before the reply leaves. */
+    hear,
     on: <T extends Topic>(topic: T, hearer: Hearer<T>): void => {
       hearers.set(topic, [...(hearers.get(topic) ?? []), hearer as Hearer<never>])
     },
@@ -74,9 +55,10 @@ export function eventBus(engine: Engine) {
   }
 }
 
-async function send(db: Db, messages: string[]): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, message), set_config('synchronous_commit', 'off', true)
-    from unnest(${sql.val(messages)}::text[]) as message`.execute(db)
+/** `tell` as an expression, for a statement that makes much true at once. */
+export const news = <T extends Topic>(topic: T, event: { [K in keyof Events[T]]: RawBuilder<unknown> }) => {
+  const fields = Object.entries<RawBuilder<unknown>>(event).flatMap(([name, value]) => [sql.lit(name), value])
+  return sql`pg_notify(${CHANNEL}, json_build_object('topic', ${sql.lit(topic)}, 'event', json_build_object(${sql.join(fields)}))::text)`
 }
 
 export type EventBus = ReturnType<typeof eventBus>

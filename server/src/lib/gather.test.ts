@@ -13,43 +13,65 @@ function stage(refuses: (items: string[]) => boolean = () => false, isOnesFault 
   return { begun, put: gather({ write, keyOf: (item) => item.slice(0, 1), isOnesFault: () => isOnesFault }) }
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+/** Two turns of the event loop: what ended in one lets the next begin in the other. */
+const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
-test('who comes alone goes at once, and who comes meanwhile goes together', async () => {
+test('who comes alone goes at once, so does who comes next, and who comes meanwhile goes together', async () => {
   const { begun, put } = stage()
   const first = put('a')
   await settled()
-  const others = ['b', 'c', 'd'].map(put)
+  const second = put('b')
   await settled()
-  expect(begun.map(({ items }) => items)).toEqual([['a']])
+  const others = ['c', 'd', 'e'].map(put)
+  await settled()
+  expect(begun.map(({ items }) => items)).toEqual([['a'], ['b']])
   begun[0]?.end()
   expect(await first).toBe('a done')
   await settled()
-  expect(begun[1]?.items).toEqual(['b', 'c', 'd'])
+  expect(begun[2]?.items).toEqual(['c', 'd', 'e'])
+  begun[2]?.end()
+  expect(await Promise.all(others)).toEqual(['c done', 'd done', 'e done'])
   begun[1]?.end()
-  expect(await Promise.all(others)).toEqual(['b done', 'c done', 'd done'])
+  expect(await second).toBe('b done')
 })
 
 test('two that change the same go one after the other, in their order', async () => {
   const { begun, put } = stage()
   const all = ['a1', 'a2', 'b1', 'a3'].map(put)
-  for (const together of [['a1', 'b1'], ['a2'], ['a3']]) {
+  for (const [index, together] of [['a1', 'b1'], ['a2'], ['a3']].entries()) {
     await settled()
-    expect(begun.at(-1)?.items).toEqual(together)
-    begun.at(-1)?.end()
+    expect(begun.slice(index).map(({ items }) => items)).toEqual([together])
+    begun[index]?.end()
+    await settled()
   }
   expect(await Promise.all(all)).toEqual(['a1 done', 'a2 done', 'b1 done', 'a3 done'])
 })
 
-test('more than fifty go in turns', async () => {
+test('one that waits for its like holds up no other', async () => {
   const { begun, put } = stage()
-  const all = Array.from({ length: 60 }, (_, index) => put(String.fromCharCode(100 + index)))
+  const like = ['a1', 'a2'].map(put)
   await settled()
+  const other = put('b1')
+  await settled()
+  expect(begun.map(({ items }) => items)).toEqual([['a1'], ['b1']])
+  begun[1]?.end()
+  expect(await other).toBe('b1 done')
   begun[0]?.end()
   await settled()
-  begun[1]?.end()
-  expect(await Promise.all(all)).toHaveLength(60)
-  expect(begun.map(({ items }) => items.length)).toEqual([50, 10])
+  begun[2]?.end()
+  expect(await Promise.all(like)).toEqual(['a1 done', 'a2 done'])
+})
+
+test('more than fifty go in two parts at once, and more than a hundred in turns', async () => {
+  const { begun, put } = stage()
+  const all = Array.from({ length: 110 }, (_, index) => put(String.fromCharCode(200 + index)))
+  await settled()
+  expect(begun.map(({ items }) => items.length)).toEqual([50, 50])
+  begun[0]?.end()
+  await settled()
+  for (const { end } of begun.slice(1)) end()
+  expect(await Promise.all(all)).toHaveLength(110)
+  expect(begun.map(({ items }) => items.length)).toEqual([50, 50, 10])
 })
 
 test('one that cannot be done fails alone', async () => {

@@ -6,6 +6,7 @@ import * as groupReads from './004-group-reads.ts'
 import * as sessions from './005-sessions.ts'
 import * as groupPictures from './006-group-pictures.ts'
 import * as songLinks from './007-song-links.ts'
+import * as historyWriters from './008-history-writers.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-sessions': sessions,
   '006-group-pictures': groupPictures,
   '007-song-links': songLinks,
+  '008-history-writers': historyWriters,
 }

@@ -48,14 +48,14 @@ export function registerForSlot(app: App, call: typeof registerPart): void {
   })
 
   /** Nothing when it is not the simple case, or was not as it was remembered: then the whole way says why. */
-  async function atOnce({ body, caller, session, db, now }: Context<typeof registerPart>) {
+  async function atOnce({ body, caller, session, now }: Context<typeof registerPart>) {
     if (body.Priority || body.Waitlist || (body.ForUserId && body.ForUserId !== caller.userId)) return undefined
     const rules = (await rulesOf(session.id)).find((rule) => rule.slot_id === body.SlotId)
     if (!rules?.is_simple || !mayRegister(simpleFacts(rules, now), false, now).ok) return undefined
     const wish = { sessionId: session.id, slotId: body.SlotId, userId: caller.userId, version: rules.version, now }
     try {
       const made = await insertWishOnce(wish)
-      if (made) await app.bus.tellAfter(db, 'sessionChanged', { sessionId: session.id })
+      if (made) app.bus.hear('sessionChanged', { sessionId: session.id })
       else remembered.delete(session.id)
       const { session_song_id: sessionSongId } = rules
       return made && { ...made, slotId: body.SlotId, sessionSongId, state: 'wished' as const, waitlistPosition: null }

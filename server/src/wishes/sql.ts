@@ -1,6 +1,7 @@
 import type { SignUpState } from '@app/core/contract/slots'
 import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
+import { news } from '../lib/events.ts'
 import { insertHistory } from '../session-history/sql.ts'
 
 // Every change here is of a person whose session registration the transaction holds (places/sql: lockRegistration), so that
@@ -185,7 +186,7 @@ export interface SimpleWish {
 /**
  * The commonest of all changes, for many at once in one statement: each one's last wish in a session where wishes decide. A person
  * has at most one of them in a session. Nothing is written, and undefined answered, where the session is no longer as `version` was
- * or the person no longer a member. It waits for whoever holds a session, and they for it; sessions are taken in their order.
+ * or the person no longer a member; where something is, the others hear of it. It waits for whoever holds a session, and they for it; sessions are taken in their order.
  */
 export async function insertWishes(
   db: Db,
@@ -214,8 +215,10 @@ export async function insertWishes(
     ), noted as (
       insert into session_history (session_id, at, user_id, action, about_user_id, detail)
       select session_id, created_at, user_id, 'part-registered', user_id, jsonb_build_object('slotId', slot_id) from wish
+    ), told as (
+      select count(${news('sessionChanged', { sessionId: sql.ref('session_id') })}) from (select distinct session_id from wish) as changed
     )
-    select id, priority, slot_id as "slotId", user_id as "userId" from wish`.execute(db)
+    select id, priority, slot_id as "slotId", user_id as "userId" from wish cross join told`.execute(db)
   return wishes.map(({ slotId, userId }) => {
     const row = rows.find((one) => one.slotId === slotId && one.userId === userId)
     return row && { id: row.id, priority: row.priority }
