@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Call } from '@app/core/contract/route'
-import { CLIENT_VERSION } from '@app/core/product'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
@@ -119,8 +118,12 @@ export async function buildApp({
   const bus = eventBus(database.engine)
   const jobs = jobQueue(db, clock, log)
   const limits = rateLimits(db, clock, settings.RATE_LIMIT_FACTOR)
+  const indexHtml = readIndex(WEB_FOLDER)
   const app: App = {
     http,
+    headOfData: Object.entries(
+      secureHeaders(http, { indexHtml, https: settings.PUBLIC_URL.startsWith('https:') }),
+    ).flat(),
     // The reader of forms looks at every request that it sees, so it sees these alone.
     forms: http,
     settings,
@@ -148,8 +151,6 @@ export async function buildApp({
 
   errorsToReplies(http, log)
   acceptEmptyJson(http)
-  const indexHtml = readIndex(WEB_FOLDER)
-  secureHeaders(http, { indexHtml, https: settings.PUBLIC_URL.startsWith('https:') })
   allowOrigins(http, settings.CORS_ORIGINS)
   await http.register(compress, { threshold: COMPRESSED_FROM, encodings: ['br', 'gzip'], globalDecompression: false })
   await http.register(async (forms) => {
@@ -162,10 +163,8 @@ export async function buildApp({
   limitFloods(http, { tokens, clock, factor: settings.RATE_LIMIT_FACTOR })
   serveMetrics(http, settings.METRICS_TOKEN)
 
-  http.addHook('onRequest', (request, reply, done) => {
-    if (!isApi(request)) return done()
-    reply.header('x-upgrade-client', CLIENT_VERSION)
-    done(readiness.databaseReady ? undefined : unavailable())
+  http.addHook('onRequest', (request, _reply, done) => {
+    done(readiness.databaseReady || !isApi(request) ? undefined : unavailable())
   })
 
   // A connection that stays open would hold up the end of the process.

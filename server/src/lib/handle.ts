@@ -32,6 +32,8 @@ export interface App {
   http: FastifyInstance
   /** Where calls hang that may come as forms. */
   forms: FastifyInstance
+  /** What every reply with data begins with: names and values in turn. */
+  headOfData: readonly string[]
   settings: Settings
   db: Db
   clock: () => Date
@@ -124,7 +126,7 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>, how = wayOf(ap
   const send = (answered: Answer<C>, request: FastifyRequest, reply: FastifyReply) => {
     const stands = answered instanceof StandingReply
     if (app.strictReplies) assertListed(call, stands ? answered.payload : answered)
-    if (stands) return answered.send(request, reply)
+    if (stands) return answered.send(request, reply, app.headOfData)
     reply.header('cache-control', 'no-store')
     if (call.type !== 'application/json') return void reply.type(`${call.type}; charset=utf-8`).send(answered)
     return call.bare ? { success: true, ...(answered as object) } : { success: true, payload: answered }

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import type { OutgoingHttpHeaders } from 'node:http'
 import { brotliCompressSync, crc32, deflateRawSync, gzipSync, constants as zlib } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -18,23 +17,26 @@ export abstract class StandingReply {
   protected abstract write(reply: FastifyReply): Written
 
   /** Past the hooks that would look at what is sent: it is whole, and compressed already. */
-  send(request: FastifyRequest, reply: FastifyReply): void {
+  send(request: FastifyRequest, reply: FastifyReply, headOfData: readonly string[]): void {
     const written = this.write(reply)
-    const headers = reply.getHeaders() as OutgoingHttpHeaders
-    headers.etag = written.etag
-    headers['cache-control'] = 'private, no-cache'
-    headers.vary = headers.vary ? `${headers.vary}, ${VARIES_BY}` : VARIES_BY
+    // Names and values in turn: an object would be made anew for every reply, and gone through.
+    const head = [...headOfData, 'etag', written.etag, 'cache-control', 'private, no-cache']
+    let varies = VARIES_BY
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (name === 'vary') varies = `${value}, ${VARIES_BY}`
+      else head.push(name, String(value))
+    }
+    head.push('vary', varies)
     // A connection that stays open would hold up the end of the process.
-    if (!reply.server.server.listening) headers.connection = 'close'
+    if (!reply.server.server.listening) head.push('connection', 'close')
     reply.hijack()
-    if (request.headers['if-none-match'] === written.etag) return void reply.raw.writeHead(304, headers).end()
+    if (request.headers['if-none-match'] === written.etag) return void reply.raw.writeHead(304, head).end()
     const encoding = written.isLong ? encodingFor(request, written.encodings) : undefined
-    if (encoding) headers['content-encoding'] = encoding
+    if (encoding) head.push('content-encoding', encoding)
     const { text, charset, length } = written.in(encoding)
-    headers['content-type'] = 'application/json; charset=utf-8'
-    headers['content-length'] = length
+    head.push('content-type', 'application/json; charset=utf-8', 'content-length', String(length))
     // A string leaves in one piece with the head; bytes would follow it as a second one.
-    reply.raw.writeHead(200, headers).end(text, charset)
+    reply.raw.writeHead(200, head).end(text, charset)
   }
 }
 

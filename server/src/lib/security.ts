@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { CLIENT_VERSION } from '@app/core/product'
 import type { FastifyInstance } from 'fastify'
 import { crossSite } from './errors.ts'
 import { isApi, isPage } from './request-path.ts'
@@ -9,8 +10,8 @@ export const inlineHashes = (html: string, tag: 'script' | 'style'): string[] =>
     ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
   )
 
-/** Worked out once and set on every reply. */
-export function secureHeaders(http: FastifyInstance, options: { indexHtml: string; https: boolean }): void {
+/** Worked out once and set on every reply. Answers what is set on data, for replies that go past the hooks. */
+export function secureHeaders(http: FastifyInstance, options: { indexHtml: string; https: boolean }) {
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...inlineHashes(options.indexHtml, 'script')].join(' '),
@@ -35,12 +36,17 @@ export function secureHeaders(http: FastifyInstance, options: { indexHtml: strin
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
   }
-  // Data is no page: should a browser be made to show it as one, it may do nothing at all.
-  const forData = { ...everywhere, 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" }
-  http.addHook('onRequest', (request, reply, done) => {
+  const forData = {
+    ...everywhere,
+    // Data is no page: should a browser be made to show it as one, it may do nothing at all.
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-upgrade-client': CLIENT_VERSION,
+  }
+  http.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers(isApi(request) && !isPage(request) ? forData : forPages)
     done()
   })
+  return forData
 }
 
 /** Only the origins that were listed may read replies from another site (the mobile shells, say). */
