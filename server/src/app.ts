@@ -124,6 +124,7 @@ export async function buildApp({
     headOfData: Object.entries(
       secureHeaders(http, { indexHtml, https: settings.PUBLIC_URL.startsWith('https:') }),
     ).flat(),
+    countReply: serveMetrics(http, settings.METRICS_TOKEN),
     // The reader of forms looks at every request that it sees, so it sees these alone.
     forms: http,
     settings,
@@ -161,7 +162,6 @@ export async function buildApp({
     app.forms = forms
   })
   limitFloods(http, { tokens, clock, factor: settings.RATE_LIMIT_FACTOR })
-  serveMetrics(http, settings.METRICS_TOKEN)
 
   http.addHook('onRequest', (request, _reply, done) => {
     done(readiness.databaseReady || !isApi(request) ? undefined : unavailable())

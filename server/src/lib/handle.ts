@@ -15,10 +15,11 @@ import type { Jobs } from './jobs.ts'
 import { type Kept, type KeptJson, type KeptWithEnd, StandingReply } from './kept.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mailer.ts'
+import type { CountReply } from './metrics.ts'
 import { type Origin, RequestOrigin } from './origin.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { assertListed, replySchema } from './reply-schema.ts'
-import type { SessionAccess, SessionContext } from './session-access.ts'
+import type { SessionAccess, SessionContext, Within } from './session-access.ts'
 import type { SessionMails } from './session-mails.ts'
 import type { Settings } from './settings.ts'
 import type { SongSearch } from './song-search.ts'
@@ -34,6 +35,7 @@ export interface App {
   forms: FastifyInstance
   /** What every reply with data begins with: names and values in turn. */
   headOfData: readonly string[]
+  countReply: CountReply
   settings: Settings
   db: Db
   clock: () => Date
@@ -91,17 +93,28 @@ export const transact = <C extends Call>(app: App, call: C, handler: Handler<C>)
 
 function hang<C extends Call>(app: App, call: C, run: Handler<C>, how = wayOf(app, call)): void {
   app.calls.push(call)
-  const groupIn = call.group && placeOf(call.group)
-  const sessionIn = call.session && sessionPlaceOf(call.session)
+  // A call is about a group, or about a session, or about neither.
+  const place = call.group
+    ? { kind: 'group' as const, ...placeOf(call.group) }
+    : call.session && sessionPlaceOf(call.session)
+  const isOnlyParam = place?.part === 'params' && Object.keys(call.params?.shape ?? {}).length === 1
+  const groupOf = (id: number, caller: Caller | null) =>
+    place?.kind === 'group' ? app.groupAccess.require(call.access, id, caller?.userId ?? null, how) : undefined
+  const sessionOf = (id: number, caller: Caller | null) =>
+    place && place.kind !== 'group'
+      ? app.sessionAccess.require(call.access, { [place.kind]: id } as Within, caller?.userId ?? null, how)
+      : undefined
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const now = app.clock()
     if (call.changes) refuseCrossSite(request, app.settings.CORS_ORIGINS)
     return withValue(identify(app, call.access, request, now), (identified) => {
       const caller = admit(call.access, identified, reply)
       if (caller === undefined) return
-      return withValue(groupIn && groupFor(app, call, groupIn, request, caller, how), (group) =>
-        withValue(sessionIn && sessionFor(app, call, sessionIn, request, caller, how), (session) => {
-          const input = parse(call, request)
+      // Before the rest of the input is looked at: who may not make the call learns nothing of what it takes.
+      const id = place ? idAt(place, call, request) : 0
+      return withValue(groupOf(id, caller), (group) =>
+        withValue(sessionOf(id, caller), (session) => {
+          const input = parse(call, request, isOnlyParam ? { [place.name]: id } : undefined)
           const after: (() => unknown)[] = []
           // Named one by one: a spread here was the largest part of what a remembered reply costs.
           const answered = run({
@@ -126,7 +139,10 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>, how = wayOf(ap
   const send = (answered: Answer<C>, request: FastifyRequest, reply: FastifyReply) => {
     const stands = answered instanceof StandingReply
     if (app.strictReplies) assertListed(call, stands ? answered.payload : answered)
-    if (stands) return answered.send(request, reply, app.headOfData)
+    if (stands) {
+      answered.send(request, reply, app.headOfData)
+      return app.countReply(request, reply.raw.statusCode)
+    }
     reply.header('cache-control', 'no-store')
     if (call.type !== 'application/json') return void reply.type(`${call.type}; charset=utf-8`).send(answered)
     return call.bare ? { success: true, ...(answered as object) } : { success: true, payload: answered }
@@ -190,7 +206,8 @@ function admit(access: Access, identified: Identified, reply: FastifyReply): Cal
   }
 }
 
-function parse<C extends Call>(call: C, request: FastifyRequest): Parsed<C> {
+/** `params` where they are read already. */
+function parse<C extends Call>(call: C, request: FastifyRequest, params?: object): Parsed<C> {
   const faults: Record<string, string> = {}
   const read = (schema: z.ZodObject | undefined, value: unknown) => {
     if (!schema) return {}
@@ -200,7 +217,7 @@ function parse<C extends Call>(call: C, request: FastifyRequest): Parsed<C> {
     return {}
   }
   const parsed = {
-    params: read(call.params, request.params),
+    params: params ?? read(call.params, request.params),
     query: read(call.query, request.query),
     body: read(call.body, request.body),
   }
@@ -220,30 +237,11 @@ const placeOf = (place: GroupPlace): Place => {
 
 /** A session is named by its own id, or by that of one of its slots or songs: `slot body.SlotId`. */
 const sessionPlaceOf = (place: SessionPlace) => {
-  const [kind, inside] = place.includes(' ') ? (place.split(' ') as ['slot' | 'song', GroupPlace]) : ['session', place]
-  return { kind, ...placeOf(inside as GroupPlace) }
-}
-
-/** Before the rest of the input is looked at: who may not make the call learns nothing of what it takes. */
-const groupFor = (
-  app: App,
-  call: Call,
-  place: Place,
-  request: FastifyRequest,
-  caller: Caller | null,
-  how: 'read' | Db,
-) => app.groupAccess.require(call.access, idAt(place, call, request), caller?.userId ?? null, how)
-
-function sessionFor(
-  app: App,
-  call: Call,
-  place: Place & { kind: string },
-  request: FastifyRequest,
-  caller: Caller | null,
-  how: 'read' | Db,
-) {
-  const what = { [place.kind]: idAt(place, call, request) } as Record<'slot' | 'song' | 'session', number>
-  return app.sessionAccess.require(call.access, what, caller?.userId ?? null, how)
+  const [kind, inside] = (place.includes(' ') ? place.split(' ') : ['session', place]) as [
+    'session' | 'slot' | 'song',
+    GroupPlace,
+  ]
+  return { kind, ...placeOf(inside) }
 }
 
 const wayOf = (app: App, call: Call): 'read' | Db => (call.changes ? app.db : 'read')

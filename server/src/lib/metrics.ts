@@ -5,20 +5,41 @@ import { notFound } from './errors.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** For Prometheus, at /metrics: with a token where one is set, else from this machine alone. */
-export function serveMetrics(http: FastifyInstance, token: string | undefined): void {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** By the clock of `performance`. */
+    begunAt: number
+  }
+}
+
+/**
+ * For Prometheus, at /metrics: with a token where one is set, else from this machine alone. A request lasts until its reply is
+ * ready: to hear of each that the last byte has left takes four listeners, which was a twentieth of what a kept reply costs.
+ * Answers what counts a reply that goes past the hooks.
+ */
+export function serveMetrics(http: FastifyInstance, token: string | undefined): CountReply {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Durations()
-  http.addHook('onResponse', (request, reply, done) => {
-    durations.count(request.method, request.routeOptions.config, reply.statusCode, reply.elapsedTime / 1000)
+  const count: CountReply = (request, status) =>
+    durations.count(request.method, request.routeOptions.config, status, (performance.now() - request.begunAt) / 1000)
+  http.decorateRequest('begunAt', 0)
+  http.addHook('onRequest', (request, _reply, done) => {
+    request.begunAt = performance.now()
+    done()
+  })
+  http.addHook('onSend', (request, reply, _payload, done) => {
+    count(request, reply.statusCode)
     done()
   })
   http.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) throw notFound()
     return reply.type(registry.contentType).send(`${await registry.metrics()}\n${durations.text()}`)
   })
+  return count
 }
+
+export type CountReply = (request: FastifyRequest, status: number) => void
 
 const NAME = 'http_request_duration_seconds'
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
