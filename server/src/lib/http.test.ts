@@ -76,15 +76,18 @@ test('C2 only listed origins may read replies, and only for what the app sends',
 
 test('C2 whoever stores replies is told that they differ by origin, also those that are kept', async () => {
   const { id } = (await app.call(saveGroup, GROUP, await app.person())).payload
-  for (const headers of [{}, { origin: 'capacitor://localhost' }]) {
+  for (const headers of [{} as { origin?: string }, { origin: 'capacitor://localhost' }]) {
     const kept = await send('GET', `/api/v1/groups/details/${id}`, headers)
     expect([kept.statusCode, kept.headers.vary]).toEqual([200, 'Origin, Authorization, Accept-Encoding'])
+    expect(kept.headers['access-control-allow-origin']).toBe(headers.origin)
     expect((await send('GET', '/api/public/AllGenres', headers)).headers.vary).toContain('Origin')
   }
 })
 
 test('C2 every reply has a strict policy and no sniffing, framing or caching', async () => {
-  for (const url of ['/', '/api/public/AllGenres', '/api/nothing', '/health']) {
+  const { id } = (await app.call(saveGroup, GROUP, await app.person())).payload
+  const kept = `/api/v1/groups/details/${id}`
+  for (const url of ['/', '/api/public/AllGenres', kept, '/api/nothing', '/health']) {
     const { headers } = await send('GET', url)
     const policy = String(headers['content-security-policy'])
     expect(policy).toMatch(url.startsWith('/api') ? /^default-src 'none'/ : /^default-src 'self'/)
@@ -111,7 +114,7 @@ test('a long reply is compressed', async () => {
   expect(response.headers['content-encoding']).toBe('gzip')
 })
 
-test('health, readiness and metrics answer; metrics answer this machine alone', async () => {
+test('health, readiness and metrics answer, also of what is kept; metrics answer this machine alone', async () => {
   expect((await send('GET', '/health')).json()).toEqual({ status: 'up' })
   expect((await send('GET', '/ready')).json()).toEqual({ status: 'ready' })
   const { body } = await send('GET', '/metrics')
@@ -122,6 +125,12 @@ test('health, readiness and metrics answer; metrics answer this machine alone', 
   expect(counted(`bucket{le="+Inf",${health}}`)).toBe(counted(`count{${health}}`))
   expect(counted(`bucket{le="5",${health}}`)).toBeLessThanOrEqual(counted(`count{${health}}`))
   expect(body).toContain('nodejs_eventloop_lag_seconds')
+  const { id } = (await app.call(saveGroup, GROUP, await app.person())).payload
+  const { etag } = (await send('GET', `/api/v1/groups/details/${id}`)).headers
+  await send('GET', `/api/v1/groups/details/${id}`, { 'if-none-match': String(etag) })
+  const afterKept = (await send('GET', '/metrics')).body
+  for (const status of [200, 304])
+    expect(afterKept).toContain(`_count{method="GET",route="/api/v1/groups/details/:id",status="${status}"}`)
   expect((await send('GET', '/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
   expect((await app.http.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
 })
