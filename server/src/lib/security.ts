@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CLIENT_VERSION } from '@app/core/product'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { crossSite } from './errors.ts'
 import { isApi, isPage } from './request-path.ts'
 
@@ -10,19 +10,22 @@ export const inlineHashes = (html: string, tag: 'script' | 'style'): string[] =>
     ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
   )
 
-/** Worked out once and set on every reply. Answers what is set on data, for replies that go past the hooks. */
-export function secureHeaders(http: FastifyInstance, options: { indexHtml: string; https: boolean }) {
-  const policy = [
+/** What a page may load and run: our own files, and what stands in it from the start. */
+export const contentPolicy = (html: string, https: boolean): string =>
+  [
     "default-src 'self'",
-    ["script-src 'self'", ...inlineHashes(options.indexHtml, 'script')].join(' '),
-    ["style-src 'self'", ...inlineHashes(options.indexHtml, 'style')].join(' '),
+    ["script-src 'self'", ...inlineHashes(html, 'script')].join(' '),
+    ["style-src 'self'", ...inlineHashes(html, 'style')].join(' '),
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(options.https ? ['upgrade-insecure-requests'] : []),
-  ]
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+
+/** Worked out once and set on every reply. Answers what is set on data, for replies that go past the hooks. */
+export function secureHeaders(http: FastifyInstance, options: { policy: string; https: boolean }) {
   const everywhere = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -31,7 +34,7 @@ export function secureHeaders(http: FastifyInstance, options: { indexHtml: strin
   }
   const forPages = {
     ...everywhere,
-    'content-security-policy': policy.join('; '),
+    'content-security-policy': options.policy,
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
@@ -42,8 +45,15 @@ export function secureHeaders(http: FastifyInstance, options: { indexHtml: strin
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-upgrade-client': CLIENT_VERSION,
   }
+  const isData = (request: FastifyRequest) => isApi(request) && !isPage(request)
+  // At the beginning: a page may have a policy of its own.
+  http.addHook('onRequest', (request, reply, done) => {
+    if (!isData(request)) reply.headers(forPages)
+    done()
+  })
+  // At the end: what is kept has them already.
   http.addHook('onSend', (request, reply, _payload, done) => {
-    reply.headers(isApi(request) && !isPage(request) ? forData : forPages)
+    if (isData(request)) reply.headers(forData)
     done()
   })
   return forData
