@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { appears, stopClock } from '../support/clock.ts'
+import { appears, gate, stopClock } from '../support/clock.ts'
 import { ask, post, someone, visitAs } from '../support/people.ts'
 import { reloadSaved, whenSaved } from '../support/saved.ts'
 import { BASS, jam, takeSlot, tonight, VOCALS } from '../support/sessions.ts'
@@ -296,7 +296,48 @@ test('a walk-in is on the list by name and instrument, and what was typed outliv
   await expect(page.getByLabel('First name')).toHaveValue('Walter')
   await page.getByLabel('Last name').fill('Inman')
   await page.getByRole('button', { name: 'Put me on the list' }).click()
-  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  const done = page.getByRole('heading', { name: 'You are on the list' })
+  await expect(done).toBeFocused()
+  await page.reload()
+  await expect(done).toBeVisible()
+  await page.getByRole('button', { name: 'Put somebody else on the list' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.keyboard.type('Yusuf')
+  await page.getByRole('button', { name: 'Bass' }).click()
+  await page.getByRole('button', { name: 'Put me on the list' }).click()
+  await expect(done).toBeVisible()
+  const people = { sessionId, limit: 10, offset: 0 }
+  const { payload: list } = await post(server.url, '/v1/sessions/registered-user-profiles/', people, organiser.token)
+  expect(list.users.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Walter', 'Yusuf'])
+})
+
+test('leaving the page while a wish waits for the one before it is asked about, and no longer once all is saved', async ({
+  context,
+  server,
+}) => {
+  const { member, sessionId } = await jam(server.url, { songs: 2 })
+  const page = await visitAs(context, member)
+  const held = gate()
+  await page.route('**/register-part/', async (route) => {
+    await held.opened
+    await route.continue()
+  })
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    return dialog.dismiss()
+  })
+  await page.goto(`/session/${sessionId}`)
+  await slot(page, 'Vocals', 'Superstition').click()
+  await slot(page, 'Bass', 'Red House').click()
+  await expect(slot(page, 'Bass', 'Red House')).toHaveAccessibleName(/2nd wish/)
+  await page.evaluate(() => window.location.reload())
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  held.open()
+  await reloadSaved(page)
+  await expect(slot(page, 'Vocals', 'Superstition')).toHaveAccessibleName(/First wish/)
+  await expect(slot(page, 'Bass', 'Red House')).toHaveAccessibleName(/2nd wish/)
+  expect(questions).toHaveLength(1)
 })
 
 test('the session goes into the calendar as a file', async ({ context, server }) => {

@@ -14,7 +14,12 @@ export const queryClient = new QueryClient({
   },
 })
 
+const ask = (event: Event) => event.preventDefault()
+
 // A change is shown before the server has it. Whoever must not be too early with what comes next looks here.
 queryClient.getMutationCache().subscribe(() => {
   document.documentElement.toggleAttribute('data-saving', queryClient.isMutating() > 0)
+  // One that was sent outlives the page; those that wait for it do not, so the browser asks before they are lost.
+  const isLeftBehind = queryClient.isMutating({ predicate: ({ state }) => state.isPaused }) > 0
+  window[isLeftBehind ? 'addEventListener' : 'removeEventListener']('beforeunload', ask)
 })
