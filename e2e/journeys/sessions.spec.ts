@@ -340,6 +340,18 @@ test('leaving the page while a wish waits for the one before it is asked about, 
   expect(questions).toHaveLength(1)
 })
 
+test('a guest who looks further finds the sessions that are coming up at the front door', async ({ page, server }) => {
+  const title = `An open night ${Date.now()}`
+  const { sessionId } = await jam(server.url, { songs: 1, title, startDate: tonight() })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Browse groups' }).hover()
+  const coming = page.getByRole('region', { name: 'Coming up' })
+  await expect(coming.getByRole('listitem')).not.toHaveCount(0)
+  await coming.getByRole('link', { name: 'All sessions' }).click()
+  await page.getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(new RegExp(`/session/${sessionId}$`))
+})
+
 test('the session goes into the calendar as a file', async ({ context, server }) => {
   const { organiser, sessionId } = await jam(server.url, { songs: 1 })
   const page = await visitAs(context, organiser)
