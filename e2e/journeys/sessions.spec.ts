@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { appears, gate, stopClock } from '../support/clock.ts'
+import { layOut, ok, signedIn } from '../support/network.ts'
 import { ask, post, someone, visitAs } from '../support/people.ts'
 import { reloadSaved, whenSaved } from '../support/saved.ts'
+import { needsYouFixture, upcomingFixture } from '../support/session-fixture.ts'
 import { BASS, jam, takeSlot, tonight, VOCALS } from '../support/sessions.ts'
 import { expect, test } from '../test.ts'
 
@@ -350,6 +352,23 @@ test('a guest who looks further finds the sessions that are coming up at the fro
   await coming.getByRole('link', { name: 'All sessions' }).click()
   await page.getByRole('link', { name: title }).click()
   await expect(page).toHaveURL(new RegExp(`/session/${sessionId}$`))
+})
+
+test('what is coming up appears all at once: nothing pushes away what one reads', async ({ page }) => {
+  const held = gate()
+  await layOut(page, {
+    '/api/public/sessions': ok({ sessions: upcomingFixture, total: upcomingFixture.length }),
+    '/api/v1/sessions/needs-you': () => held.opened.then(() => ok(needsYouFixture)),
+  })
+  await signedIn(page)
+  const sessions = page.waitForResponse(/public\/sessions/i)
+  await page.goto('/upcoming')
+  await (await sessions).finished()
+  await expect(page.getByRole('status', { name: 'Loading the sessions' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0)
+  held.open()
+  await expect(page.getByRole('heading', { name: 'Your instruments wanted' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
 })
 
 test('the session goes into the calendar as a file', async ({ context, server }) => {
