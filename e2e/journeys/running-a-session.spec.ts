@@ -78,6 +78,35 @@ test('on the night people are ticked off, and the song that is put on is on the 
   await expect(page.getByRole('button', { name: 'Put Cissy Strut on' })).toBeFocused()
 })
 
+test.describe('without a network', () => {
+  test.use({ expectedComplaints: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] })
+
+  test('a tick at the door and a song that was put on are taken back, and that is said', async ({
+    context,
+    server,
+  }) => {
+    const { organiser, member, sessionId, songs } = await jam(server.url, { songs: 2, startDate: tonight() })
+    await takeSlot(server.url, member, sessionId, songs[0]?.slots[0]?.slotId ?? 0)
+    const page = await visitAs(context, organiser)
+    // What a toast is made of comes once somebody does something.
+    const toasts = page.waitForResponse(/ToastHost/)
+    await page.goto(overview(sessionId))
+    const here = page.getByRole('button', { name: 'Ana Lindqvist: Here', exact: true })
+    await here.click()
+    await (await toasts).finished()
+    await whenSaved(page)
+    await context.setOffline(true)
+    await here.click()
+    await expect(page.getByText('That was taken back')).toBeVisible()
+    await expect(here).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('tab', { name: 'On stage' }).click()
+    const begin = page.getByRole('button', { name: 'Begin with Superstition' })
+    await begin.click()
+    await whenSaved(page)
+    await expect(begin).toBeVisible()
+  })
+})
+
 test.describe('without the group’s rights', () => {
   test.use({ expectedComplaints: [/403 \(Forbidden\)/] })
 

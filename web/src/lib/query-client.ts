@@ -16,6 +16,9 @@ export const queryClient = new QueryClient({
 
 const ask = (event: Event) => event.preventDefault()
 
+/** For a page that must go: nobody is asked, also where something waits. */
+export const leaveUnasked = () => window.removeEventListener('beforeunload', ask)
+
 // A change is shown before the server has it. Whoever must not be too early with what comes next looks here.
 queryClient.getMutationCache().subscribe(() => {
   document.documentElement.toggleAttribute('data-saving', queryClient.isMutating() > 0)

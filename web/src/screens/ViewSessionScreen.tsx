@@ -79,7 +79,7 @@ function Overview({ view: { session } }: { view: SessionView }) {
       value: 'people',
       label: 'People',
       count: registered + waitlisted,
-      content: <Registered sessionId={session.id} />,
+      content: <Registered sessionId={session.id} firstCome={session.settings.firstCome} />,
     },
     {
       value: 'slots',
