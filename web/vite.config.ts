@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkOf } from './build/chunks.ts'
+import { chunks } from './build/chunks.ts'
 import { className } from './build/class-name.ts'
 import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
 import { firstFiles } from './build/first-files.ts'
@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
       },
       output: {
         // Workers are asked for by a fixed address; everything else is named by its content.
-        codeSplitting: { groups: [{ name: chunkOf, debugName: 'chunks' }] },
+        codeSplitting: { groups: chunks },
         entryFileNames: ({ name }) => (name.endsWith('-worker') ? '[name].js' : 'assets/[name]-[hash].js'),
       },
     },

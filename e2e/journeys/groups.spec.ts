@@ -182,6 +182,7 @@ test('C3 a post is written, survives a reload, runs no script, and is read by gu
   await expect(page.getByRole('button', { name: 'Change this post' })).toBeVisible()
   await whenSaved(page)
   await guest.reload()
+  await guest.getByRole('article').scrollIntoViewIfNeeded()
   await expect(guest.getByRole('article').locator('strong', { hasText: 'two' })).toBeVisible()
   await expect(guest.getByRole('article').locator('img, script, [href^="javascript"]')).toHaveCount(0)
   await others.close()

@@ -36,3 +36,14 @@ export function groupDetailFixture(isIn: boolean, group = groupFixture()) {
     counts: { members: 43, admins: 1, pending: 0, venues: 0 },
   }
 }
+
+/** A post as most people write them. */
+export const postFixture = {
+  postId: 1,
+  groupId: 1,
+  text: 'The songs for next time are open for wishes.\n\nSay what you would love to play, in your order.',
+  published: true,
+  author: { userId: 7, firstName: 'Ana', lastName: 'Lindqvist', imageUrl: null },
+  createdAt: '2026-11-13T18:00:00Z',
+  editedAt: null,
+}

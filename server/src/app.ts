@@ -39,7 +39,7 @@ import { sessionAccess } from './lib/session-access.ts'
 import { sessionMails } from './lib/session-mails.ts'
 import type { Settings } from './lib/settings.ts'
 import type { SongSearch } from './lib/song-search.ts'
-import { readIndex, serveWebApp } from './lib/static-files.ts'
+import { readPages, serveWebApp } from './lib/static-files.ts'
 import { Uploads } from './lib/uploads.ts'
 import { mediaJobs } from './media/jobs.ts'
 import { mediaRoutes } from './media/routes.ts'
@@ -148,8 +148,9 @@ export async function buildApp({
 
   errorsToReplies(http, log)
   acceptEmptyJson(http)
-  const indexHtml = readIndex(WEB_FOLDER)
-  secureHeaders(http, { indexHtml, https: settings.PUBLIC_URL.startsWith('https:') })
+  const https = settings.PUBLIC_URL.startsWith('https:')
+  const pages = readPages(WEB_FOLDER, https)
+  secureHeaders(http, { policy: pages.plain.policy, https })
   allowOrigins(http, settings.CORS_ORIGINS)
   await http.register(compress, { threshold: COMPRESSED_FROM, encodings: ['br', 'gzip'], globalDecompression: false })
   await http.register(async (forms) => {
@@ -213,8 +214,14 @@ export async function buildApp({
   http.get('/server-page.css', async (_request, reply) => reply.type('text/css').send(PAGE_STYLE))
   if (settings.DEMO) serveOutbox(http, settings.DATA_DIR)
 
-  const sendIndex = (reply: FastifyReply) => reply.type('text/html').header('cache-control', 'no-cache').send(indexHtml)
-  http.get('/', (_request, reply) => sendIndex(reply))
+  const sendPage = (path: string, reply: FastifyReply) => {
+    const { html, policy } = pages.at(path)
+    return reply
+      .type('text/html')
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
+      .send(html)
+  }
+  http.get('/', (_request, reply) => sendPage('/', reply))
   serveImages(http, blobs)
   await serveWebApp(http, WEB_FOLDER)
   http.setNotFoundHandler((request, reply) => {
@@ -223,7 +230,7 @@ export async function buildApp({
     // Every address of the app is the one page; what names a kind of file is a file that is not there.
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || /\.\w{2,5}$/.test(path)) return sendRefusal(reply, notFound('This file'))
-    return sendIndex(reply)
+    return sendPage(path, reply)
   })
 
   let sweeper: NodeJS.Timeout | undefined

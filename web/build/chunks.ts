@@ -1,52 +1,85 @@
+import { FIRST_SCREENS } from './first-screens.ts'
+
 interface Module {
   importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
 }
 interface Graph {
   getModuleInfo(id: string): Module | null
 }
 
-const ENTRY = '/web/src/main.tsx'
-let members: Set<string> | undefined
-let ofSession: Set<string> | undefined
-/** What follows the session page a moment later: one's own parts. */
-const OWN_PARTS = ['features/signup/Tray.tsx', 'features/signup/MyPartsList.tsx']
-let ofParts: Set<string> | undefined
-let ofHome: Set<string> | undefined
-let ofWatch: Set<string> | undefined
-const source = (path: string) => `${import.meta.dirname.replace(/\/build$/, '')}/src/${path}`
+const MAIN = `${import.meta.dirname.replace(/\/build$/, '')}/src/main.tsx`
+const SESSION = 'SessionScreen'
+/** On every screen a moment later, for who is signed in. */
+const WATCH = 'ChangelogWatch'
+/** Follow the session page a moment later: one's own parts. */
+const OWN_PARTS = ['Tray', 'MyPartsList']
+const OTHER_FIRST = Object.values(FIRST_SCREENS).filter((screen) => screen !== SESSION)
 
-function staticallyImported(from: string, graph: Graph): Set<string> {
-  const found = new Set<string>()
+/** What comes with a file, and what that asks for later. */
+function importedBy(from: string, graph: Graph): { now: Set<string>; later: Set<string> } {
+  const now = new Set<string>()
+  const later = new Set<string>()
   const waiting = [from]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue
-    found.add(id)
-    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+    if (now.has(id)) continue
+    now.add(id)
+    const module = graph.getModuleInfo(id)
+    waiting.push(...(module?.importedIds ?? []))
+    for (const one of module?.dynamicallyImportedIds ?? []) later.add(one)
   }
-  return found
+  return { now, later }
 }
+
+const nameOf = (id: string) => /([^/]+)\.tsx?$/.exec(id)?.[1] ?? id
+
+/** For every module, the lazily loaded files that need it. */
+function usersOfModules(graph: Graph): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>()
+  const waiting = [MAIN]
+  const seen = new Set(waiting)
+  for (let entry = waiting.pop(); entry !== undefined; entry = waiting.pop()) {
+    const { now, later } = importedBy(entry, graph)
+    for (const id of now) users.set(id, (users.get(id) ?? new Set()).add(nameOf(entry)))
+    for (const id of later) if (!seen.has(id)) waiting.push(id)
+    for (const id of later) seen.add(id)
+  }
+  return users
+}
+
+let users: Map<string, Set<string>> | undefined
+
+const isPart = (id: string) => /\/(core\/src\/rules|lucide-react|web\/src\/(ui|lib))\//.test(id)
 
 /** Of our own pieces, those that stand on something large: overlays, and the markdown renderer. */
 const isHeavy = (module: Module | null) => module?.importedIds.some((id) => /@base-ui\/|react-markdown/.test(id))
 
 /**
- * Names the chunk of everything that the first screen needs, and those of what most other screens share. Left to itself the
- * bundler makes a file of every few lines that two chunks share, and a visit fetches dozens of them.
+ * Names the file that a module goes into. Left to itself the bundler makes a file of every few lines that two others share, and
+ * a visit fetches dozens of them. A first screen comes in two at most beside `app`: `front`, which those screens share, and its
+ * own; the session page, which most links lead to and which has the most in it, in one.
  */
-export function chunkOf(id: string, graph: Graph): string | null {
-  if (id.endsWith(ENTRY)) members = staticallyImported(id, graph)
-  members ??= staticallyImported(source('main.tsx'), graph)
-  if (members.has(id) || id.includes('rolldown/runtime')) return 'app'
-  ofSession ??= staticallyImported(source('screens/SessionScreen.tsx'), graph)
-  ofParts ??= new Set(OWN_PARTS.flatMap((path) => [...staticallyImported(source(path), graph)]))
-  const isPart = /\/(core\/src\/rules|lucide-react|web\/src\/(ui|lib))\//.test(id)
-  // A shared link opens the session page. Its small pieces are those of most screens, and what it alone has is one file.
-  if (isPart && (ofSession.has(id) || ofParts.has(id))) return 'app'
-  if (ofSession.has(id)) return 'session'
-  ofHome ??= staticallyImported(source('screens/HomeScreen.tsx'), graph)
-  if (ofHome.has(id)) return 'home'
-  // On every screen a moment later: it must not bring along what most screens share.
-  ofWatch ??= staticallyImported(source('features/changelog/ChangelogWatch.tsx'), graph)
-  if (ofWatch.has(id)) return 'watch'
-  return isPart && !isHeavy(graph.getModuleInfo(id)) ? 'parts' : null
+function chunkOf(id: string, graph: Graph): string | null {
+  if (id.includes('rolldown/runtime')) return 'app'
+  users ??= usersOfModules(graph)
+  const by = users.get(id)
+  if (!by) return null
+  if (by.has('main')) return 'app'
+  const first = OTHER_FIRST.filter((screen) => by.has(screen))
+  const isOfSession = by.has(SESSION) || (isPart(id) && OWN_PARTS.some((name) => by.has(name)))
+  if (isOfSession) return first.length ? 'app' : 'session'
+  if (by.has(WATCH)) return first.length ? 'app' : 'watch'
+  if (first.length) return first.length === 1 ? (first[0] as string) : 'front'
+  return isPart(id) && !isHeavy(graph.getModuleInfo(id)) ? 'parts' : null
 }
+
+/** A module takes along all that it imports and that has no place yet, so the files that the others stand on come first. */
+const IN_ORDER = ['app', 'session', 'front', 'watch']
+
+export const chunks = [...IN_ORDER, null].map((wanted, index, all) => ({
+  priority: all.length - index,
+  name: (id: string, graph: Graph) => {
+    const name = chunkOf(id, graph)
+    return wanted === null || name === wanted ? name : null
+  },
+}))

@@ -1,22 +1,22 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 const LINK = /<link rel="stylesheet"[^>]* href="\/(assets\/app-[^"]+)">/
 
-/** The first styles stand in the page itself: nothing can be shown without them, and they are smaller than a round trip. */
+/** Nothing can be shown without its styles, and they are smaller than a round trip. */
+export function styleInside(bundle: Rolldown.OutputBundle, file: string): string {
+  const style = bundle[file]
+  if (style?.type !== 'asset') throw new Error(`There is no ${file}.`)
+  // The link, which is never followed, tells what is loaded later that these styles are there.
+  return `<style>${style.source}</style><link disabled rel="stylesheet" crossorigin href="/${file}">`
+}
+
+/** The first styles stand in the page itself. */
 export const stylesInside = (): Plugin => ({
   name: 'styles-inside',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle = {}, path }) =>
-      path !== '/index.html'
-        ? html
-        : html.replace(LINK, (link, name: string) => {
-            const file = bundle[name]
-            // The link, which is never followed, tells what is loaded later that these styles are there.
-            return file?.type === 'asset'
-              ? `<style>${file.source}</style>\n    ${link.replace('<link', '<link disabled')}`
-              : link
-          }),
+      path === '/index.html' ? html.replace(LINK, (_, file: string) => styleInside(bundle, file)) : html,
   },
 })

@@ -9,19 +9,22 @@ export const inlineHashes = (html: string, tag: 'script' | 'style'): string[] =>
     ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
   )
 
-/** Worked out once and set on every reply. */
-export function secureHeaders(http: FastifyInstance, options: { indexHtml: string; https: boolean }): void {
-  const policy = [
+/** What a page may load and run: our own files, and what stands in it from the start. */
+export const contentPolicy = (html: string, https: boolean): string =>
+  [
     "default-src 'self'",
-    ["script-src 'self'", ...inlineHashes(options.indexHtml, 'script')].join(' '),
-    ["style-src 'self'", ...inlineHashes(options.indexHtml, 'style')].join(' '),
+    ["script-src 'self'", ...inlineHashes(html, 'script')].join(' '),
+    ["style-src 'self'", ...inlineHashes(html, 'style')].join(' '),
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ...(options.https ? ['upgrade-insecure-requests'] : []),
-  ]
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+
+/** Worked out once and set on every reply. */
+export function secureHeaders(http: FastifyInstance, options: { policy: string; https: boolean }): void {
   const everywhere = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -30,7 +33,7 @@ export function secureHeaders(http: FastifyInstance, options: { indexHtml: strin
   }
   const forPages = {
     ...everywhere,
-    'content-security-policy': policy.join('; '),
+    'content-security-policy': options.policy,
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',

@@ -14,7 +14,7 @@ import {
   sessionSongsWithSlots,
   withdrawSuggestion,
 } from '@app/core/contract/session-songs'
-import { addNewSong } from '@app/core/contract/songs'
+import { addNewSong, type Song } from '@app/core/contract/songs'
 import { movedTo } from '@app/core/rules/order'
 import { sessionDefaultsFrom } from '@app/core/rules/session-defaults'
 import { findGroupSettings } from '../groups/sql.ts'
@@ -73,31 +73,39 @@ export function sessionSongsRoutes(app: App): void {
   handle(app, sessionSongById, ({ params, session, db }) => read(db, session.id, params.id))
 
   /** The song that was named: one of the catalogue, or one that is put there. */
-  async function catalogued(db: Db, given: GivenSong, userId: number, now: Date): Promise<number> {
-    if (given.SongId) {
-      if (!(await findSong(db, given.SongId))) throw notFound('This song')
-      return given.SongId
+  async function catalogued(db: Db, given: GivenSong, userId: number, now: Date): Promise<Song> {
+    if (!given.SongId && !given.Title) throw invalid({ Title: 'Say which song.' })
+    const named = {
+      title: given.Title ?? '',
+      artist: given.ArtistName ?? '',
+      durationSeconds: given.DurationSeconds ?? null,
+      spotifyTrackId: given.SpotifyTrackId ?? null,
+      youTubeLink: given.YouTubeLink ?? null,
     }
-    if (!given.Title) throw invalid({ Title: 'Say which song.' })
-    return findOrInsertSong(
-      db,
-      {
-        title: given.Title,
-        artist: given.ArtistName ?? '',
-        durationSeconds: given.DurationSeconds ?? null,
-        spotifyTrackId: given.SpotifyTrackId ?? null,
-        youTubeLink: given.YouTubeLink ?? null,
-      },
-      userId,
-      now,
-    )
+    const song = await findSong(db, given.SongId || (await findOrInsertSong(db, named, userId, now)))
+    if (!song) throw notFound('This song')
+    return song
   }
 
-  async function put(db: Db, session: SessionContext, songId: number, suggestedBy: number | null): Promise<number> {
-    if (await hasSong(db, session.id, songId)) throw refused('SONG_IN_SESSION', 'This song is in the session already.')
+  /** With the links that were given for it, where the catalogue has others or none. */
+  async function put(
+    db: Db,
+    session: SessionContext,
+    song: Song,
+    given: GivenSong,
+    suggestedBy: number | null,
+  ): Promise<number> {
+    if (await hasSong(db, session.id, song.songId))
+      throw refused('SONG_IN_SESSION', 'This song is in the session already.')
     if ((await countSongs(db, session.id)) >= MOST_SONGS)
       throw refused('TOO_MANY_SONGS', `A session has ${MOST_SONGS} songs at most.`)
-    const { id } = await insertSessionSong(db, { session_id: session.id, song_id: songId, suggested_by: suggestedBy })
+    const { id } = await insertSessionSong(db, {
+      session_id: session.id,
+      song_id: song.songId,
+      suggested_by: suggestedBy,
+      spotify_track_id: given.SpotifyTrackId === song.spotifyTrackId ? null : (given.SpotifyTrackId ?? null),
+      youtube_link: given.YouTubeLink === song.youTubeLink ? null : (given.YouTubeLink ?? null),
+    })
     const defaults = sessionDefaultsFrom((await findGroupSettings(db, session.groupId)).session_defaults)
     const slots = defaults.slots.flatMap(({ instrumentId, count, required }) =>
       Array.from({ length: count }, () => ({
@@ -114,7 +122,7 @@ export function sessionSongsRoutes(app: App): void {
 
   transact(app, addSong, async ({ body, caller, session, db, now, afterCommit }) => {
     await lockSession(db, session.id)
-    const id = await put(db, session, await catalogued(db, body, caller.userId, now), null)
+    const id = await put(db, session, await catalogued(db, body, caller.userId, now), body, null)
     const song = await read(db, session.id, id)
     const detail = { sessionSongId: id, title: song.title }
     await recordChange(app, db, session.id, { by: caller.userId, action: 'song-added', detail }, now, afterCommit)
@@ -129,11 +137,9 @@ export function sessionSongsRoutes(app: App): void {
     const row = session && (await lockSession(db, session.id))
     if (row && !row.members_may_suggest) throw refused('NO_SUGGESTIONS', 'This session takes no suggestions.')
     if (row && row.ends_at <= now) throw refused('SESSION_OVER', 'This session is over.')
-    const songId = await catalogued(db, body, caller.userId, now)
-    const song = await findSong(db, songId)
-    if (!song) throw notFound('This song')
+    const song = await catalogued(db, body, caller.userId, now)
     if (!session) return { song, suggested: null }
-    const id = await put(db, session, songId, caller.userId)
+    const id = await put(db, session, song, body, caller.userId)
     const detail = { sessionSongId: id, title: song.title }
     await recordChange(app, db, session.id, { by: caller.userId, action: 'song-suggested', detail }, now, afterCommit)
     return { song, suggested: await read(db, session.id, id) }

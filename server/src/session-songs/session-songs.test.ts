@@ -158,6 +158,20 @@ test('key, tempo, chart and notes are of the session’s song; what is left out 
   })
 })
 
+test('C5 links given for a song that the catalogue has are the session’s alone', async () => {
+  const VIDEO = 'https://youtu.be/first'
+  const OTHER = 'https://youtu.be/other'
+  const add = async (links: object) => {
+    const six = await sessionOfSix(app)
+    const body = { SessionId: six.session.id, Title: 'Known to all', ...links }
+    return (await app.call(addSong, body, { token: six.admin.token })).payload
+  }
+  expect(await add({})).toMatchObject({ youTubeLink: null, spotifyTrackId: null })
+  expect(await add({ YouTubeLink: VIDEO })).toMatchObject({ youTubeLink: VIDEO })
+  expect(await add({ YouTubeLink: OTHER })).toMatchObject({ youTubeLink: OTHER })
+  expect(await add({})).toMatchObject({ youTubeLink: null })
+})
+
 test('an organiser gives a song links of its own, or none; the catalogue and other sessions keep theirs', async () => {
   const six = await sessionOfSix(app)
   const as = { token: six.admin.token }

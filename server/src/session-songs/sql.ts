@@ -33,7 +33,15 @@ export const countSongs = async (db: Db, sessionId: number): Promise<number> => 
 const lastPosition = (sessionId: number) =>
   sql<number>`(select coalesce(max(position), 0) + 1 from session_songs where session_id = ${sessionId})`
 
-export const insertSessionSong = (db: Db, song: { session_id: number; song_id: number; suggested_by: number | null }) =>
+interface NewSessionSong {
+  session_id: number
+  song_id: number
+  suggested_by: number | null
+  spotify_track_id?: string | null
+  youtube_link?: string | null
+}
+
+export const insertSessionSong = (db: Db, song: NewSessionSong) =>
   db
     .insertInto('session_songs')
     .values({

@@ -91,7 +91,7 @@ const toRow = (song: NewSong) => ({
   youtube_link: song.youTubeLink,
 })
 
-/** The song of the catalogue that this is, or a new one. What the catalogue did not know of it, it learns. */
+/** The song of the catalogue that this is, or a new one. Its links are for every group, so whoever names it later changes none. */
 export async function findOrInsertSong(db: Db, song: NewSong, addedBy: number, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('songs')
@@ -99,8 +99,6 @@ export async function findOrInsertSong(db: Db, song: NewSong, addedBy: number, n
     .onConflict((conflict) =>
       conflict.column('identity').doUpdateSet((eb) => ({
         duration_seconds: eb.fn.coalesce('songs.duration_seconds', 'excluded.duration_seconds'),
-        spotify_track_id: eb.fn.coalesce('songs.spotify_track_id', 'excluded.spotify_track_id'),
-        youtube_link: eb.fn.coalesce('songs.youtube_link', 'excluded.youtube_link'),
       })),
     )
     .returning('id')

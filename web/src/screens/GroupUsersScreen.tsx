@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { AdminPage } from '../features/groups/AdminPage.tsx'
 import { AddMemberForm } from '../features/members/AddMemberForm.tsx'
 import { CsvTools } from '../features/members/CsvTools.tsx'
-import { MemberSheet } from '../features/members/MemberSheet.tsx'
 import { type GroupUser, useGroupUsersQuery } from '../features/members/queries.ts'
 import { RequestList } from '../features/members/RequestList.tsx'
 import { UserTable } from '../features/members/UserTable.tsx'
@@ -14,7 +13,10 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { useOverlay } from '../ui/use-overlay.ts'
 import styles from './GroupUsersScreen.module.css'
+
+const loadMemberSheet = () => import('../features/members/MemberSheet.tsx')
 
 const MANY = 10
 
@@ -29,6 +31,8 @@ function Members({ groupId }: { groupId: number }) {
   const users = useGroupUsersQuery(groupId)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
+  const close = () => setChosen(null)
+  const MemberSheet = useOverlay(loadMemberSheet, chosen !== null, close)
   if (users.isError) {
     return (
       <EmptyState title="The members did not load" action={<Button onClick={() => users.refetch()}>Try again</Button>}>
@@ -53,11 +57,14 @@ function Members({ groupId }: { groupId: number }) {
       )}
       <UserTable users={shown} onChoose={setChosen} />
       {!shown.length && <p className={styles.quiet}>Nobody of that name.</p>}
-      <MemberSheet
-        groupId={groupId}
-        user={approved.find(({ userId }) => userId === chosen)}
-        onClose={() => setChosen(null)}
-      />
+      {MemberSheet && (
+        <MemberSheet
+          groupId={groupId}
+          user={approved.find(({ userId }) => userId === chosen)}
+          open={chosen !== null}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

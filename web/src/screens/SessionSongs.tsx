@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { SongFilters } from '../features/session-songs/SongFilters.tsx'
 import { SongList } from '../features/session-songs/SongList.tsx'
 import { Suggestions } from '../features/session-songs/Suggestions.tsx'
@@ -9,16 +9,15 @@ import type { SessionView } from '../features/sessions/queries.ts'
 import { isRosterOut } from '../features/sessions/roster-out.ts'
 import { useSelf } from '../features/signup/queries.ts'
 import { useWithdrawSuggestion } from '../features/songs/mutations.ts'
-import { usePreload } from '../lib/first-screen.ts'
 import { useWide } from '../lib/use-media.ts'
 import { listOf } from '../lib/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { useOverlay } from '../ui/use-overlay.ts'
 import styles from './SessionScreen.module.css'
 import { useSlotPress } from './use-slot-press.tsx'
 
 const loadSuggestSheet = () => import('../features/songs/SuggestSheet.tsx')
-const SuggestSheet = lazy(loadSuggestSheet)
 
 const NOTHING: Record<Exclude<SongFilter, 'all'>, string> = {
   mine: 'No song has a part for your instruments. Look at all of them: you may play more than you said.',
@@ -27,23 +26,15 @@ const NOTHING: Record<Exclude<SongFilter, 'all'>, string> = {
 }
 
 function Suggest({ sessionId }: { sessionId: number }) {
-  usePreload(loadSuggestSheet)
-  const [isAsked, setAsked] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const open = () => {
-    setAsked(true)
-    setOpen(true)
-  }
+  const close = () => setOpen(false)
+  const SuggestSheet = useOverlay(loadSuggestSheet, isOpen, close)
   return (
     <>
-      <Button look="text" icon={<Plus size={20} aria-hidden />} aria-haspopup="dialog" onClick={open}>
+      <Button look="text" icon={<Plus size={20} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Suggest a song
       </Button>
-      {isAsked && (
-        <Suspense>
-          <SuggestSheet sessionId={sessionId} open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {SuggestSheet && <SuggestSheet sessionId={sessionId} open={isOpen} onClose={close} />}
     </>
   )
 }

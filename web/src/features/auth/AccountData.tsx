@@ -5,8 +5,8 @@ import { useForm } from '../../lib/form.ts'
 import { filled } from '../../lib/form-rules.ts'
 import { useNavigate } from '../../lib/router.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Question } from '../../ui/Question.tsx'
 import { PasswordField } from '../../ui/TextField.tsx'
 import styles from './forms.module.css'
 import { signOut, useDeleteAccount } from './mutations.ts'
@@ -33,7 +33,7 @@ function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void })
     },
   })
   return (
-    <Dialog
+    <Question
       title="Delete your account?"
       open={open}
       onClose={onClose}
@@ -55,7 +55,7 @@ function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void })
         {failure && <Notice kind="error">{failure}</Notice>}
         <PasswordField {...field('password')} label="Your password" autoComplete="current-password" />
       </form>
-    </Dialog>
+    </Question>
   )
 }
 

@@ -2,7 +2,7 @@ import { Copy, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Question } from '../../ui/Question.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './Invitation.module.css'
@@ -43,7 +43,7 @@ export function Invitation({ groupId }: { groupId: number }) {
           </Button>
         </div>
       </div>
-      <Dialog
+      <Question
         title="Make a new link?"
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -62,7 +62,7 @@ export function Invitation({ groupId }: { groupId: number }) {
         }
       >
         The old link and every printed code stop working. Who is in stays in.
-      </Dialog>
+      </Question>
     </div>
   )
 }

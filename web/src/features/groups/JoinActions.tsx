@@ -4,8 +4,8 @@ import { ApiError } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Question } from '../../ui/Question.tsx'
 import styles from './JoinActions.module.css'
 import { useJoinGroup, useLeaveGroup } from './mutations.ts'
 import type { GroupDetail } from './queries.ts'
@@ -43,7 +43,7 @@ function LeaveDialog({ detail, open, onClose }: { detail: GroupDetail; open: boo
     }
   }
   return (
-    <Dialog
+    <Question
       title={isWaiting ? 'Withdraw your request?' : `Leave ${detail.group.name}?`}
       open={open}
       onClose={onClose}
@@ -65,7 +65,7 @@ function LeaveDialog({ detail, open, onClose }: { detail: GroupDetail; open: boo
       ) : (
         'Your wishes for its sessions go with you. What you wrote stays.'
       )}
-    </Dialog>
+    </Question>
   )
 }
 

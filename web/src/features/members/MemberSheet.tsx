@@ -47,11 +47,12 @@ function Ratings({ groupId, user }: { groupId: number; user: GroupUser }) {
 interface Props {
   groupId: number
   user: GroupUser | undefined
+  open: boolean
   onClose: () => void
 }
 
 /** One member, as an admin sees them: ratings, rights, removal. */
-export function MemberSheet({ groupId, user, onClose }: Props) {
+export default function MemberSheet({ groupId, user, open, onClose }: Props) {
   const [isRemoving, setRemoving] = useState(false)
   const setAdmin = useSetAdmin(groupId)
   const remove = useRemoveMember(groupId)
@@ -59,7 +60,7 @@ export function MemberSheet({ groupId, user, onClose }: Props) {
   const joined = user && new Date(user.joinedAt).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })
   return (
     <>
-      <Sheet title={name} open={user !== undefined} onClose={onClose} opensAt={0.75}>
+      <Sheet title={name} open={open} onClose={onClose} opensAt={0.75}>
         {user && (
           <div className={styles.sheet}>
             <p className={styles.quiet}>

@@ -1,12 +1,15 @@
 import { relativeTime } from '@app/core/rules/time'
 import { Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useFirstScreen } from '../../lib/first-screen.ts'
+import { useSeen } from '../../lib/use-seen.ts'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { personOf } from '../../ui/person.ts'
 import { PostForm } from './PostForm.tsx'
 import styles from './Posts.module.css'
+import { plainParagraphs } from './plain-text.ts'
 import type { Post } from './queries.ts'
 
 const Markdown = lazy(() => import('../../ui/Markdown.tsx').then((module) => ({ default: module.WrittenMarkdown })))
@@ -29,12 +32,34 @@ export function PostHead({ post }: { post: Pick<Post, 'author' | 'createdAt' | '
   )
 }
 
-/** What was written, as it reads. */
-export function PostText({ children }: { children: string }) {
+/** Once it is seen, or somebody begins to look around: the renderer is half as large as the app. */
+function MarkedText({ children }: { children: string }) {
+  const [ref, isSeen] = useSeen()
+  const isInUse = useFirstScreen((state) => state.isInUse)
+  const asTyped = (
+    <p ref={ref} className={styles.plain} dir="auto">
+      {children}
+    </p>
+  )
+  if (!isSeen && !isInUse) return asTyped
   return (
-    <Suspense fallback={<p className={styles.plain}>{children}</p>}>
+    <Suspense fallback={asTyped}>
       <Markdown>{children}</Markdown>
     </Suspense>
+  )
+}
+
+/** What was written, as it reads. */
+export function PostText({ children }: { children: string }) {
+  const paragraphs = plainParagraphs(children)
+  if (!paragraphs) return <MarkedText>{children}</MarkedText>
+  return (
+    <div className={styles.paragraphs} dir="auto">
+      {paragraphs.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a text is replaced as a whole
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
   )
 }
 

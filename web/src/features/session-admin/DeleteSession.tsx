@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from '../../lib/router.tsx'
 import { showToast } from '../../lib/toasts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Question } from '../../ui/Question.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import { useDeleteSession, useRestoreSession } from './mutations.ts'
 import styles from './SidePanel.module.css'
@@ -42,7 +42,7 @@ export function DeleteSession({ session, mayDuplicate }: { session: SessionView[
       <Button look="danger" icon={<Trash2 size={18} aria-hidden />} onClick={() => setAsking(true)}>
         Delete
       </Button>
-      <Dialog
+      <Question
         title={`Delete ${title}?`}
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -64,7 +64,7 @@ export function DeleteSession({ session, mayDuplicate }: { session: SessionView[
             : 'Nobody is registered, so nobody is told.'}{' '}
           You can bring it back for 30 days from the group’s dashboard.
         </p>
-      </Dialog>
+      </Question>
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Question } from '../../ui/Question.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { type RegisteredPerson, useRegisteredPeopleQuery } from '../sessions/queries.ts'
@@ -85,7 +85,7 @@ function RemovePerson({
       },
     )
   return (
-    <Dialog
+    <Question
       title={`Take ${nameOf(person)} off the list?`}
       open
       onClose={onClose}
@@ -109,7 +109,7 @@ function RemovePerson({
         errors={remove.error ? [remove.error.message] : []}
         onChange={(event) => setReason(event.target.value)}
       />
-    </Dialog>
+    </Question>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Question } from '../../ui/Question.tsx'
 
 interface Props {
   song: SessionSongWithSlots | null
@@ -11,7 +11,7 @@ interface Props {
 /** Asked before people lose what they signed up for. */
 export function RemoveSong({ song, onClose, onRemove }: Props) {
   return (
-    <Dialog
+    <Question
       title={song ? `Remove ${song.title}?` : ''}
       open={song !== null}
       onClose={onClose}
@@ -28,6 +28,6 @@ export function RemoveSong({ song, onClose, onRemove }: Props) {
     >
       Members have signed up for it, and what they wished for goes with it. Cutting it instead keeps all of that, out of
       sight.
-    </Dialog>
+    </Question>
   )
 }

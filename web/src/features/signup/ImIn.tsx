@@ -1,16 +1,15 @@
 import { isSignUpOpen } from '@app/core/rules/registration'
 import { Check, ChevronDown, Hourglass, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { usePreload } from '../../lib/first-screen.ts'
+import { useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { useOverlay } from '../../ui/use-overlay.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import type { Change } from './changes.ts'
 import styles from './ImIn.module.css'
 import { rangeWords, standingWords } from './words.ts'
 
 const loadSignUpSheet = () => import('./SignUpSheet.tsx')
-const SignUpSheet = lazy(loadSignUpSheet)
 
 interface Props {
   view: SessionView
@@ -28,9 +27,9 @@ function mayComeStill({ session, me }: SessionView, now: Date): boolean {
 
 /** One tap and one is in; the second half says how many songs. */
 export function ImIn({ view, now, onChange, quiet }: Props) {
-  usePreload(loadSignUpSheet)
-  const [isAsked, setAsked] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const closeSheet = () => setOpen(false)
+  const SignUpSheet = useOverlay(loadSignUpSheet, isOpen, closeSheet)
   const { registration } = view.me
   const { songAssignMin: min, songAssignMax: max } = view.session.settings
   const isOver = now >= new Date(view.session.endDate)
@@ -41,10 +40,7 @@ export function ImIn({ view, now, onChange, quiet }: Props) {
       </Notice>
     )
   }
-  const openSheet = () => {
-    setAsked(true)
-    setOpen(true)
-  }
+  const openSheet = () => setOpen(true)
   const Sign = !registration ? Plus : registration.waitlistPosition ? Hourglass : Check
   return (
     <>
@@ -68,11 +64,7 @@ export function ImIn({ view, now, onChange, quiet }: Props) {
           <ChevronDown size={18} aria-hidden />
         </button>
       </div>
-      {isAsked && (
-        <Suspense>
-          <SignUpSheet view={view} open={isOpen} onClose={() => setOpen(false)} onChange={onChange} />
-        </Suspense>
-      )}
+      {SignUpSheet && <SignUpSheet view={view} open={isOpen} onClose={closeSheet} onChange={onChange} />}
     </>
   )
 }

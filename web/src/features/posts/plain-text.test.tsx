@@ -1,0 +1,56 @@
+import { cleanup, render } from '@testing-library/react'
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { WrittenMarkdown } from '../../ui/Markdown.tsx'
+import { plainParagraphs } from './plain-text.ts'
+
+afterEach(cleanup)
+
+test.each([
+  'See you on Thursday, 8:30 pm!',
+  'Bring your own sticks; we have a kit (five pieces).',
+  'مرحبا بكم',
+  'Who sings “Valerie”? I would – if nobody else does. 🎸',
+])('%j is plain', (text) => {
+  expect(plainParagraphs(text)).toEqual([text])
+})
+
+test.each([
+  '**Bold**',
+  '# Heading',
+  '- one\n- two',
+  '1. one',
+  'one  \ntwo',
+  'one\n---',
+  'one\n\n    code',
+  'www.example.org',
+  'https://example.org',
+  'ana@example.org',
+  ':guitar:',
+  '~~gone~~',
+  'a | b',
+  'AT&amp;T',
+  'a\\*b',
+  '---',
+])('%j is not plain', (text) => {
+  expect(plainParagraphs(text)).toBeUndefined()
+})
+
+test('what is called plain reads the same with markdown', () => {
+  const unit = fc.constantFrom(...'ab1 .,:;!?-+=()"\'/$%^{}é🎸\n\n\t')
+  fc.assert(
+    fc.property(fc.string({ unit, minLength: 1, maxLength: 14 }), (text) => {
+      const paragraphs = text.trim() ? plainParagraphs(text) : undefined
+      if (!paragraphs) return
+      const { container, unmount } = render(<WrittenMarkdown>{text}</WrittenMarkdown>)
+      const shown = [...container.querySelectorAll('[dir="auto"] > *')]
+      const read = (words: string | null) => words?.replace(/\s+/g, ' ').trim()
+      expect(shown.map(({ tagName, textContent }) => [tagName, read(textContent)])).toEqual(
+        paragraphs.map((paragraph) => ['P', read(paragraph)]),
+      )
+      expect(container.querySelector('p *')).toBeNull()
+      unmount()
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,29 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { usePreload } from '../lib/first-screen.ts'
+import { showToast } from '../lib/toasts.ts'
+
+/** A dialog or a sheet in a file of its own: fetched when the page begins to be used, there from when it is first opened. */
+export function useOverlay<P>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  isOpen: boolean,
+  onClose: () => void,
+): ComponentType<P> | null {
+  usePreload(load)
+  const [Overlay, setOverlay] = useState<ComponentType<P> | null>(null)
+  useEffect(() => {
+    if (!isOpen || Overlay) return
+    let isWanted = true
+    load().then(
+      (file) => isWanted && setOverlay(() => file.default),
+      () => {
+        if (!isWanted) return
+        showToast({ kind: 'error', title: 'That did not open', body: 'The connection may be gone. Try again.' })
+        onClose()
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [load, isOpen, Overlay, onClose])
+  return Overlay
+}
