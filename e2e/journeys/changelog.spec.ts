@@ -129,6 +129,28 @@ test('dismissing it counts as viewed too', async ({ page }) => {
   await expect(sheetOf(page)).toBeHidden()
 })
 
+test('the sheet is there for 500 ms after it closed, and not a moment longer', async ({ page }) => {
+  await takeClock(page)
+  await layOut(page, ANSWERS)
+  await signedIn(page)
+  await page.goto('/')
+  await expect(sheetOf(page).getByText('More 🎉')).toBeVisible()
+  await stopClock(page)
+  // It never comes to rest by itself, so nothing but the flag takes it away.
+  await page.evaluate(() => {
+    const slow = new CSSStyleSheet()
+    slow.replaceSync('* { transition-duration: 1000s !important }')
+    document.adoptedStyleSheets.push(slow)
+  })
+  const sheet = page.locator('[role=dialog]')
+  await sheetOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => lastViewed(page)).toBe('1.10.0')
+  await page.clock.runFor(499)
+  await expect(sheet).toHaveCount(1)
+  await page.clock.runFor(1)
+  await expect(sheet).toHaveCount(0)
+})
+
 test('opened by hand with nothing new it says so, and View All Changes opens every version', async ({
   page,
   isMobile,

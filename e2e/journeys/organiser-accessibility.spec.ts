@@ -37,7 +37,7 @@ test('every screen of the organiser passes axe and holds the longest names', asy
     await look(path)
   }
   await visit(`/admin/view-session?id=${sessionId}`)
-  for (const tab of ['People', 'Empty core slots', 'Instruments', 'Payments', 'History']) {
+  for (const tab of ['Who is here', 'On stage', 'People', 'Empty core slots', 'Instruments', 'Payments', 'History']) {
     await page.getByRole('tab', { name: tab }).click()
     await page.waitForLoadState('networkidle')
     await look(`the overview, ${tab}`)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { mailWith } from '../support/outbox.ts'
-import { askToJoin, someone, visitAs } from '../support/people.ts'
-import { whenSaved } from '../support/saved.ts'
-import { jam, takeSlot } from '../support/sessions.ts'
+import { ask, askToJoin, someone, visitAs } from '../support/people.ts'
+import { reloadSaved, whenSaved } from '../support/saved.ts'
+import { jam, takeSlot, tonight } from '../support/sessions.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -35,6 +35,76 @@ test('a reminder goes to the members who have not answered, and to nobody else',
   const mail = await mailWith(page, plea)
   await expect(mail).toHaveCount(1)
   await expect(mail).toContainText(`To ${silent.email}`)
+})
+
+test('on the night people are ticked off, and the song that is put on is on the wall', async ({
+  browser,
+  context,
+  server,
+}) => {
+  const made = await jam(server.url, { songs: 3, startDate: tonight(), settings: { firstCome: true } })
+  const { organiser, member, sessionId, songs } = made
+  await takeSlot(server.url, member, sessionId, songs[1]?.slots[0]?.slotId ?? 0)
+  const page = await visitAs(context, organiser)
+  await page.goto(overview(sessionId))
+  const here = page.getByRole('button', { name: 'Ana Lindqvist: Here', exact: true })
+  await here.click()
+  await expect(page.getByText('1 of 1 are here.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ana Lindqvist: Not here' }).click()
+  await expect(here).toHaveAttribute('aria-pressed', 'false')
+  await reloadSaved(page)
+  await expect(page.getByText('0 of 1 are here.')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'On stage' }).click()
+  await expect(page.getByText('Not here: Ana Lindqvist')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Begin with Superstition' }).click()
+  await page.getByRole('button', { name: 'Next: Red House' }).click()
+  const last = page.getByRole('button', { name: 'Next: Cissy Strut' })
+  await expect(last).toBeFocused()
+  await whenSaved(page)
+
+  const { payload } = await ask(server.url, `/v1/sessions/check-in-link/${sessionId}`, organiser.token)
+  const room = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const wall = await visitAs(room, null)
+  await wall.goto(`/tonight/${payload.group.key}`)
+  await expect(wall.getByRole('region', { name: 'Now' })).toContainText('Red House')
+  await expect(wall.getByRole('region', { name: 'Next' })).toContainText('Cissy Strut')
+  await expect(wall.getByText('Not here')).toHaveCount(0)
+  await room.close()
+
+  await last.click()
+  await expect(page.getByRole('button', { name: 'The set is over' })).toBeFocused()
+  await page.getByRole('button', { name: 'Take Cissy Strut off' }).click()
+  await expect(page.getByRole('button', { name: 'Put Cissy Strut on' })).toBeFocused()
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedComplaints: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] })
+
+  test('a tick at the door and a song that was put on are taken back, and that is said', async ({
+    context,
+    server,
+  }) => {
+    const { organiser, member, sessionId, songs } = await jam(server.url, { songs: 2, startDate: tonight() })
+    await takeSlot(server.url, member, sessionId, songs[0]?.slots[0]?.slotId ?? 0)
+    const page = await visitAs(context, organiser)
+    // What a toast is made of comes once somebody does something.
+    const toasts = page.waitForResponse(/ToastHost/)
+    await page.goto(overview(sessionId))
+    const here = page.getByRole('button', { name: 'Ana Lindqvist: Here', exact: true })
+    await here.click()
+    await (await toasts).finished()
+    await whenSaved(page)
+    await context.setOffline(true)
+    await here.click()
+    await expect(page.getByText('That was taken back')).toBeVisible()
+    await expect(here).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('tab', { name: 'On stage' }).click()
+    const begin = page.getByRole('button', { name: 'Begin with Superstition' })
+    await begin.click()
+    await whenSaved(page)
+    await expect(begin).toBeVisible()
+  })
 })
 
 test.describe('without the group’s rights', () => {

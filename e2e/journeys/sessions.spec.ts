@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { appears, stopClock } from '../support/clock.ts'
+import { appears, gate, stopClock } from '../support/clock.ts'
+import { layOut, ok, signedIn } from '../support/network.ts'
 import { ask, post, someone, visitAs } from '../support/people.ts'
 import { reloadSaved, whenSaved } from '../support/saved.ts'
+import { needsYouFixture, upcomingFixture } from '../support/session-fixture.ts'
 import { BASS, jam, takeSlot, tonight, VOCALS } from '../support/sessions.ts'
 import { expect, test } from '../test.ts'
 
@@ -296,7 +298,77 @@ test('a walk-in is on the list by name and instrument, and what was typed outliv
   await expect(page.getByLabel('First name')).toHaveValue('Walter')
   await page.getByLabel('Last name').fill('Inman')
   await page.getByRole('button', { name: 'Put me on the list' }).click()
-  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  const done = page.getByRole('heading', { name: 'You are on the list' })
+  await expect(done).toBeFocused()
+  await page.reload()
+  await expect(done).toBeVisible()
+  await page.getByRole('button', { name: 'Put somebody else on the list' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.keyboard.type('Yusuf')
+  await page.getByRole('button', { name: 'Bass' }).click()
+  await page.getByRole('button', { name: 'Put me on the list' }).click()
+  await expect(done).toBeVisible()
+  const people = { sessionId, limit: 10, offset: 0 }
+  const { payload: list } = await post(server.url, '/v1/sessions/registered-user-profiles/', people, organiser.token)
+  expect(list.users.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Walter', 'Yusuf'])
+})
+
+test('leaving the page while a wish waits for the one before it is asked about, and no longer once all is saved', async ({
+  context,
+  server,
+}) => {
+  const { member, sessionId } = await jam(server.url, { songs: 2 })
+  const page = await visitAs(context, member)
+  const held = gate()
+  await page.route('**/register-part/', async (route) => {
+    await held.opened
+    await route.continue()
+  })
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    return dialog.dismiss()
+  })
+  await page.goto(`/session/${sessionId}`)
+  await slot(page, 'Vocals', 'Superstition').click()
+  await slot(page, 'Bass', 'Red House').click()
+  await expect(slot(page, 'Bass', 'Red House')).toHaveAccessibleName(/2nd wish/)
+  await page.evaluate(() => window.location.reload())
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  held.open()
+  await reloadSaved(page)
+  await expect(slot(page, 'Vocals', 'Superstition')).toHaveAccessibleName(/First wish/)
+  await expect(slot(page, 'Bass', 'Red House')).toHaveAccessibleName(/2nd wish/)
+  expect(questions).toHaveLength(1)
+})
+
+test('a guest who looks further finds the sessions that are coming up at the front door', async ({ page, server }) => {
+  const title = `An open night ${Date.now()}`
+  const { sessionId } = await jam(server.url, { songs: 1, title, startDate: tonight() })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Browse groups' }).hover()
+  const coming = page.getByRole('region', { name: 'Coming up' })
+  await expect(coming.getByRole('listitem')).not.toHaveCount(0)
+  await coming.getByRole('link', { name: 'All sessions' }).click()
+  await page.getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(new RegExp(`/session/${sessionId}$`))
+})
+
+test('what is coming up appears all at once: nothing pushes away what one reads', async ({ page }) => {
+  const held = gate()
+  await layOut(page, {
+    '/api/public/sessions': ok({ sessions: upcomingFixture, total: upcomingFixture.length }),
+    '/api/v1/sessions/needs-you': () => held.opened.then(() => ok(needsYouFixture)),
+  })
+  await signedIn(page)
+  const sessions = page.waitForResponse(/public\/sessions/i)
+  await page.goto('/upcoming')
+  await (await sessions).finished()
+  await expect(page.getByRole('status', { name: 'Loading the sessions' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0)
+  held.open()
+  await expect(page.getByRole('heading', { name: 'Your instruments wanted' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
 })
 
 test('the session goes into the calendar as a file', async ({ context, server }) => {

@@ -21,7 +21,21 @@ test('what an organiser does with a session', async ({ context, server }, info) 
     'organiser-new': { path: `/admin/add-session?groupId=${made.groupId}` },
     'organiser-new-from': { path: `/admin/add-session?groupId=${made.groupId}&from=${made.sessionId}` },
     'organiser-details': { path: `/admin/add-session?id=${made.sessionId}` },
-    'organiser-overview': { path: overview },
+    'organiser-here': {
+      path: overview,
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Ana Lindqvist: Here', exact: true }).click()
+        await page.getByRole('button', { name: 'Ben Okafor: Not here' }).click()
+      },
+    },
+    'organiser-stage': {
+      path: overview,
+      act: async (page) => {
+        await tab('On stage')(page)
+        await page.getByRole('button', { name: 'Put Cissy Strut on' }).click()
+      },
+    },
+    'organiser-overview': { path: overview, act: tab('People') },
     'organiser-core': { path: overview, act: tab('Empty core slots') },
     'organiser-instruments': {
       path: overview,

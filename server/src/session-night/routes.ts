@@ -97,11 +97,14 @@ export function sessionNightRoutes(app: App): void {
     const row = await findSessionRow(db, params.id)
     if (!row || row.deleted_at) throw notFound('This session')
     const session = { id: row.id }
-    const songs = (await readSongs(db, session.id)).filter((song) => !song.suggested && !song.cut)
     const playing =
       row.now_playing_id !== null && row.now_playing_since !== null
         ? { sessionSongId: row.now_playing_id, since: row.now_playing_since }
         : null
+    // A song that is cut while it is on still tells how far the set has come.
+    const songs = (await readSongs(db, session.id)).filter(
+      ({ suggested, cut, sessionSongId }) => !suggested && (!cut || sessionSongId === playing?.sessionSongId),
+    )
     const starts = estimatedStarts(songs, row.starts_at, playing, now)
     const current = songs.findIndex((song) => song.sessionSongId === playing?.sessionSongId)
     return {
@@ -109,17 +112,23 @@ export function sessionNightRoutes(app: App): void {
       nowPlaying: playing?.sessionSongId ?? null,
       nowPlayingSince: playing?.since.toISOString() ?? null,
       next: songs[current + 1]?.sessionSongId ?? null,
-      songs: songs.map((song, index) => ({
-        sessionSongId: song.sessionSongId,
-        position: song.position ?? 0,
-        title: song.title,
-        artistName: song.artistName,
-        key: song.key,
-        durationSeconds: song.durationSeconds,
-        estimatedAt: starts.get(song.sessionSongId)?.toISOString() ?? null,
-        played: index < current,
-        line: song.slots.map((slot) => ({ ...partOf(slot), player: slot.player })),
-      })),
+      songs: songs.flatMap(({ slots, position, ...song }, index) =>
+        song.cut
+          ? []
+          : [
+              {
+                sessionSongId: song.sessionSongId,
+                position: position ?? 0,
+                title: song.title,
+                artistName: song.artistName,
+                key: song.key,
+                durationSeconds: song.durationSeconds,
+                estimatedAt: starts.get(song.sessionSongId)?.toISOString() ?? null,
+                played: index < current,
+                line: slots.map((slot) => ({ ...partOf(slot), player: slot.player })),
+              },
+            ],
+      ),
       people: mayRun ? await listPresence(db, session.id) : [],
     }
   })

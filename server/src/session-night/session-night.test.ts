@@ -2,7 +2,7 @@ import { setAdminInstrumentRating } from '@app/core/contract/members'
 import { listPayments, recordPayment } from '@app/core/contract/payments'
 import { registerPart, unregisterUser } from '@app/core/contract/registrations'
 import { checkIn, needsYou, nudge, practice, setNowPlaying, tonight } from '@app/core/contract/session-night'
-import { editSong } from '@app/core/contract/session-songs'
+import { cutSong, editSong } from '@app/core/contract/session-songs'
 import { editSession, getSession } from '@app/core/contract/sessions'
 import { setSlotRequired, updateSignUpState } from '@app/core/contract/slots'
 import { updateInstrument } from '@app/core/contract/users'
@@ -80,6 +80,20 @@ test('tonight says what is on, what is next and when each is likely to come', as
   expect((await play(null)).payload).toEqual({ nowPlaying: null, nowPlayingSince: null })
   const other = await sessionOfSix(app)
   expect((await play(other.sessionSongId)).status).toBe(404)
+})
+
+test('a song that is cut while it is on is gone from the set, which goes on with the one after it', async () => {
+  const six = await sessionOfSix(app, { songs: 3 })
+  const admin = { token: six.admin.token }
+  const [first, second, third] = six.songs.map((song) => song.sessionSongId)
+  await app.call(setNowPlaying, { SessionId: six.session.id, sessionSongId: second ?? 0 }, admin)
+  await app.call(cutSong, { sessionSongId: second ?? 0, cut: true }, admin)
+  const { payload } = await app.call(tonight, { id: six.session.id }, admin)
+  expect(payload.next).toBe(third)
+  expect(payload.songs.map((song) => [song.sessionSongId, song.played])).toEqual([
+    [first, true],
+    [third, false],
+  ])
 })
 
 test('who runs the session says who came, and others do not see it', async () => {

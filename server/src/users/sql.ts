@@ -66,7 +66,7 @@ export const insertWalkIn = (
 export const findUserByGuestId = (db: Db, guestId: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash', 'first_name', 'last_name'])
     .where('guest_id', '=', guestId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()

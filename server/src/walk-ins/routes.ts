@@ -1,4 +1,5 @@
 import { checkInLink, groupTonight, walkIn, walkInDoor } from '@app/core/contract/session-night'
+import { isDoorOpen } from '@app/core/rules/door'
 import QRCode from 'qrcode'
 import { type Db, inTransaction, violatedConstraint } from '../lib/database.ts'
 import { emailTaken, notFound, refused } from '../lib/errors.ts'
@@ -14,14 +15,8 @@ import { areInstruments, listInstrumentsOfGroup } from '../songs/sql.ts'
 import { findUserByEmail, findUserByGuestId, insertWalkIn, saveUserInstrument } from '../users/sql.ts'
 import { walkInTries } from './limits.ts'
 
-/** The door opens this long before the session begins, and closes with its end. */
-const OPENS_MS = 12 * 3_600_000
-
 const isOpen = (door: { starts_at: Date | null; ends_at: Date | null }, now: Date) =>
-  door.starts_at !== null &&
-  door.ends_at !== null &&
-  now.getTime() >= door.starts_at.getTime() - OPENS_MS &&
-  now < door.ends_at
+  door.starts_at !== null && door.ends_at !== null && isDoorOpen(door.starts_at, door.ends_at, now)
 
 export function walkInsRoutes(app: App): void {
   const linkTo = async (path: string, key: string) => {
@@ -85,14 +80,15 @@ export function walkInsRoutes(app: App): void {
     return { sessionId: session.id, userId, waitlistPosition: registration?.waitlistPosition ?? null }
   }
 
-  /** The same guest is the same person; an address that has an account is its owner's to use. */
+  /** The same guest by the same name is the same person, another name the next one at a shared phone. An address that has an account is its owner's to use. */
   async function whoWalksIn(
     db: Db,
     body: { FirstName: string; LastName: string; Email?: string | null | undefined },
     guestId: string | null,
   ): Promise<number> {
     const known = guestId ? await findUserByGuestId(db, guestId) : undefined
-    if (known && known.password_hash === null) return known.id
+    const isSame = known?.first_name === body.FirstName && known.last_name === body.LastName
+    if (known && isSame && known.password_hash === null) return known.id
     if (body.Email && (await findUserByEmail(db, body.Email))) throw emailTaken('Email')
     const user = await insertWalkIn(db, {
       email: body.Email ?? null,

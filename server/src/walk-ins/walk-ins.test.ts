@@ -56,6 +56,18 @@ test('a guest who registers later keeps what they did at the door', async () => 
   expect(me).toMatchObject({ callerIsApproved: true, wildcards: [VOCALS, BASS], registration: { checkedIn: true } })
 })
 
+test('the next one at the same phone is somebody else, and the first stays the one who can claim it', async () => {
+  const { session, links, member } = await atTheDoor()
+  const guestId = await guest()
+  const wanda = await app.call(walkIn, { key: links.key, ...PERSON }, { guestId })
+  const yusuf = await app.call(walkIn, { key: links.key, ...PERSON, FirstName: 'Yusuf' }, { guestId })
+  const people = await app.call(registeredUserProfiles, { sessionId: session.id }, { token: member.token })
+  expect(people.payload.users.map(({ firstName }) => firstName)).toEqual(['Wanda', 'Yusuf'])
+  expect(yusuf.payload.userId).not.toBe(wanda.payload.userId)
+  const again = await app.call(walkIn, { key: links.key, ...PERSON }, { guestId })
+  expect(again.payload.userId).toBe(wanda.payload.userId)
+})
+
 test('who is signed in walks in as themself', async () => {
   const { links, stranger } = await atTheDoor()
   const { payload } = await app.call(walkIn, { key: links.key, ...PERSON }, { token: stranger.token })

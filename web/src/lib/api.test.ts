@@ -108,6 +108,12 @@ test('a page of someone else in place of a reply is a failure, not a crash', asy
   await expect(call(allGenres, {})).rejects.toMatchObject({ status: -1 })
 })
 
+test('where the one who asked shows the failure, a missing answer is a sentence', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const message = 'There is no connection. Try again when you are back online.'
+  await expect(call(allGenres, {}, { errors: 'inline' })).rejects.toMatchObject({ status: 0, message })
+})
+
 test('no answer at all has the status 0 and the raw message', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(call(allGenres, {})).rejects.toMatchObject({ status: 0, message: 'Failed to fetch' })

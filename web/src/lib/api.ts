@@ -19,7 +19,11 @@ export function onCallError(handler: ErrorHandler): () => void {
   return () => handlers.delete(handler)
 }
 
+// What a browser says of a missing network ('Failed to fetch') is nothing to show anybody.
+const NO_CONNECTION = 'There is no connection. Try again when you are back online.'
+
 async function fail(error: ApiError, options: CallOptions, began: number): Promise<never> {
+  if (error.status === 0 && options.errors === 'inline') error.message = NO_CONNECTION
   for (const handler of handlers) await handler(error, options, began)
   throw error
 }

@@ -2,6 +2,7 @@ import type { CallOptions } from './api.ts'
 import { onCallError } from './api.ts'
 import type { ApiError } from './api-error.ts'
 import { landingAddress, navigateTo, page } from './navigation.ts'
+import { leaveUnasked } from './query-client.ts'
 import { isRefusal, REFRESH_FAILED, refreshSession } from './refresh.ts'
 import { clearSession } from './session.ts'
 import { showToast, TOAST_MS } from './toasts.ts'
@@ -30,6 +31,7 @@ async function renewAndReload(): Promise<void> {
     return
   }
   sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+  leaveUnasked()
   page.reload()
   // The page is going: what waits for the call must not show a failure in its last moments.
   await never()

@@ -1,6 +1,6 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
-import { queryClient } from './query-client.ts'
+import { leaveUnasked, queryClient } from './query-client.ts'
 
 const isSaving = () => document.documentElement.hasAttribute('data-saving')
 
@@ -30,4 +30,31 @@ test('a change that is refused is no longer under way', async () => {
   expect(isSaving()).toBe(true)
   await expect(refused).rejects.toThrow('No.')
   expect(isSaving()).toBe(false)
+})
+
+test('leaving is asked about while a change waits for the one before it, and not when the page must go', async () => {
+  const arrivals: (() => void)[] = []
+  const change = () =>
+    new MutationObserver(queryClient, {
+      scope: { id: 'behind each other' },
+      mutationFn: () => new Promise<void>((resolve) => arrivals.push(resolve)),
+    }).mutate()
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const isSent = (count: number) => vi.waitFor(() => expect(arrivals).toHaveLength(count))
+  const first = change()
+  await isSent(1)
+  expect(isAsked()).toBe(false)
+  const others = [change(), change()]
+  expect(isAsked()).toBe(true)
+  leaveUnasked()
+  expect(isAsked()).toBe(false)
+  arrivals[0]?.()
+  await first
+  await isSent(2)
+  expect(isAsked()).toBe(true)
+  arrivals[1]?.()
+  await isSent(3)
+  expect(isAsked()).toBe(false)
+  arrivals[2]?.()
+  await Promise.all(others)
 })

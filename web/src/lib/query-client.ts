@@ -14,7 +14,15 @@ export const queryClient = new QueryClient({
   },
 })
 
+const ask = (event: Event) => event.preventDefault()
+
+/** For a page that must go: nobody is asked, also where something waits. */
+export const leaveUnasked = () => window.removeEventListener('beforeunload', ask)
+
 // A change is shown before the server has it. Whoever must not be too early with what comes next looks here.
 queryClient.getMutationCache().subscribe(() => {
   document.documentElement.toggleAttribute('data-saving', queryClient.isMutating() > 0)
+  // One that was sent outlives the page; those that wait for it do not, so the browser asks before they are lost.
+  const isLeftBehind = queryClient.isMutating({ predicate: ({ state }) => state.isPaused }) > 0
+  window[isLeftBehind ? 'addEventListener' : 'removeEventListener']('beforeunload', ask)
 })

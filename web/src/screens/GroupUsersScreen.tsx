@@ -40,7 +40,8 @@ function Members({ groupId }: { groupId: number }) {
       </EmptyState>
     )
   }
-  if (!users.data) return <Skeleton lines={8} />
+  // As long as a window, so that what stands below does not jump.
+  if (!users.data) return <Skeleton lines={24} />
   const approved = users.data.filter(({ isApproved }) => isApproved)
   const shown = matching(approved, text)
   return (

@@ -1,12 +1,17 @@
 import { PRODUCT } from '@app/core/product'
 import { ArrowRight } from 'lucide-react'
+import { Suspense } from 'react'
 import { SignInForm } from '../features/auth/SignInForm.tsx'
+import { useFirstScreen } from '../lib/first-screen.ts'
+import { lazyExtra } from '../lib/lazy-extra.ts'
 import { Link } from '../lib/router.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Poster } from '../ui/Poster.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import styles from './GuestHomeScreen.module.css'
+
+const GuestComing = lazyExtra(() => import('./GuestComing.tsx'))
 
 const HOW = [
   { title: 'Wish', body: 'Take the parts you would love to play, in your order.' },
@@ -15,6 +20,7 @@ const HOW = [
 ]
 
 export function GuestHomeScreen() {
+  const isInUse = useFirstScreen((visit) => visit.isInUse)
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -43,10 +49,23 @@ export function GuestHomeScreen() {
           What is {PRODUCT}?
         </h2>
         <Steps steps={HOW} />
-        <Link to="/what-is-jamboree" className={styles.link}>
-          More about {PRODUCT} <ArrowRight size={16} aria-hidden />
-        </Link>
+        <div className={styles.links}>
+          <Link to="/what-is-jamboree" className={styles.link}>
+            More about {PRODUCT} <ArrowRight size={16} aria-hidden />
+          </Link>
+          <Link to="/groups" className={styles.link}>
+            Browse groups <ArrowRight size={16} aria-hidden />
+          </Link>
+        </div>
       </section>
+      {/* Below what one sees first: it comes to who looks further, and moves nothing. */}
+      <div className={styles.coming}>
+        {isInUse && (
+          <Suspense>
+            <GuestComing />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }

@@ -32,7 +32,10 @@ function PracticePage({ practice: { session, songs } }: { practice: Practice }) 
         </PageHeading>
         {songs.length > 0 && (
           <p className={styles.lead}>
-            {[until && `You play ${until}`, seconds > 0 && `${longLength(seconds)} of music`]
+            {[
+              until && (until === 'now' ? 'It is on now' : `You play ${until}`),
+              seconds > 0 && `${longLength(seconds)} of music`,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>

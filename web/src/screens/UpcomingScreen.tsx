@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { NeedsYou } from '../features/sessions/NeedsYou.tsx'
 import { useNeedsYouQuery, usePublicSessionsQuery, useUpcomingSessionsQuery } from '../features/sessions/queries.ts'
 import { SessionRow } from '../features/sessions/SessionRow.tsx'
@@ -15,15 +16,17 @@ import styles from './UpcomingScreen.module.css'
 // As many as the call gives at once: a member's own are all here, the public ones come page by page.
 const OWN = 100
 
-function Weeks() {
+function Weeks({ above }: { above: ReactNode }) {
   const now = useNow()
   const own = useUpcomingSessionsQuery(OWN)
   const open = usePublicSessionsQuery()
-  const isWaiting = open.isPending || own.isLoading
+  const needs = useNeedsYouQuery()
+  // All of it at once: what comes later would push away what one reads.
+  const isWaiting = open.isPending || own.isLoading || needs.isLoading
   const weeks = weeksOf(own.data ?? [], open.data?.pages.flatMap(({ sessions }) => sessions) ?? [], now)
   const isIn = (id: number) => own.data?.some((session) => session.id === id && session.isRegistered) ?? false
 
-  if (isWaiting && !weeks.length) return <Skeleton lines={9} label="Loading the sessions" />
+  if (isWaiting) return <Skeleton lines={9} label="Loading the sessions" />
   const failed = (own.isError || open.isError) && (
     <LoadFailed
       what="Some of the sessions"
@@ -43,6 +46,7 @@ function Weeks() {
     )
   return (
     <>
+      {above}
       {failed}
       {weeks.map(({ name, sessions }) => (
         <section key={name} className={styles.week}>
@@ -65,13 +69,11 @@ function Weeks() {
 
 export default function UpcomingScreen() {
   const isWide = useWide()
-  const isWanted = Boolean(useNeedsYouQuery().data?.length)
-  const wanted = isWanted && <NeedsYou />
+  const wanted = Boolean(useNeedsYouQuery().data?.length) && <NeedsYou />
   return (
     <Page aside={isWide && wanted}>
       <PageHeading hiddenOnPhone>Upcoming</PageHeading>
-      {!isWide && wanted}
-      <Weeks />
+      <Weeks above={!isWide && wanted} />
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { isDoorOpen } from '@app/core/rules/door'
 import { Share2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { Numbers } from '../features/groups/Numbers.tsx'
@@ -18,6 +19,7 @@ import { showToast } from '../lib/toasts.ts'
 import { useNow } from '../lib/use-now.ts'
 import { Button } from '../ui/Button.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { nightTabs } from './NightTabs.tsx'
 import { OrganiserPage } from './OrganiserPage.tsx'
 import { useRunsGroup } from './use-session-menu.ts'
 import styles from './ViewSessionScreen.module.css'
@@ -55,7 +57,7 @@ function SignUpLine({ session, now }: { session: Session; now: Date }) {
         <strong className={isOpen ? styles.isOpen : styles.isShut}>Sign-up is {isOpen ? 'open' : 'closed'}</strong>
         {isOpen && closes && ` until ${dayAndClock(closes, session.timeZoneId)}`}
         {firstCome ? ', first come' : ', by wishes'}
-        {until && `. It begins ${until}`}.
+        {until && (until === 'now' ? '. It is on now' : `. It begins ${until}`)}.
       </p>
       <Button look="outlined" icon={<Share2 size={18} aria-hidden />} onClick={() => share(session)}>
         Share the link
@@ -70,12 +72,14 @@ function Overview({ view: { session } }: { view: SessionView }) {
   const { registered, waitlisted, songs, playable, runningSeconds } = session.counts
   const { capacity } = session.settings
   const edit = `/admin/edit-session-songs?sessionId=${session.id}`
+  const isTonight = isDoorOpen(new Date(session.startDate), new Date(session.endDate), now)
   const tabs = [
+    ...(isTonight ? nightTabs(session.id) : []),
     {
       value: 'people',
       label: 'People',
       count: registered + waitlisted,
-      content: <Registered sessionId={session.id} />,
+      content: <Registered sessionId={session.id} firstCome={session.settings.firstCome} />,
     },
     {
       value: 'slots',

@@ -1,10 +1,11 @@
 import { CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DoorHead } from '../features/sessions/DoorHead.tsx'
 import { useWalkInDoorQuery } from '../features/sessions/queries.ts'
 import { WalkInForm } from '../features/sessions/WalkInForm.tsx'
 import { ApiError } from '../lib/api-error.ts'
 import { useParams } from '../lib/app-route.ts'
+import { dropDraft, keepDraft, readDraft } from '../lib/draft.ts'
 import { useSession } from '../lib/session.ts'
 import { ordinal } from '../lib/words.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -15,27 +16,61 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './WalkInScreen.module.css'
 
 interface In {
-  waitlistPosition: number | null
   sessionId: number
+  /** Why they wait for a place; empty for who has one. */
+  waiting: string
 }
 
-function OnTheList({ waitlistPosition, sessionId }: In) {
+/** Who is in stays in when they come back to the page: the empty form again would look as if nothing had happened. */
+function useWalkedIn(key: string) {
+  const name = `walked-in-${key}`
+  const [isIn, setIn] = useState<In | null>(() => {
+    const { sessionId, waiting = '' } = readDraft(name)
+    return sessionId ? { sessionId: Number(sessionId), waiting } : null
+  })
+  const [isNext, setNext] = useState(false)
+  return {
+    isIn,
+    isNext,
+    enter: (waitlistPosition: number | null, sessionId: number) => {
+      const waiting = waitlistPosition
+        ? `The session is full. You are ${ordinal(waitlistPosition)} on its waitlist.`
+        : ''
+      // The place in the row moves on without this page.
+      keepDraft(name, { sessionId: String(sessionId), waiting: waiting && 'You are on the session’s waitlist.' })
+      setIn({ sessionId, waiting })
+    },
+    leave: () => {
+      dropDraft(name)
+      setNext(true)
+      setIn(null)
+    },
+  }
+}
+
+function OnTheList({ waiting, sessionId, onNext }: In & { onNext: () => void }) {
   const isSignedIn = useSession(({ status }) => status === 'authenticated')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), [])
   return (
-    <section className={styles.in} role="status">
+    <section className={styles.in}>
       <CircleCheck size={44} strokeWidth={1.5} aria-hidden />
-      <h2 className={styles.title}>You are on the list</h2>
-      <p>
-        {waitlistPosition
-          ? `The session is full. You are ${ordinal(waitlistPosition)} on its waitlist.`
-          : 'Listen for your name: the organisers know you are here.'}
-      </p>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        You are on the list
+      </h2>
+      <p>{waiting || 'Listen for your name: the organisers know you are here.'}</p>
       <div className={styles.actions}>
         <ButtonLink to={`/session/${sessionId}`}>See the songs</ButtonLink>
         {!isSignedIn && (
-          <ButtonLink to={`/sign-up?${new URLSearchParams({ returnUrl: `/session/${sessionId}` })}`} look="outlined">
-            Keep it as an account
-          </ButtonLink>
+          <>
+            <ButtonLink to={`/sign-up?${new URLSearchParams({ returnUrl: `/session/${sessionId}` })}`} look="outlined">
+              Keep it as an account
+            </ButtonLink>
+            <Button look="outlined" onClick={onNext}>
+              Put somebody else on the list
+            </Button>
+          </>
         )}
       </div>
     </section>
@@ -67,7 +102,7 @@ export function DoorProblem({ error, onRetry, title }: { error: unknown; onRetry
 export default function WalkInScreen() {
   const { key = '' } = useParams()
   const door = useWalkInDoorQuery(key)
-  const [isIn, setIn] = useState<In | null>(null)
+  const { isIn, isNext, enter, leave } = useWalkedIn(key)
   if (door.isError) return <DoorProblem error={door.error} onRetry={() => door.refetch()} title="Walk in" />
   if (!door.data)
     return (
@@ -81,13 +116,9 @@ export default function WalkInScreen() {
       <div className={styles.door}>
         <DoorHead door={door.data} />
         {isIn ? (
-          <OnTheList {...isIn} />
+          <OnTheList {...isIn} onNext={leave} />
         ) : walkInKey && session ? (
-          <WalkInForm
-            walkInKey={walkInKey}
-            instruments={instruments}
-            onIn={(waitlistPosition, sessionId) => setIn({ waitlistPosition, sessionId })}
-          />
+          <WalkInForm walkInKey={walkInKey} instruments={instruments} autoFocus={isNext} onIn={enter} />
         ) : (
           <EmptyState
             title="The door is not open yet"

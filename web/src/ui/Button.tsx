@@ -16,15 +16,15 @@ const classOf = ({ look = 'filled', size = 'normal', wide }: Look, extra?: strin
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean }
 
-export function Button({ look, size, wide, icon, busy, className, children, disabled, ...rest }: ButtonProps) {
+export function Button({ look, size, wide, icon, busy, className, children, disabled, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      // Not `disabled`: that would throw the focus away while the answer is awaited.
-      aria-disabled={busy || undefined}
+      // Not `disabled`: that would throw the focus away of whoever awaits an answer, or moved something to the end.
+      aria-disabled={busy || disabled || undefined}
       aria-busy={busy || undefined}
-      disabled={disabled}
+      onClick={disabled ? undefined : onClick}
       className={classOf({ look, size, wide } as Look, className)}
     >
       {icon}
@@ -50,8 +50,23 @@ export function ButtonLink({
   )
 }
 
-export function IconButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
-  return <button type="button" aria-label={label} {...rest} className={cx(styles.icon, className)} />
+export function IconButton({
+  label,
+  className,
+  disabled,
+  onClick,
+  ...rest
+}: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      {...rest}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
+      className={cx(styles.icon, className)}
+    />
+  )
 }
 
 export function IconLink({ label, className, ...rest }: ComponentProps<typeof Link> & { label: string }) {

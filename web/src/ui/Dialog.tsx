@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
+import { useFocusAfter } from './focus-after.ts'
 import overlay from './overlay.module.css'
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 
 /** A question in the middle of the screen. */
 export function Dialog({ title, open, onClose, children, actions }: Props) {
+  const finalFocus = useFocusAfter(open)
   return (
     <Base.Root
       open={open}
@@ -21,7 +23,7 @@ export function Dialog({ title, open, onClose, children, actions }: Props) {
     >
       <Base.Portal>
         <Base.Backdrop className={overlay.scrim ?? ''} />
-        <Base.Popup className={overlay.dialog ?? ''}>
+        <Base.Popup className={overlay.dialog ?? ''} finalFocus={finalFocus}>
           <Base.Title className={overlay.dialogTitle ?? ''}>{title}</Base.Title>
           <div className={overlay.dialogBody}>{children}</div>
           <div className={overlay.dialogActions}>{actions}</div>

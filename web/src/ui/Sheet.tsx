@@ -2,6 +2,7 @@ import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from './Button.tsx'
+import { useFocusAfter } from './focus-after.ts'
 import overlay from './overlay.module.css'
 import styles from './Sheet.module.css'
 
@@ -22,6 +23,7 @@ interface Props {
 /** A sheet from the bottom edge, with a height that one can drag. */
 export function Sheet({ title, open, onClose, footer, opensAt = OPENS_AT, children }: Props) {
   const [snapPoint, setSnapPoint] = useState<Drawer.Root.SnapPoint | null>(opensAt)
+  const finalFocus = useFocusAfter(open)
   return (
     <Drawer.Root
       open={open}
@@ -38,7 +40,7 @@ export function Sheet({ title, open, onClose, footer, opensAt = OPENS_AT, childr
       <Drawer.Portal>
         <Drawer.Backdrop className={overlay.scrim} />
         <Drawer.Viewport className={styles.viewport}>
-          <Drawer.Popup className={styles.sheet} data-snap-point={String(snapPoint)}>
+          <Drawer.Popup className={styles.sheet} finalFocus={finalFocus} data-snap-point={String(snapPoint)}>
             <div className={styles.grip} aria-hidden="true" />
             <header className={styles.head}>
               <Drawer.Title className={styles.title}>{title}</Drawer.Title>

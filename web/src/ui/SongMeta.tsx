@@ -12,7 +12,7 @@ interface Song {
 export function SongMeta({ song }: { song: Song }) {
   return (
     <>
-      {song.artistName}
+      <bdi>{song.artistName}</bdi>
       {(song.key || song.durationSeconds) && (
         <span className={styles.facts}>
           {song.artistName && ' · '}

@@ -23,7 +23,7 @@ export function Invitation({ groupId }: { groupId: number }) {
   const invite = useInviteQuery(groupId)
   const reset = useResetInvite(groupId)
   const [isAsking, setAsking] = useState(false)
-  if (!invite.data) return <Skeleton lines={4} />
+  if (!invite.data) return <Skeleton lines={9} />
   const { link, qrCode } = invite.data
   return (
     <div className={styles.invitation}>

@@ -9,7 +9,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { personOf } from '../../ui/person.ts'
 import { PostForm } from './PostForm.tsx'
 import styles from './Posts.module.css'
-import { plainParagraphs } from './plain-text.ts'
+import { plainParagraphs, unmarked } from './plain-text.ts'
 import type { Post } from './queries.ts'
 
 const Markdown = lazy(() => import('../../ui/Markdown.tsx').then((module) => ({ default: module.WrittenMarkdown })))
@@ -36,14 +36,14 @@ export function PostHead({ post }: { post: Pick<Post, 'author' | 'createdAt' | '
 function MarkedText({ children }: { children: string }) {
   const [ref, isSeen] = useSeen()
   const isInUse = useFirstScreen((state) => state.isInUse)
-  const asTyped = (
+  const words = (
     <p ref={ref} className={styles.plain} dir="auto">
-      {children}
+      {unmarked(children)}
     </p>
   )
-  if (!isSeen && !isInUse) return asTyped
+  if (!isSeen && !isInUse) return words
   return (
-    <Suspense fallback={asTyped}>
+    <Suspense fallback={words}>
       <Markdown>{children}</Markdown>
     </Suspense>
   )

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { WrittenMarkdown } from '../../ui/Markdown.tsx'
-import { plainParagraphs } from './plain-text.ts'
+import { plainParagraphs, unmarked } from './plain-text.ts'
 
 afterEach(cleanup)
 
@@ -34,6 +34,14 @@ test.each([
   '---',
 ])('%j is not plain', (text) => {
   expect(plainParagraphs(text)).toBeUndefined()
+})
+
+test.each([
+  ['# Thank you\n\nLast *Thursday* was **something**.', 'Thank you\n\nLast Thursday was something.'],
+  ['The [set list](https://example.org/set) is `out` ~~today~~.', 'The set list is out today.'],
+  ['2 < 3 and snake_case', '2 < 3 and snake_case'],
+])('%j is read as %j until the renderer has come', (text, words) => {
+  expect(unmarked(text)).toBe(words)
 })
 
 test('what is called plain reads the same with markdown', () => {

@@ -6,3 +6,9 @@ const MEANINGFUL = /[*_`~#[\]<>|\\&\t]|:\w+:|:\/\/|www\.|@|^ *([-+=:]|\d+[.)])|^
 export function plainParagraphs(text: string): string[] | undefined {
   return MEANINGFUL.test(text) ? undefined : text.trim().split(/\n *\n\s*/)
 }
+
+const LINK = /!?\[([^\]]*)\]\([^)]*\)/g
+const MARKS = /^#{1,6} |\*\*|__|~~|[*`]/gm
+
+/** The words without their most usual marks: what stands there until the renderer has come. */
+export const unmarked = (text: string): string => text.replace(LINK, '$1').replace(MARKS, '')

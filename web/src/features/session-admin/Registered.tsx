@@ -15,14 +15,21 @@ import styles from './Registered.module.css'
 
 const nameOf = ({ firstName, lastName }: RegisteredPerson) => [firstName, lastName].filter(Boolean).join(' ')
 
+/** First come, first served has no wishes: what one takes is one's own, or on its waitlist. */
+function wishesWord(count: number, firstCome: boolean) {
+  if (firstCome) return count === 1 ? 'slot' : 'slots'
+  return count === 1 ? 'wish' : 'wishes'
+}
+
 interface RowProps {
   person: RegisteredPerson
+  firstCome: boolean
   /** What they wrote, and the organisers' own limit; not there until it has been fetched. */
   registration: Registration | undefined
   onRemove: () => void
 }
 
-function PersonRow({ person, registration, onRemove }: RowProps) {
+function PersonRow({ person, firstCome, registration, onRemove }: RowProps) {
   const { userId, firstName, lastName, imageUrl, instruments, wishes, SongAssignMin: min, SongAssignMax: max } = person
   return (
     <li className={styles.row}>
@@ -42,7 +49,7 @@ function PersonRow({ person, registration, onRemove }: RowProps) {
       </span>
       <span className={styles.facts}>
         <span>
-          <span className={styles.number}>{wishes}</span> {wishes === 1 ? 'wish' : 'wishes'}
+          <span className={styles.number}>{wishes}</span> {wishesWord(wishes, firstCome)}
         </span>
         <span>
           <span className={styles.number}>{min === max ? min : `${min}–${max}`}</span> songs
@@ -106,7 +113,7 @@ function RemovePerson({
   )
 }
 
-function People({ sessionId, people }: { sessionId: number; people: RegisteredPerson[] }) {
+function People({ sessionId, firstCome, people }: Props & { people: RegisteredPerson[] }) {
   const [leaving, setLeaving] = useState<RegisteredPerson | null>(null)
   const { data: registrations } = useRegistrationsQuery(sessionId)
   const registrationOf = new Map(registrations?.map((one) => [one.userId, one]))
@@ -117,6 +124,7 @@ function People({ sessionId, people }: { sessionId: number; people: RegisteredPe
           <PersonRow
             key={person.userId}
             person={person}
+            firstCome={firstCome}
             registration={registrationOf.get(person.userId)}
             onRemove={() => setLeaving(person)}
           />
@@ -127,8 +135,13 @@ function People({ sessionId, people }: { sessionId: number; people: RegisteredPe
   )
 }
 
+interface Props {
+  sessionId: number
+  firstCome: boolean
+}
+
 /** Who comes, in the order they said so, and who waits for a place. */
-export function Registered({ sessionId }: { sessionId: number }) {
+export function Registered({ sessionId, firstCome }: Props) {
   const query = useRegisteredPeopleQuery(sessionId)
   if (query.isError) return <LoadFailed what="The list of people" onRetry={() => query.refetch()} />
   if (!query.data) return <Skeleton lines={6} label="Loading the people" />
@@ -139,7 +152,7 @@ export function Registered({ sessionId }: { sessionId: number }) {
     return <p className={styles.none}>Nobody has signed up yet. Share the link, or remind your members.</p>
   return (
     <>
-      <People sessionId={sessionId} people={coming} />
+      <People sessionId={sessionId} firstCome={firstCome} people={coming} />
       {query.hasNextPage && (
         <Button look="outlined" wide busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
           Show more
@@ -148,7 +161,7 @@ export function Registered({ sessionId }: { sessionId: number }) {
       {waiting.length > 0 && (
         <>
           <h3 className={styles.heading}>Waitlist, in order</h3>
-          <People sessionId={sessionId} people={waiting} />
+          <People sessionId={sessionId} firstCome={firstCome} people={waiting} />
         </>
       )}
     </>

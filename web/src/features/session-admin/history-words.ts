@@ -76,7 +76,10 @@ const DONE: Record<string, Say> = {
   'moved-up': ({ about }) => `${about} moved up from the waitlist`,
   'got-slot': ({ about, detail }) => `${about} got ${slot(detail)} from the waitlist`,
   'walked-in': () => 'walked in',
-  'checked-in': ({ about }) => `checked ${about} in`,
+  'checked-in': ({ about, detail }) =>
+    detail.present === false
+      ? `wrote down that ${about} is not here`
+      : `${detail.present === null ? 'took back the check-in of' : 'checked in'} ${about}`,
   'payment-recorded': ({ about, detail }) => `recorded ${detail.amount} from ${about}`,
   nudged: ({ detail }) =>
     typeof detail.told === 'number' ? `reminded ${countOf(detail.told, 'member')}` : 'reminded the others',

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { SongMeta } from '../../ui/SongMeta.tsx'
@@ -14,7 +15,7 @@ function Band({ song, plain }: { song: Song; plain: boolean }) {
         <li key={slotId} className={styles.player}>
           <InstrumentIcon family={family} plain={plain} />
           <span>
-            {player ? `${player.firstName} ${player.lastName}` : 'open'}
+            <bdi>{player ? `${player.firstName} ${player.lastName}` : 'open'}</bdi>
             <span className="visually-hidden">, {instrumentName}</span>
           </span>
         </li>
@@ -37,23 +38,32 @@ export function OnStage({ label, song }: { label: string; song: Song }) {
   )
 }
 
+/** Who was to play it and has not come. */
+const absentOf = ({ line }: Song, people: Tonight['people']) =>
+  people.filter(
+    ({ person, present }) => present === false && line.some(({ player }) => player?.userId === person.userId),
+  )
+
 /** The whole set with the time when each song is likely to come. */
 export function RunningOrder({
-  tonight: { session, songs, nowPlaying },
+  tonight: { session, songs, nowPlaying, people },
   userId,
+  actionOf,
 }: {
   tonight: Tonight
   userId: number
+  actionOf?: (song: Song) => ReactNode
 }) {
   return (
     <ol>
       {songs.map((song) => {
         const own = song.line.find(({ player }) => player?.userId === userId)
+        const absent = absentOf(song, people)
         return (
           <li
             key={song.sessionSongId}
             aria-current={song.sessionSongId === nowPlaying ? 'true' : undefined}
-            className={cx(styles.row, song.played && styles.played)}
+            className={cx(styles.row, song.played && styles.played, actionOf && styles.withAction)}
           >
             <span className={styles.number} aria-hidden="true">
               {song.position}
@@ -61,9 +71,20 @@ export function RunningOrder({
             <span className={styles.words}>
               <span className={styles.name}>{song.title}</span>
               <span className={styles.meta}>
-                {song.artistName}
+                <bdi>{song.artistName}</bdi>
                 {own && <strong> · You: {own.instrumentName}</strong>}
               </span>
+              {absent.length > 0 && (
+                <span className={styles.absent}>
+                  Not here:{' '}
+                  {absent.map(({ person: { userId, firstName, lastName } }, index) => (
+                    <Fragment key={userId}>
+                      {index > 0 && ', '}
+                      <bdi>{`${firstName} ${lastName}`}</bdi>
+                    </Fragment>
+                  ))}
+                </span>
+              )}
             </span>
             <span className={styles.time}>
               {song.sessionSongId === nowPlaying
@@ -72,6 +93,7 @@ export function RunningOrder({
                   ? `about ${clockIn(new Date(song.estimatedAt), session.timeZoneId)}`
                   : 'played'}
             </span>
+            {actionOf?.(song)}
           </li>
         )
       })}

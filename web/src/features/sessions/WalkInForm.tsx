@@ -30,11 +30,13 @@ function useChosen() {
 interface Props {
   walkInKey: string
   instruments: Door['instruments']
+  /** For the next one at the same phone: what was pressed to get here is gone. */
+  autoFocus: boolean
   onIn: (waitlistPosition: number | null, sessionId: number) => void
 }
 
 /** A name and an instrument, and one is on the list. */
-export function WalkInForm({ walkInKey, instruments, onIn }: Props) {
+export function WalkInForm({ walkInKey, instruments, autoFocus, onIn }: Props) {
   const profile = useSession((session) => session.profile)
   const walkIn = useWalkIn(walkInKey)
   const { chosen, toggle, forget } = useChosen()
@@ -55,7 +57,13 @@ export function WalkInForm({ walkInKey, instruments, onIn }: Props) {
   return (
     <form {...form} aria-label="Walk in" className={styles.form}>
       <div className={styles.names}>
-        <TextField label="First name" autoComplete="given-name" maxLength={60} {...field('FirstName')} />
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          maxLength={60}
+          autoFocus={autoFocus}
+          {...field('FirstName')}
+        />
         <TextField label="Last name" autoComplete="family-name" maxLength={60} {...field('LastName')} />
       </div>
       <fieldset aria-describedby="walk-in-instruments">

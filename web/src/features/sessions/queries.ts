@@ -99,16 +99,26 @@ export const usePracticeQuery = (id: number) =>
 export const useWalkInDoorQuery = (key: string) =>
   useQuery({ queryKey: ['walk-in', key], queryFn: () => call(walkInDoor, { key }, INLINE) })
 
+// A screen on the wall is there before the door opens, and still there the next day.
+const DOOR_MS = 60_000
+
 export const useGroupTonightQuery = (key: string) =>
-  useQuery({ queryKey: ['group-tonight', key], queryFn: () => call(groupTonight, { key }, INLINE) })
+  useQuery({
+    queryKey: ['group-tonight', key],
+    queryFn: () => call(groupTonight, { key }, INLINE),
+    refetchInterval: DOOR_MS,
+  })
 
 // The song that is on changes on other people's phones.
 const ON_STAGE_MS = 10_000
 
-export const useTonightQuery = (id: number, key: string) =>
+export const tonightKey = (id: number) => [...sessionKey(id), 'tonight']
+
+/** With the key of the group's door, or as who runs the session. */
+export const useTonightQuery = (id: number, key?: string) =>
   useQuery({
-    queryKey: [...sessionKey(id), 'tonight', key],
-    queryFn: () => call(tonight, { id, key }, INLINE),
+    queryKey: [...tonightKey(id), key ?? ''],
+    queryFn: () => call(tonight, { id, ...(key && { key }) }, INLINE),
     enabled: id > 0,
     refetchInterval: ON_STAGE_MS,
   })

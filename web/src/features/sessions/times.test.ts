@@ -39,6 +39,7 @@ test.each([
   ['2026-11-16T10:00:00Z', 'Europe/London', 'Next week'],
   ['2026-11-24T10:00:00Z', 'Europe/London', 'Week of 23 November'],
   ['2027-01-01T10:00:00Z', 'Europe/London', 'Week of 28 December'],
+  ['2027-11-20T10:00:00Z', 'Europe/London', 'Week of 15 November 2027'],
 ])('%s in %s is in: %s', (start, zone, words) => {
   expect(weekOf(new Date(start), zone, NOW)).toBe(words)
 })

@@ -50,14 +50,18 @@ export function untilWords(startDate: string, endDate: string, zone: string, now
 const dayNumber = (at: Date, zone: string) =>
   Date.parse(`${at.toLocaleDateString('en-CA', { timeZone: zone })}T00:00:00Z`)
 
-/** 'This week', 'Next week', then 'Week of 23 November'. Weeks begin on Monday, by the clock of the session's zone. */
+// Beyond, the same day comes round again.
+const WEEKS_A_YEAR = 51
+
+/** 'This week', 'Next week', then 'Week of 23 November', with the year where that is another's. Weeks begin on Monday, by the clock of the session's zone. */
 export function weekOf(at: Date, zone: string, now: Date): string {
   const monday = (day: number) => day - ((new Date(day).getUTCDay() + 6) % 7) * DAY
   const its = monday(dayNumber(at, zone))
   const weeks = Math.round((its - monday(dayNumber(now, zone))) / (7 * DAY))
   if (weeks <= 0) return 'This week'
   if (weeks === 1) return 'Next week'
-  return `Week of ${format(new Date(its), 'UTC', { day: 'numeric', month: 'long' })}`
+  const isFar = weeks > WEEKS_A_YEAR
+  return `Week of ${format(new Date(its), 'UTC', { day: 'numeric', month: 'long', ...(isFar && { year: 'numeric' }) })}`
 }
 
 /** '1 h 35 min' */

@@ -1,5 +1,5 @@
 import { Check, ChevronDown, ChevronUp, Hourglass } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { type MyParts, type Part, partsWords } from './my-parts.ts'
@@ -20,15 +20,23 @@ function Tile({ part, rank }: { part: Part; rank: number | null }) {
 /** At the foot of a phone: one's parts at a glance, and opened, the list to rank them in. */
 export default function Tray({ parts, children }: { parts: MyParts; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
+  const head = useRef<HTMLButtonElement>(null)
   const id = useId()
+  // A drag that Escape gives up has said so.
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    setOpen(false)
+    head.current?.focus()
+  }
   const tiles = [
     ...parts.held.map((part) => ({ part, rank: null })),
     ...parts.ranked.map((part, index) => ({ part, rank: index + 1 })),
     ...parts.waiting.map((part) => ({ part, rank: null })),
   ]
   return (
-    <section className={styles.tray} aria-label="My parts">
+    <section className={styles.tray} aria-label="My parts" onKeyDown={close}>
       <button
+        ref={head}
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}

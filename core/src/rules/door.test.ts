@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isDoorOpen } from './door.ts'
+
+const start = new Date('2026-03-02T19:00:00Z')
+const end = new Date('2026-03-02T23:00:00Z')
+
+test.each([
+  ['2026-03-02T06:59:59.999Z', false],
+  ['2026-03-02T07:00:00Z', true],
+  ['2026-03-02T22:59:59.999Z', true],
+  ['2026-03-02T23:00:00Z', false],
+])('at %s the door of a session from 19:00 to 23:00 is open: %s', (now, isOpen) => {
+  expect(isDoorOpen(start, end, new Date(now))).toBe(isOpen)
+})

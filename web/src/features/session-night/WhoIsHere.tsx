@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { FilterChip } from '../../ui/Chip.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { Tonight } from '../sessions/queries.ts'
+import { useCheckIn } from './mutations.ts'
+import styles from './WhoIsHere.module.css'
+
+type Entry = Tonight['people'][number]
+
+const nameOf = ({ person: { firstName, lastName } }: Entry) => [firstName, lastName].filter(Boolean).join(' ')
+const byName = (one: Entry, other: Entry) => nameOf(one).localeCompare(nameOf(other))
+
+function Row({ entry, onSay }: { entry: Entry; onSay: (present: boolean | null) => void }) {
+  const { person, present } = entry
+  const { userId, firstName, lastName, imageUrl } = person
+  const say = (answer: boolean, words: string) => (
+    <FilterChip pressed={present === answer} onPress={() => onSay(present === answer ? null : answer)}>
+      <span className="visually-hidden">{nameOf(entry)}: </span>
+      {words}
+    </FilterChip>
+  )
+  return (
+    <li className={styles.row}>
+      <Avatar person={{ userId, first: firstName, last: lastName, imageUrl }} />
+      <bdi className={styles.name}>{nameOf(entry)}</bdi>
+      <span className={styles.answers}>
+        {say(true, 'Here')}
+        {say(false, 'Not here')}
+      </span>
+    </li>
+  )
+}
+
+// Fewer are found faster by looking.
+const MANY = 12
+
+/** Ticked off at the door, by name. */
+export function WhoIsHere({ sessionId, people }: { sessionId: number; people: Entry[] }) {
+  const checkIn = useCheckIn(sessionId)
+  const [wanted, setWanted] = useState('')
+  const here = people.filter(({ present }) => present).length
+  const shown = people.filter((entry) => nameOf(entry).toLowerCase().includes(wanted.trim().toLowerCase())).sort(byName)
+  if (!people.length)
+    return <p className={styles.quiet}>Nobody has signed up. Who scans the code at the door stands here.</p>
+  return (
+    <>
+      <p className={styles.quiet} role="status">
+        {here} of {people.length} are here.
+      </p>
+      {people.length > MANY && (
+        <TextField
+          label="Find a name"
+          name="find"
+          type="search"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      )}
+      <ul>
+        {shown.map((entry) => (
+          <Row
+            key={entry.person.userId}
+            entry={entry}
+            onSay={(present) => checkIn.mutate({ UserId: entry.person.userId, present })}
+          />
+        ))}
+      </ul>
+      {!shown.length && <p className={styles.quiet}>Nobody of that name has signed up.</p>}
+    </>
+  )
+}

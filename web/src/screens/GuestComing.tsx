@@ -1,0 +1,29 @@
+import { ArrowRight } from 'lucide-react'
+import { usePublicSessionsQuery } from '../features/sessions/queries.ts'
+import { SessionRow } from '../features/sessions/SessionRow.tsx'
+import { Link } from '../lib/router.tsx'
+import styles from './GuestComing.module.css'
+
+const FEW = 3
+
+/** What a stranger could go to. */
+export default function GuestComing() {
+  const { data } = usePublicSessionsQuery()
+  const sessions = data?.pages[0]?.sessions.slice(0, FEW) ?? []
+  if (!sessions.length) return null
+  return (
+    <section className={styles.coming} aria-labelledby="coming">
+      <h2 id="coming" className={styles.title}>
+        Coming up
+      </h2>
+      <ul>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} isIn={false} />
+        ))}
+      </ul>
+      <Link to="/upcoming" className={styles.link}>
+        All sessions <ArrowRight size={16} aria-hidden />
+      </Link>
+    </section>
+  )
+}
