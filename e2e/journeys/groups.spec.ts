@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test'
+import { gate } from '../support/clock.ts'
+import { groupFixture } from '../support/group-fixture.ts'
+import { callsTo, layOut, ok, signedIn } from '../support/network.ts'
 import { groupOf, someone, visitAs } from '../support/people.ts'
 import { picture } from '../support/picture.ts'
 import { whenSaved } from '../support/saved.ts'
@@ -233,4 +236,28 @@ test.describe('by invitation', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('heading', { name: '2 members' })).toBeVisible()
   })
+})
+
+test('where the own groups would push the list of all down it waits for them, and is asked for at the same time', async ({
+  isMobile,
+  page,
+}) => {
+  const { opened, open } = gate()
+  const asked = await layOut(page, {
+    '/api/public/allgroups': ok({ groups: [groupFixture()], total: 1 }),
+    '/api/sessiongroup/listforuser': async () => {
+      await opened
+      return ok([{ sessionGroup: groupFixture({ id: 4, name: 'My own' }), isAdmin: false, isApproved: true }])
+    },
+  })
+  await signedIn(page)
+  await page.goto('/groups')
+  const other = page.getByRole('link', { name: /Anchor Thursday Blues/ })
+  if (!isMobile) return expect(other).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading groups' })).toBeVisible()
+  await expect.poll(() => callsTo(asked, '/api/public/allgroups').length).toBe(1)
+  await expect(other).toBeHidden()
+  open()
+  await expect(page.getByRole('main').getByRole('link', { name: /My own/ })).toBeVisible()
+  await expect(other).toBeVisible()
 })

@@ -2,12 +2,14 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { GroupList, GroupListSkeleton } from '../features/groups/GroupList.tsx'
 import { MyGroups } from '../features/groups/MyGroups.tsx'
+import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
 import { useBrowseQuery } from '../features/groups/queries.ts'
 import { type Near, NearChooser } from '../features/places/NearChooser.tsx'
 import { useNearbyQuery } from '../features/places/queries.ts'
 import { useSearchParams } from '../lib/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
+import { useWide } from '../lib/use-media.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -43,16 +45,30 @@ export default function GroupsScreen() {
   const nearby = useNearbyQuery(near && { coordinates: near.coordinates, radiusKm: Number(radius) || 50, q })
   const groups = near ? nearby.data?.groups : all.data?.pages.flatMap((page) => page.groups)
   const { isError, refetch } = near ? nearby : all
+  // On a phone the own groups stand above all others, which they would push down; a wide window has them in its menu.
+  const isWide = useWide()
+  const isWaiting = useMyGroupsQuery().isLoading && !isWide
   const makeAddress = isSignedIn ? ADMIN_START : `/sign-up?${new URLSearchParams({ returnUrl: ADMIN_START })}`
 
+  const head = (
+    <header className={styles.head}>
+      <PageHeading hiddenOnPhone>Groups</PageHeading>
+      <ButtonLink to={makeAddress} look="outlined" icon={<Plus size={20} aria-hidden />}>
+        Make a group
+      </ButtonLink>
+    </header>
+  )
+  if (isWaiting) {
+    return (
+      <Page width="roomy">
+        {head}
+        <GroupListSkeleton />
+      </Page>
+    )
+  }
   return (
     <Page width="roomy">
-      <header className={styles.head}>
-        <PageHeading hiddenOnPhone>Groups</PageHeading>
-        <ButtonLink to={makeAddress} look="outlined" icon={<Plus size={20} aria-hidden />}>
-          Make a group
-        </ButtonLink>
-      </header>
+      {head}
       <MyGroups />
       <search className={styles.finder} aria-label="Find a group">
         <TextField
