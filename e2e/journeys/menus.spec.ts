@@ -266,3 +266,22 @@ test('an avatar opens the profile, unless it is set not to link', async ({ page 
   await expect(faces).toHaveCount(2)
   await expect(faces.first()).toHaveAttribute('href', '/profile/1')
 })
+
+test('leaving /admin/view-roster closes the open navigation modal', async ({ page, isMobile }) => {
+  await layOut(page)
+  await signedIn(page)
+  await page.goto('/groups')
+  await page.evaluate(() => {
+    history.pushState(null, '', '/admin/view-roster?id=1')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page).toHaveTitle(/Roster$/)
+  // A wide window has its navigation beside the page, and nothing over it.
+  if (isMobile) {
+    await openMenu(page, isMobile)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+  await page.goBack()
+  await expect(page).toHaveTitle(/Groups$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -30,7 +30,7 @@ function useToggleByHand(isOpen: boolean) {
 export function Drawer() {
   const isWide = useWide()
   const isOpen = useMenu(({ drawerOpen }) => drawerOpen)
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const { place, toggle } = useToggleByHand(isOpen)
 
   // It starts open on a large screen, and a screen that shrinks must not be covered by it.
@@ -38,7 +38,7 @@ export function Drawer() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes the overlay, however one went.
   useEffect(() => {
     if (!isWide) setDrawerOpen(false)
-  }, [key])
+  }, [key, pathname])
 
   if (!isWide) return isOpen && <Suspense>{<DrawerOverlay />}</Suspense>
   if (isOpen) {
