@@ -1,8 +1,9 @@
 import type { Session } from '@app/core/contract/sessions'
 import { runningSeconds } from '@app/core/rules/running-order'
 import { songStatus } from '@app/core/rules/song-status'
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../lib/database.ts'
+import { statement } from '../lib/statement.ts'
 import type { Tables } from '../lib/tables.ts'
 import { type CatalogueInstrument, instrumentCatalogue } from '../songs/sql.ts'
 
@@ -46,70 +47,101 @@ type Person = NonNullable<Slot['player']>
 
 const PERSON = sql<Person>`json_build_object('userId', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'imageUrl', u.image)`
 
-// As plain rows that are put together here: the database would take twice as long to write the whole as JSON. Only what there is
-// mostly nothing of comes as JSON, beside a row that is read anyway.
-
 const oneSong = (column: string, sessionSongId: number | null) =>
   sessionSongId === null ? sql`` : sql`and ${sql.ref(column)} = ${sessionSongId}`
 
-// Null is what mostly is: an empty text or a zero in each of a hundred rows takes as long to read as one that says something.
-interface SlotRow extends Pick<Slot, 'slotId' | 'instrumentId' | 'required'> {
+/** Many rows in one value, a list for each of their columns: to write, send and read a row of its own for each takes far longer. */
+type Columns<Row> = { [Name in keyof Row]: Row[Name][] | null }
+
+const inColumns = <Row>(names: (keyof Row & string)[], rows: RawBuilder<Row>) => {
+  const lists = names.flatMap((name) => [sql.lit(name), sql`array_agg(${sql.ref(name)})`])
+  return sql<Columns<Row>>`(select json_build_object(${sql.join(lists)}) from (${rows}) as listed)`
+}
+
+function rowsOf<Row>(columns: Columns<Row>): Row[] {
+  const lists = Object.entries(columns) as [keyof Row, Row[keyof Row][] | null][]
+  return (lists[0]?.[1] ?? []).map((_, index) => {
+    const row = {} as Row
+    for (const [name, list] of lists) row[name] = list?.[index] as Row[keyof Row]
+    return row
+  })
+}
+
+interface SlotRow extends Pick<Slot, 'slotId' | 'instrumentId' | 'required' | 'details' | 'note'> {
   sessionSongId: number
-  details: string | null
-  note: string | null
-  wishes: number | null
-  waitlist: number | null
 }
 
-interface SongRow extends Omit<Song, 'slots' | 'status' | 'sessionId' | 'suggested' | 'notes'> {
-  notes: string | null
-}
+/** The slots of a session, or of one song in it. */
+const slotColumns = (sessionId: number, sessionSongId: number | null) =>
+  inColumns<SlotRow>(
+    ['sessionSongId', 'slotId', 'instrumentId', 'required', 'details', 'note'],
+    sql`
+      select session_song_id as "sessionSongId", id as "slotId", instrument_id as "instrumentId", required, details, note
+      from slots where session_id = ${sessionId} ${oneSong('session_song_id', sessionSongId)}
+      order by id`,
+  )
 
-/** The slots of a session, or of one song in it, with how many want each. */
-const slotRows = (sessionId: number, sessionSongId: number | null) => sql<SlotRow>`
-  select s.session_song_id as "sessionSongId", s.id as "slotId", s.instrument_id as "instrumentId", s.required,
-    nullif(s.details, '') as details, nullif(s.note, '') as note, nullif(c.wishes, 0) as wishes, nullif(c.waitlist, 0) as waitlist
-  from slots s left join (
-      select slot_id, count(*) filter (where not is_waitlist)::int as wishes, count(*) filter (where is_waitlist)::int as waitlist
-      from registrations where session_id = ${sessionId} group by slot_id
-    ) c on c.slot_id = s.id
-  where s.session_id = ${sessionId} ${oneSong('s.session_song_id', sessionSongId)}
-  order by s.id`
+type SongRow = Omit<Song, 'slots' | 'status' | 'sessionId' | 'suggested'>
 
 /** The songs of a session, or one of them, in the order of the set; suggested ones at the end. */
-const songRows = (sessionId: number, sessionSongId: number | null) => sql<SongRow>`
-  select ss.id as "sessionSongId", ss.song_id as "songId", ss.position, so.title,
-    so.artist as "artistName", coalesce(nullif(ss.musical_key, ''), so.musical_key) as key, ss.tempo,
-    so.duration_seconds as "durationSeconds", nullif(coalesce(ss.spotify_track_id, so.spotify_track_id), '') as "spotifyTrackId",
-    nullif(coalesce(ss.youtube_link, so.youtube_link), '') as "youTubeLink",
-    ss.chart_link as "chartLink", nullif(ss.notes, '') as notes, ss.is_cut as cut, ss.required_permission_level as "requiredPermissionLevel",
-    case when ss.suggested_by is not null then (select ${PERSON} from users u where u.id = ss.suggested_by) end as "suggestedBy"
-  from session_songs ss join songs so on so.id = ss.song_id
-  where ss.session_id = ${sessionId} ${oneSong('ss.id', sessionSongId)}
-  order by ss.position nulls last, ss.id`
+const songColumns = (sessionId: number, sessionSongId: number | null) =>
+  inColumns<SongRow>(
+    [
+      'sessionSongId', 'songId', 'position', 'title', 'artistName', 'key', 'tempo', 'durationSeconds', 'spotifyTrackId', 'youTubeLink',
+      'chartLink', 'notes', 'cut', 'requiredPermissionLevel', 'suggestedBy',
+    ], // biome-ignore format: as many as fit
+    sql`
+      select ss.id as "sessionSongId", ss.song_id as "songId", ss.position, so.title, so.artist as "artistName",
+        coalesce(nullif(ss.musical_key, ''), so.musical_key) as key, ss.tempo, so.duration_seconds as "durationSeconds",
+        nullif(coalesce(ss.spotify_track_id, so.spotify_track_id), '') as "spotifyTrackId",
+        nullif(coalesce(ss.youtube_link, so.youtube_link), '') as "youTubeLink",
+        ss.chart_link as "chartLink", ss.notes, ss.is_cut as cut, ss.required_permission_level as "requiredPermissionLevel",
+        case when ss.suggested_by is not null then (select ${PERSON} from users u where u.id = ss.suggested_by) end as "suggestedBy"
+      from session_songs ss join songs so on so.id = ss.song_id
+      where ss.session_id = ${sessionId} ${oneSong('ss.id', sessionSongId)}
+      order by ss.position nulls last, ss.id`,
+  )
 
-interface Beside {
+interface SetRow {
+  songs: Columns<SongRow>
+  slots: Columns<SlotRow>
+  /** The slots of all wishes, each as often as somebody wants it. */
+  wishes: number[] | null
+  waitlist: number[] | null
   /** What the organisers said of instruments. */
   said: Pick<Instrument, 'instrumentId' | 'state' | 'reason'>[] | null
   /** Who plays what on the published roster. */
   players: { slotId: number; player: Person }[] | null
 }
 
-const beside = (sessionId: number) => sql<Beside>`
+const setOf = (sessionId: number, sessionSongId: number | null = null) => sql<SetRow>`
+  ${songColumns(sessionId, sessionSongId)} as songs,
+  ${slotColumns(sessionId, sessionSongId)} as slots,
+  (select array_to_json(array_agg(slot_id)) from registrations where session_id = ${sessionId} and not is_waitlist) as wishes,
+  (select array_to_json(array_agg(slot_id)) from registrations where session_id = ${sessionId} and is_waitlist) as waitlist,
   (select json_agg(json_build_object('instrumentId', instrument_id, 'state', state, 'reason', reason))
     from session_instruments where session_id = ${sessionId}) as said,
   (select json_agg(json_build_object('slotId', a.slot_id, 'player', ${PERSON}))
     from rosters r join assignments a on a.roster_id = r.id join users u on u.id = a.user_id
     where r.session_id = ${sessionId} and r.state = 'published') as players`
 
+/** How often each of them is there. */
+function counted(ids: number[] | null): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const id of ids ?? []) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return counts
+}
+
 /** The songs with their slots, in the order of the instruments; and the instruments that have slots, or that something was said of. */
-async function putTogether(db: Db, sessionId: number, songs: SongRow[], slots: SlotRow[], { said, players }: Beside) {
+async function putTogether(db: Db, sessionId: number, { songs, slots, said, players, ...wanted }: SetRow) {
   const spoken = new Map(said?.map((about) => [about.instrumentId, about]))
   const played = new Map(players?.map(({ slotId, player }) => [slotId, player]))
-  const used = new Set([...spoken.keys(), ...slots.map(({ instrumentId }) => instrumentId)])
+  const used = new Set([...spoken.keys(), ...(slots.instrumentId ?? [])])
   const known = await instrumentCatalogue(db, used)
-  const slotsOf = new Map<number, Slot[]>(songs.map((song) => [song.sessionSongId, []]))
-  for (const { sessionSongId, slotId, instrumentId, required, details, note, wishes, waitlist } of slots) {
+  const slotsOf = new Map<number, Slot[]>(songs.sessionSongId?.map((id) => [id, []]))
+  const wishes = counted(wanted.wishes)
+  const waitlist = counted(wanted.waitlist)
+  for (const { sessionSongId, slotId, instrumentId, required, details, note } of rowsOf(slots)) {
     const { name, family } = known.get(instrumentId) as CatalogueInstrument
     const player = played.get(slotId) ?? null
     slotsOf.get(sessionSongId)?.push({
@@ -118,10 +150,10 @@ async function putTogether(db: Db, sessionId: number, songs: SongRow[], slots: S
       instrumentName: name,
       family,
       required,
-      details: details ?? '',
-      note: note ?? '',
-      wishes: wishes ?? 0,
-      waitlist: waitlist ?? 0,
+      details,
+      note,
+      wishes: wishes.get(slotId) ?? 0,
+      waitlist: waitlist.get(slotId) ?? 0,
       player,
     })
   }
@@ -133,12 +165,11 @@ async function putTogether(db: Db, sessionId: number, songs: SongRow[], slots: S
         const { state = 1, reason = '' } = spoken.get(id) ?? {}
         return { instrumentId: id, instrumentName: name, family, state, reason }
       }),
-    songs: songs.map((song): Song => {
+    songs: rowsOf(songs).map((song): Song => {
       const ofSong = (slotsOf.get(song.sessionSongId) as Slot[]).sort((a, b) => placeOf(a) - placeOf(b))
       return Object.assign(song, {
         sessionId,
         suggested: song.position === null,
-        notes: song.notes ?? '',
         slots: ofSong,
         status: songStatus(ofSong),
       })
@@ -147,12 +178,8 @@ async function putTogether(db: Db, sessionId: number, songs: SongRow[], slots: S
 }
 
 export async function readSongs(db: Db, sessionId: number, sessionSongId: number | null = null): Promise<Song[]> {
-  const [songs, slots, rest] = await Promise.all([
-    songRows(sessionId, sessionSongId).execute(db),
-    slotRows(sessionId, sessionSongId).execute(db),
-    sql<Beside>`select ${beside(sessionId)}`.execute(db),
-  ])
-  return (await putTogether(db, sessionId, songs.rows, slots.rows, rest.rows[0] as Beside)).songs
+  const { rows } = await sql<SetRow>`select ${setOf(sessionId, sessionSongId)}`.execute(db)
+  return (await putTogether(db, sessionId, rows[0] as SetRow)).songs
 }
 
 type Shown =
@@ -170,7 +197,7 @@ type Shown =
 interface ShownRow
   extends Pick<SessionRow, Shown>,
     SettingsRow,
-    Beside,
+    SetRow,
     Selectable<Pick<Tables['group_settings'], 'filters_enabled' | 'part_lockout_enabled'>> {
   group_name: string
   venue_name: string | null
@@ -183,31 +210,28 @@ interface ShownRow
   waitlisted: number
 }
 
-const shownRow = (sessionId: number) => sql<ShownRow>`
+const shownRow = statement(
+  ({ sessionId }: { sessionId: number }) => sql<ShownRow>`
   select sessions.id, sessions.title, sessions.description, starts_at, ends_at, sessions.time_zone_id, sessions.location, venue_id,
     sessions.image, sessions.group_id, capacity, first_come, allow_doubling, members_may_suggest, song_assign_min, song_assign_max,
     fee, sign_up_open, sign_up_closes_at, groups.name as group_name, filters_enabled, part_lockout_enabled,
     venues.name as venue_name, venues.address, venues.city, venues.state, venues.zip,
     exists (select from rosters where rosters.session_id = sessions.id and rosters.state = 'published') as is_published,
-    registered, waitlisted, ${beside(sessionId)}
+    registered, waitlisted, ${setOf(sessionId)}
   from sessions join groups on groups.id = sessions.group_id join group_settings on group_settings.group_id = sessions.group_id
     left join venues on venues.id = sessions.venue_id
     cross join (
       select count(*) filter (where not is_waiting) as registered, count(*) filter (where is_waiting) as waitlisted
       from session_registrations where session_id = ${sessionId}
     ) counted
-  where sessions.id = ${sessionId}`
+  where sessions.id = ${sessionId}`,
+)
 
 /** A session as everyone sees it who may see it. */
 export async function readSession(db: Db, sessionId: number): Promise<Session | undefined> {
-  const [shown, songsOf, slots] = await Promise.all([
-    shownRow(sessionId).execute(db),
-    songRows(sessionId, null).execute(db),
-    slotRows(sessionId, null).execute(db),
-  ])
-  const row = shown.rows[0]
+  const [row] = await shownRow(db, { sessionId })
   if (!row) return undefined
-  const { songs, instruments } = await putTogether(db, sessionId, songsOf.rows, slots.rows, row)
+  const { songs, instruments } = await putTogether(db, sessionId, row)
   const inSet = songs.filter((song) => !song.suggested && !song.cut)
   return {
     id: row.id,

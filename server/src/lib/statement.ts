@@ -1,0 +1,34 @@
+import type { CompiledQuery, RawBuilder } from 'kysely'
+import type { Db } from './database.ts'
+
+/**
+ * A statement whose text is written once, when it is first asked: only what it is asked with changes. For those that are long and
+ * asked often, where the writing would take as long as the database. What it is asked with is no part of how it reads.
+ */
+export function statement<Asked extends Record<string, unknown>, Row>(
+  write: (asked: Asked) => RawBuilder<Row>,
+): (db: Db, asked: Asked) => Promise<Row[]> {
+  let written: { query: CompiledQuery<Row>; names: string[] } | undefined
+
+  function writeOnce(db: Db) {
+    // Written with names in the place of values.
+    const names = new Proxy({} as Asked, { get: (_, name) => new Named(String(name)) })
+    const query = write(names).compile(db)
+    return { query, names: query.parameters.map((parameter) => (parameter as Named).name) }
+  }
+
+  return async (db, asked) => {
+    written ??= writeOnce(db)
+    const { query, names } = written
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters: names.map((name) => asked[name]) })
+    return rows
+  }
+}
+
+class Named {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
