@@ -8,20 +8,13 @@ import type { Db } from './database.ts'
 export function statement<Asked extends Record<string, unknown>, Row>(
   write: (asked: Asked) => RawBuilder<Row>,
 ): (db: Db, asked: Asked) => Promise<Row[]> {
-  let written: { query: CompiledQuery<Row>; names: string[] } | undefined
-
-  function writeOnce(db: Db) {
-    // Written with names in the place of values.
-    const names = new Proxy({} as Asked, { get: (_, name) => new Named(String(name)) })
-    const query = write(names).compile(db)
-    return { query, names: query.parameters.map((parameter) => (parameter as Named).name) }
-  }
-
+  let written: CompiledQuery<Row> | undefined
+  // Written with names in the place of values.
+  const names = new Proxy({} as Asked, { get: (_, name) => new Named(String(name)) })
   return async (db, asked) => {
-    written ??= writeOnce(db)
-    const { query, names } = written
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters: names.map((name) => asked[name]) })
-    return rows
+    written ??= write(names).compile(db)
+    const parameters = written.parameters.map((one) => (one instanceof Named ? asked[one.name] : one))
+    return (await db.executeQuery<Row>({ ...written, parameters })).rows
   }
 }
 

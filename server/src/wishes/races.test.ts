@@ -12,7 +12,10 @@ import { addSong, removeSong, reorderSong } from '@app/core/contract/session-son
 import { getSession, sessionDetails } from '@app/core/contract/sessions'
 import { removeSlot } from '@app/core/contract/slots'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { inTransaction } from '../lib/database.ts'
+import { changeSession } from '../sessions/sql.ts'
 import { testApp } from '../test/app.ts'
 import { BASS, members, type SessionOfSix, sessionOfSix } from '../test/session.ts'
 
@@ -87,6 +90,25 @@ test('E4 nobody who is removed while they sign up is in the session afterwards',
     .where('session_id', '=', sessionId)
     .execute()
   expect(registered.map((row) => row.user_id)).toEqual([six.member.id])
+})
+
+test('E1 who taps while an organiser closes the sign-up waits, and hears that it is closed', async () => {
+  const six = await sessionOfSix(app)
+  const [early, late] = await members(app, six.group.id, 2)
+  // From here on the rules are remembered, and the next one takes the short way.
+  expect((await take(six, early?.token ?? '')).status).toBe(200)
+  const { db, engine } = app.database
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const tap = await inTransaction(db, async (tx) => {
+    await changeSession(tx, six.session.id, { sign_up_open: false })
+    const tapped = take(six, late?.token ?? '')
+    // The other engine has one connection, which this transaction holds.
+    if (engine.name === 'postgres')
+      await vi.waitFor(async () => expect((await waiting.execute(tx)).rows).toHaveLength(1))
+    return () => tapped
+  })
+  expect((await tap()).error?.code).toBe('SIGN_UP_CLOSED')
+  expect(await wishes(six, late?.token ?? '')).toEqual([])
 })
 
 test('E1 one person who registers twenty times at once is one row', async () => {

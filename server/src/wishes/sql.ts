@@ -2,6 +2,7 @@ import type { SignUpState } from '@app/core/contract/slots'
 import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import { news } from '../lib/events.ts'
+import { statement } from '../lib/statement.ts'
 import { insertHistory } from '../session-history/sql.ts'
 
 // Every change here is of a person whose session registration the transaction holds (places/sql: lockRegistration), so that
@@ -183,26 +184,27 @@ export interface SimpleWish {
   now: Date
 }
 
-/**
- * The commonest of all changes, for many at once in one statement: each one's last wish in a session where wishes decide. A person
- * has at most one of them in a session. Nothing is written, and undefined answered, where the session is no longer as `version` was
- * or the person no longer a member; where something is, the others hear of it. It waits for whoever holds a session, and they for it; sessions are taken in their order.
- */
-export async function insertWishes(
-  db: Db,
-  wishes: SimpleWish[],
-): Promise<({ id: number; priority: number } | undefined)[]> {
-  const of = (what: keyof SimpleWish) => sql.val(wishes.map((wish) => wish[what]))
-  const { rows } = await sql<{ id: number; priority: number; slotId: number; userId: number }>`
+/** One list for each of their fields. */
+type InColumns<T> = { [Name in keyof T]: T[Name][] }
+
+// The lists are asked for, not given, so that the plan is the same for one wish and for many; else each would be planned anew.
+const asked = (list: unknown, type: string) => sql`(select ${list}::${sql.raw(type)}[])`
+
+const insertAll = statement(
+  (wishes: InColumns<SimpleWish>) => sql<{ id: number; priority: number; slotId: number; userId: number }>`
     with given as (
-      select * from unnest(${of('sessionId')}::int[], ${of('slotId')}::int[], ${of('userId')}::int[], ${of('version')}::int[],
-        ${of('now')}::timestamptz[]) as given (session_id, slot_id, user_id, version, now)
+      select * from unnest(${asked(wishes.sessionId, 'int')}, ${asked(wishes.slotId, 'int')}, ${asked(wishes.userId, 'int')},
+        ${asked(wishes.version, 'int')}, ${asked(wishes.now, 'timestamptz')}) as given (session_id, slot_id, user_id, version, now)
+      order by session_id, user_id
     ), allowed as (
       select given.*, s.song_assign_min, s.song_assign_max
-      from given join sessions s on s.id = given.session_id and s.version = given.version and s.deleted_at is null
-        join members m on m.group_id = s.group_id and m.user_id = given.user_id and m.approved_at is not null
-      order by given.session_id, given.user_id
-      for share of s
+      from given cross join lateral (
+        select group_id, song_assign_min, song_assign_max from sessions
+        where id = given.session_id and version = given.version and deleted_at is null
+        for share
+      ) s
+      where exists (
+        select from members where group_id = s.group_id and user_id = given.user_id and approved_at is not null offset 0)
     ), place as (
       insert into session_registrations (session_id, user_id, registered_at, song_assign_min, song_assign_max, wish_count)
       select session_id, user_id, now, song_assign_min, song_assign_max, 1 from allowed
@@ -218,7 +220,26 @@ export async function insertWishes(
     ), told as (
       select count(${news('sessionChanged', { sessionId: sql.ref('session_id') })}) from (select distinct session_id from wish) as changed
     )
-    select id, priority, slot_id as "slotId", user_id as "userId" from wish cross join told`.execute(db)
+    select id, priority, slot_id as "slotId", user_id as "userId" from wish cross join told`,
+)
+
+/**
+ * The commonest of all changes, for many at once in one statement: each one's last wish in a session where wishes decide. A person
+ * has at most one of them in a session. Nothing is written, and undefined answered, where the session is no longer as `version` was
+ * or the person no longer a member; where something is, the others hear of it. It waits for whoever holds a session, and they for it;
+ * sessions are taken in their order.
+ */
+export async function insertWishes(
+  db: Db,
+  wishes: SimpleWish[],
+): Promise<({ id: number; priority: number } | undefined)[]> {
+  const rows = await insertAll(db, {
+    sessionId: wishes.map((wish) => wish.sessionId),
+    slotId: wishes.map((wish) => wish.slotId),
+    userId: wishes.map((wish) => wish.userId),
+    version: wishes.map((wish) => wish.version),
+    now: wishes.map((wish) => wish.now),
+  })
   return wishes.map(({ slotId, userId }) => {
     const row = rows.find((one) => one.slotId === slotId && one.userId === userId)
     return row && { id: row.id, priority: row.priority }
