@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gather } from './gather.ts'
 
 /** A gatherer whose writes end when the test says so. */
@@ -13,20 +13,28 @@ function stage(refuses: (items: string[]) => boolean = () => false, isOnesFault 
   return { begun, put: gather({ write, keyOf: (item) => item.slice(0, 1), isOnesFault: () => isOnesFault }) }
 }
 
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
 /** Two turns of the event loop: what ended in one lets the next begin in the other. */
 const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
-test('who comes alone goes at once, so does who comes next, and who comes meanwhile goes together', async () => {
+test('who comes alone goes at once, who comes next a moment later, and who comes meanwhile goes together', async () => {
   const { begun, put } = stage()
   const first = put('a')
   await settled()
   const second = put('b')
+  await settled()
+  expect(begun.map(({ items }) => items)).toEqual([['a']])
+  vi.runAllTimers()
   await settled()
   const others = ['c', 'd', 'e'].map(put)
   await settled()
   expect(begun.map(({ items }) => items)).toEqual([['a'], ['b']])
   begun[0]?.end()
   expect(await first).toBe('a done')
+  await settled()
+  vi.runAllTimers()
   await settled()
   expect(begun[2]?.items).toEqual(['c', 'd', 'e'])
   begun[2]?.end()
@@ -47,11 +55,25 @@ test('two that change the same go one after the other, in their order', async ()
   expect(await Promise.all(all)).toEqual(['a1 done', 'a2 done', 'b1 done', 'a3 done'])
 })
 
-test('one that waits for its like holds up no other', async () => {
+test('the next goes as soon as the first is back', async () => {
+  const { begun, put } = stage()
+  const first = put('a')
+  await settled()
+  const others = ['b', 'c'].map(put)
+  begun[0]?.end()
+  expect(await first).toBe('a done')
+  await settled()
+  expect(begun[1]?.items).toEqual(['b', 'c'])
+  begun[1]?.end()
+  expect(await Promise.all(others)).toEqual(['b done', 'c done'])
+})
+
+test('one that waits for its like, or for the database, holds up no other', async () => {
   const { begun, put } = stage()
   const like = ['a1', 'a2'].map(put)
   await settled()
   const other = put('b1')
+  vi.runAllTimers()
   await settled()
   expect(begun.map(({ items }) => items)).toEqual([['a1'], ['b1']])
   begun[1]?.end()
@@ -62,12 +84,16 @@ test('one that waits for its like holds up no other', async () => {
   expect(await Promise.all(like)).toEqual(['a1 done', 'a2 done'])
 })
 
-test('more than fifty go in two parts at once, and more than a hundred in turns', async () => {
+test('more than fifty go in two parts, and more than a hundred in turns', async () => {
   const { begun, put } = stage()
   const all = Array.from({ length: 110 }, (_, index) => put(String.fromCharCode(200 + index)))
   await settled()
+  vi.runAllTimers()
+  await settled()
   expect(begun.map(({ items }) => items.length)).toEqual([50, 50])
   begun[0]?.end()
+  await settled()
+  vi.runAllTimers()
   await settled()
   for (const { end } of begun.slice(1)) end()
   expect(await Promise.all(all)).toHaveLength(110)

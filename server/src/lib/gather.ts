@@ -9,13 +9,14 @@ interface Way<T, R> {
 
 /**
  * Writes that come while others are under way, and go to the database together: one statement and one wait for the disk for all of
- * them. Two statements are under way at most: while the disk has one, the next is made ready. Who comes while there is room goes
- * at once.
+ * them. Who comes while none is under way goes at once. Two statements are under way at most, and the second not right after the
+ * first: most of what a statement costs, it costs once, however many it is for.
  */
 export function gather<T, R>({ write, keyOf, isOnesFault }: Way<T, R>): (item: T) => Promise<R> {
   let waiting: Waiting<T, R>[] = []
   let isAwaited = false
   let underWay = 0
+  let lead: NodeJS.Timeout | undefined
   const keys = new Set<string>()
 
   function nextBatch(): Waiting<T, R>[] {
@@ -42,15 +43,22 @@ export function gather<T, R>({ write, keyOf, isOnesFault }: Way<T, R>): (item: T
 
   async function sendNext(): Promise<void> {
     isAwaited = false
-    if (underWay === MOST_UNDER_WAY) return
+    if (lead || underWay === MOST_UNDER_WAY) return
     const batch = nextBatch()
     if (!batch.length) return
     underWay++
-    if (waiting.length) soon()
+    lead = setTimeout(endLead, LEAD_MS)
     await send(batch)
     underWay--
+    if (underWay === 0) endLead()
     for (const { key } of batch) keys.delete(key)
     // What became free in this turn of the event loop goes with what comes in it.
+    soon()
+  }
+
+  function endLead(): void {
+    clearTimeout(lead)
+    lead = undefined
     soon()
   }
 
@@ -68,6 +76,8 @@ export function gather<T, R>({ write, keyOf, isOnesFault }: Way<T, R>): (item: T
 }
 
 const MOST_UNDER_WAY = 2
+/** So far the second stays behind the first: as long as a statement takes that waits for nobody. */
+const LEAD_MS = 2
 const MOST_TOGETHER = 50
 
 interface Waiting<T, R> {

@@ -19,6 +19,7 @@ import type { CountReply } from './metrics.ts'
 import { type Origin, RequestOrigin } from './origin.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { assertListed, replySchema } from './reply-schema.ts'
+import { COMPRESSED_FROM, JSON_TYPE, sendData } from './send-data.ts'
 import type { SessionAccess, SessionContext, Within } from './session-access.ts'
 import type { SessionMails } from './session-mails.ts'
 import type { Settings } from './settings.ts'
@@ -143,9 +144,14 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>, how = wayOf(ap
       answered.send(request, reply, app.headOfData)
       return app.countReply(request, reply.raw.statusCode)
     }
-    reply.header('cache-control', 'no-store')
-    if (call.type !== 'application/json') return void reply.type(`${call.type}; charset=utf-8`).send(answered)
-    return call.bare ? { success: true, ...(answered as object) } : { success: true, payload: answered }
+    if (call.type !== 'application/json')
+      return void reply.header('cache-control', 'no-store').type(`${call.type}; charset=utf-8`).send(answered)
+    const whole = call.bare ? { success: true, ...(answered as object) } : { success: true, payload: answered }
+    const text = reply.serializeInput(whole, '200') as string
+    const length = Buffer.byteLength(text)
+    if (length >= COMPRESSED_FROM) return void reply.header('cache-control', 'no-store').type(JSON_TYPE).send(text)
+    sendData(reply, [...app.headOfData, 'cache-control', 'no-store'], 200, { text, charset: 'utf8', length })
+    app.countReply(request, 200)
   }
   for (const url of urlsOf(call.path)) {
     const within = call.form ? app.forms : app.http

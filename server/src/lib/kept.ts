@@ -1,9 +1,7 @@
 import { hash } from 'node:crypto'
 import { brotliCompressSync, crc32, deflateRawSync, gzipSync, constants as zlib } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
-/** Shorter than this is not worth compressing; the same for every other reply. */
-export const COMPRESSED_FROM = 1024
+import { COMPRESSED_FROM, type Sendable, sendData } from './send-data.ts'
 
 type Encoding = 'br' | 'gzip'
 
@@ -16,27 +14,13 @@ export abstract class StandingReply {
   abstract readonly payload: unknown
   protected abstract write(reply: FastifyReply): Written
 
-  /** Past the hooks that would look at what is sent: it is whole, and compressed already. */
   send(request: FastifyRequest, reply: FastifyReply, headOfData: readonly string[]): void {
     const written = this.write(reply)
-    // Names and values in turn: an object would be made anew for every reply, and gone through.
-    const head = [...headOfData, 'etag', written.etag, 'cache-control', 'private, no-cache']
-    let varies = VARIES_BY
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (name === 'vary') varies = `${value}, ${VARIES_BY}`
-      else head.push(name, String(value))
-    }
-    head.push('vary', varies)
-    // A connection that stays open would hold up the end of the process.
-    if (!reply.server.server.listening) head.push('connection', 'close')
-    reply.hijack()
-    if (request.headers['if-none-match'] === written.etag) return void reply.raw.writeHead(304, head).end()
+    const head = [...headOfData, 'etag', written.etag, 'cache-control', 'private, no-cache', 'vary', VARIES_BY]
+    if (request.headers['if-none-match'] === written.etag) return void sendData(reply, head, 304)
     const encoding = written.isLong ? encodingFor(request, written.encodings) : undefined
     if (encoding) head.push('content-encoding', encoding)
-    const { text, charset, length } = written.in(encoding)
-    head.push('content-type', 'application/json; charset=utf-8', 'content-length', String(length))
-    // A string leaves in one piece with the head; bytes would follow it as a second one.
-    reply.raw.writeHead(200, head).end(text, charset)
+    sendData(reply, head, 200, written.in(encoding))
   }
 }
 
@@ -54,14 +38,6 @@ interface Written {
   /** The best first. */
   encodings: Encoding[]
   in(encoding: Encoding | undefined): Sendable
-}
-
-/** What is compressed is bytes, a character each ('latin1'). */
-interface Sendable {
-  text: string
-  charset: 'utf8' | 'latin1'
-  /** In bytes. */
-  length: number
 }
 
 const bytes = (buffer: Buffer): Sendable => ({

@@ -1,7 +1,7 @@
 import type { registerPart, Wish } from '@app/core/contract/registrations'
 import { movedTo } from '@app/core/rules/order'
 import { lockoutSentence, mayRegister, type SlotFacts } from '@app/core/rules/registration'
-import { LRUCache } from 'lru-cache'
+import { AskedOnce } from '../lib/asked-once.ts'
 import { inTransaction, violatedConstraint } from '../lib/database.ts'
 import { notFound, refused } from '../lib/errors.ts'
 import { gather } from '../lib/gather.ts'
@@ -24,25 +24,24 @@ import {
 
 type FoundFacts = NonNullable<Awaited<ReturnType<typeof findSlotFacts>>>
 
-type Rules = Awaited<ReturnType<typeof readSlotRules>>
+type Rules = Awaited<ReturnType<typeof readSlotRules>>[number]
 
 /** What is remembered of a session's rules holds for its version alone, so nothing need be forgotten: a new version writes nothing. */
-const MOST_SESSIONS = 2_000
-const REMEMBERED_MS = 60_000
+const REMEMBERED = { max: 2_000, ttl: 60_000 }
 
 export function registerForSlot(app: App, call: typeof registerPart): void {
-  const remembered = new LRUCache<number, Promise<Rules>>({ max: MOST_SESSIONS, ttl: REMEMBERED_MS })
-  const rulesOf = (sessionId: number) => {
-    const known = remembered.get(sessionId)
-    if (known) return known
-    const asked = readSlotRules(app.db, sessionId)
-    remembered.set(sessionId, asked)
-    asked.catch(() => remembered.delete(sessionId))
-    return asked
-  }
+  const rulesOf = new AskedOnce(REMEMBERED, async (sessionId) => {
+    const rules = await readSlotRules(app.db, sessionId)
+    return new Map(rules.map((rule) => [rule.slot_id, rule]))
+  })
 
   const insertWishOnce = gather<SimpleWish, { id: number; priority: number } | undefined>({
-    write: (wishes) => insertWishes(app.db, wishes),
+    write: async (wishes) => {
+      const made = await insertWishes(app.db, wishes)
+      const changed = new Set(wishes.filter((_, index) => made[index]).map((wish) => wish.sessionId))
+      for (const sessionId of changed) app.bus.hear('sessionChanged', { sessionId })
+      return made
+    },
     keyOf: ({ sessionId, userId }) => `${sessionId}/${userId}`,
     isOnesFault: (error) => violatedConstraint(error) !== undefined,
   })
@@ -50,13 +49,12 @@ export function registerForSlot(app: App, call: typeof registerPart): void {
   /** Nothing when it is not the simple case, or was not as it was remembered: then the whole way says why. */
   async function atOnce({ body, caller, session, now }: Context<typeof registerPart>) {
     if (body.Priority || body.Waitlist || (body.ForUserId && body.ForUserId !== caller.userId)) return undefined
-    const rules = (await rulesOf(session.id)).find((rule) => rule.slot_id === body.SlotId)
+    const rules = (await rulesOf.get(session.id)).get(body.SlotId)
     if (!rules?.is_simple || !mayRegister(simpleFacts(rules, now), false, now).ok) return undefined
     const wish = { sessionId: session.id, slotId: body.SlotId, userId: caller.userId, version: rules.version, now }
     try {
       const made = await insertWishOnce(wish)
-      if (made) app.bus.hear('sessionChanged', { sessionId: session.id })
-      else remembered.delete(session.id)
+      if (!made) rulesOf.forget(session.id)
       const { session_song_id: sessionSongId } = rules
       return made && { ...made, slotId: body.SlotId, sessionSongId, state: 'wished' as const, waitlistPosition: null }
     } catch (error) {
@@ -107,7 +105,7 @@ async function inTurn(app: App, { body, caller, db, now, afterCommit, ...context
 }
 
 /** Where wishes decide and there is room for all, neither what others hold nor what one holds oneself matters. */
-const simpleFacts = (rules: Rules[number], now: Date): SlotFacts => ({
+const simpleFacts = (rules: Rules, now: Date): SlotFacts => ({
   session: {
     isOver: rules.ends_at <= now,
     signUpOpen: rules.sign_up_open,

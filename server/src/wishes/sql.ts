@@ -184,14 +184,17 @@ export interface SimpleWish {
   now: Date
 }
 
-/** One list for each of their fields. */
-type InColumns<T> = { [Name in keyof T]: T[Name][] }
+/** Many as the database writes a list. */
+const listed = (values: (number | string)[]) => `{${values.join()}}`
 
 // The lists are asked for, not given, so that the plan is the same for one wish and for many; else each would be planned anew.
-const asked = (list: unknown, type: string) => sql`(select ${list}::${sql.raw(type)}[])`
+const asked = (list: string, type: 'int' | 'timestamptz') => sql`(select ${list}::${sql.raw(type)}[])`
+
+/** A list for each of their fields. */
+type Listed = Record<keyof SimpleWish, string>
 
 const insertAll = statement(
-  (wishes: InColumns<SimpleWish>) => sql<{ id: number; priority: number; slotId: number; userId: number }>`
+  (wishes: Listed) => sql<{ id: number; priority: number; slotId: number; userId: number }>`
     with given as (
       select * from unnest(${asked(wishes.sessionId, 'int')}, ${asked(wishes.slotId, 'int')}, ${asked(wishes.userId, 'int')},
         ${asked(wishes.version, 'int')}, ${asked(wishes.now, 'timestamptz')}) as given (session_id, slot_id, user_id, version, now)
@@ -234,11 +237,11 @@ export async function insertWishes(
   wishes: SimpleWish[],
 ): Promise<({ id: number; priority: number } | undefined)[]> {
   const rows = await insertAll(db, {
-    sessionId: wishes.map((wish) => wish.sessionId),
-    slotId: wishes.map((wish) => wish.slotId),
-    userId: wishes.map((wish) => wish.userId),
-    version: wishes.map((wish) => wish.version),
-    now: wishes.map((wish) => wish.now),
+    sessionId: listed(wishes.map((wish) => wish.sessionId)),
+    slotId: listed(wishes.map((wish) => wish.slotId)),
+    userId: listed(wishes.map((wish) => wish.userId)),
+    version: listed(wishes.map((wish) => wish.version)),
+    now: listed(wishes.map((wish) => wish.now.toISOString())),
   })
   return wishes.map(({ slotId, userId }) => {
     const row = rows.find((one) => one.slotId === slotId && one.userId === userId)
