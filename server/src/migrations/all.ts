@@ -7,6 +7,7 @@ import * as sessions from './005-sessions.ts'
 import * as groupPictures from './006-group-pictures.ts'
 import * as songLinks from './007-song-links.ts'
 import * as historyWriters from './008-history-writers.ts'
+import * as fewerIndexes from './009-fewer-indexes.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-group-pictures': groupPictures,
   '007-song-links': songLinks,
   '008-history-writers': historyWriters,
+  '009-fewer-indexes': fewerIndexes,
 }

@@ -45,7 +45,7 @@ export const nameInHistory = (db: Db, sessionId: number, gone: { sessionSongId: 
           : sql`${gone.sessionSongId} in ((h.detail->>'sessionSongId')::int, slot.session_song_id)`
       }
     ) named
-    where session_history.id = named.id`.execute(db)
+    where session_history.session_id = ${sessionId} and session_history.id = named.id`.execute(db)
 
 export async function listHistory(db: Db, sessionId: number, start: number, limit: number) {
   const entries = await db
