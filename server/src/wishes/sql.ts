@@ -199,15 +199,15 @@ const insertAll = statement(
       select * from unnest(${asked(wishes.sessionId, 'int')}, ${asked(wishes.slotId, 'int')}, ${asked(wishes.userId, 'int')},
         ${asked(wishes.version, 'int')}, ${asked(wishes.now, 'timestamptz')}) as given (session_id, slot_id, user_id, version, now)
       order by session_id, user_id
-    ), allowed as (
-      select given.*, s.song_assign_min, s.song_assign_max
+    ), held as materialized (
+      select given.*, s.group_id, s.song_assign_min, s.song_assign_max
       from given cross join lateral (
         select group_id, song_assign_min, song_assign_max from sessions
         where id = given.session_id and version = given.version and deleted_at is null
         for share
       ) s
-      where exists (
-        select from members where group_id = s.group_id and user_id = given.user_id and approved_at is not null offset 0)
+    ), allowed as (
+      select held.* from held join members m using (group_id, user_id) where m.approved_at is not null
     ), place as (
       insert into session_registrations (session_id, user_id, registered_at, song_assign_min, song_assign_max, wish_count)
       select session_id, user_id, now, song_assign_min, song_assign_max, 1 from allowed
