@@ -150,7 +150,7 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>, how = wayOf(ap
     const text = reply.serializeInput(whole, '200') as string
     const length = Buffer.byteLength(text)
     if (length >= COMPRESSED_FROM) return void reply.header('cache-control', 'no-store').type(JSON_TYPE).send(text)
-    sendData(reply, [...app.headOfData, 'cache-control', 'no-store'], 200, { text, charset: 'utf8', length })
+    sendData(reply, [...app.headOfData, 'cache-control', 'no-store'], 200, { body: text, charset: 'utf8', length })
     app.countReply(request, 200)
   }
   for (const url of urlsOf(call.path)) {

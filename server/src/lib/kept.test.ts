@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { KeptBeginning, KeptWithEnd } from './kept.ts'
 
 const bytesOf = (reply: KeptWithEnd, encoding: 'gzip' | undefined) => {
-  const { text, charset } = reply.in(encoding)
-  return Buffer.from(text, charset)
+  const { body, charset } = reply.in(encoding)
+  return Buffer.from(body as string, charset)
 }
 
 test('a kept beginning and an end of one’s own are one text, compressed or not', () => {

@@ -41,35 +41,35 @@ interface Written {
 }
 
 const bytes = (buffer: Buffer): Sendable => ({
-  text: buffer.toString('latin1'),
+  body: buffer.toString('latin1'),
   charset: 'latin1',
   length: buffer.length,
 })
 
-const tagOf = (text: string | Buffer) => hash('sha1', text, 'base64url').slice(0, 22)
+const tagOf = (written: Buffer) => hash('sha1', written, 'base64url').slice(0, 22)
 
 /** Compressed when somebody first takes it so, and from then on kept. */
 class Text implements Written {
   readonly etag: string
   readonly isLong: boolean
   readonly encodings: Encoding[] = ['br', 'gzip']
-  readonly plain: Sendable
+  // As bytes, which lie outside of what is gone through whenever memory is tidied up.
+  readonly plain: Buffer
   readonly #compressed = new Map<Encoding, Sendable>()
 
   constructor(text: string) {
-    // To ask for its length in bytes also makes one piece of a text that was put together of thousands.
-    this.plain = { text, charset: 'utf8', length: Buffer.byteLength(text) }
-    this.etag = `W/"${tagOf(text)}"`
+    this.plain = Buffer.from(text)
+    this.etag = `W/"${tagOf(this.plain)}"`
     this.isLong = this.plain.length >= COMPRESSED_FROM
   }
 
   in(encoding: Encoding | undefined): Sendable {
-    if (!encoding) return this.plain
+    const { plain } = this
+    if (!encoding) return { body: plain, charset: 'utf8', length: plain.length }
     const known = this.#compressed.get(encoding)
     if (known) return known
-    const { text } = this.plain
     const compressed = bytes(
-      encoding === 'gzip' ? gzipSync(text) : brotliCompressSync(text, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }),
+      encoding === 'gzip' ? gzipSync(plain) : brotliCompressSync(plain, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }),
     )
     this.#compressed.set(encoding, compressed)
     return compressed
@@ -85,9 +85,9 @@ export class KeptJson<T> extends StandingReply {
     this.#text = new Text(`${BEFORE_PAYLOAD}${payload}}`)
   }
 
-  /** The payload as it is written, without a copy of it. */
+  /** The payload as it is written. */
   get json(): string {
-    return this.#text.plain.text.slice(BEFORE_PAYLOAD.length, -1)
+    return this.#text.plain.toString('utf8', BEFORE_PAYLOAD.length, this.#text.plain.length - 1)
   }
 
   get payload(): T {
@@ -101,7 +101,7 @@ export class KeptJson<T> extends StandingReply {
 
 /** The same for every reader: written once, by the call's schema. */
 export class Kept<T> extends StandingReply {
-  // Once it is written, the text alone: thousands of kept objects would be gone through whenever memory is tidied up.
+  // Once it is written, the text alone.
   #kept: { payload: T } | Text
 
   constructor(payload: T) {
@@ -120,7 +120,7 @@ export class Kept<T> extends StandingReply {
   }
 }
 
-const payloadOf = ({ plain }: Text) => JSON.parse(plain.text).payload
+const payloadOf = ({ plain }: Text) => JSON.parse(plain.toString()).payload
 
 /** The long beginning of a reply, the same for every reader, whose short end is each reader's own. */
 export class KeptBeginning {

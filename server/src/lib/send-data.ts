@@ -3,9 +3,9 @@ import type { FastifyReply } from 'fastify'
 /** Shorter than this is not worth compressing. */
 export const COMPRESSED_FROM = 1024
 
-/** What is compressed is bytes, a character each ('latin1'). */
+/** A string leaves in one piece with the head, bytes follow it as a second one. As a string, bytes are a character each ('latin1'). */
 export interface Sendable {
-  text: string
+  body: string | Buffer
   charset: 'utf8' | 'latin1'
   /** In bytes. */
   length: number
@@ -17,7 +17,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
  * Sends what is whole already, past the hooks that would look at it. Heads are names and values in turn: an object would be made
  * anew for every reply, and gone through.
  */
-export function sendData(reply: FastifyReply, head: string[], status: 200 | 304, body?: Sendable): void {
+export function sendData(reply: FastifyReply, head: string[], status: 200 | 304, data?: Sendable): void {
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     const varies = name === 'vary' ? head.indexOf('vary') + 1 : 0
     if (varies) head[varies] = `${value}, ${head[varies]}`
@@ -25,11 +25,10 @@ export function sendData(reply: FastifyReply, head: string[], status: 200 | 304,
   }
   // A connection that stays open would hold up the end of the process.
   if (!reply.server.server.listening) head.push('connection', 'close')
-  if (body) head.push('content-type', JSON_TYPE, 'content-length', String(body.length))
+  if (data) head.push('content-type', JSON_TYPE, 'content-length', String(data.length))
   reply.hijack()
   const { raw } = reply
   raw.writeHead(status, head)
-  // A string leaves in one piece with the head; bytes would follow it as a second one.
-  if (body) raw.end(body.text, body.charset)
+  if (data) raw.end(data.body, data.charset)
   else raw.end()
 }

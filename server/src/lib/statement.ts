@@ -1,4 +1,4 @@
-import type { CompiledQuery, RawBuilder } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /**
@@ -25,3 +25,10 @@ class Named {
     this.name = name
   }
 }
+
+/**
+ * A value that the planner is not shown, so that one plan does for all. Shown, some values promise to be cheaper than most, and as
+ * soon as they do the statement is planned anew each time, which takes longer than a good plan runs.
+ */
+export const unseen = (value: unknown, type: 'int' | 'int[]' | 'timestamptz[]') =>
+  sql`(select ${value}::${sql.raw(type)})`

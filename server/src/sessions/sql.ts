@@ -3,7 +3,7 @@ import { runningSeconds } from '@app/core/rules/running-order'
 import { songStatus } from '@app/core/rules/song-status'
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../lib/database.ts'
-import { statement } from '../lib/statement.ts'
+import { statement, unseen } from '../lib/statement.ts'
 import type { Tables } from '../lib/tables.ts'
 import { type CatalogueInstrument, instrumentCatalogue } from '../songs/sql.ts'
 
@@ -58,11 +58,13 @@ const inColumns = <Row>(names: (keyof Row & string)[], rows: RawBuilder<Row>) =>
   return sql<Columns<Row>>`(select json_build_object(${sql.join(lists)}) from (${rows}) as listed)`
 }
 
+const at = <T>(list: T[] | null, index: number) => list?.[index] as T
+
 function rowsOf<Row>(columns: Columns<Row>): Row[] {
   const lists = Object.entries(columns) as [keyof Row, Row[keyof Row][] | null][]
   return (lists[0]?.[1] ?? []).map((_, index) => {
     const row = {} as Row
-    for (const [name, list] of lists) row[name] = list?.[index] as Row[keyof Row]
+    for (const [name, list] of lists) row[name] = at(list, index)
     return row
   })
 }
@@ -72,19 +74,19 @@ interface SlotRow extends Pick<Slot, 'slotId' | 'instrumentId' | 'required' | 'd
 }
 
 /** The slots of a session, or of one song in it. */
-const slotColumns = (sessionId: number, sessionSongId: number | null) =>
+const slotColumns = (session: RawBuilder<unknown>, sessionSongId: number | null) =>
   inColumns<SlotRow>(
     ['sessionSongId', 'slotId', 'instrumentId', 'required', 'details', 'note'],
     sql`
       select session_song_id as "sessionSongId", id as "slotId", instrument_id as "instrumentId", required, details, note
-      from slots where session_id = ${sessionId} ${oneSong('session_song_id', sessionSongId)}
+      from slots where session_id = ${session} ${oneSong('session_song_id', sessionSongId)}
       order by id`,
   )
 
 type SongRow = Omit<Song, 'slots' | 'status' | 'sessionId' | 'suggested'>
 
 /** The songs of a session, or one of them, in the order of the set; suggested ones at the end. */
-const songColumns = (sessionId: number, sessionSongId: number | null) =>
+const songColumns = (session: RawBuilder<unknown>, sessionSongId: number | null) =>
   inColumns<SongRow>(
     [
       'sessionSongId', 'songId', 'position', 'title', 'artistName', 'key', 'tempo', 'durationSeconds', 'spotifyTrackId', 'youTubeLink',
@@ -98,7 +100,7 @@ const songColumns = (sessionId: number, sessionSongId: number | null) =>
         ss.chart_link as "chartLink", ss.notes, ss.is_cut as cut, ss.required_permission_level as "requiredPermissionLevel",
         case when ss.suggested_by is not null then (select ${PERSON} from users u where u.id = ss.suggested_by) end as "suggestedBy"
       from session_songs ss join songs so on so.id = ss.song_id
-      where ss.session_id = ${sessionId} ${oneSong('ss.id', sessionSongId)}
+      where ss.session_id = ${session} ${oneSong('ss.id', sessionSongId)}
       order by ss.position nulls last, ss.id`,
   )
 
@@ -106,24 +108,24 @@ interface SetRow {
   songs: Columns<SongRow>
   slots: Columns<SlotRow>
   /** The slots of all wishes, each as often as somebody wants it. */
-  wishes: number[] | null
-  waitlist: number[] | null
+  wanted: { wishes: number[] | null; waitlist: number[] | null }
   /** What the organisers said of instruments. */
   said: Pick<Instrument, 'instrumentId' | 'state' | 'reason'>[] | null
   /** Who plays what on the published roster. */
   players: { slotId: number; player: Person }[] | null
 }
 
-const setOf = (sessionId: number, sessionSongId: number | null = null) => sql<SetRow>`
-  ${songColumns(sessionId, sessionSongId)} as songs,
-  ${slotColumns(sessionId, sessionSongId)} as slots,
-  (select array_to_json(array_agg(slot_id)) from registrations where session_id = ${sessionId} and not is_waitlist) as wishes,
-  (select array_to_json(array_agg(slot_id)) from registrations where session_id = ${sessionId} and is_waitlist) as waitlist,
+const setOf = (session: RawBuilder<unknown>, sessionSongId: number | null = null) => sql<SetRow>`
+  ${songColumns(session, sessionSongId)} as songs,
+  ${slotColumns(session, sessionSongId)} as slots,
+  (select json_build_object('wishes', array_agg(slot_id) filter (where not is_waitlist),
+      'waitlist', array_agg(slot_id) filter (where is_waitlist))
+    from registrations where session_id = ${session}) as wanted,
   (select json_agg(json_build_object('instrumentId', instrument_id, 'state', state, 'reason', reason))
-    from session_instruments where session_id = ${sessionId}) as said,
+    from session_instruments where session_id = ${session}) as said,
   (select json_agg(json_build_object('slotId', a.slot_id, 'player', ${PERSON}))
     from rosters r join assignments a on a.roster_id = r.id join users u on u.id = a.user_id
-    where r.session_id = ${sessionId} and r.state = 'published') as players`
+    where r.session_id = ${session} and r.state = 'published') as players`
 
 /** How often each of them is there. */
 function counted(ids: number[] | null): Map<number, number> {
@@ -133,7 +135,7 @@ function counted(ids: number[] | null): Map<number, number> {
 }
 
 /** The songs with their slots, in the order of the instruments; and the instruments that have slots, or that something was said of. */
-async function putTogether(db: Db, sessionId: number, { songs, slots, said, players, ...wanted }: SetRow) {
+async function putTogether(db: Db, sessionId: number, { songs, slots, wanted, said, players }: SetRow) {
   const spoken = new Map(said?.map((about) => [about.instrumentId, about]))
   const played = new Map(players?.map(({ slotId, player }) => [slotId, player]))
   const used = new Set([...spoken.keys(), ...(slots.instrumentId ?? [])])
@@ -141,17 +143,19 @@ async function putTogether(db: Db, sessionId: number, { songs, slots, said, play
   const slotsOf = new Map<number, Slot[]>(songs.sessionSongId?.map((id) => [id, []]))
   const wishes = counted(wanted.wishes)
   const waitlist = counted(wanted.waitlist)
-  for (const { sessionSongId, slotId, instrumentId, required, details, note } of rowsOf(slots)) {
+  // By their columns: there are hundreds of them, and rows of them would be made to be read once.
+  for (const [index, slotId] of (slots.slotId ?? []).entries()) {
+    const instrumentId = at(slots.instrumentId, index)
     const { name, family } = known.get(instrumentId) as CatalogueInstrument
     const player = played.get(slotId) ?? null
-    slotsOf.get(sessionSongId)?.push({
+    slotsOf.get(at(slots.sessionSongId, index))?.push({
       slotId,
       instrumentId,
       instrumentName: name,
       family,
-      required,
-      details,
-      note,
+      required: at(slots.required, index),
+      details: at(slots.details, index),
+      note: at(slots.note, index),
       wishes: wishes.get(slotId) ?? 0,
       waitlist: waitlist.get(slotId) ?? 0,
       player,
@@ -178,7 +182,7 @@ async function putTogether(db: Db, sessionId: number, { songs, slots, said, play
 }
 
 export async function readSongs(db: Db, sessionId: number, sessionSongId: number | null = null): Promise<Song[]> {
-  const { rows } = await sql<SetRow>`select ${setOf(sessionId, sessionSongId)}`.execute(db)
+  const { rows } = await sql<SetRow>`select ${setOf(unseen(sessionId, 'int'), sessionSongId)}`.execute(db)
   return (await putTogether(db, sessionId, rows[0] as SetRow)).songs
 }
 
@@ -217,14 +221,14 @@ const shownRow = statement(
     fee, sign_up_open, sign_up_closes_at, groups.name as group_name, filters_enabled, part_lockout_enabled,
     venues.name as venue_name, venues.address, venues.city, venues.state, venues.zip,
     exists (select from rosters where rosters.session_id = sessions.id and rosters.state = 'published') as is_published,
-    registered, waitlisted, ${setOf(sessionId)}
+    registered, waitlisted, ${setOf(unseen(sessionId, 'int'))}
   from sessions join groups on groups.id = sessions.group_id join group_settings on group_settings.group_id = sessions.group_id
     left join venues on venues.id = sessions.venue_id
     cross join (
       select count(*) filter (where not is_waiting) as registered, count(*) filter (where is_waiting) as waitlisted
-      from session_registrations where session_id = ${sessionId}
+      from session_registrations where session_id = ${unseen(sessionId, 'int')}
     ) counted
-  where sessions.id = ${sessionId}`,
+  where sessions.id = ${unseen(sessionId, 'int')}`,
 )
 
 /** A session as everyone sees it who may see it. */

@@ -2,7 +2,7 @@ import type { SignUpState } from '@app/core/contract/slots'
 import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import { news } from '../lib/events.ts'
-import { statement } from '../lib/statement.ts'
+import { statement, unseen } from '../lib/statement.ts'
 import { insertHistory } from '../session-history/sql.ts'
 
 // Every change here is of a person whose session registration the transaction holds (places/sql: lockRegistration), so that
@@ -187,17 +187,14 @@ export interface SimpleWish {
 /** Many as the database writes a list. */
 const listed = (values: (number | string)[]) => `{${values.join()}}`
 
-// The lists are asked for, not given, so that the plan is the same for one wish and for many; else each would be planned anew.
-const asked = (list: string, type: 'int' | 'timestamptz') => sql`(select ${list}::${sql.raw(type)}[])`
-
 /** A list for each of their fields. */
 type Listed = Record<keyof SimpleWish, string>
 
 const insertAll = statement(
   (wishes: Listed) => sql<{ id: number; priority: number; slotId: number; userId: number }>`
     with given as (
-      select * from unnest(${asked(wishes.sessionId, 'int')}, ${asked(wishes.slotId, 'int')}, ${asked(wishes.userId, 'int')},
-        ${asked(wishes.version, 'int')}, ${asked(wishes.now, 'timestamptz')}) as given (session_id, slot_id, user_id, version, now)
+      select * from unnest(${unseen(wishes.sessionId, 'int[]')}, ${unseen(wishes.slotId, 'int[]')}, ${unseen(wishes.userId, 'int[]')},
+        ${unseen(wishes.version, 'int[]')}, ${unseen(wishes.now, 'timestamptz[]')}) as given (session_id, slot_id, user_id, version, now)
       order by session_id, user_id
     ), held as materialized (
       select given.*, s.group_id, s.song_assign_min, s.song_assign_max
