@@ -8,8 +8,9 @@ import { HUGE, joinGroup, READ, sessionsDatabase, slotsToWishFor, USUAL } from '
 const FEW = 100
 const MANY = 100_000
 const ROUNDS = 5
-/** As many as register at once when a link is shared. */
-const REGISTRANTS = 20
+/** As many as register at once on a quiet evening, and when a link is shared with a large group: who comes together is written together. */
+const FEW_PHONES = 20
+const MANY_PHONES = 64
 /** Of each, in one round: more than they could make. */
 const WISHES_A_ROUND = 700
 
@@ -31,24 +32,29 @@ async function againstHello(database: string): Promise<Row[]> {
   const [hello, server] = [await startHello(), await startServer(database)]
   try {
     const tokens: string[] = []
-    for (let person = 0; person < REGISTRANTS; person++) tokens.push(await register(server.url, person))
-    for (let person = 0; person < REGISTRANTS; person++) await joinGroup(database, emailOf(person))
+    for (let person = 0; person < FEW_PHONES + MANY_PHONES; person++) {
+      tokens.push(await register(server.url, person))
+      await joinGroup(database, emailOf(person))
+    }
     const slots = await slotsToWishFor(database)
-    let rounds = 0
     // Every request is a wish that nobody has made yet. They are written before the clock runs: a phone's work is not the server's.
-    const prepareWishes = (client: autocannon.Client) => {
-      const person = rounds % REGISTRANTS
-      const from = Math.floor(rounds++ / REGISTRANTS) * WISHES_A_ROUND
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${tokens[person]}` }
-      const wished = slots.slice(from, from + WISHES_A_ROUND)
-      if (wished.length < WISHES_A_ROUND) throw new Error('there are too few slots to wish for')
-      client.setRequests(
-        wished.map(({ slotId, sessionId }) => ({
-          method: 'POST',
-          headers,
-          body: JSON.stringify({ SessionId: sessionId, SlotId: slotId }),
-        })),
-      )
+    const registering = (people: string[]) => {
+      let clients = 0
+      const setupClient = (client: autocannon.Client) => {
+        const authorization = `Bearer ${people[clients % people.length]}`
+        const from = Math.floor(clients++ / people.length) * WISHES_A_ROUND
+        const wished = slots.slice(from, from + WISHES_A_ROUND)
+        if (wished.length < WISHES_A_ROUND) throw new Error('there are too few slots to wish for')
+        client.setRequests(
+          wished.map(({ slotId, sessionId }) => ({
+            method: 'POST',
+            headers: { 'content-type': 'application/json', authorization },
+            body: JSON.stringify({ SessionId: sessionId, SlotId: slotId }),
+          })),
+        )
+      }
+      const url = `${server.url}/api/v1/sessions/register-part/`
+      return { name: `register-part, ${people.length} at once`, request: { url, setupClient } }
     }
     const fresh = freshSession()
     const rates = await throughputs([
@@ -70,14 +76,15 @@ async function againstHello(database: string): Promise<Row[]> {
           requests: [{ setupRequest: (request) => ({ ...request, path: session(fresh()) }) }],
         },
       },
-      {
-        name: 'register-part',
-        request: { url: `${server.url}/api/v1/sessions/register-part/`, setupClient: prepareWishes },
-      },
+      registering(tokens.slice(0, FEW_PHONES)),
     ])
-    const row = (name: string, atLeast?: number): Row => ({
+    const rush = await throughputs(
+      [{ name: 'hello', request: { url: hello.url } }, registering(tokens.slice(FEW_PHONES))],
+      MANY_PHONES,
+    )
+    const row = (name: string, atLeast?: number, measured = rates): Row => ({
       name: `${name} against hello-world`,
-      value: (rates.get(name) ?? 0) / (rates.get('hello') ?? 1),
+      value: (measured.get(name) ?? 0) / (measured.get('hello') ?? 1),
       unit: 'ratio',
       ...(atLeast ? { bar: { atLeast } } : {}),
     })
@@ -87,7 +94,8 @@ async function againstHello(database: string): Promise<Row[]> {
       row('kept, 200 × 10'),
       row('kept, with a member’s own part'),
       row('not kept, 15 × 6', 0.03),
-      row('register-part', 0.15),
+      row(`register-part, ${FEW_PHONES} at once`),
+      row(`register-part, ${MANY_PHONES} at once`, 0.15, rush),
     ]
   } finally {
     await hello.stop()
@@ -136,7 +144,7 @@ async function manyAgainstFew(few: string, many: string): Promise<Row[]> {
 async function searching(database: string): Promise<Row> {
   const server = await startServer(database)
   try {
-    const authorization = `Bearer ${await register(server.url, REGISTRANTS)}`
+    const authorization = `Bearer ${await register(server.url, FEW_PHONES + MANY_PHONES)}`
     const times: number[] = []
     for (let round = 0; round < 10; round++) {
       for (const word of ['superstition', `song 4${round}71`, 'artist 77']) {
