@@ -7,18 +7,19 @@ const SETTLED_MS = 1_000
 /** How far this visit is. What nobody came for waits: the menu's data for the first screen, what is new a moment longer, and other parts for somebody's hand. */
 export const useFirstScreen = create(() => ({ isShown: false, isSettled: false, isInUse: false }))
 
-const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchmove', 'wheel', 'keydown'] as const
-// What is fetched ahead takes a moment of the processor's, which a page that is being scrolled has not.
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'pointerup', 'pointercancel', 'wheel', 'keydown'] as const
+// What is fetched ahead takes a moment of the processor's, which a page that is being scrolled has not, nor one where something is dragged.
 const CALM_MS = 200
 
 /** In use: somebody did something, and holds still. */
 function watchForLife(): void {
   let calm: ReturnType<typeof setTimeout> | undefined
-  const stir = () => {
+  const stir = (event: Event) => {
     clearTimeout(calm)
-    calm = setTimeout(use, CALM_MS)
+    const isHeld = event instanceof PointerEvent && event.buttons > 0
+    if (!isHeld) calm = setTimeout(use, CALM_MS)
   }
-  const goOn = () => calm !== undefined && stir()
+  const goOn = (event: Event) => calm !== undefined && stir(event)
   const options = { passive: true, capture: true }
   const use = () => {
     useFirstScreen.setState({ isInUse: true })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { FilterChip } from '../../ui/Chip.tsx'
+import { personOf } from '../../ui/person.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import type { Tonight } from '../sessions/queries.ts'
 import { useCheckIn } from './mutations.ts'
@@ -8,12 +9,11 @@ import styles from './WhoIsHere.module.css'
 
 type Entry = Tonight['people'][number]
 
-const nameOf = ({ person: { firstName, lastName } }: Entry) => [firstName, lastName].filter(Boolean).join(' ')
+const nameOf = ({ person }: Entry) => fullName(personOf(person))
 const byName = (one: Entry, other: Entry) => nameOf(one).localeCompare(nameOf(other))
 
 function Row({ entry, onSay }: { entry: Entry; onSay: (present: boolean | null) => void }) {
   const { person, present } = entry
-  const { userId, firstName, lastName, imageUrl } = person
   const say = (answer: boolean, words: string) => (
     <FilterChip pressed={present === answer} onPress={() => onSay(present === answer ? null : answer)}>
       <span className="visually-hidden">{nameOf(entry)}: </span>
@@ -22,7 +22,7 @@ function Row({ entry, onSay }: { entry: Entry; onSay: (present: boolean | null) 
   )
   return (
     <li className={styles.row}>
-      <Avatar person={{ userId, first: firstName, last: lastName, imageUrl }} />
+      <Avatar person={personOf(person)} />
       <bdi className={styles.name}>{nameOf(entry)}</bdi>
       <span className={styles.answers}>
         {say(true, 'Here')}
