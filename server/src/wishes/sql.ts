@@ -195,16 +195,15 @@ const insertAll = statement(
     with given as (
       select * from unnest(${unseen(wishes.sessionId, 'int[]')}, ${unseen(wishes.slotId, 'int[]')}, ${unseen(wishes.userId, 'int[]')},
         ${unseen(wishes.version, 'int[]')}, ${unseen(wishes.now, 'timestamptz[]')}) as given (session_id, slot_id, user_id, version, now)
-      order by session_id, user_id
     ), held as materialized (
-      select given.*, s.group_id, s.song_assign_min, s.song_assign_max
-      from given cross join lateral (
-        select group_id, song_assign_min, song_assign_max from sessions
-        where id = given.session_id and version = given.version and deleted_at is null
-        for share
-      ) s
+      select id as session_id, version, group_id, song_assign_min, song_assign_max
+      from sessions where id = any(${unseen(wishes.sessionId, 'int[]')}::int[]) and deleted_at is null
+      order by id for share
     ), allowed as (
-      select held.* from held join members m using (group_id, user_id) where m.approved_at is not null
+      select session_id, slot_id, user_id, now, song_assign_min, song_assign_max
+      from given join held using (session_id, version) join members m using (group_id, user_id)
+      where m.approved_at is not null
+      order by session_id, user_id
     ), place as (
       insert into session_registrations (session_id, user_id, registered_at, song_assign_min, song_assign_max, wish_count)
       select session_id, user_id, now, song_assign_min, song_assign_max, 1 from allowed
@@ -227,7 +226,7 @@ const insertAll = statement(
  * The commonest of all changes, for many at once in one statement: each one's last wish in a session where wishes decide. A person
  * has at most one of them in a session. Nothing is written, and undefined answered, where the session is no longer as `version` was
  * or the person no longer a member; where something is, the others hear of it. It waits for whoever holds a session, and they for it;
- * sessions are taken in their order.
+ * sessions and people are taken in their order.
  */
 export async function insertWishes(
   db: Db,
