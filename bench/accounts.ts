@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import autocannon from 'autocannon'
 import { startPostgres } from '../scripts/postgres.mjs'
-import { throughputs } from './load.ts'
+import { shares } from './load.ts'
 import { emailOf, PASSWORD, register, startHello, startServer } from './processes.ts'
 import { median, type Row } from './row.ts'
 
@@ -20,8 +20,7 @@ export async function accounts(): Promise<Row[]> {
     ] as const) {
       const server = await startServer(url)
       const [token] = await Promise.all(Array.from({ length: AT_ONCE }, (_, person) => register(server.url, person)))
-      const rates = await throughputs([
-        { name: 'hello', request: { url: hello.url } },
+      const share = await shares(hello.url, [
         {
           name: 'settings',
           request: {
@@ -30,10 +29,9 @@ export async function accounts(): Promise<Row[]> {
           },
         },
       ])
-      const ratio = (rates.get('settings') ?? 0) / (rates.get('hello') ?? 1)
       rows.push({
         name: `GET notification-settings against hello-world, ${engine}`,
-        value: ratio,
+        value: share.get('settings') ?? 0,
         unit: 'ratio',
         ...(url ? { bar: { atLeast: 0.15 } } : {}),
       })

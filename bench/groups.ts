@@ -1,6 +1,6 @@
 import { startPostgres } from '../scripts/postgres.mjs'
 import { groupsDatabase, HERE } from './groups-data.ts'
-import { BROWSER, throughputs } from './load.ts'
+import { BROWSER, shares } from './load.ts'
 import { type Running, register, startHello, startServer } from './processes.ts'
 import { median, type Row } from './row.ts'
 
@@ -63,16 +63,14 @@ async function detailsAgainstHello(many: string): Promise<Row[]> {
     const authorization = `Bearer ${await register(server.url)}`
     const url = server.url + details(1)
     const etag = (await fetch(url)).headers.get('etag') ?? ''
-    const rates = await throughputs([
-      { name: 'hello', request: { url: hello.url } },
+    const share = await shares(hello.url, [
       { name: 'a guest', request: { url, headers: BROWSER } },
       { name: 'somebody signed in', request: { url, headers: { ...BROWSER, authorization } } },
       { name: 'a guest who has them', request: { url, headers: { ...BROWSER, 'if-none-match': etag } }, status: 304 },
     ])
-    const ratio = (name: string) => (rates.get(name) ?? 0) / (rates.get('hello') ?? 1)
     return ['a guest', 'somebody signed in', 'a guest who has them'].map((who) => ({
       name: `details from memory against hello-world, for ${who}`,
-      value: ratio(who),
+      value: share.get(who) ?? 0,
       unit: 'ratio',
       bar: { atLeast: 0.6 },
     }))

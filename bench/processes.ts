@@ -53,7 +53,8 @@ export async function startServer(databaseUrl: string | undefined, { demo = fals
     DATABASE_URL: databaseUrl ?? '',
     DEMO: demo ? '1' : '0',
   }
-  const running = await begin(['server/dist/main.js'], env, '/ready')
+  // With the memory that `npm start` gives it.
+  const running = await begin(['--max-semi-space-size=32', 'server/dist/main.js'], env, '/ready')
   return {
     url: running.url,
     stop: async () => {

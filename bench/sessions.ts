@@ -1,6 +1,6 @@
 import type autocannon from 'autocannon'
 import { startPostgres } from '../scripts/postgres.mjs'
-import { BROWSER, throughputs } from './load.ts'
+import { BROWSER, shares } from './load.ts'
 import { emailOf, type Running, register, startHello, startServer } from './processes.ts'
 import { median, type Row } from './row.ts'
 import { HUGE, joinGroup, READ, sessionsDatabase, slotsToWishFor, USUAL } from './sessions-data.ts'
@@ -57,8 +57,7 @@ async function againstHello(database: string): Promise<Row[]> {
       return { name: `register-part, ${people.length} at once`, request: { url, setupClient } }
     }
     const fresh = freshSession()
-    const rates = await throughputs([
-      { name: 'hello', request: { url: hello.url } },
+    const share = await shares(hello.url, [
       { name: 'kept, 15 × 6', request: { url: server.url + session(USUAL.id), headers: BROWSER } },
       { name: 'kept, 15 × 6, not compressed', request: { url: server.url + session(USUAL.id) } },
       { name: 'kept, 200 × 10', request: { url: server.url + session(HUGE.id), headers: BROWSER } },
@@ -78,13 +77,10 @@ async function againstHello(database: string): Promise<Row[]> {
       },
       registering(tokens.slice(0, FEW_PHONES)),
     ])
-    const rush = await throughputs(
-      [{ name: 'hello', request: { url: hello.url } }, registering(tokens.slice(FEW_PHONES))],
-      MANY_PHONES,
-    )
-    const row = (name: string, atLeast?: number, measured = rates): Row => ({
+    const rush = await shares(hello.url, [registering(tokens.slice(FEW_PHONES))], MANY_PHONES)
+    const row = (name: string, atLeast?: number, measured = share): Row => ({
       name: `${name} against hello-world`,
-      value: (measured.get(name) ?? 0) / (measured.get('hello') ?? 1),
+      value: measured.get(name) ?? 0,
       unit: 'ratio',
       ...(atLeast ? { bar: { atLeast } } : {}),
     })
