@@ -144,13 +144,13 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>, how = wayOf(ap
       answered.send(request, reply, app.headOfData)
       return app.countReply(request, reply.raw.statusCode)
     }
-    if (call.type !== 'application/json')
-      return void reply.header('cache-control', 'no-store').type(`${call.type}; charset=utf-8`).send(answered)
+    reply.header('cache-control', 'no-store')
+    if (call.type !== 'application/json') return void reply.type(`${call.type}; charset=utf-8`).send(answered)
     const whole = call.bare ? { success: true, ...(answered as object) } : { success: true, payload: answered }
     const text = reply.serializeInput(whole, '200') as string
     const length = Buffer.byteLength(text)
-    if (length >= COMPRESSED_FROM) return void reply.header('cache-control', 'no-store').type(JSON_TYPE).send(text)
-    sendData(reply, [...app.headOfData, 'cache-control', 'no-store'], 200, { body: text, charset: 'utf8', length })
+    if (length >= COMPRESSED_FROM) return void reply.type(JSON_TYPE).send(text)
+    sendData(reply, [...app.headOfData], 200, { body: text, charset: 'utf8', length })
     app.countReply(request, 200)
   }
   for (const url of urlsOf(call.path)) {

@@ -9,8 +9,8 @@ import { sameSecret } from '../lib/secrets.ts'
 import { changeRegistration, listWishes } from '../registrations/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { findListed, toListed } from '../session-lists/sql.ts'
-import { findSessionSong } from '../session-songs/sql.ts'
-import { findSessionRow, lockSession, readSongs } from '../sessions/sql.ts'
+import { findSessionSong, readSongs } from '../session-songs/sql.ts'
+import { findSessionRow, lockSession } from '../sessions/sql.ts'
 import { findKeys, listNeeds, listPresence, listUnanswered, setNowPlayingOf, takeDueReminders } from './sql.ts'
 
 const HOUR_MS = 3_600_000

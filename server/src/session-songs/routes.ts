@@ -25,7 +25,7 @@ import { Kept } from '../lib/kept.ts'
 import { recordChange } from '../lib/record-change.ts'
 import type { SessionContext } from '../lib/session-access.ts'
 import { sessionMemory } from '../lib/session-memory.ts'
-import { lockSession, readSongs } from '../sessions/sql.ts'
+import { lockSession } from '../sessions/sql.ts'
 import { findOrInsertSong, findSong } from '../songs/sql.ts'
 import {
   changeSessionSong,
@@ -35,6 +35,7 @@ import {
   insertSessionSong,
   insertSlots,
   placeSongs,
+  readSongs,
   setOrder,
   takeSuggestion,
 } from './sql.ts'

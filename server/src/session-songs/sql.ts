@@ -1,8 +1,174 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Session } from '@app/core/contract/sessions'
+import { songStatus } from '@app/core/rules/song-status'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../lib/database.ts'
+import { unseen } from '../lib/statement.ts'
 import type { Tables } from '../lib/tables.ts'
 import { nameInHistory } from '../session-history/sql.ts'
+import { type CatalogueInstrument, instrumentCatalogue } from '../songs/sql.ts'
 import { closeUp, lockWishers } from '../wishes/sql.ts'
+
+type Song = Session['songs'][number]
+type Slot = Song['slots'][number]
+type Instrument = Session['instruments'][number]
+type Person = NonNullable<Slot['player']>
+
+const PERSON = sql<Person>`json_build_object('userId', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'imageUrl', u.image)`
+
+const oneSong = (column: string, sessionSongId: number | null) =>
+  sessionSongId === null ? sql`` : sql`and ${sql.ref(column)} = ${sessionSongId}`
+
+/** Many rows in one value, a list for each of their columns: to write, send and read a row of its own for each takes far longer. */
+type Columns<Row> = { [Name in keyof Row]: Row[Name][] | null }
+
+const inColumns = <Row>(columns: Record<keyof Row & string, RawBuilder<unknown>>, from: RawBuilder<unknown>) => {
+  const named = Object.entries<RawBuilder<unknown>>(columns)
+  const selected = named.map(([name, value]) => sql`${value} as ${sql.id(name)}`)
+  const lists = named.flatMap(([name]) => [sql.lit(name), sql`array_agg(${sql.id(name)})`])
+  return sql<Columns<Row>>`
+    (select json_build_object(${sql.join(lists)}) from (select ${sql.join(selected)} ${from}) as listed)`
+}
+
+const at = <T>(list: T[] | null, index: number) => list?.[index] as T
+
+function rowsOf<Row>(columns: Columns<Row>): Row[] {
+  const lists = Object.entries(columns) as [keyof Row, Row[keyof Row][] | null][]
+  return (lists[0]?.[1] ?? []).map((_, index) => {
+    const row = {} as Row
+    for (const [name, list] of lists) row[name] = at(list, index)
+    return row
+  })
+}
+
+interface SlotRow extends Pick<Slot, 'slotId' | 'instrumentId' | 'required' | 'details' | 'note'> {
+  sessionSongId: number
+}
+
+/** The slots of a session, or of one song in it. */
+const slotColumns = (session: RawBuilder<unknown>, sessionSongId: number | null) =>
+  inColumns<SlotRow>(
+    {
+      sessionSongId: sql`session_song_id`,
+      slotId: sql`id`,
+      instrumentId: sql`instrument_id`,
+      required: sql`required`,
+      details: sql`details`,
+      note: sql`note`,
+    },
+    sql`from slots where session_id = ${session} ${oneSong('session_song_id', sessionSongId)} order by id`,
+  )
+
+type SongRow = Omit<Song, 'slots' | 'status' | 'sessionId' | 'suggested'>
+
+/** The songs of a session, or one of them, in the order of the set; suggested ones at the end. */
+const songColumns = (session: RawBuilder<unknown>, sessionSongId: number | null) =>
+  inColumns<SongRow>(
+    {
+      sessionSongId: sql`ss.id`,
+      songId: sql`ss.song_id`,
+      position: sql`ss.position`,
+      title: sql`so.title`,
+      artistName: sql`so.artist`,
+      key: sql`coalesce(nullif(ss.musical_key, ''), so.musical_key)`,
+      tempo: sql`ss.tempo`,
+      durationSeconds: sql`so.duration_seconds`,
+      spotifyTrackId: sql`nullif(coalesce(ss.spotify_track_id, so.spotify_track_id), '')`,
+      youTubeLink: sql`nullif(coalesce(ss.youtube_link, so.youtube_link), '')`,
+      chartLink: sql`ss.chart_link`,
+      notes: sql`ss.notes`,
+      cut: sql`ss.is_cut`,
+      requiredPermissionLevel: sql`ss.required_permission_level`,
+      suggestedBy: sql`case when ss.suggested_by is not null then (select ${PERSON} from users u where u.id = ss.suggested_by) end`,
+    },
+    sql`
+      from session_songs ss join songs so on so.id = ss.song_id
+      where ss.session_id = ${session} ${oneSong('ss.id', sessionSongId)}
+      order by ss.position nulls last, ss.id`,
+  )
+
+/** The songs and slots of a session, as the database gives them. */
+export interface SetRow {
+  songs: Columns<SongRow>
+  slots: Columns<SlotRow>
+  /** The slots of all wishes, each as often as somebody wants it. */
+  wanted: { wishes: number[] | null; waitlist: number[] | null }
+  /** What the organisers said of instruments. */
+  said: Pick<Instrument, 'instrumentId' | 'state' | 'reason'>[] | null
+  /** Who plays what on the published roster. */
+  players: { slotId: number; player: Person }[] | null
+}
+
+/** What a SetRow is selected by. */
+export const setOf = (session: RawBuilder<unknown>, sessionSongId: number | null = null) => sql<SetRow>`
+  ${songColumns(session, sessionSongId)} as songs,
+  ${slotColumns(session, sessionSongId)} as slots,
+  (select json_build_object('wishes', array_agg(slot_id) filter (where not is_waitlist),
+      'waitlist', array_agg(slot_id) filter (where is_waitlist))
+    from registrations where session_id = ${session}) as wanted,
+  (select json_agg(json_build_object('instrumentId', instrument_id, 'state', state, 'reason', reason))
+    from session_instruments where session_id = ${session}) as said,
+  (select json_agg(json_build_object('slotId', a.slot_id, 'player', ${PERSON}))
+    from rosters r join assignments a on a.roster_id = r.id join users u on u.id = a.user_id
+    where r.session_id = ${session} and r.state = 'published') as players`
+
+/** How often each of them is there. */
+function counted(ids: number[] | null): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const id of ids ?? []) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return counts
+}
+
+/** The songs with their slots, in the order of the instruments; and the instruments that have slots, or that something was said of. */
+export async function putTogether(db: Db, sessionId: number, { songs, slots, wanted, said, players }: SetRow) {
+  const spoken = new Map(said?.map((about) => [about.instrumentId, about]))
+  const played = new Map(players?.map(({ slotId, player }) => [slotId, player]))
+  const used = new Set([...spoken.keys(), ...(slots.instrumentId ?? [])])
+  const known = await instrumentCatalogue(db, used)
+  const slotsOf = new Map<number, Slot[]>(songs.sessionSongId?.map((id) => [id, []]))
+  const wishes = counted(wanted.wishes)
+  const waitlist = counted(wanted.waitlist)
+  // By their columns: there are hundreds of them, and rows of them would be made to be read once.
+  for (const [index, slotId] of (slots.slotId ?? []).entries()) {
+    const instrumentId = at(slots.instrumentId, index)
+    const { name, family } = known.get(instrumentId) as CatalogueInstrument
+    const player = played.get(slotId) ?? null
+    slotsOf.get(at(slots.sessionSongId, index))?.push({
+      slotId,
+      instrumentId,
+      instrumentName: name,
+      family,
+      required: at(slots.required, index),
+      details: at(slots.details, index),
+      note: at(slots.note, index),
+      wishes: wishes.get(slotId) ?? 0,
+      waitlist: waitlist.get(slotId) ?? 0,
+      player,
+    })
+  }
+  const placeOf = ({ instrumentId }: Slot) => known.get(instrumentId)?.position ?? 0
+  return {
+    instruments: [...known.values()]
+      .filter(({ id }) => used.has(id))
+      .map(({ id, name, family }): Instrument => {
+        const { state = 1, reason = '' } = spoken.get(id) ?? {}
+        return { instrumentId: id, instrumentName: name, family, state, reason }
+      }),
+    songs: rowsOf(songs).map((song): Song => {
+      const ofSong = (slotsOf.get(song.sessionSongId) as Slot[]).sort((a, b) => placeOf(a) - placeOf(b))
+      return Object.assign(song, {
+        sessionId,
+        suggested: song.position === null,
+        slots: ofSong,
+        status: songStatus(ofSong),
+      })
+    }),
+  }
+}
+
+export async function readSongs(db: Db, sessionId: number, sessionSongId: number | null = null): Promise<Song[]> {
+  const { rows } = await sql<SetRow>`select ${setOf(unseen(sessionId, 'int'), sessionSongId)}`.execute(db)
+  return (await putTogether(db, sessionId, rows[0] as SetRow)).songs
+}
 
 export const findSessionSong = (db: Db, sessionId: number, sessionSongId: number) =>
   db

@@ -1,11 +1,10 @@
 import type { Session } from '@app/core/contract/sessions'
 import { runningSeconds } from '@app/core/rules/running-order'
-import { songStatus } from '@app/core/rules/song-status'
-import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import { statement, unseen } from '../lib/statement.ts'
 import type { Tables } from '../lib/tables.ts'
-import { type CatalogueInstrument, instrumentCatalogue } from '../songs/sql.ts'
+import { putTogether, type SetRow, setOf } from '../session-songs/sql.ts'
 
 export type SessionRow = Selectable<Tables['sessions']>
 
@@ -38,152 +37,6 @@ export async function sessionIdsOf(db: Db, of: { groupId: number } | { venueId: 
     .where('groupId' in of ? sql<boolean>`group_id = ${of.groupId}` : sql<boolean>`venue_id = ${of.venueId}`)
     .execute()
   return rows.map((row) => row.id)
-}
-
-type Song = Session['songs'][number]
-type Slot = Song['slots'][number]
-type Instrument = Session['instruments'][number]
-type Person = NonNullable<Slot['player']>
-
-const PERSON = sql<Person>`json_build_object('userId', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'imageUrl', u.image)`
-
-const oneSong = (column: string, sessionSongId: number | null) =>
-  sessionSongId === null ? sql`` : sql`and ${sql.ref(column)} = ${sessionSongId}`
-
-/** Many rows in one value, a list for each of their columns: to write, send and read a row of its own for each takes far longer. */
-type Columns<Row> = { [Name in keyof Row]: Row[Name][] | null }
-
-const inColumns = <Row>(names: (keyof Row & string)[], rows: RawBuilder<Row>) => {
-  const lists = names.flatMap((name) => [sql.lit(name), sql`array_agg(${sql.ref(name)})`])
-  return sql<Columns<Row>>`(select json_build_object(${sql.join(lists)}) from (${rows}) as listed)`
-}
-
-const at = <T>(list: T[] | null, index: number) => list?.[index] as T
-
-function rowsOf<Row>(columns: Columns<Row>): Row[] {
-  const lists = Object.entries(columns) as [keyof Row, Row[keyof Row][] | null][]
-  return (lists[0]?.[1] ?? []).map((_, index) => {
-    const row = {} as Row
-    for (const [name, list] of lists) row[name] = at(list, index)
-    return row
-  })
-}
-
-interface SlotRow extends Pick<Slot, 'slotId' | 'instrumentId' | 'required' | 'details' | 'note'> {
-  sessionSongId: number
-}
-
-/** The slots of a session, or of one song in it. */
-const slotColumns = (session: RawBuilder<unknown>, sessionSongId: number | null) =>
-  inColumns<SlotRow>(
-    ['sessionSongId', 'slotId', 'instrumentId', 'required', 'details', 'note'],
-    sql`
-      select session_song_id as "sessionSongId", id as "slotId", instrument_id as "instrumentId", required, details, note
-      from slots where session_id = ${session} ${oneSong('session_song_id', sessionSongId)}
-      order by id`,
-  )
-
-type SongRow = Omit<Song, 'slots' | 'status' | 'sessionId' | 'suggested'>
-
-/** The songs of a session, or one of them, in the order of the set; suggested ones at the end. */
-const songColumns = (session: RawBuilder<unknown>, sessionSongId: number | null) =>
-  inColumns<SongRow>(
-    [
-      'sessionSongId', 'songId', 'position', 'title', 'artistName', 'key', 'tempo', 'durationSeconds', 'spotifyTrackId', 'youTubeLink',
-      'chartLink', 'notes', 'cut', 'requiredPermissionLevel', 'suggestedBy',
-    ], // biome-ignore format: as many as fit
-    sql`
-      select ss.id as "sessionSongId", ss.song_id as "songId", ss.position, so.title, so.artist as "artistName",
-        coalesce(nullif(ss.musical_key, ''), so.musical_key) as key, ss.tempo, so.duration_seconds as "durationSeconds",
-        nullif(coalesce(ss.spotify_track_id, so.spotify_track_id), '') as "spotifyTrackId",
-        nullif(coalesce(ss.youtube_link, so.youtube_link), '') as "youTubeLink",
-        ss.chart_link as "chartLink", ss.notes, ss.is_cut as cut, ss.required_permission_level as "requiredPermissionLevel",
-        case when ss.suggested_by is not null then (select ${PERSON} from users u where u.id = ss.suggested_by) end as "suggestedBy"
-      from session_songs ss join songs so on so.id = ss.song_id
-      where ss.session_id = ${session} ${oneSong('ss.id', sessionSongId)}
-      order by ss.position nulls last, ss.id`,
-  )
-
-interface SetRow {
-  songs: Columns<SongRow>
-  slots: Columns<SlotRow>
-  /** The slots of all wishes, each as often as somebody wants it. */
-  wanted: { wishes: number[] | null; waitlist: number[] | null }
-  /** What the organisers said of instruments. */
-  said: Pick<Instrument, 'instrumentId' | 'state' | 'reason'>[] | null
-  /** Who plays what on the published roster. */
-  players: { slotId: number; player: Person }[] | null
-}
-
-const setOf = (session: RawBuilder<unknown>, sessionSongId: number | null = null) => sql<SetRow>`
-  ${songColumns(session, sessionSongId)} as songs,
-  ${slotColumns(session, sessionSongId)} as slots,
-  (select json_build_object('wishes', array_agg(slot_id) filter (where not is_waitlist),
-      'waitlist', array_agg(slot_id) filter (where is_waitlist))
-    from registrations where session_id = ${session}) as wanted,
-  (select json_agg(json_build_object('instrumentId', instrument_id, 'state', state, 'reason', reason))
-    from session_instruments where session_id = ${session}) as said,
-  (select json_agg(json_build_object('slotId', a.slot_id, 'player', ${PERSON}))
-    from rosters r join assignments a on a.roster_id = r.id join users u on u.id = a.user_id
-    where r.session_id = ${session} and r.state = 'published') as players`
-
-/** How often each of them is there. */
-function counted(ids: number[] | null): Map<number, number> {
-  const counts = new Map<number, number>()
-  for (const id of ids ?? []) counts.set(id, (counts.get(id) ?? 0) + 1)
-  return counts
-}
-
-/** The songs with their slots, in the order of the instruments; and the instruments that have slots, or that something was said of. */
-async function putTogether(db: Db, sessionId: number, { songs, slots, wanted, said, players }: SetRow) {
-  const spoken = new Map(said?.map((about) => [about.instrumentId, about]))
-  const played = new Map(players?.map(({ slotId, player }) => [slotId, player]))
-  const used = new Set([...spoken.keys(), ...(slots.instrumentId ?? [])])
-  const known = await instrumentCatalogue(db, used)
-  const slotsOf = new Map<number, Slot[]>(songs.sessionSongId?.map((id) => [id, []]))
-  const wishes = counted(wanted.wishes)
-  const waitlist = counted(wanted.waitlist)
-  // By their columns: there are hundreds of them, and rows of them would be made to be read once.
-  for (const [index, slotId] of (slots.slotId ?? []).entries()) {
-    const instrumentId = at(slots.instrumentId, index)
-    const { name, family } = known.get(instrumentId) as CatalogueInstrument
-    const player = played.get(slotId) ?? null
-    slotsOf.get(at(slots.sessionSongId, index))?.push({
-      slotId,
-      instrumentId,
-      instrumentName: name,
-      family,
-      required: at(slots.required, index),
-      details: at(slots.details, index),
-      note: at(slots.note, index),
-      wishes: wishes.get(slotId) ?? 0,
-      waitlist: waitlist.get(slotId) ?? 0,
-      player,
-    })
-  }
-  const placeOf = ({ instrumentId }: Slot) => known.get(instrumentId)?.position ?? 0
-  return {
-    instruments: [...known.values()]
-      .filter(({ id }) => used.has(id))
-      .map(({ id, name, family }): Instrument => {
-        const { state = 1, reason = '' } = spoken.get(id) ?? {}
-        return { instrumentId: id, instrumentName: name, family, state, reason }
-      }),
-    songs: rowsOf(songs).map((song): Song => {
-      const ofSong = (slotsOf.get(song.sessionSongId) as Slot[]).sort((a, b) => placeOf(a) - placeOf(b))
-      return Object.assign(song, {
-        sessionId,
-        suggested: song.position === null,
-        slots: ofSong,
-        status: songStatus(ofSong),
-      })
-    }),
-  }
-}
-
-export async function readSongs(db: Db, sessionId: number, sessionSongId: number | null = null): Promise<Song[]> {
-  const { rows } = await sql<SetRow>`select ${setOf(unseen(sessionId, 'int'), sessionSongId)}`.execute(db)
-  return (await putTogether(db, sessionId, rows[0] as SetRow)).songs
 }
 
 type Shown =
