@@ -145,11 +145,12 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>, how = wayOf(ap
       return app.countReply(request, reply.raw.statusCode)
     }
     reply.header('cache-control', 'no-store')
-    if (call.type !== 'application/json') return void reply.type(`${call.type}; charset=utf-8`).send(answered)
+    if (call.type !== 'application/json') return reply.type(`${call.type}; charset=utf-8`).send(answered)
     const whole = call.bare ? { success: true, ...(answered as object) } : { success: true, payload: answered }
     const text = reply.serializeInput(whole, '200') as string
     const length = Buffer.byteLength(text)
-    if (length >= COMPRESSED_FROM) return void reply.type(JSON_TYPE).send(text)
+    // The reply itself is answered: it streams while it is compressed, and the framework must wait for its end.
+    if (length >= COMPRESSED_FROM) return reply.type(JSON_TYPE).send(text)
     sendData(reply, [...app.headOfData], 200, { body: text, charset: 'utf8', length })
     app.countReply(request, 200)
   }
