@@ -13,6 +13,7 @@ import { accessTokens } from './lib/access-tokens.ts'
 import { apiDocs } from './lib/api-docs.ts'
 import type { Blobs } from './lib/blobs.ts'
 import { callers } from './lib/callers.ts'
+import { COMPRESSED_FROM } from './lib/compression.ts'
 import type { Database } from './lib/database.ts'
 import { serveOutbox } from './lib/demo-outbox.ts'
 import { malformed, notFound, unavailable } from './lib/errors.ts'
@@ -33,7 +34,6 @@ import { rateLimits } from './lib/rate-limits.ts'
 import { DOCS_PAGE, isApi } from './lib/request-path.ts'
 import { derivedKey } from './lib/secrets.ts'
 import { allowOrigins, secureHeaders } from './lib/security.ts'
-import { COMPRESSED_FROM } from './lib/send-data.ts'
 import { sessionAccess } from './lib/session-access.ts'
 import { sessionMails } from './lib/session-mails.ts'
 import type { Settings } from './lib/settings.ts'
@@ -122,8 +122,6 @@ export async function buildApp({
   const pages = readPages(WEB_FOLDER, https)
   const app: App = {
     http,
-    headOfData: Object.entries(secureHeaders(http, { policy: pages.plain.policy, https })).flat(),
-    countReply: serveMetrics(http, settings.METRICS_TOKEN),
     // The reader of forms looks at every request that it sees, so it sees these alone.
     forms: http,
     settings,
@@ -149,6 +147,8 @@ export async function buildApp({
   }
   const readiness: Readiness = { databaseReady: false, draining: false }
 
+  secureHeaders(http, { policy: pages.plain.policy, https })
+  serveMetrics(http, settings.METRICS_TOKEN)
   errorsToReplies(http, log)
   acceptEmptyJson(http)
   allowOrigins(http, settings.CORS_ORIGINS)

@@ -1,11 +1,10 @@
-import type { groupDetails } from '@app/core/contract/groups'
+import { groupDetails } from '@app/core/contract/groups'
 import type { Reply } from '@app/core/contract/route'
-import { withValue } from '../lib/at-once.ts'
+import { type CachedReply, cachedReplyWriter } from '../lib/cached-reply.ts'
 import { notFound } from '../lib/errors.ts'
 import type { GroupContext } from '../lib/group-access.ts'
 import { groupMemory } from '../lib/group-memory.ts'
 import type { App } from '../lib/handle.ts'
-import { Kept } from '../lib/kept.ts'
 import { listOfGroup, toSummary } from '../session-lists/sql.ts'
 import { findGroup } from './sql.ts'
 
@@ -17,32 +16,29 @@ const kindOf = (context: GroupContext) =>
 
 const NEXT_SESSIONS = { start: 0, limit: 5 }
 
-/** A group's details. What everyone sees alike is asked for once; of what the caller is, only the four texts are kept. */
-export function keptDetails({
-  db,
-  bus,
-  clock,
-}: App): (context: GroupContext) => Kept<Details> | Promise<Kept<Details>> {
-  const shared = groupMemory(bus, async (groupId) => {
+/** A group's details. What everyone sees alike is read once; one reply is cached for each of the four kinds of reader. */
+export function detailsCache({ db, bus, clock, strictReplies }: App) {
+  const write = cachedReplyWriter(groupDetails, strictReplies)
+  const cached = groupMemory(bus, async (groupId) => {
     const group = await findGroup(db, groupId)
     if (!group) throw notFound('This group')
     const { rows } = await listOfGroup(db, groupId, false, clock(), NEXT_SESSIONS)
-    return { group, upcomingSessions: rows.map(toSummary), texts: new Map<number, Kept<Details>>() }
+    return { group, upcomingSessions: rows.map(toSummary), replies: new Map<number, CachedReply<Details>>() }
   })
-  return (context) =>
-    withValue(shared(context.id), ({ group, upcomingSessions, texts }) => {
-      const kind = kindOf(context)
-      const known = texts.get(kind)
-      if (known) return known
-      const kept = new Kept<Details>({
-        sessionGroupId: context.id,
-        group,
-        callerIsAdmin: context.isAdmin,
-        callerIsMember: context.isMember,
-        callerIsApproved: context.isApproved,
-        upcomingSessions,
-      })
-      texts.set(kind, kept)
-      return kept
+  return async (context: GroupContext): Promise<CachedReply<Details>> => {
+    const { group, upcomingSessions, replies } = await cached(context.id)
+    const kind = kindOf(context)
+    const known = replies.get(kind)
+    if (known) return known
+    const reply = write({
+      sessionGroupId: context.id,
+      group,
+      callerIsAdmin: context.isAdmin,
+      callerIsMember: context.isMember,
+      callerIsApproved: context.isApproved,
+      upcomingSessions,
     })
+    replies.set(kind, reply)
+    return reply
+  }
 }

@@ -20,7 +20,7 @@ import { listGroupPictures, showAsset } from '../media/sql.ts'
 import { countMembers, insertGroupAudit, listPending } from '../members/sql.ts'
 import { areInstruments } from '../songs/sql.ts'
 import { countVenues, findVenue } from '../venues/sql.ts'
-import { keptDetails } from './details.ts'
+import { detailsCache } from './details.ts'
 import { saveGroupRoute } from './save-group.ts'
 import {
   browseGroups,
@@ -34,7 +34,7 @@ import {
 } from './sql.ts'
 
 export function groupsRoutes(app: App): void {
-  const details = keptDetails(app)
+  const details = detailsCache(app)
   handle(app, groupDetails, ({ group }) => details(group))
 
   handle(app, groupAdminDetails, async ({ group, db }) => ({

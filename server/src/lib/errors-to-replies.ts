@@ -1,11 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { isConnectionFault, isWantOfRoom } from './database.ts'
-import { malformed, notFound, Refusal, unavailable } from './errors.ts'
+import { malformed, notFound, Refusal, TokenExpired, unavailable } from './errors.ts'
 import type { Log } from './log.ts'
 
 /** The one place where an error becomes a reply. What was not foreseen says nothing but that it happened. */
 export function errorsToReplies(http: FastifyInstance, log: Log): void {
   http.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof TokenExpired)
+      return reply.code(401).type('text/plain').serializer(String).send('TOKEN-EXPIRED')
     const refusal = asRefusal(error)
     if (refusal.status >= 500) {
       const detail = { err: error, method: request.method, url: request.url.split('?')[0], request: request.id }

@@ -95,3 +95,6 @@ export const overloaded = () =>
 
 const wait = (seconds: number) =>
   seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
+
+/** Answered by the plain body TOKEN-EXPIRED instead of the envelope: the client then renews its token. */
+export class TokenExpired extends Error {}

@@ -3,23 +3,20 @@ import type { Access, Call, GroupPlace, Parsed, Reply, SessionPlace } from '@app
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AccessTokens } from './access-tokens.ts'
-import { withValue } from './at-once.ts'
 import type { Blobs } from './blobs.ts'
+import { isWritten, type WrittenReply } from './cached-reply.ts'
 import type { Caller, Callers, Identified } from './callers.ts'
 import { type Db, inTransaction } from './database.ts'
-import { crossSite, invalid, sessionEnded, signInNeeded } from './errors.ts'
+import { crossSite, invalid, sessionEnded, signInNeeded, TokenExpired } from './errors.ts'
 import type { EventBus } from './events.ts'
 import type { Geocoder } from './geocoder.ts'
 import { type GroupAccess, type GroupContext, isGroupRole } from './group-access.ts'
 import type { Jobs } from './jobs.ts'
-import { type Kept, type KeptJson, type KeptWithEnd, StandingReply } from './kept.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mailer.ts'
-import type { CountReply } from './metrics.ts'
 import { type Origin, RequestOrigin } from './origin.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { assertListed, replySchema } from './reply-schema.ts'
-import { COMPRESSED_FROM, JSON_TYPE, sendData } from './send-data.ts'
 import type { SessionAccess, SessionContext, Within } from './session-access.ts'
 import type { SessionMails } from './session-mails.ts'
 import type { Settings } from './settings.ts'
@@ -34,9 +31,6 @@ export interface App {
   http: FastifyInstance
   /** Where calls hang that may come as forms. */
   forms: FastifyInstance
-  /** What every reply with data begins with: names and values in turn. */
-  headOfData: readonly string[]
-  countReply: CountReply
   settings: Settings
   db: Db
   clock: () => Date
@@ -78,7 +72,7 @@ export interface Context<C extends Call> extends Parsed<C> {
   afterCommit(work: () => unknown): void
 }
 
-type Answer<C extends Call> = Reply<C> | Kept<Reply<C>> | KeptJson<Reply<C>> | KeptWithEnd
+type Answer<C extends Call> = Reply<C> | WrittenReply<Reply<C>>
 type Handler<C extends Call> = (context: Context<C>) => Answer<C> | Promise<Answer<C>>
 
 /** Answers a contract call. The handler's `db` is the database itself: for reads, and for writes of one statement. */
@@ -98,61 +92,38 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>, how = wayOf(ap
   const place = call.group
     ? { kind: 'group' as const, ...placeOf(call.group) }
     : call.session && sessionPlaceOf(call.session)
-  const isOnlyParam = place?.part === 'params' && Object.keys(call.params?.shape ?? {}).length === 1
-  const groupOf = (id: number, caller: Caller | null) =>
-    place?.kind === 'group' ? app.groupAccess.require(call.access, id, caller?.userId ?? null, how) : undefined
-  const sessionOf = (id: number, caller: Caller | null) =>
-    place && place.kind !== 'group'
-      ? app.sessionAccess.require(call.access, { [place.kind]: id } as Within, caller?.userId ?? null, how)
-      : undefined
-  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const now = app.clock()
     if (call.changes) refuseCrossSite(request, app.settings.CORS_ORIGINS)
-    return withValue(identify(app, call.access, request, now), (identified) => {
-      const caller = admit(call.access, identified, reply)
-      if (caller === undefined) return
-      // Before the rest of the input is looked at: who may not make the call learns nothing of what it takes.
-      const id = place ? idAt(place, call, request) : 0
-      return withValue(groupOf(id, caller), (group) =>
-        withValue(sessionOf(id, caller), (session) => {
-          const input = parse(call, request, isOnlyParam ? { [place.name]: id } : undefined)
-          const after: (() => unknown)[] = []
-          // Named one by one: a spread here was the largest part of what a remembered reply costs.
-          const answered = run({
-            params: input.params,
-            query: input.query,
-            body: input.body,
-            caller: caller as CallerOf<C['access']>,
-            group: group as GroupOf<C['group']>,
-            session: session as SessionOf<C['session']>,
-            db: app.db,
-            now,
-            from: new RequestOrigin(request, app.guestKey),
-            afterCommit: (work) => void after.push(work),
-          })
-          return withValue(answered, (answer) => finish(after, answer, request, reply))
-        }),
-      )
+    const caller = admit(call.access, await identify(app, call.access, request, now))
+    // Access is checked before the rest of the input is read: who may not make the call learns nothing of what it takes.
+    const id = place ? idAt(place, call, request) : 0
+    const userId = caller?.userId ?? null
+    const group = place?.kind === 'group' ? await app.groupAccess.require(call.access, id, userId, how) : undefined
+    const session =
+      place && place.kind !== 'group'
+        ? await app.sessionAccess.require(call.access, { [place.kind]: id } as Within, userId, how)
+        : undefined
+    const after: (() => unknown)[] = []
+    const answered = await run({
+      ...parse(call, request),
+      caller: caller as CallerOf<C['access']>,
+      group: group as GroupOf<C['group']>,
+      session: session as SessionOf<C['session']>,
+      db: app.db,
+      now,
+      from: new RequestOrigin(request, app.guestKey),
+      afterCommit: (work) => void after.push(work),
     })
+    for (const work of after) await work()
+    return send(answered, request, reply)
   }
-  const finish = (after: (() => unknown)[], answered: Answer<C>, request: FastifyRequest, reply: FastifyReply) =>
-    after.length ? inOrder(after).then(() => send(answered, request, reply)) : send(answered, request, reply)
-  const send = (answered: Answer<C>, request: FastifyRequest, reply: FastifyReply) => {
-    const stands = answered instanceof StandingReply
-    if (app.strictReplies) assertListed(call, stands ? answered.payload : answered)
-    if (stands) {
-      answered.send(request, reply, app.headOfData)
-      return app.countReply(request, reply.raw.statusCode)
-    }
+  const send = (answered: Answer<C>, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (app.strictReplies) assertListed(call, isWritten(answered) ? answered.payload : answered)
+    if (isWritten(answered)) return answered.send(request, reply)
     reply.header('cache-control', 'no-store')
     if (call.type !== 'application/json') return reply.type(`${call.type}; charset=utf-8`).send(answered)
-    const whole = call.bare ? { success: true, ...(answered as object) } : { success: true, payload: answered }
-    const text = reply.serializeInput(whole, '200') as string
-    const length = Buffer.byteLength(text)
-    // The reply itself is answered: it streams while it is compressed, and the framework must wait for its end.
-    if (length >= COMPRESSED_FROM) return reply.type(JSON_TYPE).send(text)
-    sendData(reply, [...app.headOfData], 200, { body: text, charset: 'utf8', length })
-    app.countReply(request, 200)
+    return reply.send(call.bare ? { success: true, ...(answered as object) } : { success: true, payload: answered })
   }
   for (const url of urlsOf(call.path)) {
     const within = call.form ? app.forms : app.http
@@ -166,15 +137,10 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>, how = wayOf(ap
   }
 }
 
-async function inOrder(works: (() => unknown)[]): Promise<void> {
-  for (const work of works) await work()
-}
-
 /** Before a large body is read: of a stranger none is, and of one user few at a time. */
 const knownFirst = (app: App, call: Call) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const caller = admit(call.access, await identify(app, call.access, request, app.clock()), reply)
-  if (!caller) return reply
-  app.uploads.begin(caller.userId, reply)
+  const caller = admit(call.access, await identify(app, call.access, request, app.clock()))
+  if (caller) app.uploads.begin(caller.userId, reply)
 }
 
 /** `/a/{id}` as the framework writes it; an optional last parameter makes two. */
@@ -197,8 +163,7 @@ const NOBODY: Identified = { state: 'guest' }
 const identify = (app: App, access: Access, request: FastifyRequest, now: Date) =>
   access === 'anonymous' ? NOBODY : app.callers.identify(request.headers.authorization, now)
 
-/** `undefined` when the reply has been sent. */
-function admit(access: Access, identified: Identified, reply: FastifyReply): Caller | null | undefined {
+function admit(access: Access, identified: Identified): Caller | null {
   switch (identified.state) {
     case 'known':
       return identified.caller
@@ -206,15 +171,13 @@ function admit(access: Access, identified: Identified, reply: FastifyReply): Cal
       if (access === 'user' || isGroupRole(access)) throw signInNeeded()
       return null
     case 'expired':
-      reply.code(401).type('text/plain').serializer(String).send('TOKEN-EXPIRED')
-      return undefined
+      throw new TokenExpired()
     default:
       throw sessionEnded()
   }
 }
 
-/** `params` where they are read already. */
-function parse<C extends Call>(call: C, request: FastifyRequest, params?: object): Parsed<C> {
+function parse<C extends Call>(call: C, request: FastifyRequest): Parsed<C> {
   const faults: Record<string, string> = {}
   const read = (schema: z.ZodObject | undefined, value: unknown) => {
     if (!schema) return {}
@@ -224,7 +187,7 @@ function parse<C extends Call>(call: C, request: FastifyRequest, params?: object
     return {}
   }
   const parsed = {
-    params: params ?? read(call.params, request.params),
+    params: read(call.params, request.params),
     query: read(call.query, request.query),
     body: read(call.body, request.body),
   }

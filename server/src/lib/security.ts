@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CLIENT_VERSION } from '@app/core/product'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { crossSite } from './errors.ts'
 import { isApi, isPage } from './request-path.ts'
 
@@ -24,8 +24,8 @@ export const contentPolicy = (html: string, https: boolean): string =>
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
-/** Worked out once and set on every reply. Answers what is set on data, for replies that go past the hooks. */
-export function secureHeaders(http: FastifyInstance, options: { policy: string; https: boolean }) {
+/** Set on every reply before anything else; a page may replace the policy by one of its own. */
+export function secureHeaders(http: FastifyInstance, options: { policy: string; https: boolean }): void {
   const everywhere = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -45,18 +45,10 @@ export function secureHeaders(http: FastifyInstance, options: { policy: string; 
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-upgrade-client': CLIENT_VERSION,
   }
-  const isData = (request: FastifyRequest) => isApi(request) && !isPage(request)
-  // At the beginning: a page may have a policy of its own.
   http.addHook('onRequest', (request, reply, done) => {
-    if (!isData(request)) reply.headers(forPages)
+    reply.headers(isApi(request) && !isPage(request) ? forData : forPages)
     done()
   })
-  // At the end: what is kept has them already.
-  http.addHook('onSend', (request, reply, _payload, done) => {
-    if (isData(request)) reply.headers(forData)
-    done()
-  })
-  return forData
 }
 
 /** Only the origins that were listed may read replies from another site (the mobile shells, say). */

@@ -10,11 +10,11 @@ import {
 } from '@app/core/contract/registrations'
 import type { Reply } from '@app/core/contract/route'
 import { isSignUpOpen } from '@app/core/rules/registration'
+import { type CachedReply, cachedReplyWriter } from '../lib/cached-reply.ts'
 import type { Db } from '../lib/database.ts'
 import { invalid, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { holdSession } from '../lib/hold-session.ts'
-import { Kept } from '../lib/kept.ts'
 import { personFor } from '../lib/session-access.ts'
 import { sessionMemory } from '../lib/session-memory.ts'
 import { leaveSession, takePlace } from '../places/sql.ts'
@@ -32,7 +32,7 @@ import {
 } from './sql.ts'
 
 /** As the specification has it. */
-const PEOPLE_KEPT_MINUTES = 5
+const PEOPLE_CACHED_MINUTES = 5
 const MOST_PAGES = 50
 
 type People = Reply<typeof registeredUserProfiles>
@@ -87,14 +87,18 @@ export function registrationsRoutes(app: App): void {
     return {}
   })
 
-  /** Pages of who is registered: what is asked for once the session has changed is a new map. */
-  const kept = sessionMemory(app.bus, PEOPLE_KEPT_MINUTES, async () => new Map<string, Promise<Kept<People>>>())
+  /** Pages of who is registered. A session that has changed starts with an empty map. */
+  const cached = sessionMemory(
+    app.bus,
+    PEOPLE_CACHED_MINUTES,
+    async () => new Map<string, Promise<CachedReply<People>>>(),
+  )
+  const writePeople = cachedReplyWriter(registeredUserProfiles, app.strictReplies)
   handle(app, registeredUserProfiles, async ({ body, session, db }) => {
     const [offset, limit] = [body.offset ?? 0, body.limit ?? 50]
-    const pages = await kept(session.id)
+    const pages = await cached(session.id)
     const page = `${offset}-${limit}`
-    const found =
-      pages.get(page) ?? listRegistered(db, session.id, offset, limit).then((people) => new Kept<People>(people))
+    const found = pages.get(page) ?? listRegistered(db, session.id, offset, limit).then(writePeople)
     if (pages.size < MOST_PAGES) pages.set(page, found)
     found.catch(() => pages.delete(page))
     return found

@@ -18,10 +18,10 @@ import { addNewSong, type Song } from '@app/core/contract/songs'
 import { movedTo } from '@app/core/rules/order'
 import { sessionDefaultsFrom } from '@app/core/rules/session-defaults'
 import { findGroupSettings } from '../groups/sql.ts'
+import { cachedReplyWriter } from '../lib/cached-reply.ts'
 import type { Db } from '../lib/database.ts'
 import { invalid, notAllowed, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
-import { Kept } from '../lib/kept.ts'
 import { recordChange } from '../lib/record-change.ts'
 import type { SessionContext } from '../lib/session-access.ts'
 import { sessionMemory } from '../lib/session-memory.ts'
@@ -43,7 +43,7 @@ import {
 /** The longest festival has fewer; it bounds what one reply can hold. */
 const MOST_SONGS = 1_000
 /** As the specification has it. */
-const KEPT_MINUTES = 60
+const CACHED_MINUTES = 60
 
 interface GivenSong {
   SongId?: number | null | undefined
@@ -61,15 +61,14 @@ export function sessionSongsRoutes(app: App): void {
     return song
   }
 
-  const kept = sessionMemory(app.bus, KEPT_MINUTES, async (sessionId) => {
+  const writeWithSlots = cachedReplyWriter(sessionSongsWithSlots, app.strictReplies)
+  const writeAlone = cachedReplyWriter(sessionSongs, app.strictReplies)
+  const cached = sessionMemory(app.bus, CACHED_MINUTES, async (sessionId) => {
     const songs = await readSongs(app.db, sessionId)
-    return {
-      withSlots: new Kept<SessionSongWithSlots[]>(songs),
-      alone: new Kept<SessionSong[]>(songs.map(withoutSlots)),
-    }
+    return { withSlots: writeWithSlots(songs), alone: writeAlone(songs.map(withoutSlots)) }
   })
-  handle(app, sessionSongsWithSlots, async ({ session }) => (await kept(session.id)).withSlots)
-  handle(app, sessionSongs, async ({ session }) => (await kept(session.id)).alone)
+  handle(app, sessionSongsWithSlots, async ({ session }) => (await cached(session.id)).withSlots)
+  handle(app, sessionSongs, async ({ session }) => (await cached(session.id)).alone)
 
   handle(app, sessionSongById, ({ params, session, db }) => read(db, session.id, params.id))
 

@@ -1,3 +1,4 @@
+import type { Reply } from '@app/core/contract/route'
 import {
   addSession,
   deleteSession,
@@ -13,12 +14,10 @@ import {
 import { sessionDefaultsFrom } from '@app/core/rules/session-defaults'
 import { changedSettings, sessionFaults, settingsFrom } from '@app/core/rules/session-settings'
 import { findGroup, findGroupSettings } from '../groups/sql.ts'
-import { withValue } from '../lib/at-once.ts'
 import type { Caller } from '../lib/callers.ts'
 import type { Db } from '../lib/database.ts'
 import { invalid, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
-import { KeptWithEnd } from '../lib/kept.ts'
 import type { SessionContext } from '../lib/session-access.ts'
 import { findMember, insertGroupAudit } from '../members/sql.ts'
 import { giveFreePlaces } from '../places/sql.ts'
@@ -26,7 +25,7 @@ import { countRegistrations, listRegisteredReaders, readOwnPart } from '../regis
 import { insertHistory } from '../session-history/sql.ts'
 import { copySongs } from '../session-songs/sql.ts'
 import { findVenue } from '../venues/sql.ts'
-import { keptSession } from './kept-session.ts'
+import { sessionCache } from './session-cache.ts'
 import {
   changeSession,
   deleteSessionAdmin,
@@ -50,23 +49,23 @@ export function sessionsRoutes(app: App): void {
     if (!session) throw notFound('This session')
     return session
   }
-  const kept = keptSession(app)
+  const cached = sessionCache(app)
 
-  handle(app, getSession, ({ session }) => withValue(kept(session.id), ({ reply }) => reply))
+  handle(app, getSession, async ({ session }) => (await cached(session.id)).reply)
 
-  handle(app, sessionDetails, ({ caller, session, db }) =>
-    caller ? detailsFor(caller, session, db) : withValue(kept(session.id), ({ forGuests }) => forGuests),
+  handle(app, sessionDetails, async ({ caller, session, db }) =>
+    caller ? detailsFor(caller, session, db) : (await cached(session.id)).forGuests,
   )
 
   async function detailsFor(caller: Caller, session: SessionContext, db: Db) {
-    const [{ beforeOwn }, own] = await Promise.all([kept(session.id), readOwnPart(db, session.id, caller.userId)])
+    const [{ beforeOwn }, own] = await Promise.all([cached(session.id), readOwnPart(db, session.id, caller.userId)])
     const me = {
       callerIsMember: session.isMember,
       callerIsApproved: session.isApproved,
       callerIsAdmin: session.mayRun,
       ...own,
     }
-    return new KeptWithEnd(beforeOwn, `${JSON.stringify(me)}}`)
+    return beforeOwn.endingWith<Reply<typeof sessionDetails>>(`${JSON.stringify(me)}}`)
   }
 
   /** The venue of the group that was named, or a place in words. */

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { register } from '@app/core/contract/auth'
 import type { Call, Input, Reply } from '@app/core/contract/route'
 import { afterAll, beforeAll } from 'vitest'
@@ -96,6 +97,8 @@ export async function makeTestApp(
       headers: {
         ...(as.token ? { authorization: `Bearer ${as.token}` } : {}),
         ...(as.guestId ? { 'x-guest-id': as.guestId } : {}),
+        // As a browser asks: what is compressed on its way must arrive whole.
+        'accept-encoding': 'gzip, deflate, br',
         ...as.headers,
       },
       ...(as.address ? { remoteAddress: as.address } : {}),
@@ -159,18 +162,30 @@ function bodyOf(route: Call, given: Record<string, unknown>): Record<string, unk
   return Object.fromEntries(Object.entries(given).filter(([name]) => !elsewhere.has(name)))
 }
 
-function read<C extends Call>(route: C, response: { statusCode: number; body: string; headers: object }): Answer<C> {
-  let json: Record<string, unknown> = {}
-  try {
-    json = JSON.parse(response.body)
-  } catch {
-    // A plain-text reply, such as TOKEN-EXPIRED.
-  }
+interface Response {
+  statusCode: number
+  rawPayload: Buffer
+  headers: Record<string, unknown>
+}
+
+const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
+
+/** The text of a reply, as a browser would have it. */
+export const textOf = ({ rawPayload, headers }: Omit<Response, 'statusCode'>): string =>
+  UNPACK[(headers['content-encoding'] ?? 'identity') as keyof typeof UNPACK](rawPayload).toString()
+
+function read<C extends Call>(route: C, response: Response): Answer<C> {
+  const text = textOf(response)
+  const isJson = String(response.headers['content-type']).startsWith('application/json')
+  if (response.statusCode === 200 && route.type === 'application/json' && !isJson)
+    throw new Error(`${route.path} answered ${response.headers['content-type']}: ${text.slice(0, 200)}`)
+  // Not JSON: TOKEN-EXPIRED, a table, a calendar, or nothing because nothing has changed.
+  const json = isJson ? JSON.parse(text) : {}
   return {
     status: response.statusCode,
-    payload: (route.bare ? json : json.payload) as Reply<C>,
-    error: json.error as Answer['error'],
-    text: response.body,
+    payload: route.bare ? json : json.payload,
+    error: json.error,
+    text,
     headers: response.headers as Answer['headers'],
   }
 }
