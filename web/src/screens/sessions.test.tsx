@@ -96,3 +96,96 @@ test('a song is found by its own number, whichever session it is in', async () =
   renderAt('/session-song?id=2')
   expect(await screen.findByRole('heading', { name: 'Use Me' })).toBeTruthy()
 })
+
+const registration = (Notes: string) => ({
+  sessionId: 1,
+  userId: 7,
+  SongAssignMin: 1,
+  SongAssignMax: 4,
+  Notes,
+  allocationMax: null,
+  waitlistPosition: null,
+  checkedIn: false,
+})
+
+async function noteField() {
+  fireEvent.click(await screen.findByRole('button', { name: '1–4 songs' }))
+  return screen.findByLabelText('A note to the organisers')
+}
+
+test('the note to the organisers saves itself when one leaves it, and says so', async () => {
+  const view = sessionView(SONGS, { ...open, me: { registration: registration('') } })
+  let saved = ''
+  network(view, {
+    '/api/v1/sessions/details/1': () => ok({ ...view, me: { ...view.me, registration: registration(saved) } }),
+    '/api/v1/sessions/register/': ({ body }) => {
+      saved = String(body.Notes)
+      return ok(registration(saved))
+    },
+  })
+  signInAs()
+  renderAt('/session/1')
+  const note = await noteField()
+  fireEvent.change(note, { target: { value: 'Nothing after ten.' } })
+  fireEvent.blur(note)
+  expect(await screen.findByText('Saved.')).toBeTruthy()
+  expect(saved).toBe('Nothing after ten.')
+  expect(screen.queryByRole('button', { name: /Save/ })).toBeNull()
+})
+
+test('the note to the organisers saves itself when its sheet closes', async () => {
+  const view = sessionView(SONGS, { ...open, me: { registration: registration('') } })
+  const seen = network(view, { '/api/v1/sessions/register/': ({ body }) => ok(registration(String(body.Notes))) })
+  signInAs()
+  renderAt('/session/1')
+  fireEvent.change(await noteField(), { target: { value: 'Late from work.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() =>
+    expect(seen.filter(({ path }) => path.includes('sessions/register/')).map(({ body }) => body.Notes)).toEqual([
+      'Late from work.',
+    ]),
+  )
+})
+
+test('a note that is refused stays, with the reason and another try', async () => {
+  let isOpen = false
+  const view = sessionView(SONGS, { ...open, me: { registration: registration('') } })
+  network(view, {
+    '/api/v1/sessions/register/': () =>
+      isOpen
+        ? ok(registration('Capo 2.'))
+        : { status: 409, body: { success: false, error: { code: 'X', message: 'Sign-up is closed.' } } },
+  })
+  signInAs()
+  renderAt('/session/1')
+  const note = await noteField()
+  fireEvent.change(note, { target: { value: 'Capo 2.' } })
+  fireEvent.blur(note)
+  expect(await screen.findByText(/^Sign-up is closed\. Not saved yet/)).toBeTruthy()
+  isOpen = true
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Saved.')).toBeTruthy()
+})
+
+test('each of my wishes can go to the top and be removed, with the way back', async () => {
+  const three = [...SONGS, song(3, [slot(31, 3)], { title: 'Creep' })]
+  const wishes = [wish(1, 12, 1), { ...wish(2, 21, 2), priority: 2 }, { ...wish(3, 31, 3), priority: 3 }]
+  const seen = network(sessionView(three, { ...open, me: { registration: registration(''), wishes } }), {
+    '/api/Session/ReorderRegistrationPriority': ok([wishes[2], wishes[0], wishes[1]]),
+    '/api/v1/sessions/unregister-part/': ok([wishes[0], wishes[1]]),
+  })
+  signInAs()
+  renderAt('/session/1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Move Bass in Creep to the top' }))
+  await waitFor(() =>
+    expect(seen.find(({ path }) => path.includes('ReorderRegistrationPriority'))?.body).toMatchObject({
+      instrumentSlotUserSignupIds: [3, 1, 2],
+    }),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Bass in Creep' }))
+  await waitFor(() =>
+    expect(seen.find(({ path }) => path.includes('unregister-part'))?.body).toMatchObject({ SlotId: 31 }),
+  )
+  expect(await screen.findByText('Wish for Bass removed')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
+})

@@ -45,7 +45,7 @@ export default function MyPartsList({ parts: { held, ranked, waiting }, onRank, 
   return (
     <>
       {fixed(held)}
-      {ranked.length > 0 && <RankList parts={ranked} onRank={onRank} />}
+      {ranked.length > 0 && <RankList parts={ranked} onRank={onRank} onLeave={onLeave} />}
       {fixed(waiting)}
     </>
   )

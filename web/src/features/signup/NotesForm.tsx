@@ -1,11 +1,10 @@
-import { useForm } from '../../lib/form.ts'
-import { Button } from '../../ui/Button.tsx'
+import { useSelfSaving } from '../../lib/self-saving.ts'
+import { SavingState } from '../../ui/SavingState.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import { useSignUp } from './mutations.ts'
-import styles from './NotesForm.module.css'
 
-/** A word to the organisers. What is typed outlives a reload, a closed sheet and a lost connection. */
+/** A word to the organisers. Like everything beside it, it is kept without a button; whoever writes one is in. */
 export function NotesForm({ view: { session, me } }: { view: SessionView }) {
   const signUp = useSignUp(session.id)
   const {
@@ -17,26 +16,22 @@ export function NotesForm({ view: { session, me } }: { view: SessionView }) {
     SongAssignMax: session.settings.songAssignMax,
     Notes: '',
   }
-  const form = useForm({
-    initial: { notes: saved },
+  const note = useSelfSaving({
+    saved,
     draft: `session-notes-${session.id}`,
-    submit: ({ notes }) => signUp.mutateAsync({ kind: 'come', min, max, notes }),
+    save: (notes) => signUp.mutateAsync({ kind: 'come', min, max, notes }),
   })
-  const isChanged = form.values.notes !== saved
   return (
-    <form {...form.form} aria-label="Notes" className={styles.form}>
+    <div>
       <TextArea
         label="A note to the organisers"
         placeholder="Late from work, nothing after ten, two songs in a row …"
         maxLength={1000}
         rows={3}
-        {...form.field('notes')}
+        hint={me.registration ? undefined : 'Writing one signs you up.'}
+        {...note.field}
       />
-      {isChanged && (
-        <Button type="submit" look="outlined" busy={form.busy}>
-          Save the note
-        </Button>
-      )}
-    </form>
+      <SavingState {...note.saving} />
+    </div>
   )
 }

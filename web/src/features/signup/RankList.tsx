@@ -7,10 +7,11 @@ import { RankRow } from './RankRow.tsx'
 interface Props {
   parts: Part[]
   onRank: (slotIds: number[]) => void
+  onLeave: (part: Part) => void
 }
 
 /** One's wishes in order; a drag, the keyboard and the buttons all move them. */
-export function RankList({ parts, onRank }: Props) {
+export function RankList({ parts, onRank, onLeave }: Props) {
   const slotIds = parts.map(({ wish }) => wish.slotId)
   const nameOf = (id: number) => {
     const part = parts.find(({ wish }) => wish.slotId === id)
@@ -26,6 +27,7 @@ export function RankList({ parts, onRank }: Props) {
           rank={index + 1}
           last={parts.length}
           onMove={(slotId, rank) => moveTo(slotId, rank - 1)}
+          onLeave={onLeave}
         />
       ))}
     </DragOrder>

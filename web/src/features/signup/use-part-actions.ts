@@ -1,3 +1,4 @@
+import type { Wish } from '@app/core/contract/registrations'
 import { showToast } from '../../lib/toasts.ts'
 import { ordinal } from '../../lib/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
@@ -15,6 +16,12 @@ const taken = ({ session, me }: SessionView, waitlist: boolean) => {
   if (session.settings.firstCome) return 'It is yours.'
   const rank = me.wishes.filter(({ state }) => state === 'wished').length + 1
   return rank === 1 ? 'Your first wish.' : `Your ${ordinal(rank)} wish.`
+}
+
+const LEFT_WORDS: Record<Wish['state'], (name: string) => string> = {
+  wished: (name) => `Wish for ${name} removed`,
+  held: (name) => `${name} given back`,
+  waitlisted: (name) => `Off the waitlist for ${name}`,
 }
 
 /** Taking and giving back a slot: at once, with the way back in the toast. */
@@ -41,7 +48,7 @@ export function usePartActions(view: SessionView) {
     showToast({
       kind: 'plain',
       topic: PART_TOPIC,
-      title: own.state === 'waitlisted' ? `Off the waitlist for ${name}` : `${name} given back`,
+      title: LEFT_WORDS[own.state](name),
       body: song,
       action: undo(() => mutate(again)),
     })
