@@ -1,3 +1,4 @@
+import { mayMail } from '@app/core/rules/mail-settings'
 import type { App } from '../lib/handle.ts'
 import type { Mail } from '../lib/mailer.ts'
 import { hashed, randomToken } from '../lib/secrets.ts'
@@ -10,7 +11,14 @@ const RESET_MS = 60 * 60_000
 const MOST_LIVE_RESETS = 5
 
 export function authJobs(app: App): void {
-  app.jobs.on('mail', (payload, job) => app.mailer.send(`mail-${job.key}`, payload as unknown as Mail))
+  // Asked when the mail leaves: it may have waited while its reader switched such mails off.
+  app.jobs.on('mail', async (payload, job) => {
+    const mail = payload as unknown as Mail
+    const reader = await findUserByEmail(app.db, mail.to)
+    // One that was queued by an older version has no kind.
+    if (!reader || !mail.kind || mayMail(mail.kind, reader.email_settings))
+      await app.mailer.send(`mail-${job.key}`, mail)
+  })
 
   app.jobs.on('password-reset', async (payload, job) => {
     const now = app.clock()

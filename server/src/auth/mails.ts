@@ -1,4 +1,5 @@
 import { PRODUCT } from '@app/core/product'
+import type { MailKind } from '@app/core/rules/mail-settings'
 import type { Mail } from '../lib/mailer.ts'
 
 interface Reader {
@@ -6,7 +7,8 @@ interface Reader {
   firstName: string
 }
 
-const mail = (to: Reader, subject: string, ...paragraphs: string[]): Mail => ({
+const mail = (kind: MailKind, to: Reader, subject: string, ...paragraphs: string[]): Mail => ({
+  kind,
   to: to.email,
   subject: `${subject} · ${PRODUCT}`,
   text: [`Hello ${to.firstName},`, ...paragraphs, PRODUCT, ''].join('\n\n'),
@@ -14,6 +16,7 @@ const mail = (to: Reader, subject: string, ...paragraphs: string[]): Mail => ({
 
 export const resetMail = (to: Reader, link: string): Mail =>
   mail(
+    'password-reset',
     to,
     'Choose a new password',
     'somebody, you we hope, asked for a new password. This link sets one; it works once, for an hour:',
@@ -23,6 +26,7 @@ export const resetMail = (to: Reader, link: string): Mail =>
 
 export const passwordChangedMail = (to: Reader, forgotLink: string): Mail =>
   mail(
+    'password-changed',
     to,
     'Your password was changed',
     'your password was changed just now, and other devices were signed out.',
@@ -31,6 +35,7 @@ export const passwordChangedMail = (to: Reader, forgotLink: string): Mail =>
 
 export const emailChangedMail = (to: Reader, newEmail: string, forgotLink: string): Mail =>
   mail(
+    'email-changed',
     to,
     'Your e-mail address was changed',
     `from now on you sign in with ${newEmail}.`,
@@ -39,6 +44,7 @@ export const emailChangedMail = (to: Reader, newEmail: string, forgotLink: strin
 
 export const replayMail = (to: Reader, device: string, forgotLink: string): Mail =>
   mail(
+    'device-signed-out',
     to,
     'We signed a device out',
     `a key of your device (${device}) was used twice, as happens when somebody has copied it. To be safe we signed that device out. Sign in again there, and all is well.`,

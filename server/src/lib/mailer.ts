@@ -1,9 +1,12 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { MailKind } from '@app/core/rules/mail-settings'
 import nodemailer from 'nodemailer'
 import type { Settings } from './settings.ts'
 
 export interface Mail {
+  /** Decides which of the reader's e-mail settings it obeys. */
+  kind: MailKind
   to: string
   subject: string
   text: string
@@ -19,7 +22,11 @@ export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox')
 /** By SMTP where one is set; else each mail is a file in the outbox folder. */
 export function makeMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR' | 'PUBLIC_URL'>): Mailer {
   const messageId = (id: string) => `<${id}@${new URL(settings.PUBLIC_URL).hostname}>`
-  const message = (id: string, mail: Mail) => ({ ...mail, from: settings.MAIL_FROM, messageId: messageId(id) })
+  const message = (id: string, { kind: _, ...mail }: Mail) => ({
+    ...mail,
+    from: settings.MAIL_FROM,
+    messageId: messageId(id),
+  })
   if (settings.SMTP_URL) {
     const transport = nodemailer.createTransport(settings.SMTP_URL, {
       connectionTimeout: 10_000,

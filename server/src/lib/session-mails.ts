@@ -14,7 +14,8 @@ interface Addressed extends Reader {
   email: string
 }
 
-const mail = (to: Addressed, subject: string, ...paragraphs: string[]): Mail => ({
+const mail = (kind: SessionNews['kind'], to: Addressed, subject: string, ...paragraphs: string[]): Mail => ({
+  kind,
   to: to.email,
   subject: `${subject} · ${PRODUCT}`,
   text: [`Hello ${to.firstName},`, ...paragraphs.filter(Boolean), PRODUCT, ''].join('\n\n'),
@@ -40,6 +41,7 @@ interface MailedSession {
 
 const cancelledMail = (to: Addressed, session: MailedSession): Mail =>
   mail(
+    'cancelled',
     to,
     `Cancelled: ${session.title}`,
     `${session.title} on ${when(session.startsAt, session.zone)} does not take place. You need not do anything.`,
@@ -47,6 +49,7 @@ const cancelledMail = (to: Addressed, session: MailedSession): Mail =>
 
 const changedMail = (to: Addressed, session: MailedSession, message: string): Mail =>
   mail(
+    'changed',
     to,
     `Changed: ${session.title}`,
     message,
@@ -55,6 +58,7 @@ const changedMail = (to: Addressed, session: MailedSession, message: string): Ma
 
 const movedUpMail = (to: Addressed, session: MailedSession): Mail =>
   mail(
+    'moved-up',
     to,
     `You have a place: ${session.title}`,
     `somebody cannot come, and you were next: you have a place in ${session.title} on ${when(session.startsAt, session.zone)}.`,
@@ -63,6 +67,7 @@ const movedUpMail = (to: Addressed, session: MailedSession): Mail =>
 
 const gotSlotMail = (to: Addressed, session: MailedSession): Mail =>
   mail(
+    'got-slot',
     to,
     `A slot became free for you: ${session.title}`,
     `a slot that you were waiting for is yours now, in ${session.title} on ${when(session.startsAt, session.zone)}.`,
@@ -71,6 +76,7 @@ const gotSlotMail = (to: Addressed, session: MailedSession): Mail =>
 
 const nudgeMail = (to: Addressed, session: MailedSession, message: string): Mail =>
   mail(
+    'nudge',
     to,
     `Are you coming? ${session.title}`,
     message,

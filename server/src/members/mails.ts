@@ -12,6 +12,7 @@ export function addedMail(
   const claim = `An account with your address is waiting. To use it, choose a password first: ${publicUrl}/forgot-password`
   const paragraphs = [`you are now a member of ${groupName}: ${publicUrl}/group/${groupId}`, ...(isNew ? [claim] : [])]
   return {
+    kind: 'added',
     to: to.email,
     subject: `You are in ${groupName} · ${PRODUCT}`,
     text: [`Hello ${to.firstName},`, ...paragraphs, PRODUCT, ''].join('\n\n'),

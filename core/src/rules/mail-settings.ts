@@ -1,0 +1,24 @@
+import type { NotificationKind } from '../contract/users.ts'
+import { emailSettingsFrom } from './notification-settings.ts'
+
+/** Which of the reader's e-mail settings each kind of mail obeys; what keeps an account safe is always sent. */
+export const MAIL_SETTINGS = {
+  'password-reset': 'always',
+  'password-changed': 'always',
+  'email-changed': 'always',
+  'device-signed-out': 'always',
+  added: 'approved',
+  changed: 'sessionChanged',
+  cancelled: 'sessionChanged',
+  'moved-up': 'movedUp',
+  'got-slot': 'movedUp',
+  nudge: 'reminder',
+} as const satisfies Record<string, NotificationKind | 'always'>
+
+export type MailKind = keyof typeof MAIL_SETTINGS
+
+/** `changed`: what the reader changed in their e-mail settings. */
+export function mayMail(kind: MailKind, changed: Partial<Record<NotificationKind, boolean>>): boolean {
+  const setting: NotificationKind | 'always' = MAIL_SETTINGS[kind]
+  return setting === 'always' || emailSettingsFrom(changed)[setting]
+}
