@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  changelogFrom,
   FALLBACK_CHANGELOG,
   hasBreakingChanges,
   hasHighPriorityChanges,
@@ -47,4 +48,29 @@ test('an older version does not count as viewed', () => {
 
 test('the release date is a long US date, the same day in every zone', () => {
   expect(longDate('2025-03-20')).toBe('March 20, 2025')
+})
+
+const one = { version: '1.0.0', releaseDate: '2025-01-15', hasBreakingChanges: false, priority: 'medium' }
+
+test('a well-formed config is taken as it is', () => {
+  expect(changelogFrom(FALLBACK_CHANGELOG)).toEqual(FALLBACK_CHANGELOG)
+  expect(changelogFrom({ latestVersion: '2', versions: [one] }).latestVersion).toBe('2')
+})
+
+test.each([
+  [null],
+  ['1.0.0'],
+  [[]],
+  [{}],
+  [{ latestVersion: '1.0.0' }],
+  [{ latestVersion: 1, versions: [] }],
+  [{ latestVersion: 'newest', versions: [] }],
+  [{ latestVersion: '1.0.0', versions: {} }],
+  [{ latestVersion: '1.0.0', versions: [null] }],
+  [{ latestVersion: '1.0.0', versions: [{ ...one, version: '../v2' }] }],
+  [{ latestVersion: '1.0.0', versions: [{ ...one, releaseDate: 'soon' }] }],
+  [{ latestVersion: '1.0.0', versions: [{ ...one, hasBreakingChanges: 'no' }] }],
+  [{ latestVersion: '1.0.0', versions: [{ ...one, priority: undefined }] }],
+])('%j is no changelog', (value) => {
+  expect(() => changelogFrom(value)).toThrow('malformed')
 })

@@ -25,6 +25,28 @@ export const FALLBACK_CHANGELOG: ChangelogConfig = {
   ],
 }
 
+const isVersion = (value: unknown): value is string => typeof value === 'string' && /^\d+(\.\d+)*$/.test(value)
+
+const isChangelogVersion = (value: unknown): value is ChangelogVersion => {
+  if (typeof value !== 'object' || value === null) return false
+  const { version, releaseDate, hasBreakingChanges, priority } = value as Record<string, unknown>
+  return (
+    isVersion(version) &&
+    typeof releaseDate === 'string' &&
+    !Number.isNaN(Date.parse(releaseDate)) &&
+    typeof hasBreakingChanges === 'boolean' &&
+    typeof priority === 'string'
+  )
+}
+
+/** Throws where what came is not a changelog: a proxy's page, or a file that somebody edited by hand. */
+export function changelogFrom(value: unknown): ChangelogConfig {
+  const { latestVersion, versions } = (value ?? {}) as Record<string, unknown>
+  if (!isVersion(latestVersion) || !Array.isArray(versions) || !versions.every(isChangelogVersion))
+    throw new Error('the changelog config is malformed')
+  return { latestVersion, versions }
+}
+
 const newestFirst = (a: ChangelogVersion, b: ChangelogVersion) => compareVersions(b.version, a.version)
 
 export const allVersions = (config: ChangelogConfig) => config.versions.toSorted(newestFirst)

@@ -1,4 +1,4 @@
-import { type ChangelogConfig, FALLBACK_CHANGELOG } from '@app/core/rules/changelog'
+import { type ChangelogConfig, changelogFrom, FALLBACK_CHANGELOG } from '@app/core/rules/changelog'
 
 async function fetchOk(address: string): Promise<Response> {
   const response = await fetch(address)
@@ -8,7 +8,7 @@ async function fetchOk(address: string): Promise<Response> {
 
 export async function fetchConfig(): Promise<ChangelogConfig> {
   try {
-    return (await (await fetchOk('/changelogs/config.json')).json()) as ChangelogConfig
+    return changelogFrom(await (await fetchOk('/changelogs/config.json')).json())
   } catch (error) {
     console.error('The changelog could not be read', error)
     return FALLBACK_CHANGELOG

@@ -96,3 +96,15 @@ test('a text that cannot be had is failed with the words that stand in for it, a
   await vi.advanceTimersByTimeAsync(0)
   expect(state().contents['1.2.0']).toEqual({ state: 'loaded', text: 'Two' })
 })
+
+test.each([{ latestVersion: '9.0.0' }, { versions: 'none' }, '[]'])(
+  'a config that is malformed (%j) is logged, and the built-in one is used',
+  async (body) => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    fakeServer({ [CONFIG]: { body }, ...content })
+    await checkForChanges()
+    expect(state().config).toEqual(FALLBACK_CHANGELOG)
+    expect(logged).toHaveBeenCalledWith(expect.any(String), new Error('the changelog config is malformed'))
+    logged.mockRestore()
+  },
+)
