@@ -1,5 +1,6 @@
 import { useForm } from '../../lib/form.ts'
 import { filled, looksLikeEmail } from '../../lib/form-rules.ts'
+import { deviceZone } from '../../lib/reader-zone.ts'
 import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,10 +10,12 @@ import { PasswordField, TextField } from '../../ui/TextField.tsx'
 import styles from './FirstRun.module.css'
 import { useUpdateDetails } from './mutations.ts'
 
-const here = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 const zones = () => {
-  const all = Intl.supportedValuesOf?.('timeZone') ?? [here()]
-  return [{ value: '', label: `As on this device (${here()})` }, ...all.map((zone) => ({ value: zone, label: zone }))]
+  const all = Intl.supportedValuesOf?.('timeZone') ?? [deviceZone()]
+  return [
+    { value: '', label: `As on this device (${deviceZone()})` },
+    ...all.map((zone) => ({ value: zone, label: zone })),
+  ]
 }
 
 /** The address and the time zone; a new address needs the password. */

@@ -18,9 +18,12 @@ const WORDS: Record<NotificationKind, string> = {
   joinRequest: 'Someone asks to join your group',
   approved: 'You are let into a group',
   suggestionAccepted: 'A song you suggested is taken',
-  reminder: 'Two days before a session',
+  reminder: 'A reminder before a session',
   reaction: 'A reaction to a message of yours',
 }
+/** What is sent today; the other choices are kept for when there is something to send. */
+const STILL_TO_COME =
+  'For now only e-mail goes out: when a session changes, when you move up from the waitlist, as a reminder, and when you are let into a group. Your other choices are saved for when those messages exist.'
 const KINDS = Object.keys(NOTIFICATION_ENTITIES) as NotificationKind[]
 
 /** What one is told about, and by which way. */
@@ -38,40 +41,43 @@ export function NotificationSwitches() {
   }
   if (!app.data || !email.data) return <Skeleton lines={8} />
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">What happened</span>
-          </th>
-          <th scope="col">App</th>
-          <th scope="col">Push</th>
-          <th scope="col">E-mail</th>
-        </tr>
-      </thead>
-      <tbody>
-        {KINDS.map((kind) => (
-          <tr key={kind}>
-            <th scope="row">{WORDS[kind]}</th>
-            {(['inApp', 'push'] as const).map((way) => (
-              <td key={way}>
+    <>
+      <p className={styles.note}>{STILL_TO_COME}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">What happened</span>
+            </th>
+            <th scope="col">App</th>
+            <th scope="col">Push</th>
+            <th scope="col">E-mail</th>
+          </tr>
+        </thead>
+        <tbody>
+          {KINDS.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{WORDS[kind]}</th>
+              {(['inApp', 'push'] as const).map((way) => (
+                <td key={way}>
+                  <Switch
+                    label={`${WORDS[kind]}: ${way === 'inApp' ? 'app' : 'push'}`}
+                    checked={app.data[kind][way]}
+                    onChange={(on) => toggle.mutate({ kind, way, on })}
+                  />
+                </td>
+              ))}
+              <td>
                 <Switch
-                  label={`${WORDS[kind]}: ${way === 'inApp' ? 'app' : 'push'}`}
-                  checked={app.data[kind][way]}
-                  onChange={(on) => toggle.mutate({ kind, way, on })}
+                  label={`${WORDS[kind]}: e-mail`}
+                  checked={email.data[kind]}
+                  onChange={(on) => toggleEmail.mutate({ kind, on })}
                 />
               </td>
-            ))}
-            <td>
-              <Switch
-                label={`${WORDS[kind]}: e-mail`}
-                checked={email.data[kind]}
-                onChange={(on) => toggleEmail.mutate({ kind, on })}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
