@@ -10,7 +10,8 @@ import { SessionForm } from '../features/session-admin/SessionForm.tsx'
 import { newValues, type SessionValues, toValues } from '../features/session-admin/session-form.ts'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { SessionBanner } from '../features/sessions/SessionBanner.tsx'
-import { readersTime, readerZone } from '../features/sessions/times.ts'
+import { readersTime } from '../features/sessions/times.ts'
+import { useReaderZone } from '../lib/reader-zone.ts'
 import { useNavigate, useSearchParams } from '../lib/router.tsx'
 import { showToast } from '../lib/toasts.ts'
 import { Section } from '../ui/Section.tsx'
@@ -25,10 +26,11 @@ const SOON_DAYS = 14
 const someDay = (zone: string) =>
   new Date(Date.now() + SOON_DAYS * 86_400_000).toLocaleDateString('en-CA', { timeZone: zone })
 
-function hereIn(zone: string) {
+function useHereIn(zone: string) {
+  const readerZone = useReaderZone()
   return (local: string) => {
     const verdict = local ? instantOf(local, zone) : null
-    return verdict?.ok ? readersTime(verdict.at, zone, readerZone()) : null
+    return verdict?.ok ? readersTime(verdict.at, zone, readerZone) : null
   }
 }
 
@@ -52,6 +54,7 @@ function NewSession({ detail: { group } }: { detail: AdminDetail }) {
   const sessions = useGroupSessionsQuery(group.id)
   const make = useMakeSession(group.id, group.timeZoneId)
   const made = useRef<{ id: number | null }>({ id: null })
+  const hereTime = useHereIn(group.timeZoneId)
   if (!settings.data || sessions.isLoading) return <Skeleton lines={9} label="Loading the form" />
   const past = (sessions.data ?? []).filter(({ deleted }) => !deleted)
   return (
@@ -63,7 +66,7 @@ function NewSession({ detail: { group } }: { detail: AdminDetail }) {
       registered={0}
       draft={`new-session-${group.id}`}
       cancelTo={`/admin/dashboard/${group.id}`}
-      readersTime={hereIn(group.timeZoneId)}
+      readersTime={hereTime}
       save={async (values) => {
         const id = await make.mutateAsync({ values, made: made.current })
         navigate(`/admin/edit-session-songs?sessionId=${id}`)
@@ -93,7 +96,7 @@ function Details({ session }: { session: SessionView['session'] }) {
       registered={session.counts.registered + session.counts.waitlisted}
       draft={`session-${id}`}
       cancelTo={`/admin/view-session?id=${id}`}
-      readersTime={hereIn(zone)}
+      readersTime={useHereIn(zone)}
       save={async (values) => {
         await edit.mutateAsync(values)
         showToast({ kind: 'plain', title: 'Saved', body: values.title })

@@ -82,6 +82,13 @@ test('a group that has the filters off shows none', async () => {
   expect(screen.queryByRole('button', { name: 'My instruments' })).toBeNull()
 })
 
+test('‘your time’ is by the zone of the reader’s settings', async () => {
+  network(sessionView(SONGS, open))
+  signInAs({ timeZoneId: 'Asia/Tokyo' })
+  renderAt('/session/1')
+  expect((await screen.findAllByText(/Tue 13 Nov, 04:30 your time/)).length).toBeGreaterThan(0)
+})
+
 test('a session that is not there says so and leads on', async () => {
   fakeServer({})
   renderAt('/session/1')

@@ -1,17 +1,18 @@
 import { posterDay } from '../../lib/poster-day.ts'
+import { useReaderZone } from '../../lib/reader-zone.ts'
 import { Link } from '../../lib/router.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import type { SessionView } from './queries.ts'
 import { SessionActions } from './SessionActions.tsx'
 import { SessionBanner } from './SessionBanner.tsx'
 import styles from './SessionHead.module.css'
-import { clockIn, readersTime, readerZone, untilWords } from './times.ts'
+import { clockIn, readersTime, untilWords } from './times.ts'
 
 function When({ session, now }: { session: SessionView['session']; now: Date }) {
   const start = new Date(session.startDate)
   const end = new Date(session.endDate)
   const { weekday, day, month } = posterDay(start, session.timeZoneId)
-  const here = readersTime(start, session.timeZoneId, readerZone())
+  const here = readersTime(start, session.timeZoneId, useReaderZone())
   const until = untilWords(session.startDate, session.endDate, session.timeZoneId, now)
   return (
     <>

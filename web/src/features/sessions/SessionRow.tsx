@@ -1,16 +1,17 @@
 import { Check } from 'lucide-react'
+import { useReaderZone } from '../../lib/reader-zone.ts'
 import { Link } from '../../lib/router.tsx'
 import { countOf } from '../../lib/words.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { DayTile } from '../../ui/DayTile.tsx'
 import type { PublicSession } from './queries.ts'
 import styles from './SessionRow.module.css'
-import { clockIn, readersTime, readerZone } from './times.ts'
+import { clockIn, readersTime } from './times.ts'
 
 /** A session in a list, hung from its day. */
 export function SessionRow({ session, isIn }: { session: PublicSession; isIn: boolean }) {
   const at = new Date(session.startDate)
-  const here = readersTime(at, session.timeZoneId, readerZone())
+  const here = readersTime(at, session.timeZoneId, useReaderZone())
   const where = [clockIn(at, session.timeZoneId), here && `(${here})`].filter(Boolean).join(' ')
   return (
     <li className={styles.row}>

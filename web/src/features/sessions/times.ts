@@ -22,8 +22,6 @@ export function readersTime(at: Date, zone: string, readerZone: string): string 
   return `${isSameDay ? clockIn(at, readerZone) : here} your time`
 }
 
-export const readerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
