@@ -52,11 +52,11 @@ export const profile = {
   firstName: 'Ana',
   last: 'Lindqvist',
   lastName: 'Lindqvist',
-  imageUrl: null,
+  imageUrl: null as string | null,
   bio: '',
   gender: '',
   email: 'ana@example.org',
-  timeZoneId: null,
+  timeZoneId: null as string | null,
   registrationComplete: true,
 }
 
