@@ -59,6 +59,7 @@ export function sessionFixture({ songs = 8, slots = 6, long = false } = {}) {
       sessionId: 1,
       songId: id,
       position: id,
+      number: id,
       title: long ? LONG : name,
       artistName: long ? LONG : artist,
       key,
@@ -225,7 +226,7 @@ export const practiceFixture = {
   session: upcomingFixture[0],
   songs: SONGS.slice(0, 3).map(([name, artistName, key, durationSeconds], index) => ({
     sessionSongId: index + 1,
-    position: index * 3 + 1,
+    number: index * 3 + 1,
     title: name,
     artistName,
     key,
@@ -256,7 +257,7 @@ export const tonightFixture = {
   next: 3,
   songs: SONGS.map(([name, artistName, key, durationSeconds], index) => ({
     sessionSongId: index + 1,
-    position: index + 1,
+    number: index + 1,
     title: name,
     artistName,
     key,

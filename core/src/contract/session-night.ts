@@ -31,7 +31,7 @@ export const practice = get('/v1/sessions/practice/{id}', {
     songs: z.array(
       z.object({
         sessionSongId: z.number(),
-        position: z.number(),
+        number: z.number(),
         title: z.string(),
         artistName: z.string(),
         key: z.string(),
@@ -51,7 +51,7 @@ export const practice = get('/v1/sessions/practice/{id}', {
 
 const tonightSong = z.object({
   sessionSongId: z.number(),
-  position: z.number(),
+  number: z.number(),
   title: z.string(),
   artistName: z.string(),
   key: z.string(),

@@ -11,8 +11,10 @@ export const sessionSong = z.object({
   sessionSongId: z.number(),
   sessionId: z.number(),
   songId: z.number(),
-  /** Its place in the set, from 1; null while it is only suggested. */
+  /** Its place in the set, cut songs included, from 1; null while it is only suggested. */
   position: z.number().nullable(),
+  /** What everybody calls it by: from 1, over the songs that are played; null for one that is cut or only suggested. */
+  number: z.number().nullable(),
   title: z.string(),
   artistName: z.string(),
   key: z.string(),

@@ -56,7 +56,7 @@ export const session = sessionSummary.extend({
     registered: z.number(),
     waitlisted: z.number(),
     songs: z.number(),
-    /** Songs whose core slots are all filled. */
+    /** Songs that can be played, by the rule of readiness. */
     playable: z.number(),
     runningSeconds: z.number(),
   }),

@@ -57,22 +57,21 @@ export function sessionNightRoutes(app: App): void {
     const mine = songs.flatMap((song) => {
       const parts = song.slots.filter((slot) => own.has(slot.slotId))
       if (!parts.length) return []
-      const {
-        sessionId: _,
-        songId: __,
-        position,
-        cut: ___,
-        requiredPermissionLevel: ____,
-        suggested: _____,
-        suggestedBy: ______,
-        status: _______,
-        slots,
-        ...rest
-      } = song
+      const { sessionSongId, title, artistName, key, tempo, durationSeconds, slots } = song
+      const { spotifyTrackId, youTubeLink, chartLink, notes } = song
       return [
         {
-          ...rest,
-          position: position ?? 0,
+          sessionSongId,
+          number: song.number ?? 0,
+          title,
+          artistName,
+          key,
+          tempo,
+          durationSeconds,
+          spotifyTrackId,
+          youTubeLink,
+          chartLink,
+          notes,
           parts: parts.map((slot) => ({ ...partOf(slot), note: slot.note, held: held.has(slot.slotId) })),
           with: slots.flatMap((slot) =>
             slot.player && slot.player.userId !== caller.userId ? [{ ...partOf(slot), player: slot.player }] : [],
@@ -112,13 +111,13 @@ export function sessionNightRoutes(app: App): void {
       nowPlaying: playing?.sessionSongId ?? null,
       nowPlayingSince: playing?.since.toISOString() ?? null,
       next: songs[current + 1]?.sessionSongId ?? null,
-      songs: songs.flatMap(({ slots, position, ...song }, index) =>
+      songs: songs.flatMap(({ slots, number, ...song }, index) =>
         song.cut
           ? []
           : [
               {
                 sessionSongId: song.sessionSongId,
-                position: position ?? 0,
+                number: number ?? 0,
                 title: song.title,
                 artistName: song.artistName,
                 key: song.key,

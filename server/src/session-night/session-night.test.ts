@@ -54,7 +54,7 @@ test('practice shows what one plays, in play order, with links and with whom; be
     await take(six, six.member.token, 0)
     await take(six, other?.token ?? '', 1)
     const { payload } = await app.call(practice, { id: six.session.id }, { token: six.member.token })
-    expect(payload.songs.map((song) => [song.position, song.key, song.parts[0]?.held])).toEqual([
+    expect(payload.songs.map((song) => [song.number, song.key, song.parts[0]?.held])).toEqual([
       [1, '', firstCome],
       [3, 'Gm', firstCome],
     ])

@@ -226,9 +226,12 @@ export function sessionSongsRoutes(app: App): void {
       const order = await setOrder(db, session.id)
       if (!order.includes(songId)) throw notFound('This song')
       await placeSongs(db, session.id, movedTo(order, songId, newIndex))
-      const detail = { sessionSongId: songId, position: newIndex + 1 }
+      const songs = await readSongs(db, session.id)
+      // The number that everybody knows it by; a cut song has none.
+      const position = songs.find(({ sessionSongId }) => sessionSongId === songId)?.number ?? null
+      const detail = { sessionSongId: songId, position }
       await recordChange(app, db, session.id, { by: caller.userId, action: 'song-moved', detail }, now, afterCommit)
-      return (await readSongs(db, session.id)).map(withoutSlots)
+      return songs.map(withoutSlots)
     })
   }
 }

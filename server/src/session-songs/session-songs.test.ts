@@ -1,5 +1,6 @@
 import { updateDefaultSessionSettings } from '@app/core/contract/groups'
 import { registerPart } from '@app/core/contract/registrations'
+import { practice, tonight } from '@app/core/contract/session-night'
 import {
   acceptSuggestion,
   addSong,
@@ -9,6 +10,7 @@ import {
   removeSongByGet,
   reorderSong,
   reorderSongByGet,
+  sessionSongById,
   sessionSongs,
   sessionSongsWithSlots,
   withdrawSuggestion,
@@ -25,6 +27,7 @@ import {
 } from '@app/core/contract/slots'
 import { addNewSong, allInstruments, searchSongs } from '@app/core/contract/songs'
 import { expect, test } from 'vitest'
+import { insertLiveRoster } from '../sessions/sql.ts'
 import { testApp } from '../test/app.ts'
 import { BASS, DRUMS, letPass, type SessionOfSix, sessionOfSix, VOCALS } from '../test/session.ts'
 
@@ -291,4 +294,43 @@ test('each instrument has a state with a reason, and its slots are counted witho
   ])
   expect((await app.call(signUpStates, { sessionId: six.session.id })).payload[1]?.reason).toBe(state.reason)
   expect((await app.call(updateSignUpState, { ...state, newState: 5 } as never, as)).status).toBe(400)
+})
+
+test('after a cut a song has one number: in the set, alone, tonight and on the practice page', async () => {
+  const six = await sessionOfSix(app, { songs: 3 })
+  const as = { token: six.admin.token }
+  const [, second = 0, third = 0] = six.songs.map((song) => song.sessionSongId)
+  await app.call(registerPart, { SessionId: six.session.id, SlotId: six.slotIds[2] ?? 0 }, { token: six.member.token })
+  const { payload: cut } = await app.call(cutSong, { sessionSongId: second, cut: true }, as)
+  expect(cut).toMatchObject({ position: 2, number: null })
+  const { payload: session } = await app.call(getSession, { id: six.session.id })
+  expect(session.songs.map(({ position, number }) => [position, number])).toEqual([
+    [1, 1],
+    [2, null],
+    [3, 2],
+  ])
+  expect((await app.call(sessionSongById, { id: third })).payload).toMatchObject({ position: 3, number: 2 })
+  const { payload: night } = await app.call(tonight, { id: six.session.id }, as)
+  expect(night.songs.map(({ number }) => number)).toEqual([1, 2])
+  const { payload: mine } = await app.call(practice, { id: six.session.id }, { token: six.member.token })
+  expect(mine.songs.map(({ number }) => number)).toEqual([2])
+  const { payload: moved } = await app.call(reorderSong, { sessionId: six.session.id, songId: third, newIndex: 0 }, as)
+  expect(moved.map(({ sessionSongId, number }) => [sessionSongId, number])).toEqual([
+    [third, 1],
+    [six.sessionSongId, 2],
+    [second, null],
+  ])
+})
+
+test('songs that somebody wants count as playable until a roster is out, then only those that somebody plays', async () => {
+  const six = await sessionOfSix(app, { songs: 2 })
+  for (const SlotId of six.slotIds)
+    await app.call(setSlotRequired, { SessionId: six.session.id, SlotId, Required: true }, { token: six.admin.token })
+  await app.call(registerPart, { SessionId: six.session.id, SlotId: six.slotId }, { token: six.member.token })
+  const playable = async () => (await app.call(getSession, { id: six.session.id })).payload.counts.playable
+  expect(await playable()).toBe(1)
+  await insertLiveRoster(app.database.db, six.session.id, six.admin.id, app.now())
+  // What is remembered of a session is forgotten with its next change.
+  await app.call(editSession, { id: six.session.id, description: 'The roster is out.' }, { token: six.admin.token })
+  expect(await playable()).toBe(0)
 })

@@ -67,6 +67,7 @@ const songColumns = (session: RawBuilder<unknown>, sessionSongId: number | null)
       sessionSongId: sql`ss.id`,
       songId: sql`ss.song_id`,
       position: sql`ss.position`,
+      number: sql`ss.number`,
       title: sql`so.title`,
       artistName: sql`so.artist`,
       key: sql`coalesce(nullif(ss.musical_key, ''), so.musical_key)`,
@@ -81,8 +82,12 @@ const songColumns = (session: RawBuilder<unknown>, sessionSongId: number | null)
       suggestedBy: sql`case when ss.suggested_by is not null then (select ${PERSON} from users u where u.id = ss.suggested_by) end`,
     },
     sql`
-      from session_songs ss join songs so on so.id = ss.song_id
-      where ss.session_id = ${session} ${oneSong('ss.id', sessionSongId)}
+      from (
+        select *, case when position is not null and not is_cut
+          then count(*) filter (where not is_cut) over (order by position) end as number
+        from session_songs where session_id = ${session}
+      ) ss join songs so on so.id = ss.song_id
+      where true ${oneSong('ss.id', sessionSongId)}
       order by ss.position nulls last, ss.id`,
   )
 

@@ -1,4 +1,5 @@
 import type { Session } from '@app/core/contract/sessions'
+import { isInSet, readinessOf } from '@app/core/rules/readiness'
 import { runningSeconds } from '@app/core/rules/running-order'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../lib/database.ts'
@@ -89,7 +90,7 @@ export async function readSession(db: Db, sessionId: number): Promise<Session | 
   const [row] = await shownRow(db, { sessionId })
   if (!row) return undefined
   const { songs, instruments } = await putTogether(db, sessionId, row)
-  const inSet = songs.filter((song) => !song.suggested && !song.cut)
+  const inSet = songs.filter(isInSet)
   return {
     id: row.id,
     title: row.title,
@@ -111,7 +112,7 @@ export async function readSession(db: Db, sessionId: number): Promise<Session | 
       registered: row.registered,
       waitlisted: row.waitlisted,
       songs: inSet.length,
-      playable: inSet.filter((song) => song.status === 'playable').length,
+      playable: readinessOf(songs, row.is_published).ready,
       runningSeconds: runningSeconds(inSet),
     },
     instruments,

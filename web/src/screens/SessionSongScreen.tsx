@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import { useSongQuery } from '../features/session-songs/queries.ts'
 import { SlotDetails } from '../features/session-songs/SlotDetails.tsx'
 import { PlayLink } from '../features/session-songs/SongHead.tsx'
-import { slotViews } from '../features/session-songs/slot-state.ts'
-import { songViews } from '../features/session-songs/song-filter.ts'
+import { songViewOf, songViews } from '../features/session-songs/song-filter.ts'
 import { type SessionView, useSessionQuery } from '../features/sessions/queries.ts'
 import { SessionProblem } from '../features/sessions/SessionProblem.tsx'
 import { dayAndClock } from '../features/sessions/times.ts'
@@ -27,7 +26,8 @@ type Song = SessionView['session']['songs'][number]
 function SongPage({ view, song }: { view: SessionView; song: Song }) {
   const now = useNow()
   const songs = useMemo(() => songViews(view, now), [view, now])
-  const slots = useMemo(() => slotViews(view, song, now), [view, song, now])
+  const songView = useMemo(() => songViewOf(view, song, now), [view, song, now])
+  const { slots } = songView
   const [press, dialogs] = useSlotPress(view, songs)
   const { session, me } = view
   return (
@@ -38,7 +38,7 @@ function SongPage({ view, song }: { view: SessionView; song: Song }) {
       </Link>
       <header className={styles.head}>
         <span className={styles.number} aria-hidden="true">
-          {song.position ?? '?'}
+          {song.number ?? (song.cut ? '–' : '?')}
         </span>
         <div className={styles.words}>
           <PageHeading className={styles.title ?? ''}>{song.title}</PageHeading>
@@ -69,7 +69,7 @@ function SongPage({ view, song }: { view: SessionView; song: Song }) {
                 song={song.title}
                 view={slot}
                 isMember={me.callerIsApproved}
-                onPress={(pressed) => press({ song, slots, shown: slots }, pressed)}
+                onPress={(pressed) => press(songView, pressed)}
               />
             ))}
           </ul>

@@ -7,8 +7,8 @@ const ana = { userId: 1, firstName: 'Ana', lastName: 'Lindqvist', imageUrl: null
 test('paper has what is played, numbered as it is played', () => {
   const { lines } = printLines([
     song(1, [], { title: 'First', position: 1 }),
-    song(2, [], { cut: true, position: 2 }),
-    song(3, [], { title: 'Second', position: 3 }),
+    song(2, [], { cut: true, position: 2, number: null }),
+    song(3, [], { title: 'Second', position: 3, number: 2 }),
     song(4, [], { suggested: true, position: null }),
   ])
   expect(lines.map(({ number, title }) => `${number} ${title}`)).toEqual(['1 First', '2 Second'])

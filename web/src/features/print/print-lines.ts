@@ -1,4 +1,5 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
+import { isInSet } from '@app/core/rules/readiness'
 import { runningSeconds } from '@app/core/rules/running-order'
 import { slotNames } from '@app/core/rules/song-status'
 
@@ -19,12 +20,12 @@ const shortName = ({ firstName, lastName }: { firstName: string; lastName: strin
 
 /** What is played, numbered as it is played: what was cut or only suggested is not on paper. */
 export function printLines(songs: readonly SessionSongWithSlots[]): { lines: PrintLine[]; seconds: number } {
-  const played = songs.filter(({ cut, suggested }) => !cut && !suggested)
-  const lines = played.map((song, index) => {
+  const played = songs.filter(isInSet)
+  const lines = played.map((song) => {
     const names = slotNames(song.slots)
     return {
       id: song.sessionSongId,
-      number: index + 1,
+      number: song.number ?? 0,
       title: song.title,
       artist: song.artistName,
       key: song.key,

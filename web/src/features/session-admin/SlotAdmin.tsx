@@ -119,7 +119,7 @@ export function SlotAdmin({ session, song, slot, onRequired, onRemove }: Props) 
           <InstrumentIcon family={slot.family} />
           Who wants it
           <span className={styles.of}>
-            {song.position ? `Song ${song.position}, ` : ''}
+            {song.number ? `Song ${song.number}, ` : ''}
             {song.title}
           </span>
         </h2>

@@ -56,7 +56,7 @@ export function EmptyCoreSlots({
         {short.map(({ song, slots }) => (
           <li key={song.sessionSongId} className={styles.row}>
             <span className={styles.number} aria-hidden="true">
-              {song.position}
+              {song.number}
             </span>
             <span className={styles.title}>{song.title}</span>
             <span className={styles.slots}>

@@ -52,7 +52,8 @@ const DONE: Record<string, Say> = {
   'suggestion-withdrawn': ({ detail }) => `took back the suggestion of ${song(detail)}`,
   'song-removed': ({ detail }) => `removed ${song(detail)}`,
   'song-changed': ({ detail }) => `changed ${song(detail)}`,
-  'song-moved': ({ detail }) => `moved ${song(detail)} to place ${detail.position}`,
+  'song-moved': ({ detail }) =>
+    typeof detail.position === 'number' ? `moved ${song(detail)} to place ${detail.position}` : `moved ${song(detail)}`,
   'song-cut': ({ detail }) => `cut ${song(detail)}`,
   'song-uncut': ({ detail }) => `brought ${song(detail)} back`,
   'slot-added': ({ detail }) => `added ${slot(detail)}`,

@@ -1,11 +1,12 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import type { Slot } from '@app/core/contract/slots'
+import { isInSet, readinessOf } from '@app/core/rules/readiness'
 import { slotNames } from '@app/core/rules/song-status'
 import type { SessionView } from '../sessions/queries.ts'
 
 type Session = SessionView['session']
 
-const played = (session: Session) => session.songs.filter(({ cut, suggested }) => !cut && !suggested)
+const played = (session: Session) => session.songs.filter(isInSet)
 
 export interface EmptyCore {
   song: SessionSongWithSlots
@@ -14,16 +15,14 @@ export interface EmptyCore {
 
 /** Songs that lack somebody they cannot go without, those that lack most first. */
 export function emptyCore(session: Session): EmptyCore[] {
-  return played(session)
-    .map((song) => {
+  return readinessOf(session.songs, session.rosterPublished)
+    .short.map(({ song, lacking }) => {
       const names = slotNames(song.slots)
-      const slots = song.slots
-        .filter(({ required, player, wishes }) => required && !player && !wishes)
-        .map((slot) => ({ slot, name: names.get(slot.slotId) ?? slot.instrumentName }))
+      const slots = lacking.map((slot) => ({ slot, name: names.get(slot.slotId) ?? slot.instrumentName }))
       return { song, slots }
     })
     .filter(({ slots }) => slots.length > 0)
-    .sort((a, b) => b.slots.length - a.slots.length || (a.song.position ?? 0) - (b.song.position ?? 0))
+    .sort((a, b) => b.slots.length - a.slots.length || (a.song.number ?? 0) - (b.song.number ?? 0))
 }
 
 export type Task = 'add-songs' | 'open-sign-up' | 'suggestions' | 'no-slots' | 'too-long' | 'closes-soon'

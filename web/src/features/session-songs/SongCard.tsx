@@ -33,7 +33,7 @@ export const SongCard = memo(function SongCard({ view, reasons, compact, onPress
   const { song, slots, shown } = view
   return (
     <article className={styles.song} aria-label={song.title}>
-      <SongHead song={song} slots={slots} />
+      <SongHead view={view} />
       <div className={cx(styles.slots, compact && styles.pads)}>
         {shown.map((slot) => (
           <SlotChip

@@ -1,12 +1,12 @@
 import type { SessionSong } from '@app/core/contract/session-songs'
+import type { Slot } from '@app/core/contract/slots'
 import { CircleCheck, Play, TriangleAlert } from 'lucide-react'
 import { Link } from '../../lib/router.tsx'
 import { listenLinks, songAddress } from '../../lib/song-links.ts'
 import { listOf } from '../../lib/words.ts'
 import { SongMeta } from '../../ui/SongMeta.tsx'
 import styles from './SongHead.module.css'
-import type { SlotView } from './slot-state.ts'
-import { shortOf } from './song-filter.ts'
+import type { SongView } from './song-filter.ts'
 
 type Heard = Pick<SessionSong, 'title' | 'spotifyTrackId' | 'youTubeLink'>
 
@@ -28,7 +28,7 @@ export function PlayLink({ song }: { song: Heard }) {
   )
 }
 
-function Readiness({ song, slots }: { song: SessionSong; slots: SlotView[] }) {
+function Readiness({ song, lacking }: { song: SessionSong; lacking: Slot[] }) {
   if (song.status === 'playable')
     return (
       <span className={styles.ready}>
@@ -36,25 +36,24 @@ function Readiness({ song, slots }: { song: SessionSong; slots: SlotView[] }) {
         Playable
       </span>
     )
-  const short = shortOf(slots)
-  if (!short.length) return null
-  const names = [...new Set(short.map(({ slot }) => slot.instrumentName.toLowerCase()))]
+  if (!lacking.length) return null
+  const names = [...new Set(lacking.map(({ instrumentName }) => instrumentName.toLowerCase()))]
   return (
     <span className={styles.short}>
       <TriangleAlert size={14} aria-hidden />
-      {short.length === 1 ? 'One short: ' : `${short.length} short: `}
-      {short.length > 3 ? 'help wanted' : listOf(names)}
+      {lacking.length === 1 ? 'One short: ' : `${lacking.length} short: `}
+      {lacking.length > 3 ? 'help wanted' : listOf(names)}
     </span>
   )
 }
 
 /** A song's number, name and facts, hung from the gutter. All its slots say what it lacks, not only those shown. */
-export function SongHead({ song, slots }: { song: SessionSong; slots: SlotView[] }) {
+export function SongHead({ view: { song, slots, lacking } }: { view: SongView }) {
   const isMine = slots.some(({ look }) => look === 'wished' || look === 'held' || look === 'waiting')
   return (
     <div className={styles.head}>
       <span className={isMine ? styles.ownNumber : styles.number} aria-hidden="true">
-        {song.position ?? '?'}
+        {song.number ?? '?'}
       </span>
       <div className={styles.words}>
         <h3 className={styles.title}>
@@ -63,7 +62,7 @@ export function SongHead({ song, slots }: { song: SessionSong; slots: SlotView[]
         <p className={styles.meta}>
           <SongMeta song={song} />
         </p>
-        <Readiness song={song} slots={slots} />
+        <Readiness song={song} lacking={lacking} />
       </div>
       <PlayLink song={song} />
     </div>

@@ -1,4 +1,6 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
+import type { Slot } from '@app/core/contract/slots'
+import { isInSet, lackingSlots } from '@app/core/rules/readiness'
 import type { SessionView } from '../sessions/queries.ts'
 import { isMine, type SlotView, slotViews } from './slot-state.ts'
 
@@ -9,16 +11,18 @@ export interface SongView {
   slots: SlotView[]
   /** Those that are of interest while a filter is on. */
   shown: SlotView[]
+  /** What keeps it from being played. */
+  lacking: Slot[]
+}
+
+export function songViewOf(view: SessionView, song: SessionSongWithSlots, now: Date): SongView {
+  const slots = slotViews(view, song, now)
+  return { song, slots, shown: slots, lacking: lackingSlots(song.slots, view.session.rosterPublished) }
 }
 
 /** The set: what was cut or is only suggested is not in it. */
 export const songViews = (view: SessionView, now: Date): SongView[] =>
-  view.session.songs
-    .filter(({ cut, suggested }) => !cut && !suggested)
-    .map((song) => {
-      const slots = slotViews(view, song, now)
-      return { song, slots, shown: slots }
-    })
+  view.session.songs.filter(isInSet).map((song) => songViewOf(view, song, now))
 
 /** Nobody but the caller: what one takes while a filter is on stays where it is, under the thumb. */
 function nobodyElse({ slot, look }: SlotView): boolean {
@@ -27,10 +31,6 @@ function nobodyElse({ slot, look }: SlotView): boolean {
 }
 
 const isFree = (view: SlotView) => nobodyElse(view) && (view.look === 'free' || isMine(view))
-
-/** Core slots that nobody has or wants. */
-export const shortOf = (slots: SlotView[]) =>
-  slots.filter(({ slot }) => slot.required && slot.player === null && slot.wishes === 0)
 
 /** One core slot from playable, and it is one of the caller's instruments. */
 function needs({ slots }: SongView, instruments: number[]): boolean {

@@ -31,7 +31,7 @@ export function PracticeSong({ song }: { song: Song }) {
   return (
     <li className={styles.song}>
       <span className={styles.number} aria-hidden="true">
-        {song.position}
+        {song.number}
       </span>
       <div className={styles.words}>
         <h2 className={styles.title}>{song.title}</h2>

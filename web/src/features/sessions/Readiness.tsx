@@ -1,3 +1,4 @@
+import { readinessOf } from '@app/core/rules/readiness'
 import { countOf } from '../../lib/words.ts'
 import { Meter } from '../../ui/Meter.tsx'
 import type { SessionView } from './queries.ts'
@@ -8,16 +9,15 @@ const MOST_SEGMENTS = 24
 
 /** How many songs have somebody for every core part. */
 export function Readiness({ session, needsYou }: { session: SessionView['session']; needsYou: number }) {
-  const songs = session.songs.filter(({ cut, suggested }) => !cut && !suggested)
-  const ready = songs.filter(({ status }) => status !== 'missing').length
-  if (!songs.length) return null
-  const words = `${ready} of ${countOf(songs.length, 'song')}`
+  const { songs, ready } = readinessOf(session.songs, session.rosterPublished)
+  if (!songs) return null
+  const words = `${ready} of ${countOf(songs, 'song')}`
   return (
     <section className={styles.readiness}>
       <h2 className={styles.title}>Readiness</h2>
-      {songs.length <= MOST_SEGMENTS && <Meter value={ready} max={songs.length} label={words} />}
+      {songs <= MOST_SEGMENTS && <Meter value={ready} max={songs} label={words} />}
       <p>
-        <strong>{words}</strong> {ready === 1 ? 'has' : 'have'} somebody for every core part.
+        <strong>{words}</strong> can be played.
         {needsYou > 0 && (
           <>
             {' '}

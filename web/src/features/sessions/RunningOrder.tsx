@@ -66,7 +66,7 @@ export function RunningOrder({
             className={cx(styles.row, song.played && styles.played, actionOf && styles.withAction)}
           >
             <span className={styles.number} aria-hidden="true">
-              {song.position}
+              {song.number}
             </span>
             <span className={styles.words}>
               <span className={styles.name}>{song.title}</span>

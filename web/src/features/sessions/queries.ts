@@ -65,6 +65,7 @@ export const useRegisteredPeopleQuery = (sessionId: number, enabled = true) =>
       return shown < total ? shown : undefined
     },
     enabled,
+    refetchInterval: FRESH_MS,
   })
 
 const PUBLIC_PAGE = 20

@@ -29,6 +29,7 @@ export const song = (id: number, slots: Slot[], changes: Partial<SessionSongWith
   sessionId: 1,
   songId: id,
   position: id,
+  number: id,
   title: `Song ${id}`,
   artistName: 'Somebody',
   key: '',

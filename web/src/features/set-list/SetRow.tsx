@@ -49,7 +49,7 @@ export const SetRow = memo(function SetRow({ song, isLast, isOpen, onOpen, onMov
           <GripVertical size={20} aria-hidden />
         </button>
         <span className={styles.number} aria-hidden="true">
-          {place}
+          {song.number ?? '–'}
         </span>
         <button
           type="button"

@@ -8,7 +8,7 @@ const SONGS = [
   song(1, [slot(11, 1), slot(12, 3, { required: false })]),
   song(2, [slot(21, 1, { player: { userId: 5, firstName: 'Ben', lastName: 'O', imageUrl: null } })]),
   song(3, []),
-  song(4, [], { suggested: true, position: null }),
+  song(4, [], { suggested: true, position: null, number: null }),
 ]
 const order = (songs: SessionSongWithSlots[]) => songs.map(({ sessionSongId }) => sessionSongId)
 const places = (songs: SessionSongWithSlots[]) => songs.map(({ position }) => position)
@@ -23,6 +23,13 @@ test('a suggestion that is accepted becomes the last song; one that is declined 
   const accepted = changed(SONGS, { kind: 'accept', songId: 4 })
   expect(accepted.at(-1)).toMatchObject({ sessionSongId: 4, suggested: false, position: 4 })
   expect(order(changed(SONGS, { kind: 'decline', songId: 4 }))).toEqual([1, 2, 3])
+})
+
+test('a cut song gives its number to the next one, and has its own back', () => {
+  const numbers = (songs: SessionSongWithSlots[]) => songs.map(({ number }) => number)
+  const cut = changed(SONGS, { kind: 'cut', songId: 2, cut: true })
+  expect(numbers(cut)).toEqual([1, null, 2, null])
+  expect(numbers(changed(cut, { kind: 'cut', songId: 2, cut: false }))).toEqual([1, 2, 3, null])
 })
 
 test('a cut song keeps its place, a removed one leaves no gap', () => {

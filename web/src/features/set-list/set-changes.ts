@@ -1,6 +1,7 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import type { Slot } from '@app/core/contract/slots'
 import { movedTo } from '@app/core/rules/order'
+import { withNumbers } from '@app/core/rules/song-numbers'
 import { songStatus } from '@app/core/rules/song-status'
 
 type Songs = readonly SessionSongWithSlots[]
@@ -28,10 +29,10 @@ export const suggestionsIn = (songs: Songs) => songs.filter(({ suggested }) => s
 
 /** The set from 1, suggestions behind it without a number. */
 function numbered(set: Songs, suggestions: Songs): SessionSongWithSlots[] {
-  return [
+  return withNumbers([
     ...set.map((song, index) => (song.position === index + 1 ? song : { ...song, position: index + 1 })),
     ...suggestions,
-  ]
+  ])
 }
 
 const without = (songs: Songs, songId: number) =>
@@ -93,7 +94,7 @@ export function changed(songs: Songs, change: SetChange): SessionSongWithSlots[]
     case 'move':
       return moved(songs, change.songId, change.index)
     case 'cut':
-      return withSong(songs, change.songId, (song) => ({ ...song, cut: change.cut }))
+      return withNumbers(withSong(songs, change.songId, (song) => ({ ...song, cut: change.cut })))
     case 'remove':
     case 'decline':
       return without(songs, change.songId)

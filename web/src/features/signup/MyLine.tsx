@@ -17,7 +17,7 @@ export default function MyLine({ parts }: { parts: Part[] }) {
           return (
             <li key={slot.slotId} className={styles.song}>
               <span className={styles.number} aria-hidden="true">
-                {song.position}
+                {song.number}
               </span>
               <div className={styles.words}>
                 <h3 className={styles.title}>{song.title}</h3>
