@@ -1,10 +1,10 @@
 /** Prints the worked example of docs/roster.md: one small session, three ways, side by side. `npx tsx bench/roster-example.ts` */
 import { fileURLToPath } from 'node:url'
-import { solveRoster } from '../core/src/roster/auto-assign.ts'
-import { compareWays } from '../core/src/roster/comparison.ts'
-import type { RosterInput } from '../core/src/roster/input.ts'
-import type { Report } from '../core/src/roster/report.ts'
-import { firstCome, snakeDraft } from '../core/src/roster/simple-ways.ts'
+import { compareWays } from '../core/src/roster/explain/comparison.ts'
+import type { Report } from '../core/src/roster/explain/report.ts'
+import { firstCome, snakeDraft } from '../core/src/roster/explain/simple-ways.ts'
+import type { RosterInput } from '../core/src/roster/input/input.ts'
+import { solveRoster } from '../core/src/roster/solver/auto-assign.ts'
 
 const SONGS = ['Superstition', 'Valerie', 'Creep', 'Roxanne']
 const PARTS = ['Vocals', 'Guitar', 'Bass', 'Drums']

@@ -1,7 +1,7 @@
 // Prints by how many megabytes a huge solve raises the process above what it holds with the input. Linux: the peak must be set back.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { solveRoster } from '../core/src/roster/auto-assign.ts'
-import { generateSession } from '../core/src/roster/generator.ts'
+import { generateSession } from '../core/src/roster/sample/generator.ts'
+import { solveRoster } from '../core/src/roster/solver/auto-assign.ts'
 
 const peak = () => Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
 

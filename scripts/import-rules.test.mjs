@@ -38,8 +38,32 @@ const files = {
   },
   'core/src/roster/engine.ts': {
     type: true,
-    allowed: ['./solve.ts', '../rules/access.ts', '../contract/rosters.ts'],
+    allowed: ['./solver/solve.ts', '../rules/access.ts', '../contract/rosters.ts'],
     refused: ['node:fs', 'node:worker_threads', 'highs', 'zod'],
+  },
+  'core/src/roster/input/rows.ts': {
+    type: true,
+    allowed: ['./session.ts', '../../rules/access.ts', '../../contract/rosters.ts'],
+    refused: ['../solver/solve.ts', '../explain/why-not.ts', 'node:fs', 'zod'],
+  },
+  'core/src/roster/solver/flow.ts': {
+    allowed: ['./network.ts', '../input/session.ts'],
+    refused: [
+      '../explain/why-not.ts',
+      '../draft/draft.ts',
+      '../order/set-order.ts',
+      '../oracle/model.ts',
+      'node:fs',
+      'highs',
+    ],
+  },
+  'core/src/roster/explain/words.ts': {
+    allowed: ['./loss.ts', '../input/session.ts', '../solver/network.ts'],
+    refused: ['../draft/draft.ts', '../order/set-order.ts', '../oracle/model.ts', 'node:fs', 'highs'],
+  },
+  'core/src/roster/draft/turn.ts': {
+    allowed: ['./draft.ts', '../input/session.ts', '../solver/network.ts', '../explain/loss.ts'],
+    refused: ['../order/set-order.ts', '../oracle/model.ts', 'node:fs', 'highs'],
   },
   'core/src/roster/engine.test.ts': {
     allowed: ['vitest', 'fast-check', 'node:fs', '../contract/rosters.ts'],

@@ -1,5 +1,5 @@
 import type { SessionSettings } from '@app/core/contract/sessions'
-import { autoAssign } from '@app/core/roster/auto-assign'
+import { autoAssign } from '@app/core/roster/solver/auto-assign'
 import { instantOf, localTimeOf } from '@app/core/rules/local-time'
 import { sessionDefaultsFrom } from '@app/core/rules/session-defaults'
 import { changedSettings, settingsFrom } from '@app/core/rules/session-settings'

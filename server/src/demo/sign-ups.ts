@@ -1,5 +1,5 @@
-import { GENERATED_INSTRUMENTS, generateSession } from '@app/core/roster/generator'
-import type { Person, Registration, RosterInput } from '@app/core/roster/input'
+import type { Person, Registration, RosterInput } from '@app/core/roster/input/input'
+import { GENERATED_INSTRUMENTS, generateSession } from '@app/core/roster/sample/generator'
 
 /** The generator's instruments by the names that people of the demo play. */
 const PLAYED_AS: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { Network } from '../network.ts'
+import type { Network } from '../solver/network.ts'
 import { highs } from './staged-model.ts'
 
 /**

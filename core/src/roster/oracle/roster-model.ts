@@ -1,4 +1,4 @@
-import type { RosterInput } from '../input.ts'
+import type { RosterInput } from '../input/input.ts'
 import { StagedModel, type Term } from './staged-model.ts'
 
 /**

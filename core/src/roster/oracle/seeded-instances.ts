@@ -1,6 +1,6 @@
-import { type Dimensions, generateSession } from '../generator.ts'
-import type { RosterInput } from '../input.ts'
-import { Random } from '../random.ts'
+import type { RosterInput } from '../input/input.ts'
+import { Random } from '../input/random.ts'
+import { type Dimensions, generateSession } from '../sample/generator.ts'
 
 /** A small session of any shape, scarce and rich by turns, sometimes with doubling. */
 export function seededInstance(seed: number): RosterInput {

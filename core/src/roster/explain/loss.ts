@@ -1,0 +1,37 @@
+import type { Objective } from '../solver/objective.ts'
+
+/** What a change costs, step by step. Positive is worse; negative is better, which only a lower step can be. */
+export type Loss = {
+  readonly playable: number
+  /** Required slots of protected songs. It can be lost without `playable` when another song happens to become playable. */
+  readonly protectedSlots: number
+  readonly required: number
+  readonly slots: number
+  /** Songs lost at each level, as [level, songs]; negative where there are more. Unchanged levels are left out. */
+  readonly levels: readonly (readonly [level: number, songs: number])[]
+  readonly priorityCost: number
+}
+
+/** The first step that suffers, which is the reason; 'lottery' when none does. */
+export type LossStep = 'playable' | 'required' | 'slots' | 'levels' | 'priority' | 'lottery'
+
+export function lossBetween(best: Objective, other: Objective, protectedSlots = 0): Loss {
+  const levels = new Map(best.levels)
+  for (const [level, songs] of other.levels) levels.set(level, (levels.get(level) ?? 0) - songs)
+  return {
+    playable: best.playable - other.playable,
+    protectedSlots,
+    required: best.required - other.required,
+    slots: best.slots - other.slots,
+    levels: [...levels].filter(([, songs]) => songs !== 0).sort((a, b) => a[0] - b[0]),
+    priorityCost: other.priorityCost - best.priorityCost,
+  }
+}
+
+export function firstStep(loss: Loss): LossStep {
+  if (loss.playable > 0 || loss.protectedSlots > 0) return 'playable'
+  if (loss.required > 0) return 'required'
+  if (loss.slots > 0) return 'slots'
+  if (loss.levels.length > 0) return 'levels'
+  return loss.priorityCost > 0 ? 'priority' : 'lottery'
+}

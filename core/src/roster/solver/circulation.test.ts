@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { solveByHighs } from '../oracle/circulation-model.ts'
+import { instances } from '../oracle/seeded-instances.ts'
+import { generateSession } from '../sample/generator.ts'
+import { type SolvedRoster, solveRoster } from './auto-assign.ts'
+import { isOptimal } from './certificate.ts'
+
+function solved(size: 'small' | 'medium' | 'large', seed: number): SolvedRoster {
+  const outcome = solveRoster(generateSession({ size, seed, supply: seed % 2 ? 'scarce' : 'rich' }))
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusals))
+  return outcome.value
+}
+
+function costOf({ network }: SolvedRoster): number {
+  return network.cost.reduce((sum, cost, arc) => sum + (network.forward[arc] && !network.residual[arc] ? cost : 0), 0)
+}
+
+test('medium and large circulations are as cheap as a linear program makes them', { timeout: 600_000 }, async () => {
+  for (const seed of instances(20, 4)) {
+    const roster = solved('medium', seed)
+    // HiGHS answers in floating point: seven digits of a total of thirteen are as much as it promises.
+    expect((await solveByHighs(roster.network, () => 0)).cost / costOf(roster)).toBeCloseTo(1, 7)
+  }
+  for (const seed of instances(3, 1)) {
+    const roster = solved('large', seed)
+    expect((await solveByHighs(roster.network, () => 0)).cost / costOf(roster)).toBeCloseTo(1, 7)
+  }
+})
+
+test('the certificate fails when one assignment is swapped for a worse one', () => {
+  const { network, prices } = solved('small', 2)
+  expect(isOptimal(network, prices)).toBe(true)
+  const granted = network.arcOfWish.find((arc) => arc >= 0 && !network.residual[arc]) as number
+  network.residual[granted] = 1
+  network.residual[network.twin[granted] as number] = 0
+  expect(isOptimal(network, prices)).toBe(false)
+})
