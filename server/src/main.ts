@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     try {
       await migrate(database.db)
       if (ending) return
-      const demo = settings.DEMO ? await seedDemo(built.app) : undefined
+      const demo = settings.DEMO ? await seedDemo(built.app, settings.DEMO === 'large' ? 'large' : 'usual') : undefined
       if (ending) return
       await built.begin()
       const seconds = ((performance.now() - begun) / 1000).toFixed(2)

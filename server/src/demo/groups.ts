@@ -29,7 +29,8 @@ export interface DemoGroups {
 export async function seedGroups(db: Db, { member, organiser }: Leads, now: Date): Promise<DemoGroups> {
   const instruments = new Map((await listInstruments(db)).map((one) => [one.name, one.id]))
   const people: number[] = []
-  for (const [index, demo] of PEOPLE.entries()) people.push(await insertPerson(db, demo, index, instruments))
+  for (const [index, demo] of PEOPLE.entries())
+    people.push(await insertPerson(db, demo, `player${index + 1}@jamboree.example`, instruments))
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
 
   const blues = await makeGroup(db, organiser, now, {
@@ -131,13 +132,12 @@ export async function seedGroups(db: Db, { member, organiser }: Leads, now: Date
   }
 }
 
-async function insertPerson(
+export async function insertPerson(
   db: Db,
   demo: DemoPerson,
-  index: number,
+  email: string,
   instruments: Map<string, number>,
 ): Promise<number> {
-  const email = `player${index + 1}@jamboree.example`
   const { user } = await findOrInsertUser(db, { email, firstName: demo.first, lastName: demo.last, gender: '' })
   for (const [position, [name, rating]] of demo.plays.entries()) {
     await saveUserInstrument(db, user.id, {
@@ -158,7 +158,7 @@ interface DemoGroup {
   description: string
 }
 
-async function makeGroup(db: Db, madeBy: number, now: Date, group: DemoGroup): Promise<number> {
+export async function makeGroup(db: Db, madeBy: number, now: Date, group: DemoGroup): Promise<number> {
   const place = findPlace({ city: '', state: '', zip: group.zip })
   const values = {
     name: group.name,
@@ -178,7 +178,7 @@ async function makeGroup(db: Db, madeBy: number, now: Date, group: DemoGroup): P
   return id
 }
 
-const venue = (groupId: number, name: string, address: string, notes: string) => ({
+export const venue = (groupId: number, name: string, address: string, notes: string) => ({
   group_id: groupId,
   name,
   address,

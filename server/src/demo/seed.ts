@@ -5,6 +5,7 @@ import { hashPassword } from '../lib/passwords.ts'
 import { listInstruments } from '../songs/sql.ts'
 import { hasUsers, insertUser, lockForFilling, saveUserInstrument, updateUser } from '../users/sql.ts'
 import { seedGroups } from './groups.ts'
+import { seedLargeGroup } from './large-group.ts'
 import { seedSessions } from './sessions.ts'
 
 /** Not a secret: it opens the demo data alone, and a production start has none of that. */
@@ -25,8 +26,11 @@ const ORGANISER = {
   plays: ['Guitar'],
 }
 
+/** `large` adds a group of 300 to the usual story. */
+export type DemoSize = 'usual' | 'large'
+
 /** Fills an empty database with a story to look at; leaves one alone that has anything in it. */
-export async function seedDemo(app: App): Promise<{ emails: string[]; password: string }> {
+export async function seedDemo(app: App, size: DemoSize = 'usual'): Promise<{ emails: string[]; password: string }> {
   const told = { emails: [MEMBER.email, ORGANISER.email], password: PASSWORD }
   if (await hasUsers(app.db)) return told
   const passwordHash = await hashPassword(PASSWORD)
@@ -38,6 +42,7 @@ export async function seedDemo(app: App): Promise<{ emails: string[]; password: 
     const member = await insertLead(tx, MEMBER, passwordHash, now)
     const organiser = await insertLead(tx, ORGANISER, passwordHash, now)
     await seedSessions(tx, await seedGroups(tx, { member, organiser }, now), now)
+    if (size === 'large') await seedLargeGroup(tx, { member, organiser }, now)
   })
   return told
 }

@@ -8,7 +8,6 @@ import { insertSessionSong, insertSlots } from '../session-songs/sql.ts'
 import { insertLiveRoster, insertSession, toColumns } from '../sessions/sql.ts'
 import { CATALOGUE } from '../songs/catalogue.ts'
 import { insertSongs, listInstruments } from '../songs/sql.ts'
-import { insertWish } from '../wishes/sql.ts'
 import type { DemoGroups } from './groups.ts'
 import { type SignUps, signUpsFor } from './sign-ups.ts'
 
@@ -25,46 +24,53 @@ const OPEN = ['Billie Jean', 'Kiss', 'September', 'Long Train Runnin’', 'Super
 /** One past session with a published roster, one on roster night, and one with sign-up open. */
 export async function seedSessions(db: Db, groups: DemoGroups, now: Date): Promise<void> {
   await insertSongs(db, CATALOGUE)
-  const past = await makeSession(db, groups, thursday(now, -2), 'Thursday Blues: the last one', { signUpOpen: false })
+  const place = { groupId: groups.blues, venueId: groups.anchor, organiser: groups.organiser }
+  const past = await makeSession(db, place, thursday(now, -2), 'Thursday Blues: the last one', { signUpOpen: false })
   const played = await fillSession(db, past, PAST, signUpsFor(groups.players, PAST.length, 11), now)
   await publish(db, past, played, groups.organiser, new Date(now.getTime() - 14 * DAY_MS))
 
-  const night = await makeSession(db, groups, thursday(now, 0), 'Thursday Blues: soul night', { signUpOpen: false })
+  const night = await makeSession(db, place, thursday(now, 0), 'Thursday Blues: soul night', { signUpOpen: false })
   await fillSession(db, night, ROSTER_NIGHT, signUpsFor(groups.players, ROSTER_NIGHT.length, 18), now)
 
   const next = thursday(now, 2)
   const signUpClosesAt = new Date(next.starts_at.getTime() - 3 * DAY_MS).toISOString()
-  const open = await makeSession(db, groups, next, 'Thursday Blues', { capacity: 40, signUpClosesAt })
+  const open = await makeSession(db, place, next, 'Thursday Blues', { capacity: 40, signUpClosesAt })
   // Not everybody has answered yet.
   const some = groups.players.filter((_, index) => index % 3 !== 1)
   await fillSession(db, open, OPEN, signUpsFor(some, OPEN.length, 5), now)
 }
 
-async function makeSession(
+interface Place {
+  groupId: number
+  venueId: number
+  organiser: number
+}
+
+export async function makeSession(
   db: Db,
-  groups: DemoGroups,
-  evening: ReturnType<typeof thursday>,
+  { groupId, venueId, organiser }: Place,
+  evening: { starts_at: Date; ends_at: Date },
   title: string,
   settings: Partial<SessionSettings>,
 ): Promise<number> {
   const defaults = settingsFrom(sessionDefaultsFrom({ songAssignMin: 2, songAssignMax: 4, fee: 5 }))
   const { id } = await insertSession(db, {
-    group_id: groups.blues,
+    group_id: groupId,
     title,
     description: 'The back room, with house drums and a bass amp. Be there at seven to set up.',
     ...evening,
     time_zone_id: ZONE,
-    venue_id: groups.anchor,
+    venue_id: venueId,
     location: '',
     ...toColumns(changedSettings(defaults, settings)),
-    made_by: groups.organiser,
+    made_by: organiser,
     created_at: new Date(evening.starts_at.getTime() - 30 * DAY_MS),
   })
   return id
 }
 
 /** The coming Thursday, tomorrow at the earliest, or so many weeks from it: half past seven to half past ten by the clocks of the place. */
-function thursday(now: Date, weeks: number) {
+export function thursday(now: Date, weeks: number) {
   const today = localTimeOf(now, ZONE).slice(0, 10)
   const ahead = 1 + ((4 - 1 - new Date(today).getUTCDay() + 7) % 7)
   const date = new Date(Date.parse(today) + (ahead + 7 * weeks) * DAY_MS).toISOString().slice(0, 10)
@@ -77,7 +83,7 @@ function thursday(now: Date, weeks: number) {
 }
 
 /** Songs, slots and everything that people want; answers it as the roster engine takes it. */
-async function fillSession(db: Db, sessionId: number, titles: string[], signUps: SignUps, now: Date) {
+export async function fillSession(db: Db, sessionId: number, titles: string[], signUps: SignUps, now: Date) {
   const instruments = new Map((await listInstruments(db)).map((one) => [one.name, one.id]))
   const songIds = await db
     .selectFrom('songs')
@@ -100,27 +106,36 @@ async function fillSession(db: Db, sessionId: number, titles: string[], signUps:
     details: '',
   }))
   const slotIds = await insertSlots(db, rows)
-  for (const { userId, min, max, wishes, wildcard } of signUps.people) {
-    await db
-      .insertInto('session_registrations')
-      .values({
+  await db
+    .insertInto('session_registrations')
+    .values(
+      signUps.people.map(({ userId, min, max, wishes }) => ({
         session_id: sessionId,
         user_id: userId,
         registered_at: now,
         song_assign_min: min,
         song_assign_max: max,
         is_waiting: false,
-      })
-      .execute()
-    for (const { slot, waitlist } of wishes)
-      await insertWish(db, { sessionId, slotId: slotIds[slot] as number, userId, isWaitlist: waitlist }, now)
+        wish_count: wishes.length,
+      })),
+    )
+    .execute()
+  const wanted = signUps.people.flatMap(({ userId, wishes }) =>
+    wishes.map(({ slot, waitlist }, index) => ({
+      session_id: sessionId,
+      slot_id: slotIds[slot] as number,
+      user_id: userId,
+      priority: index + 1,
+      is_waitlist: waitlist,
+      created_at: now,
+    })),
+  )
+  await db.insertInto('registrations').values(wanted).execute()
+  const wildcards = signUps.people.flatMap(({ userId, wildcard }) => {
     const instrumentId = wildcard && instruments.get(wildcard)
-    if (instrumentId)
-      await db
-        .insertInto('wildcards')
-        .values({ session_id: sessionId, user_id: userId, instrument_id: instrumentId })
-        .execute()
-  }
+    return instrumentId ? [{ session_id: sessionId, user_id: userId, instrument_id: instrumentId }] : []
+  })
+  if (wildcards.length) await db.insertInto('wildcards').values(wildcards).execute()
   return {
     songs,
     slots: rows.map((row, index) => ({
@@ -130,19 +145,17 @@ async function fillSession(db: Db, sessionId: number, titles: string[], signUps:
       required: row.required,
     })),
     people: signUps.people,
-    registrations: signUps.people.flatMap(({ userId, wishes }) =>
-      wishes.map(({ slot, waitlist }, index) => ({
-        userId,
-        slotId: slotIds[slot] as number,
-        priority: index + 1,
-        waitlist,
-      })),
-    ),
+    registrations: wanted.map(({ user_id, slot_id, priority, is_waitlist }) => ({
+      userId: user_id,
+      slotId: slot_id,
+      priority,
+      waitlist: is_waitlist,
+    })),
   }
 }
 
 /** The roster that the engine finds best, published; everyone in it came. */
-async function publish(
+export async function publish(
   db: Db,
   sessionId: number,
   filled: Awaited<ReturnType<typeof fillSession>>,

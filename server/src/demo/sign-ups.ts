@@ -1,4 +1,3 @@
-import type { Person, Registration, RosterInput } from '@app/core/roster/input/input'
 import { GENERATED_INSTRUMENTS, generateSession } from '@app/core/roster/sample/generator'
 
 /** The generator's instruments by the names that people of the demo play. */
@@ -13,6 +12,12 @@ export interface Player {
   plays: string[]
 }
 
+/** A slot by its place in the list. */
+interface Wish {
+  slot: number
+  waitlist: boolean
+}
+
 /** Slots of each song as they come from the generator, and who of the demo's people wants which. */
 export interface SignUps {
   slots: { song: number; instrument: string; required: boolean }[]
@@ -20,7 +25,7 @@ export interface SignUps {
     userId: number
     min: number
     max: number
-    wishes: { slot: number; waitlist: boolean }[]
+    wishes: Wish[]
     wildcard: string | null
   }[]
 }
@@ -37,42 +42,30 @@ export function signUpsFor(players: Player[], songs: number, seed: number): Sign
     seed,
     without: ['locks', 'cuts'],
   })
-  const slotAt = new Map(input.slots.map((slot, index) => [slot.id, index]))
   const songAt = new Map(input.songs.map((song, index) => [song.id, index]))
-  const strangers = [...input.people]
-  const people = players.flatMap(({ userId, plays }) => {
-    const index = strangers.findIndex((stranger) => plays.includes(mainInstrument(input, stranger)))
-    const [stranger] = index < 0 ? [] : strangers.splice(index, 1)
-    if (!stranger) return []
-    const wildcard = input.wildcards.find((one) => one.userId === stranger.userId)
-    const wishes = wishesOf(input, stranger)
-      .filter((wish) => plays.includes(instrumentOf(input, wish)))
-      .map((wish) => ({ slot: slotAt.get(wish.slotId) as number, waitlist: wish.waitlist ?? false }))
-    return [
-      {
-        userId,
-        min: stranger.min,
-        max: stranger.max,
-        wishes,
-        wildcard: wildcard ? nameOf(wildcard.instrumentId) : null,
-      },
-    ]
-  })
   const slots = input.slots.map((slot) => ({
     song: songAt.get(slot.songId) as number,
     instrument: nameOf(slot.instrumentId),
     required: slot.required,
   }))
+  const slotAt = new Map(input.slots.map((slot, index) => [slot.id, index]))
+  const wishesOf = new Map<number, Wish[]>()
+  for (const { userId, slotId, waitlist = false } of [...input.registrations].sort((a, b) => a.priority - b.priority))
+    wishesOf.set(userId, [...(wishesOf.get(userId) ?? []), { slot: slotAt.get(slotId) as number, waitlist }])
+  const instrumentOf = ({ slot }: Wish) => slots[slot]?.instrument ?? ''
+
+  const strangers = input.people.map(({ userId, min, max }) => {
+    const wishes = wishesOf.get(userId) ?? []
+    return { userId, min, max, wishes, main: wishes[0] && instrumentOf(wishes[0]) }
+  })
+  const people = players.flatMap(({ userId, plays }) => {
+    const index = strangers.findIndex(({ main }) => main && plays.includes(main))
+    const [stranger] = index < 0 ? [] : strangers.splice(index, 1)
+    if (!stranger) return []
+    const { min, max } = stranger
+    const wildcard = input.wildcards.find((one) => one.userId === stranger.userId)
+    const wishes = stranger.wishes.filter((wish) => plays.includes(instrumentOf(wish)))
+    return [{ userId, min, max, wishes, wildcard: wildcard ? nameOf(wildcard.instrumentId) : null }]
+  })
   return { slots, people }
-}
-
-const wishesOf = (input: RosterInput, { userId }: Person): Registration[] =>
-  input.registrations.filter((wish) => wish.userId === userId).sort((a, b) => a.priority - b.priority)
-
-const instrumentOf = (input: RosterInput, { slotId }: Registration): string =>
-  nameOf(input.slots.find((slot) => slot.id === slotId)?.instrumentId ?? 0)
-
-function mainInstrument(input: RosterInput, person: Person): string {
-  const [first] = wishesOf(input, person)
-  return first ? instrumentOf(input, first) : ''
 }

@@ -29,7 +29,7 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   DATABASE_POOL: z.coerce.number<string>().pipe(z.int().min(2).max(100)).default(10),
-  DEMO: flag.default(false),
+  DEMO: z.union([flag, z.literal('large')], 'must be 0, 1 or large').default(false),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z
     .string()
