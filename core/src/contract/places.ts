@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pathId, text } from './fields.ts'
+import { text } from './fields.ts'
 import { group, sessionSummary } from './groups.ts'
 import { get, post } from './route.ts'
 
@@ -7,6 +7,8 @@ export const place = z.object({
   city: z.string(),
   state: z.string(),
   country: z.string(),
+  /** Two letters, as GB. */
+  countryCode: z.string(),
   zip: z.string(),
   latitude: z.number(),
   longitude: z.number(),
@@ -21,9 +23,9 @@ export const searchCity = get('/Public/SearchCity', {
 })
 
 export const statesForCountry = get('/Public/StatesForCountry/{id}', {
-  summary: 'States of a country; 1 is the United States, 2 Canada',
+  summary: 'States or regions of a country: 1 is the United States, 2 Canada, any other by its two letters',
   access: 'guest',
-  params: z.object({ id: pathId }),
+  params: z.object({ id: z.string().regex(/^([1-9]\d{0,3}|[A-Za-z]{2})$/, 'Give 1, 2 or two letters, as GB.') }),
   reply: z.array(z.object({ code: z.string(), name: z.string() })),
 })
 

@@ -1,4 +1,5 @@
 import { insertGroup, setSessionDefaults, updateGroup } from '../groups/sql.ts'
+import { currencyOf } from '../lib/currency.ts'
 import type { Db } from '../lib/database.ts'
 import { findPlace } from '../lib/gazetteer.ts'
 import { randomToken } from '../lib/secrets.ts'
@@ -159,12 +160,14 @@ interface DemoGroup {
 }
 
 export async function makeGroup(db: Db, madeBy: number, now: Date, group: DemoGroup): Promise<number> {
-  const place = findPlace({ city: '', state: '', zip: group.zip })
+  const place = await findPlace({ city: '', state: '', zip: group.zip, country: '' })
   const values = {
     name: group.name,
     city: place?.city ?? '',
     state: place?.state ?? '',
     zip: group.zip,
+    country: place?.countryCode ?? '',
+    currency: currencyOf(place?.countryCode ?? ''),
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,
     time_zone_id: place?.timeZoneId ?? 'UTC',

@@ -14,6 +14,8 @@ const selectGroups = (db: Db) =>
       'groups.city',
       'groups.state',
       'groups.zip',
+      'groups.country',
+      'groups.currency',
       'groups.made_by as userId',
       'groups.time_zone_id as timeZoneId',
       'groups.message_channel_id as messageChannelId',

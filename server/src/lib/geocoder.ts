@@ -27,7 +27,16 @@ const found = z.object({
   lon: z.coerce.number<string>().min(-180).max(180),
   display_name: z.string().min(1).max(1000),
   address: z
-    .object({ city: text, town: text, village: text, hamlet: text, state: text, postcode: text, country: text })
+    .object({
+      city: text,
+      town: text,
+      village: text,
+      hamlet: text,
+      state: text,
+      postcode: text,
+      country: text,
+      country_code: text,
+    })
     .partial()
     .catch({}),
 })
@@ -35,7 +44,7 @@ const answer = z.array(found).max(100)
 
 /** Our own data alone. */
 export const packagedGeocoder: Geocoder = {
-  find: async (address) => lookUpAddress(address).map((place) => ({ ...place, source: 'packaged' })),
+  find: async (address) => (await lookUpAddress(address)).map((place) => ({ ...place, source: 'packaged' })),
 }
 
 /** A server that speaks as Nominatim does; when it fails, our own data, which says so. */
@@ -89,6 +98,7 @@ function toPlace({ lat, lon, display_name, address }: z.output<typeof found>): F
     city: address.city || address.town || address.village || address.hamlet || '',
     state: address.state ?? '',
     country: address.country ?? '',
+    countryCode: /^[a-z]{2}$/i.test(address.country_code ?? '') ? (address.country_code ?? '').toUpperCase() : '',
     zip: address.postcode ?? '',
     latitude: lat,
     longitude: lon,

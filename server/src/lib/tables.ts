@@ -93,6 +93,9 @@ export interface Tables {
     city: string
     state: string
     zip: string
+    /** Two letters; empty where it is not known. */
+    country: Generated<string>
+    currency: Generated<string>
     latitude: number | null
     longitude: number | null
     time_zone_id: string

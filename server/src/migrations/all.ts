@@ -8,6 +8,7 @@ import * as groupPictures from './006-group-pictures.ts'
 import * as songLinks from './007-song-links.ts'
 import * as historyWriters from './008-history-writers.ts'
 import * as fewerIndexes from './009-fewer-indexes.ts'
+import * as groupCurrency from './015-group-currency.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '007-song-links': songLinks,
   '008-history-writers': historyWriters,
   '009-fewer-indexes': fewerIndexes,
+  '015-group-currency': groupCurrency,
 }

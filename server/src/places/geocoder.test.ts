@@ -44,6 +44,7 @@ const BRISTOL = {
     state: 'England',
     postcode: 'BS1 6UA',
     country: 'United Kingdom',
+    country_code: 'gb',
   },
 }
 
@@ -63,6 +64,7 @@ test('an address is looked up at the server that the settings name, with the wor
       city: 'Bristol',
       state: 'England',
       country: 'United Kingdom',
+      countryCode: 'GB',
       zip: 'BS1 6UA',
       latitude: 51.4538,
       longitude: -2.5918,
@@ -119,9 +121,9 @@ test('a group in a place that only the geocoder knows is found near there', asyn
   sends([BRISTOL])
   app.advance(60_000)
   const { token } = await app.person()
-  const where = { city: 'Bristol', state: 'England', zip: 'BS1 6UA' }
+  const where = { city: 'Nether Quaverham', state: 'England', zip: 'NQ1 6UA' }
   const { payload } = await app.call(saveGroup, { ...GROUP, ...where, name: 'Harbourside Soul' }, { token })
-  expect(payload.timeZoneId).toBe('Europe/London')
+  expect(payload).toMatchObject({ timeZoneId: 'Europe/London', country: 'GB', currency: 'GBP' })
   const { groups } = (await app.call(searchNearby, { coordinates: '51.45,-2.59' })).payload
   expect(groups.map((one) => one.name)).toContain('Harbourside Soul')
 })

@@ -15,7 +15,7 @@ export function placesRoutes(app: App): void {
   handle(app, searchCity, async ({ query }) => searchPlaces(query.q))
 
   handle(app, statesForCountry, async ({ params }) => {
-    const states = statesOf(params.id)
+    const states = await statesOf(params.id)
     if (!states) throw notFound('This country')
     return states
   })

@@ -1,13 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../../../scripts/postgres.mjs'
 import { connect, migrate } from '../lib/database.ts'
+import { gatherCities } from '../lib/gather-cities.ts'
 import { engineOver } from '../lib/pglite.ts'
 import { openPostgres } from '../lib/postgres.ts'
+import { writeCities } from '../lib/read-cities.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -29,7 +31,16 @@ export const urlOfDatabase = (url: string, name: string): string => {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const engine = project.config.env.ENGINE === 'postgres' ? 'postgres' : 'pglite'
   project.provide('engine', engine)
+  ensureCities()
   return engine === 'postgres' ? setUpPostgres(project) : setUpPglite(project)
+}
+
+/** Where nothing is built yet: gathered once, not by every file that asks for a place. */
+function ensureCities(): void {
+  const file = join(import.meta.dirname, '../../dist/cities.bin')
+  if (existsSync(file)) return
+  mkdirSync(dirname(file), { recursive: true })
+  writeCities(file, gatherCities())
 }
 
 async function setUpPostgres(project: TestProject) {
