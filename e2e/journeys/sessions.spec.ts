@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { appears, gate, stopClock } from '../support/clock.ts'
 import { layOut, ok, signedIn } from '../support/network.ts'
-import { ask, post, someone, visitAs } from '../support/people.ts'
+import { ask, askToJoin, post, someone, visitAs } from '../support/people.ts'
 import { reloadSaved, whenSaved } from '../support/saved.ts'
 import { needsYouFixture, upcomingFixture } from '../support/session-fixture.ts'
 import { BASS, jam, takeSlot, tonight, VOCALS } from '../support/sessions.ts'
@@ -93,6 +93,39 @@ test('on a phone the toolbar says whose session it is, from the list to a song a
   }
   await page.goto('/groups')
   await expect(bar.getByText('Groups', { exact: true })).toBeVisible()
+})
+
+test('the filters fit a phone; ‘Needs you’ shows my part alone, counts down, and no line moves under the thumb', async ({
+  context,
+  isMobile,
+  server,
+}) => {
+  const { member, sessionId, songs } = await jam(server.url, { songs: 3 })
+  const other = await someone(server.url, 'Ben', 'Okafor')
+  await askToJoin(server.url, other, (await ask(server.url, `/Session/${sessionId}`, other.token)).payload.groupId)
+  for (const { slots } of songs.slice(0, 2))
+    for (const { slotId, instrumentId } of slots)
+      if (instrumentId !== VOCALS) await takeSlot(server.url, other, sessionId, slotId)
+  const page = await visitAs(context, member)
+  await page.goto(`/session/${sessionId}`)
+  const chips = page.getByRole('group', { name: 'Which songs' }).getByRole('button')
+  await expect(chips).toHaveCount(4)
+  const boxes = await chips.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+  expect(new Set(boxes.map(({ top }) => top)).size, 'one row').toBe(1)
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(isMobile ? 390 : 1280)
+
+  await page.getByRole('button', { name: 'Needs you 2' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('article').getByRole('button')).toHaveCount(2)
+  const below = page.getByRole('heading', { name: 'Red House' })
+  // In the middle of the window, where a tap scrolls nothing.
+  await slot(page, 'Vocals', 'Superstition').evaluate((chip) => chip.scrollIntoView({ block: 'center' }))
+  const before = await below.boundingBox()
+  await slot(page, 'Vocals', 'Superstition').click()
+  await expect(page.getByRole('button', { name: 'Needs you 1' })).toBeVisible()
+  await expect(slot(page, 'Vocals', 'Superstition')).toHaveAccessibleName('Vocals in Superstition: First wish')
+  await whenSaved(page)
+  expect((await below.boundingBox())?.y).toBe(before?.y)
 })
 
 test('a tap takes a slot, the toast takes it back, and the keys and arrows rank', async ({

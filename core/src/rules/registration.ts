@@ -61,7 +61,13 @@ function lockedFor(facts: SlotFacts, now: Date): Lockout | null {
   return null
 }
 
-function onlyWaitlistBecause({ session, instrument, isTaken, waitsForSession }: SlotFacts): Lockout | null {
+const WAITLIST_ONLY = ['SLOT_TAKEN', 'SESSION_FULL', 'INSTRUMENT_WAITLIST', 'ROSTER_PUBLISHED'] as const
+type WaitlistOnly = (typeof WAITLIST_ONLY)[number]
+
+/** Whether who was refused for this reason may wait instead. */
+export const leavesWaitlistOpen = (reason: string): boolean => WAITLIST_ONLY.some((one) => one === reason)
+
+function onlyWaitlistBecause({ session, instrument, isTaken, waitsForSession }: SlotFacts): WaitlistOnly | null {
   // Two cannot hold one slot, lockout or not.
   if (session.firstCome && isTaken) return 'SLOT_TAKEN'
   if (session.firstCome && waitsForSession) return 'SESSION_FULL'

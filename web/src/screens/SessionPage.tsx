@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { filtered, songViews } from '../features/session-songs/song-filter.ts'
+import { countNeeds, songViews } from '../features/session-songs/song-filter.ts'
 import { Coming } from '../features/sessions/Coming.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { Readiness } from '../features/sessions/Readiness.tsx'
@@ -86,7 +86,7 @@ export function SessionPage({ view }: { view: SessionView }) {
   const { session, me } = view
   const songs = useMemo(() => songViews(view, now), [view, now])
   const parts = useMemo(() => myParts(view), [view])
-  const needsYou = useMemo(() => filtered(songs, 'needs', me.instruments).length, [songs, me.instruments])
+  const needsYou = useMemo(() => countNeeds(songs, me.instruments), [songs, me.instruments])
   const lead = isRosterOut(session) && <YouPlay view={view} parts={parts} now={now} />
   const isOut = isRosterOut(session) && parts.held.length > 0
   // Of a session that is over nothing is ranked any more.

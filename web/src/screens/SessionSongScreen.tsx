@@ -8,6 +8,7 @@ import { type SessionView, useSessionQuery } from '../features/sessions/queries.
 import { SessionProblem } from '../features/sessions/SessionProblem.tsx'
 import { dayAndClock } from '../features/sessions/times.ts'
 import { useWithPending } from '../features/signup/queries.ts'
+import { usePartActions } from '../features/signup/use-part-actions.ts'
 import { Link, useSearchParams } from '../lib/router.tsx'
 import { useNow } from '../lib/use-now.ts'
 import { useTitle } from '../lib/use-title.ts'
@@ -19,6 +20,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { SongMeta } from '../ui/SongMeta.tsx'
 import styles from './SessionSongScreen.module.css'
+import { spoken } from './slot-questions.ts'
 import { useSlotPress } from './use-slot-press.tsx'
 
 type Song = SessionView['session']['songs'][number]
@@ -29,6 +31,7 @@ function SongPage({ view, song }: { view: SessionView; song: Song }) {
   const songView = useMemo(() => songViewOf(view, song, now), [view, song, now])
   const { slots } = songView
   const [press, dialogs] = useSlotPress(view, songs)
+  const { take } = usePartActions(view)
   const { session, me } = view
   return (
     <Page>
@@ -70,6 +73,9 @@ function SongPage({ view, song }: { view: SessionView; song: Song }) {
                 view={slot}
                 isMember={me.callerIsApproved}
                 onPress={(pressed) => press(songView, pressed)}
+                onTake={
+                  session.settings.firstCome ? undefined : (slot, waitlist) => take(spoken({ song, slot }), waitlist)
+                }
               />
             ))}
           </ul>

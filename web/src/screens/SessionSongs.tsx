@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { SongFilters } from '../features/session-songs/SongFilters.tsx'
 import { SongList } from '../features/session-songs/SongList.tsx'
 import { Suggestions } from '../features/session-songs/Suggestions.tsx'
@@ -39,16 +39,22 @@ function Suggest({ sessionId }: { sessionId: number }) {
   )
 }
 
+/** A filter, and which slots it has shown since it was chosen. */
+const chosen = (filter: SongFilter) => ({ filter, kept: new Set<number>() })
+
 /** The set with its filters, what was suggested, and what was cut. */
 export function SessionSongs({ view, songs }: { view: SessionView; songs: SongView[] }) {
   const { session, me } = view
-  const [filter, setFilter] = useState<SongFilter>('all')
+  const [{ filter, kept }, choose] = useState(chosen('all'))
   const [isCompact, setCompact] = useCompact()
   const isWide = useWide()
   const [press, dialogs] = useSlotPress(view, songs)
   const withdraw = useWithdrawSuggestion(session.id)
   const { userId } = useSelf()
-  const shown = useMemo(() => filtered(songs, filter, me.instruments), [songs, filter, me.instruments])
+  const shown = useMemo(() => filtered(songs, filter, me.instruments, kept), [songs, filter, kept, me.instruments])
+  useEffect(() => {
+    for (const { slot } of shown.flatMap((song) => song.shown)) kept.add(slot.slotId)
+  }, [shown, kept])
   const counts = useMemo(() => filterCounts(songs, me.instruments), [songs, me.instruments])
   const suggested = session.songs.filter((song) => song.suggested)
   const cut = session.songs.filter((song) => song.cut)
@@ -69,7 +75,7 @@ export function SessionSongs({ view, songs }: { view: SessionView; songs: SongVi
       {songs.length > 0 && (
         <SongFilters
           filter={filter}
-          onFilter={setFilter}
+          onFilter={(next) => choose(chosen(next))}
           counts={counts}
           hasInstruments={me.instruments.length > 0}
           enabled={session.filtersEnabled}

@@ -196,3 +196,57 @@ test('each of my wishes can go to the top and be removed, with the way back', as
   expect(await screen.findByText('Wish for Bass removed')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
 })
+
+test('the toast of a refused slot has the button for its waitlist', async () => {
+  const seen = network(sessionView(SONGS, open), {
+    '/api/v1/sessions/register-part/': ({ body }) =>
+      body.Waitlist
+        ? ok({ ...wish(5, 12, 1), state: 'waitlisted', waitlistPosition: 1 })
+        : { status: 409, body: { success: false, error: { code: 'SLOT_TAKEN', message: 'Somebody was quicker.' } } },
+  })
+  signInAs()
+  renderAt('/session/1')
+  fireEvent.click(await chip(/^Bass in Valerie: Free/))
+  fireEvent.click(await screen.findByRole('button', { name: 'Join its waitlist' }))
+  await waitFor(() =>
+    expect(seen.filter(({ path }) => path.includes('register-part')).map(({ body }) => body.Waitlist)).toEqual([
+      false,
+      true,
+    ]),
+  )
+})
+
+test('on an open instrument one can say: only if somebody drops out', async () => {
+  const view = sessionView(SONGS, open)
+  const waiting = { ...wish(5, 12, 1), state: 'waitlisted' as const, waitlistPosition: 1 }
+  let wishes: (typeof waiting)[] = []
+  const seen = network(view, {
+    '/api/v1/sessions/details/1': () => ok({ ...view, me: { ...view.me, wishes } }),
+    '/api/v1/sessions/register-part/': () => {
+      wishes = [waiting]
+      return ok(waiting)
+    },
+  })
+  signInAs()
+  renderAt('/session-song?id=1&sessionId=1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Only if somebody drops out: Bass in Valerie' }))
+  await waitFor(() =>
+    expect(seen.find(({ path }) => path.includes('register-part'))?.body).toMatchObject({ SlotId: 12, Waitlist: true }),
+  )
+  expect(await screen.findByRole('button', { name: 'Make it a wish: Bass in Valerie' })).toBeTruthy()
+})
+
+test('where one part is all one may hold, the song says which is mine, and so why the others are shut', async () => {
+  const { settings } = sessionView([]).session
+  const held = { ...wish(5, 12, 1), state: 'held' as const }
+  network(
+    sessionView(SONGS, {
+      session: { ...open.session, settings: { ...settings, firstCome: true } },
+      me: { registration: registration(''), wishes: [held] },
+    }),
+  )
+  signInAs()
+  renderAt('/session/1')
+  expect(await chip(/^Vocals in Valerie: One each/)).toBeTruthy()
+  expect(screen.getByText('One part each, and yours is bass')).toBeTruthy()
+})

@@ -1,5 +1,6 @@
 import { Hourglass } from 'lucide-react'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type SlotRegistration, useSlotRegistrationsQuery } from './queries.ts'
@@ -33,10 +34,31 @@ interface Props {
   /** Who wants a slot is for members. */
   isMember: boolean
   onPress: (view: SlotView) => void
+  /** As a wish, or only if somebody drops out; left out where the first to come has a slot. */
+  onTake?: ((view: SlotView, waitlist: boolean) => void) | undefined
+}
+
+/** A wish that counts only if somebody drops out, where a plain one is open too. */
+function StandBy({ view, song, onTake }: { view: SlotView; song: string } & Required<Pick<Props, 'onTake'>>) {
+  if (!view.verdict.ok || !onTake) return null
+  const isWaiting = view.look === 'waiting'
+  const words = isWaiting ? 'Make it a wish' : 'Only if somebody drops out'
+  return (
+    <div>
+      <Button
+        look="text"
+        size="compact"
+        aria-label={`${words}: ${view.name} in ${song}`}
+        onClick={() => onTake(view, !isWaiting)}
+      >
+        {words}
+      </Button>
+    </div>
+  )
 }
 
 /** One slot, with everyone who wants it. */
-export function SlotDetails({ sessionId, song, view, isMember, onPress }: Props) {
+export function SlotDetails({ sessionId, song, view, isMember, onPress, onTake }: Props) {
   const { slot, look } = view
   const isWanted = slot.wishes + slot.waitlist > 0 || slot.player !== null
   const wanting = useSlotRegistrationsQuery(sessionId, slot.slotId, isMember && isWanted)
@@ -59,6 +81,7 @@ export function SlotDetails({ sessionId, song, view, isMember, onPress }: Props)
           </ul>
         )}
         {!isWanted && <p className={styles.quiet}>Nobody yet.</p>}
+        {isMember && <StandBy view={view} song={song} onTake={onTake} />}
       </div>
     </li>
   )

@@ -1,6 +1,7 @@
 import { Grid2x2, Rows3 } from 'lucide-react'
 import { IconButton } from '../../ui/Button.tsx'
 import { FilterChip } from '../../ui/Chip.tsx'
+import { cx } from '../../ui/class-names.ts'
 import styles from './SongFilters.module.css'
 import type { SongFilter } from './song-filter.ts'
 
@@ -20,7 +21,7 @@ export function SongFilters({ filter, onFilter, counts, hasInstruments, enabled,
   const chip = (value: SongFilter, label: string, count?: number) => (
     <FilterChip pressed={filter === value} onPress={() => onFilter(value)}>
       {label}
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {count !== undefined && <span className={cx(styles.count, value === 'free' && styles.ofMany)}>{count}</span>}
     </FilterChip>
   )
   return (

@@ -1,11 +1,12 @@
 import type { SessionSong } from '@app/core/contract/session-songs'
 import type { Slot } from '@app/core/contract/slots'
-import { CircleCheck, Play, TriangleAlert } from 'lucide-react'
+import { Check, CircleCheck, Play, TriangleAlert } from 'lucide-react'
 import { Link } from '../../lib/router.tsx'
 import { listenLinks, songAddress } from '../../lib/song-links.ts'
 import { listOf } from '../../lib/words.ts'
 import { SongMeta } from '../../ui/SongMeta.tsx'
 import styles from './SongHead.module.css'
+import type { SlotView } from './slot-state.ts'
 import type { SongView } from './song-filter.ts'
 
 type Heard = Pick<SessionSong, 'title' | 'spotifyTrackId' | 'youTubeLink'>
@@ -28,7 +29,21 @@ export function PlayLink({ song }: { song: Heard }) {
   )
 }
 
-function Readiness({ song, lacking }: { song: SessionSong; lacking: Slot[] }) {
+/** Where the first to come has a slot and one is enough: what one holds, and so why the others are shut. */
+const heldAlone = (slots: SlotView[]) =>
+  slots.some(({ verdict }) => !verdict.ok && verdict.reason === 'HOLDS_A_SLOT') &&
+  slots.find(({ look }) => look === 'held')
+
+/** One line whatever the state: a song that gains or loses it would push away what is below, under the thumb. */
+function Standing({ song, slots, lacking }: { song: SessionSong; slots: SlotView[]; lacking: Slot[] }) {
+  const held = heldAlone(slots)
+  if (held)
+    return (
+      <span className={styles.mine}>
+        <Check size={14} aria-hidden />
+        One part each, and yours is {held.name.toLowerCase()}
+      </span>
+    )
   if (song.status === 'playable')
     return (
       <span className={styles.ready}>
@@ -36,7 +51,7 @@ function Readiness({ song, lacking }: { song: SessionSong; lacking: Slot[] }) {
         Playable
       </span>
     )
-  if (!lacking.length) return null
+  if (!lacking.length) return <span className={styles.quiet}>{slots.length ? 'Somebody for every core part' : ''}</span>
   const names = [...new Set(lacking.map(({ instrumentName }) => instrumentName.toLowerCase()))]
   return (
     <span className={styles.short}>
@@ -62,7 +77,7 @@ export function SongHead({ view: { song, slots, lacking } }: { view: SongView })
         <p className={styles.meta}>
           <SongMeta song={song} />
         </p>
-        <Readiness song={song} lacking={lacking} />
+        <Standing song={song} slots={slots} lacking={lacking} />
       </div>
       <PlayLink song={song} />
     </div>

@@ -59,7 +59,7 @@ describe('a slot’s look and word', () => {
       { session: { settings: { ...settings, firstCome: true } }, me: { wishes: [wish(8, { state: 'held' })] } },
       {},
       'locked',
-      'One part each',
+      'One each',
     ],
     ['it is over', { session: { endDate: '2026-11-09T22:00:00Z' } }, {}, 'locked', 'Over'],
   ]

@@ -33,7 +33,7 @@ const LOCKED_WORDS: Record<Lockout, string> = {
   INSTRUMENT_UNUSED: 'Not used',
   INSTRUMENT_CLOSED: 'Closed',
   SONG_CUT: 'Cut',
-  HOLDS_A_SLOT: 'One part each',
+  HOLDS_A_SLOT: 'One each',
   SLOT_TAKEN: 'Waitlist',
   INSTRUMENT_WAITLIST: 'Waitlist only',
   ROSTER_PUBLISHED: 'Waitlist only',

@@ -44,16 +44,26 @@ test('free leaves the slots that nobody wants', () => {
   ])
 })
 
-test('a song needs me when my instrument is all it lacks', () => {
-  expect(shown('needs').map(([id]) => id)).toEqual([1])
+test('a song needs me when my instrument is all it lacks, and shows that part alone', () => {
+  expect(shown('needs')).toEqual([[1, 12]])
   expect(filterCounts(views(), [BASS])).toEqual({ free: 3, needs: 1 })
 })
 
-test('what I take stays in sight while a filter is on', () => {
+test('what I cover needs me no longer, and stays in sight while the filter is on', () => {
   const taken = [song(1, [slot(11, 1, { wishes: 1 }), slot(12, BASS, { wishes: 1 })])]
   const after = songViews(sessionView(taken, { me: { wishes: [wish(12, 1)] } }), NOW)
+  expect(filterCounts(after, [BASS]).needs).toBe(0)
   expect(shown('free', after)).toEqual([[1, 12]])
-  expect(shown('needs', after).map(([id]) => id)).toEqual([1])
+  expect(shown('needs', after)).toEqual([[1, 12]])
+})
+
+test('what was shown since a filter was chosen stays, also when somebody else takes it', () => {
+  const taken = [song(1, [slot(11, 1, { wishes: 1 }), slot(12, BASS, { wishes: 1 })]), ...SONGS.slice(1)]
+  const after = songViews(sessionView(taken), NOW)
+  const left = (kept: number[]) =>
+    filtered(after, 'needs', [BASS], new Set(kept)).map(({ shown }) => shown.map(({ slot }) => slot.slotId))
+  expect(left([])).toEqual([])
+  expect(left([12])).toEqual([[12]])
 })
 
 test('instead of a slot: its instrument in other songs, then the other slots of its song', () => {

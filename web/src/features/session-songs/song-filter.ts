@@ -32,26 +32,47 @@ function nobodyElse({ slot, look }: SlotView): boolean {
 
 const isFree = (view: SlotView) => nobodyElse(view) && (view.look === 'free' || isMine(view))
 
-/** One core slot from playable, and it is one of the caller's instruments. */
-function needs({ slots }: SongView, instruments: number[]): boolean {
+/** The one core slot that a song is short of, where it is the caller's to fill, or they cover it already. */
+function neededSlot({ slots }: SongView, instruments: number[]): SlotView | null {
   const missing = slots.filter((view) => view.slot.required && nobodyElse(view))
   const [only] = missing
-  return missing.length === 1 && only !== undefined && isFree(only) && instruments.includes(only.slot.instrumentId)
+  if (!only || missing.length > 1 || !instruments.includes(only.slot.instrumentId)) return null
+  return isFree(only) ? only : null
 }
 
-/** The songs that pass, each with what it shows then. */
-export function filtered(songs: SongView[], filter: SongFilter, instruments: number[]): SongView[] {
+/** How many songs need the caller still: what they cover is covered. */
+export const countNeeds = (songs: SongView[], instruments: number[]): number =>
+  songs.filter((song) => neededSlot(song, instruments)?.look === 'free').length
+
+/**
+ * The songs that pass, each with what it shows then. What was shown since the filter was chosen (`kept`) stays in its place,
+ * whoever takes what: no line leaves from under the thumb.
+ */
+export function filtered(
+  songs: SongView[],
+  filter: SongFilter,
+  instruments: number[],
+  kept: ReadonlySet<number> = new Set(),
+): SongView[] {
   if (filter === 'all') return songs
-  if (filter === 'needs') return songs.filter((song) => needs(song, instruments))
-  const isWanted =
-    filter === 'free' ? isFree : (view: SlotView) => instruments.includes(view.slot.instrumentId) || isMine(view)
-  return songs.map((song) => ({ ...song, shown: song.slots.filter(isWanted) })).filter(({ shown }) => shown.length > 0)
+  const passes = (song: SongView): ((view: SlotView) => boolean) => {
+    if (filter === 'free') return isFree
+    if (filter === 'mine') return (view) => instruments.includes(view.slot.instrumentId) || isMine(view)
+    const needed = neededSlot(song, instruments)
+    return (view) => view === needed
+  }
+  return songs
+    .map((song) => {
+      const isShown = passes(song)
+      return { ...song, shown: song.slots.filter((view) => isShown(view) || kept.has(view.slot.slotId)) }
+    })
+    .filter(({ shown }) => shown.length > 0)
 }
 
 /** How much each filter would leave: free slots, and songs that need the caller. */
 export const filterCounts = (songs: SongView[], instruments: number[]) => ({
   free: songs.reduce((sum, { slots }) => sum + slots.filter(({ look }) => look === 'free').length, 0),
-  needs: filtered(songs, 'needs', instruments).length,
+  needs: countNeeds(songs, instruments),
 })
 
 const OF_EACH = 3

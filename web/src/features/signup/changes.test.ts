@@ -42,6 +42,16 @@ test('a wish that is taken back and back again stands where it stood', () => {
   expect(ranks(view)).toEqual([11, 21, 31])
 })
 
+test('a wish that is to count only if somebody drops out keeps its place, and becomes a wish again', () => {
+  const all: Change[] = [11, 21, 31].map((slotId) => ({ kind: 'take', slotId }))
+  const waiting = after([...all, { kind: 'take', slotId: 21, waitlist: true }])
+  expect(waiting.me.wishes.find(({ slotId }) => slotId === 21)).toMatchObject({ state: 'waitlisted', priority: 2 })
+  expect(slotIn(waiting, 21)).toMatchObject({ wishes: 0, waitlist: 1 })
+  const again = after([{ kind: 'take', slotId: 21 }], waiting)
+  expect(again.me.wishes.find(({ slotId }) => slotId === 21)).toMatchObject({ state: 'wished', priority: 2 })
+  expect(slotIn(again, 21)).toMatchObject({ wishes: 1, waitlist: 0 })
+})
+
 test('ranking puts the named first and keeps the others in order behind them', () => {
   const all: Change[] = [11, 12, 21, 31].map((slotId) => ({ kind: 'take', slotId }))
   expect(ranks(after([...all, { kind: 'rank', slotIds: [31, 12] }]))).toEqual([31, 12, 11, 21])

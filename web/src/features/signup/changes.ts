@@ -56,7 +56,10 @@ function take(
   self: Person,
 ): SessionView {
   const song = songOf(view, slotId)
-  if (!song || view.me.wishes.some((wish) => wish.slotId === slotId)) return view
+  const own = view.me.wishes.find((wish) => wish.slotId === slotId)
+  if (!song || own?.state === 'held' || (own && (own.state === 'waitlisted') === waitlist)) return view
+  // A wish that waits from now on, or one that waited: it keeps its place.
+  if (own) return switched(view, own, waitlist, self)
   const isHeld = view.session.settings.firstCome && !waitlist
   const slot = song.slots.find((one) => one.slotId === slotId)
   const wish: Wish = {
@@ -77,6 +80,13 @@ function take(
     player: isHeld ? self : one.player,
   }))
   return coming({ ...taken, me: { ...taken.me, wishes: numbered(wishes) } }, self.userId)
+}
+
+function switched(view: SessionView, own: Wish, waitlist: boolean, self: Person): SessionView {
+  const change = { kind: 'take', slotId: own.slotId, waitlist, rank: own.priority } as const
+  const { session, me } = take(leave(view, own.slotId), change, self)
+  const wishes = me.wishes.map((wish) => (wish.slotId === own.slotId ? { ...wish, id: own.id } : wish))
+  return { session, me: { ...me, wishes } }
 }
 
 function leave(view: SessionView, slotId: number): SessionView {

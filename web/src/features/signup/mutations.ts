@@ -7,6 +7,7 @@ import {
   unregisterUser,
   unregisterWildcard,
 } from '@app/core/contract/registrations'
+import { leavesWaitlistOpen } from '@app/core/rules/registration'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -62,17 +63,24 @@ async function send(SessionId: number, change: Change, view: SessionView | undef
 /** What became of a tap on a part: a refusal takes the place of what was said at once. */
 export const PART_TOPIC = 'part'
 
-/** A broken server and a missing network are told by the catalogue; a refusal says its rule here. */
-function tellRefusal(error: Error) {
-  if (error instanceof ApiError && error.status > 0 && error.status < 500)
-    showToast({ kind: 'error', topic: PART_TOPIC, title: 'That did not work', body: error.message })
-  else if (error instanceof ApiError && error.status === 0)
-    showToast({
+/** A broken server and a missing network are told by the catalogue; a refusal says its rule here, with the waitlist where that is open. */
+function tellRefusal(error: Error, change: Change, mutate: (change: Change) => void): void {
+  if (!(error instanceof ApiError) || error.status >= 500) return
+  if (error.status === 0)
+    return showToast({
       kind: 'error',
       topic: PART_TOPIC,
       title: 'No connection',
       body: 'That was taken back. Try again when you are online.',
     })
+  const mayWait = change.kind === 'take' && !change.waitlist && leavesWaitlistOpen(error.code)
+  showToast({
+    kind: 'error',
+    topic: PART_TOPIC,
+    title: 'That did not work',
+    body: error.message,
+    ...(mayWait && { action: { label: 'Join its waitlist', run: () => mutate({ ...change, waitlist: true }) } }),
+  })
 }
 
 /** Now, or when there is a network again. */
@@ -86,7 +94,7 @@ export function useSignUp(sessionId: number) {
   const self = useSelf()
   const key = detailsKey(sessionId, self.userId)
   const mutationKey = signUpKey(sessionId)
-  return useMutation({
+  const mutation = useMutation({
     mutationKey,
     scope: { id: mutationKey.join('-') },
     mutationFn: (change: Change) => send(sessionId, change, queryClient.getQueryData<SessionView>(key)),
@@ -96,7 +104,7 @@ export function useSignUp(sessionId: number) {
         const { session, me } = applied(view, change, self)
         return { session, me: { ...me, ...own } }
       }),
-    onError: tellRefusal,
+    onError: (error, change): void => tellRefusal(error, change, (next) => mutation.mutate(next)),
     onSettled: (_own, refusal) => {
       // While others are under way, an answer would be old on arrival.
       if (queryClient.isMutating({ mutationKey }) > 1) return
@@ -106,6 +114,7 @@ export function useSignUp(sessionId: number) {
       if (!refusal) return asked
     },
   })
+  return mutation
 }
 
 export function useLeaveSession(SessionId: number) {

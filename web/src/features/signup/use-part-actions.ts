@@ -30,13 +30,17 @@ export function usePartActions(view: SessionView) {
   const undo = (run: () => void) => ({ label: 'Undo', run })
 
   function take({ slotId, name, song }: Spoken, waitlist = false) {
+    const before = view.me.wishes.find((wish) => wish.slotId === slotId)
+    const back = before
+      ? ({ kind: 'take', slotId, waitlist: before.state === 'waitlisted' } as const)
+      : ({ kind: 'leave', slotId } as const)
     mutate({ kind: 'take', slotId, waitlist })
     showToast({
       kind: 'plain',
       topic: PART_TOPIC,
       title: `${name} in ${song}`,
       body: taken(view, waitlist),
-      action: undo(() => mutate({ kind: 'leave', slotId })),
+      action: undo(() => mutate(back)),
     })
   }
 
