@@ -1,4 +1,5 @@
 import * as auth from '@app/core/contract/auth'
+import * as dashboard from '@app/core/contract/group-dashboard'
 import * as groups from '@app/core/contract/groups'
 import * as media from '@app/core/contract/media'
 import * as members from '@app/core/contract/members'
@@ -8,6 +9,7 @@ import * as posts from '@app/core/contract/posts'
 import * as registrations from '@app/core/contract/registrations'
 import type { Access, Call } from '@app/core/contract/route'
 import * as night from '@app/core/contract/session-night'
+import * as overview from '@app/core/contract/session-overview'
 import * as sessionSongs from '@app/core/contract/session-songs'
 import * as sessions from '@app/core/contract/sessions'
 import * as slots from '@app/core/contract/slots'
@@ -64,6 +66,17 @@ const ROWS = new Map<Call, (six: SessionOfSix) => object>([
   [songs.allInstruments, () => ({})],
   [groups.groupDetails, ({ group }) => ({ id: group.id })],
   [groups.groupAdminDetails, ({ group }) => ({ id: group.id })],
+  [dashboard.groupDashboard, ({ group }) => ({ id: group.id })],
+  [overview.sessionOverview, ({ session }) => ({ id: session.id })],
+  [
+    overview.askForSlots,
+    ({ session, member, slotId }) => ({ SessionId: session.id, asks: [{ userId: member.id, slotIds: [slotId] }] }),
+  ],
+  [overview.setSignUpOpen, ({ session }) => ({ SessionId: session.id, open: true })],
+  [
+    overview.setSignUpStates,
+    ({ session }) => ({ SessionId: session.id, states: [{ instrumentId: 1, state: 1, reason: '' }] }),
+  ],
   [members.joinGroup, ({ group }) => ({ id: group.id })],
   [members.leaveGroup, ({ group }) => ({ id: group.id })],
   [members.isApproved, ({ group }) => ({ id: group.id })],

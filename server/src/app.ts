@@ -8,6 +8,7 @@ import { accountRoutes } from './auth/account-routes.ts'
 import { authJobs } from './auth/jobs.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sweepSignIns } from './auth/sql.ts'
+import { groupDashboardRoutes } from './group-dashboard/routes.ts'
 import { groupsRoutes } from './groups/routes.ts'
 import { accessTokens } from './lib/access-tokens.ts'
 import { apiDocs } from './lib/api-docs.ts'
@@ -51,6 +52,7 @@ import { sessionCalendarRoutes } from './session-calendar/routes.ts'
 import { sessionHistoryRoutes } from './session-history/routes.ts'
 import { sessionListsRoutes } from './session-lists/routes.ts'
 import { remindUnanswered, sessionNightRoutes } from './session-night/routes.ts'
+import { sessionOverviewRoutes } from './session-overview/routes.ts'
 import { sessionSongsRoutes } from './session-songs/routes.ts'
 import { sessionsRoutes } from './sessions/routes.ts'
 import { sweepSessions } from './sessions/sql.ts'
@@ -202,6 +204,8 @@ export async function buildApp({
   sessionNightRoutes(app)
   walkInsRoutes(app)
   paymentsRoutes(app)
+  sessionOverviewRoutes(app)
+  groupDashboardRoutes(app)
 
   // Made once, when somebody first asks: each takes a tenth of a second.
   const document = once(() => JSON.stringify(openApi(app.calls, settings.PUBLIC_URL)))

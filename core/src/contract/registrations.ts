@@ -82,7 +82,7 @@ export const unregisterUser = post('/v1/sessions/unregister-user/', {
   reply: nothing,
 })
 
-const registeredPerson = person.extend({
+export const registeredPerson = person.extend({
   instruments: z.array(z.object({ instrumentId: z.number(), name: z.string(), family: z.string() })),
   SongAssignMin: z.number(),
   SongAssignMax: z.number(),

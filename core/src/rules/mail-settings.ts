@@ -13,6 +13,7 @@ export const MAIL_SETTINGS = {
   'moved-up': 'movedUp',
   'got-slot': 'movedUp',
   nudge: 'reminder',
+  ask: 'reminder',
 } as const satisfies Record<string, NotificationKind | 'always'>
 
 export type MailKind = keyof typeof MAIL_SETTINGS

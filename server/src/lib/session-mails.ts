@@ -1,4 +1,5 @@
 import { PRODUCT } from '@app/core/product'
+import { type AskedPart, askMail } from '@app/core/rules/ask-mail'
 import type { Db } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mail } from './mailer.ts'
@@ -83,11 +84,26 @@ const nudgeMail = (to: Addressed, session: MailedSession, message: string): Mail
     `${session.title} is on ${when(session.startsAt, session.zone)}, and you have not said yet whether you come. It takes two minutes: ${session.link}`,
   )
 
+const askedMail = (to: Addressed, session: MailedSession, { name, parts, message }: Asked): Mail => {
+  const { subject, paragraphs } = askMail({ by: name, parts, session, message })
+  return mail('ask', to, subject, ...paragraphs)
+}
+
+interface Asked {
+  kind: 'ask'
+  by: number
+  /** The organiser's. */
+  name: string
+  parts: AskedPart[]
+  message: string
+}
+
 /** `by`: the organiser whose act it is, if it is anybody's. */
 export type SessionNews =
   | { kind: 'moved-up' | 'got-slot' }
   | { kind: 'cancelled'; by: number }
   | { kind: 'changed' | 'nudge'; message: string; by: number | null }
+  | Asked
 
 /** Mails that an organiser may cause in a day: ten to everyone in a large session. Without it, anybody could bury others in mail. */
 const toldPeople = (userId: number): Limit => ({ key: `told:${userId}`, most: 3_000, seconds: 86_400 })
@@ -104,6 +120,8 @@ const mailFor = (to: Addressed, session: MailedSession, news: SessionNews): Mail
       return changedMail(to, session, news.message)
     case 'nudge':
       return nudgeMail(to, session, news.message)
+    case 'ask':
+      return askedMail(to, session, news)
   }
 }
 

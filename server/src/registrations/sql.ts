@@ -40,6 +40,20 @@ export const listWishes = (db: Db, sessionId: number, userId: number): Promise<W
     .orderBy('r.priority')
     .execute()
 
+/** Everybody's wishes in a session, each person's dearest first. */
+export const listAllWishes = async (db: Db, sessionId: number): Promise<(Wish & { userId: number })[]> => {
+  const { rows } = await sql<Wish & { userId: number }>`
+    select r.user_id as "userId", r.id, r.slot_id as "slotId", slots.session_song_id as "sessionSongId", r.priority,
+      case when held.user_id = r.user_id then 'held' when r.is_waitlist then 'waitlisted' else 'wished' end as state,
+      case when r.is_waitlist then (row_number() over (partition by r.slot_id, r.is_waitlist order by r.id))::int end as "waitlistPosition"
+    from registrations r join slots on slots.id = r.slot_id
+      left join (select a.slot_id, a.user_id from assignments a join rosters on rosters.id = a.roster_id
+        where rosters.session_id = ${sessionId} and rosters.state = 'published') held on held.slot_id = r.slot_id
+    where r.session_id = ${sessionId}
+    order by r.user_id, r.priority`.execute(db)
+  return rows
+}
+
 const WAITS_AT = sql<number | null>`case when is_waiting then (select count(*)::int from session_registrations o
   where o.session_id = session_registrations.session_id and o.is_waiting and o.arrival <= session_registrations.arrival) end`
 

@@ -65,6 +65,14 @@ const DONE: Record<string, Say> = {
     const done = SIGN_UP_DONE[Number(detail.state)]?.(instrument) ?? `changed sign-up for ${instrument}`
     return detail.reason ? `${done}: ${detail.reason}` : done
   },
+  'sign-up-opened': () => 'opened sign-up',
+  'sign-up-closed': () => 'closed sign-up',
+  'sign-up-states-changed': ({ detail }) =>
+    SIGN_UP_DONE[Number(detail.state)]?.('all instruments') ?? 'changed sign-up for all instruments',
+  asked: ({ about, detail }) =>
+    Number(detail.slots) > 1
+      ? `asked ${about} to play in ${detail.slots} songs`
+      : `asked ${about} to play ${slot(detail)}`,
   'registration-changed': ({ self, about }) => `changed how many songs${forWhom(self, about)}`,
   registered: ({ self, about }) => (self ? 'signed up' : `signed ${about} up`),
   'part-registered': ({ self, about, detail }) => `took ${slot(detail)}${forWhom(self, about)}`,

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { askMail, partWords } from './ask-mail.ts'
+
+const bass = (song: string) => ({ instrument: 'Bass', song })
+
+test('parts are told by their instrument, and the songs of each', () => {
+  expect(partWords([bass('Valerie')])).toBe('bass in Valerie')
+  expect(partWords([bass('Valerie'), { instrument: 'Keys', song: 'Cissy Strut' }, bass('Pride and Joy')])).toBe(
+    'bass in Valerie and Pride and Joy and keys in Cissy Strut',
+  )
+})
+
+test('the mail says who asks, for what, when, and where to say yes, in the session’s own time', () => {
+  const session = {
+    title: 'Thursday Blues Jam',
+    startsAt: new Date('2026-11-12T19:30:00Z'),
+    zone: 'Europe/Berlin',
+    link: 'https://jam.example/session/2',
+  }
+  const mail = askMail({ by: 'Priya', parts: [bass('Valerie')], session, message: 'It is in E♭.' })
+  expect(mail.subject).toBe('Could you play bass in Valerie?')
+  expect(mail.paragraphs.join('\n')).toMatch(
+    /^Priya asks whether you could play bass in Valerie at Thursday Blues Jam, Thursday,? 12 November(,| at) 20:30\. Nobody has asked for it yet\.\nIt is in E♭\.\nIf you can, put yourself down: https:\/\/jam\.example\/session\/2$/,
+  )
+})

@@ -1,0 +1,42 @@
+export interface AskedPart {
+  instrument: string
+  song: string
+}
+
+interface Ask {
+  /** Who asks, by name. */
+  by: string
+  parts: readonly AskedPart[]
+  session: { title: string; startsAt: Date; zone: string; link: string }
+  message: string
+}
+
+const list = new Intl.ListFormat('en-GB')
+
+/** 'bass in Valerie and Pride and Joy, and keys in Cissy Strut' */
+export function partWords(parts: readonly AskedPart[]): string {
+  const songs = new Map<string, string[]>()
+  for (const { instrument, song } of parts) songs.set(instrument, [...(songs.get(instrument) ?? []), song])
+  return list.format([...songs].map(([instrument, names]) => `${instrument.toLowerCase()} in ${list.format(names)}`))
+}
+
+/** The mail that asks somebody to play: the organiser reads these words before they are sent. */
+export function askMail({ by, parts, session, message }: Ask): { subject: string; paragraphs: string[] } {
+  const when = session.startsAt.toLocaleString('en-GB', {
+    timeZone: session.zone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const what = partWords(parts)
+  return {
+    subject: `Could you play ${what}?`,
+    paragraphs: [
+      `${by} asks whether you could play ${what} at ${session.title}, ${when}. Nobody has asked for ${parts.length === 1 ? 'it' : 'them'} yet.`,
+      ...(message ? [message] : []),
+      `If you can, put yourself down: ${session.link}`,
+    ],
+  }
+}

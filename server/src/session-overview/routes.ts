@@ -1,0 +1,109 @@
+import { askForSlots, sessionOverview, setSignUpOpen, setSignUpStates } from '@app/core/contract/session-overview'
+import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
+import { isInSet } from '@app/core/rules/readiness'
+import { notFound, refused } from '../lib/errors.ts'
+import { type App, handle, transact } from '../lib/handle.ts'
+import { recordChange } from '../lib/record-change.ts'
+import { countMembers } from '../members/sql.ts'
+import { listOwing } from '../payments/sql.ts'
+import { insertHistory } from '../session-history/sql.ts'
+import { listUnanswered } from '../session-night/sql.ts'
+import { readSongs } from '../session-songs/sql.ts'
+import { changeSession, lockSession, readSession } from '../sessions/sql.ts'
+import { listSignUps, setSignUp } from '../slots/sql.ts'
+import { areInstruments } from '../songs/sql.ts'
+import { findUser } from '../users/sql.ts'
+import { listAskable, readGaps, readPeople } from './sql.ts'
+
+/** Nobody is asked for the same session more than once a day, whoever asks. */
+const ASK_AGAIN_MS = 86_400_000
+
+const partsOf = (songs: SessionSongWithSlots[]) =>
+  new Map(
+    songs
+      .filter(isInSet)
+      .flatMap(({ title, slots }) =>
+        slots.map(({ slotId, instrumentName }) => [slotId, { instrument: instrumentName, song: title }] as const),
+      ),
+  )
+
+export function sessionOverviewRoutes(app: App): void {
+  handle(app, sessionOverview, async ({ session, db }) => {
+    const shown = await readSession(db, session.id)
+    if (!shown) throw notFound('This session')
+    return {
+      members: (await countMembers(db, session.groupId)).members,
+      unanswered: (await listUnanswered(db, session.id)).filter(({ email }) => email !== null).length,
+      people: await readPeople(db, session.id),
+      ...(await readGaps(db, shown)),
+      owing: (await listOwing(db, session.id)).map(({ person }) => person),
+    }
+  })
+
+  transact(app, askForSlots, async ({ body, caller, session, db, now, afterCommit }) => {
+    // Held, so that two presses at once come one after the other, and the second finds everybody asked.
+    const row = await lockSession(db, session.id)
+    if (!row || row.ends_at <= now) throw refused('SESSION_OVER', 'This session is over.')
+    const parts = partsOf(await readSongs(db, session.id))
+    const since = new Date(now.getTime() - ASK_AGAIN_MS)
+    const ids = body.asks.map(({ userId }) => userId)
+    const readers = new Map((await listAskable(db, session.id, ids, since)).map((one) => [one.userId, one]))
+    const name = (await findUser(db, caller.userId))?.first_name ?? 'An organiser'
+    let told = 0
+    for (const { userId, slotIds } of body.asks) {
+      const reader = readers.get(userId)
+      // Named twice in one call, they are asked once.
+      readers.delete(userId)
+      const wanted = slotIds.flatMap((slotId) => parts.get(slotId) ?? [])
+      if (wanted.length < slotIds.length) throw notFound('A slot')
+      if (!reader?.email) continue
+      const news = { kind: 'ask' as const, by: caller.userId, name, parts: wanted, message: body.message ?? '' }
+      told += await app.sessionMails.tell(db, row, [reader], news, afterCommit)
+      await insertHistory(db, {
+        sessionId: session.id,
+        at: now,
+        by: caller.userId,
+        action: 'asked',
+        about: userId,
+        detail: { slotId: slotIds[0], slots: slotIds.length },
+      })
+    }
+    return { told }
+  })
+
+  transact(app, setSignUpOpen, async ({ body, caller, session, db, now, afterCommit }) => {
+    const row = await lockSession(db, session.id)
+    if (!row || row.deleted_at) throw notFound('This session')
+    if (body.open && row.ends_at <= now) throw refused('SESSION_OVER', 'This session is over.')
+    const asked = body.closesAt ? new Date(body.closesAt) : null
+    const given = body.closesAt === undefined ? row.sign_up_closes_at : asked
+    const closesAt = body.open && given && given <= now ? null : given
+    const isSame = row.sign_up_open === body.open && row.sign_up_closes_at?.getTime() === closesAt?.getTime()
+    if (!isSame) {
+      await changeSession(db, session.id, { sign_up_open: body.open, sign_up_closes_at: closesAt })
+      const action = body.open ? 'sign-up-opened' : 'sign-up-closed'
+      await recordChange(app, db, session.id, { by: caller.userId, action, detail: {} }, now, afterCommit)
+      await app.bus.tell(db, 'groupChanged', { groupId: session.groupId }, afterCommit)
+    }
+    return { signUpOpen: body.open, signUpClosesAt: closesAt?.toISOString() ?? null }
+  })
+
+  transact(app, setSignUpStates, async ({ body, caller, session, db, now, afterCommit }) => {
+    const ids = body.states.map(({ instrumentId }) => instrumentId)
+    if (!(await areInstruments(db, [...new Set(ids)]))) throw notFound('An instrument')
+    await lockSession(db, session.id)
+    for (const { instrumentId, state, reason } of body.states)
+      await setSignUp(db, session.id, instrumentId, state, reason)
+    const states = new Set(body.states.map(({ state }) => state))
+    const detail = { instruments: ids.length, ...(states.size === 1 && { state: body.states[0]?.state }) }
+    const act = { by: caller.userId, action: 'sign-up-states-changed', detail }
+    await recordChange(app, db, session.id, act, now, afterCommit)
+    return (await listSignUps(db, session.id)).map(({ instrumentId, instrumentName, family, state, reason }) => ({
+      instrumentId,
+      instrumentName,
+      family,
+      state,
+      reason,
+    }))
+  })
+}
