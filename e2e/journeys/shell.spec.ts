@@ -85,7 +85,9 @@ test('the side menu has home, counts, groups, sessions with date and place, and 
   const session = menu.getByRole('list', { name: 'Upcoming Sessions' }).getByRole('link')
   await expect(session).toHaveAttribute('href', '/session/11')
   await expect(session).toContainText('Thu 15 Nov @ The Anchor')
-  await expect(menu.getByRole('link', { name: 'Ana' })).toHaveAttribute('href', '/profile')
+  await menu.getByRole('button', { name: 'More', exact: true }).click()
+  const own = menu.getByRole('list', { name: 'More' }).getByRole('link', { name: 'Ana' })
+  await expect(own).toHaveAttribute('href', '/profile')
 })
 
 test('choosing a submenu opens it, choosing it again closes it, and Sign-Out leads to / with signOut=true', async ({

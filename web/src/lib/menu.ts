@@ -15,8 +15,6 @@ export interface MenuItem {
   /** How the link is followed: `push` (the standard) or `replace`. */
   nav?: 'replace' | 'push'
   submenu?: MenuItem[]
-  /** What the button that opens the submenu is called, where the item is a link of its own. */
-  submenuLabel?: string
   popup?: PopupItem[]
   action?: () => void
   icon?:
@@ -32,6 +30,7 @@ export interface MenuItem {
     | 'gauge'
     | 'songs'
     | 'printer'
+    | 'more'
   /** A picture made from a name, a person's, or a day's number in place of the icon. */
   poster?: string
   /** The photograph that stands there instead, where there is one. */

@@ -1,5 +1,6 @@
 import {
   Bell,
+  Ellipsis,
   Gauge,
   House,
   ListMusic,
@@ -30,6 +31,7 @@ const ICONS = {
   gauge: Gauge,
   songs: ListMusic,
   printer: Printer,
+  more: Ellipsis,
 }
 
 /** What stands before a menu item's words: an icon, a group's poster, a face or a day. */

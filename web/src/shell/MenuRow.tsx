@@ -11,24 +11,14 @@ const PopupRow = lazy(() => import('./PopupRow.tsx'))
 
 function Submenu({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
   const isOpen = useMenu(({ openSubmenu }) => openSubmenu === item.label)
-  const name = item.submenuLabel ?? item.label
   return (
     <div className={styles.withSubmenu}>
-      <div className={styles.split}>
-        {item.link && <MenuRow item={{ ...item, submenu: [] }} onChoose={onChoose} />}
-        <button
-          type="button"
-          className={item.link ? styles.more : styles.row}
-          aria-expanded={isOpen}
-          {...(item.link && { 'aria-label': name })}
-          onClick={() => toggleSubmenu(item.label)}
-        >
-          {!item.link && <RowContent item={item} />}
-          <ChevronDown size={20} aria-hidden className={cx(styles.chevron, isOpen && styles.open)} />
-        </button>
-      </div>
+      <button type="button" className={styles.row} aria-expanded={isOpen} onClick={() => toggleSubmenu(item.label)}>
+        <RowContent item={item} />
+        <ChevronDown size={20} aria-hidden className={cx(styles.chevron, isOpen && styles.open)} />
+      </button>
       {isOpen && (
-        <ul className={styles.submenu} aria-label={name}>
+        <ul className={styles.submenu} aria-label={item.label}>
           {item.submenu?.map((child) => (
             <li key={child.label}>
               <MenuRow item={child} onChoose={onChoose} />

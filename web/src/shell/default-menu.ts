@@ -42,11 +42,10 @@ export function useDefaultMenu(): Required<PageMenu> {
     ]
     const bottom: MenuItem[] = [
       {
-        label: profile?.first ?? 'Profile',
-        link: '/profile',
-        ...(profile && { person: profile }),
-        submenuLabel: 'More',
+        label: 'More',
+        icon: 'more',
         submenu: [
+          { label: profile?.first ?? 'Profile', link: '/profile', ...(profile && { person: profile }) },
           { label: 'Settings', link: '/settings', icon: 'settings' },
           { label: 'What’s New', action: openWhatsNew, icon: 'news' },
           { label: 'Sign-Out', link: landingAddress(), icon: 'sign-out' },

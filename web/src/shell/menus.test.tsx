@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { restoreDefaultMenu, setDrawerOpen, showPageMenu, useMenu } from '../lib/menu.ts'
 import { navigateTo } from '../lib/navigation.ts'
@@ -39,13 +39,23 @@ test('the default menu lists the groups and the way to more', async () => {
   expect((await link('More Groups')).getAttribute('href')).toBe('/groups')
 })
 
+test('the More menu holds the profile, with the first name and the face, and Sign-Out', async () => {
+  renderAt('/groups')
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }))
+  const more = within(screen.getByRole('list', { name: 'More' }))
+  const own = more.getByRole('link', { name: 'Ana' })
+  expect(own.getAttribute('href')).toBe('/profile')
+  expect(own.textContent).toBe('ALAna')
+  expect(more.getByRole('link', { name: 'Sign-Out' }).getAttribute('href')).toBe('/?signOut=true')
+})
+
 test('a page’s own menu stands in the default’s place until it is restored', async () => {
   renderAt('/admin/edit-group?id=3')
   await link('Anchor Blues')
   act(() => showPageMenu({ top: [{ label: 'Back to the group', link: '/group/3' }] }))
   expect(await link('Back to the group')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Anchor Blues' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Ana' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'More' })).toBeTruthy()
   act(() => restoreDefaultMenu())
   expect(await link('Anchor Blues')).toBeTruthy()
 })
