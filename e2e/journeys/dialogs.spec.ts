@@ -17,3 +17,32 @@ test('a dialog whose file does not come says so, and opens at the next try', asy
   await leave.click()
   await expect(page.getByRole('dialog', { name: /^Leave/ })).toBeVisible()
 })
+
+test('a question over a sheet lies 10 above it, and its scrim covers the sheet', async ({ context, server }) => {
+  const organiser = await someone(server.url, 'Priya', 'Venkataraman')
+  const { id } = await groupOf(server.url, organiser, { name: 'Anchor Thursday Blues' })
+  const page = await visitAs(context, organiser)
+  await page.goto(`/admin/group-users/${id}`)
+  await page.getByRole('button', { name: /Priya Venkataraman/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Priya Venkataraman' })
+  await expect(sheet).toBeVisible()
+  await sheet.getByRole('button', { name: 'Remove from the group' }).click()
+  const question = page.getByRole('dialog', { name: /^Remove Priya/ })
+  await expect(question).toBeVisible()
+  const levels = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .map((element) => Number(getComputedStyle(element).zIndex))
+      .filter((level) => level >= 2000 && level < 2100),
+  )
+  // A scrim and what lies on it, for each of the two.
+  expect(levels.sort()).toEqual([2000, 2000, 2010, 2010])
+  const title = await page.getByText('How well do they play?').boundingBox()
+  const above = await page.evaluate(
+    ([x, y]) => {
+      const element = document.elementFromPoint(x as number, y as number)
+      return getComputedStyle(element as Element).zIndex
+    },
+    [(title?.x ?? 0) + 2, (title?.y ?? 0) + 2],
+  )
+  expect(above).toBe('2010')
+})

@@ -7,12 +7,14 @@ import { useSession } from '../lib/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import overlay from '../ui/overlay.module.css'
+import { useOverlayLevel } from '../ui/overlay-level.ts'
 
 export default function AvatarMenu() {
   const navigate = useNavigate()
   const profile = useSession((session) => session.profile)
   // It is first drawn because it was asked for.
   const [isOpen, setOpen] = useState(true)
+  const level = useOverlayLevel(isOpen)
   if (!profile) return null
   return (
     <Menu.Root open={isOpen} onOpenChange={setOpen}>
@@ -20,7 +22,7 @@ export default function AvatarMenu() {
         <Avatar person={profile} link={false} />
       </Menu.Trigger>
       <Menu.Portal container={contentElement()}>
-        <Menu.Positioner className={overlay.positioner} align="end" sideOffset={4}>
+        <Menu.Positioner style={level} align="end" sideOffset={4}>
           <Menu.Popup className={overlay.menu}>
             <Menu.Item className={overlay.choice} onClick={() => navigate('/profile')}>
               Profile

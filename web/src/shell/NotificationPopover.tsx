@@ -6,6 +6,7 @@ import { useNotifications } from '../features/notifications/store.ts'
 import { Badge, withCount } from '../ui/Badge.tsx'
 import { ButtonLink, IconButton } from '../ui/Button.tsx'
 import overlay from '../ui/overlay.module.css'
+import { useOverlayLevel } from '../ui/overlay-level.ts'
 import styles from './NotificationPopover.module.css'
 import toolbar from './Toolbar.module.css'
 
@@ -13,6 +14,7 @@ export default function NotificationPopover() {
   const { unreadNotifications, items } = useNotifications()
   // It is first drawn because the bell was pressed.
   const [isOpen, setOpen] = useState(true)
+  const level = useOverlayLevel(isOpen)
   const close = () => setOpen(false)
   return (
     <Popover.Root open={isOpen} onOpenChange={setOpen}>
@@ -21,7 +23,7 @@ export default function NotificationPopover() {
         <Badge count={unreadNotifications} className={toolbar.badge} />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner className={overlay.positioner} align="end" sideOffset={4} collisionPadding={8}>
+        <Popover.Positioner style={level} align="end" sideOffset={4} collisionPadding={8}>
           <Popover.Popup className={overlay.popover}>
             <div className={styles.head}>
               <Popover.Title className={styles.title}>Notifications</Popover.Title>

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { useFocusAfter } from './focus-after.ts'
 import overlay from './overlay.module.css'
+import { useOverlayLevel } from './overlay-level.ts'
 
 interface Props {
   title: string
@@ -14,6 +15,7 @@ interface Props {
 /** A question in the middle of the screen. */
 export function Dialog({ title, open, onClose, children, actions }: Props) {
   const finalFocus = useFocusAfter(open)
+  const level = useOverlayLevel(open)
   return (
     <Base.Root
       open={open}
@@ -22,8 +24,8 @@ export function Dialog({ title, open, onClose, children, actions }: Props) {
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={overlay.scrim ?? ''} />
-        <Base.Popup className={overlay.dialog ?? ''} finalFocus={finalFocus}>
+        <Base.Backdrop className={overlay.scrim ?? ''} style={level} forceRender />
+        <Base.Popup className={overlay.dialog ?? ''} style={level} finalFocus={finalFocus}>
           <Base.Title className={overlay.dialogTitle ?? ''}>{title}</Base.Title>
           <div className={overlay.dialogBody}>{children}</div>
           <div className={overlay.dialogActions}>{actions}</div>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { useFocusAfter } from './focus-after.ts'
 import overlay from './overlay.module.css'
+import { useOverlayLevel } from './overlay-level.ts'
 import styles from './Sheet.module.css'
 
 // The fifth of the specification's snap points, 0, is the swipe that closes.
@@ -24,6 +25,7 @@ interface Props {
 export function Sheet({ title, open, onClose, footer, opensAt = OPENS_AT, children }: Props) {
   const [snapPoint, setSnapPoint] = useState<Drawer.Root.SnapPoint | null>(opensAt)
   const finalFocus = useFocusAfter(open)
+  const level = useOverlayLevel(open)
   return (
     <Drawer.Root
       open={open}
@@ -38,8 +40,8 @@ export function Sheet({ title, open, onClose, footer, opensAt = OPENS_AT, childr
       onSnapPointChange={setSnapPoint}
     >
       <Drawer.Portal>
-        <Drawer.Backdrop className={overlay.scrim} />
-        <Drawer.Viewport className={styles.viewport}>
+        <Drawer.Backdrop className={overlay.scrim} style={level} forceRender />
+        <Drawer.Viewport className={styles.viewport} style={level}>
           <Drawer.Popup className={styles.sheet} finalFocus={finalFocus} data-snap-point={String(snapPoint)}>
             <div className={styles.grip} aria-hidden="true" />
             <header className={styles.head}>
