@@ -10,7 +10,12 @@ const base64Image = z.string().max(17_000_000, 'This picture is too large: at mo
 const sizeBytes = z.coerce.number<number>().pipe(z.int().positive()).optional()
 
 /** A banner as a form or as text. `Base64Image: null` takes the banner away. */
-const banner = z.object({ file: file.optional(), Base64Image: base64Image.nullish(), SizeBytes: sizeBytes })
+const banner = z.object({
+  file: file.optional(),
+  Base64Image: base64Image.nullish(),
+  SizeBytes: sizeBytes,
+  SessionGroupId: z.coerce.number<number>().pipe(id).optional(),
+})
 
 export const uploadUserImage = post('/User/UploadUserImage/', {
   summary: 'Uploads a picture for the own profile and answers its asset',
@@ -32,10 +37,10 @@ export const updateProfilePicture = post('/User/UpdateProfilePicture/', {
 export const uploadGroupImage = post('/SessionGroup/UploadGroupProfileImage/', {
   summary: "Sets the group's banner, cropped to 1200 by 515, or takes a picture that was uploaded before",
   access: 'gadmin',
-  group: 'query.sessionGroupId',
+  group: 'query.sessionGroupId or body.SessionGroupId',
   form: true,
   upload: true,
-  query: z.object({ sessionGroupId: pathId, assetId: pathId.optional() }),
+  query: z.object({ sessionGroupId: pathId.optional(), assetId: pathId.optional() }),
   body: banner,
   reply: asset.nullable(),
 })

@@ -10,10 +10,11 @@ export type Access = 'anonymous' | 'guest' | 'user' | GroupRole
 export type GroupRole = 'member' | 'approved' | 'gadmin' | 'sadmin'
 
 /** Where in the input the group's id stands. A group that the caller may not know of is not found. */
-export type GroupPlace = `${'params' | 'query' | 'body'}.${string}`
+type Place = `${'params' | 'query' | 'body'}.${string}`
+export type GroupPlace = Place | `${Place} or ${Place}`
 
 /** Where the session's id stands, or the id of a slot or of a session song that is in it. */
-export type SessionPlace = GroupPlace | `${'slot' | 'song'} ${GroupPlace}`
+export type SessionPlace = Place | `${'slot' | 'song'} ${Place}`
 
 type Shape = z.ZodObject | undefined
 

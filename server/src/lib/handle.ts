@@ -90,14 +90,14 @@ function hang<C extends Call>(app: App, call: C, run: Handler<C>, how = wayOf(ap
   app.calls.push(call)
   // A call is about a group, or about a session, or about neither.
   const place = call.group
-    ? { kind: 'group' as const, ...placeOf(call.group) }
+    ? { kind: 'group' as const, places: call.group.split(' or ').map(placeOf) }
     : call.session && sessionPlaceOf(call.session)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const now = app.clock()
     if (call.changes) refuseCrossSite(request, app.settings.CORS_ORIGINS)
     const caller = admit(call.access, await identify(app, call.access, request, now))
     // Access is checked before the rest of the input is read: who may not make the call learns nothing of what it takes.
-    const id = place ? idAt(place, call, request) : 0
+    const id = place ? idIn(place.places, call, request) : 0
     const userId = caller?.userId ?? null
     const group = place?.kind === 'group' ? await app.groupAccess.require(call.access, id, userId, how) : undefined
     const session =
@@ -200,7 +200,7 @@ interface Place {
   name: string
 }
 
-const placeOf = (place: GroupPlace): Place => {
+const placeOf = (place: string): Place => {
   const [part, name = ''] = place.split('.') as ['params' | 'query' | 'body', string]
   return { part, name }
 }
@@ -209,16 +209,30 @@ const placeOf = (place: GroupPlace): Place => {
 const sessionPlaceOf = (place: SessionPlace) => {
   const [kind, inside] = (place.includes(' ') ? place.split(' ') : ['session', place]) as [
     'session' | 'slot' | 'song',
-    GroupPlace,
+    string,
   ]
-  return { kind, ...placeOf(inside) }
+  return { kind, places: [placeOf(inside)] }
 }
 
 const wayOf = (app: App, call: Call): 'read' | Db => (call.changes ? app.db : 'read')
 
-function idAt({ part, name }: Place, call: Call, request: FastifyRequest): number {
-  const given = (request[part] as Record<string, unknown> | undefined)?.[name]
+const givenAt = ({ part, name }: Place, request: FastifyRequest): unknown =>
+  (request[part] as Record<string, unknown> | undefined)?.[name]
+
+/** The id that stands in one of these places. Two that differ are refused: what is checked must be what is changed. */
+function idIn(places: Place[], call: Call, request: FastifyRequest): number {
+  const named = places.filter((place) => givenAt(place, request) !== undefined)
+  const ids = (named.length ? named : places.slice(0, 1)).map((place) => idAt(place, call, request))
+  if (new Set(ids).size > 1)
+    throw invalid({ [named[1]?.name ?? '']: 'This names another group than the address does.' })
+  return ids[0] as number
+}
+
+function idAt(place: Place, call: Call, request: FastifyRequest): number {
+  const { part, name } = place
+  const given = givenAt(place, request)
   const read = (call[part]?.shape[name] as z.ZodType<number> | undefined)?.safeParse(given)
   if (!read?.success) throw invalid({ [name]: read?.error.issues[0]?.message ?? 'This is missing.' })
+  if (read.data === undefined) throw invalid({ [name]: 'This is missing.' })
   return read.data
 }

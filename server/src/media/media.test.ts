@@ -183,6 +183,33 @@ test('a group image without a picture says so at the field', async () => {
   ).toHaveProperty('Base64Image')
 })
 
+test('the group of a banner may stand in the body, as text or in a form, and must not contradict the address', async () => {
+  const { group, otherGroup, admin, stranger } = await groupOfSix(app)
+  const Base64Image = (await photo().png().toBuffer()).toString('base64')
+  const put = (more: object, as = admin) => app.call(uploadGroupImage, { Base64Image, ...more } as never, as)
+  const { payload } = await put({ SessionGroupId: group.id })
+  expect((await app.call(groupDetails, { id: group.id })).payload.group.imageAssetData).toBe(payload?.url)
+  expect((await put({ SessionGroupId: group.id }, stranger)).status).toBe(403)
+  expect((await put({ SessionGroupId: otherGroup.id })).status).toBe(403)
+  expect((await put({ SessionGroupId: otherGroup.id, sessionGroupId: group.id })).error.fields).toHaveProperty(
+    'SessionGroupId',
+  )
+  expect((await put({})).error.fields).toHaveProperty('sessionGroupId')
+  const file = { bytes: await photo().jpeg().toBuffer(), filename: 'photo.jpg', type: 'image/jpeg' }
+  const form = formPart({ SessionGroupId: String(group.id), file }, { authorization: `Bearer ${admin.token}` })
+  const url = '/api/SessionGroup/UploadGroupProfileImage/'
+  expect((await app.http.inject({ method: 'POST', url, ...form })).statusCode).toBe(200)
+})
+
+test('a session’s banner that names another group is refused', async () => {
+  const { session, group, otherGroup, admin } = await sessionOfSix(app)
+  const Base64Image = (await photo().png().toBuffer()).toString('base64')
+  const put = (SessionGroupId: number) =>
+    app.call(uploadSessionImage, { sessionId: session.id, Base64Image, SessionGroupId }, admin)
+  expect((await put(otherGroup.id)).status).toBe(404)
+  expect((await put(group.id)).status).toBe(200)
+})
+
 test('a banner is taken away again, and chosen from what was uploaded before, by its owner alone', async () => {
   const { group, admin, member } = await groupOfSix(app)
   const sessionGroupId = group.id

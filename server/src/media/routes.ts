@@ -66,6 +66,7 @@ export function mediaRoutes(app: App): void {
   })
 
   handle(app, uploadSessionImage, async ({ query, body, caller, session, db, now, afterCommit }) => {
+    if (body.SessionGroupId !== undefined && body.SessionGroupId !== session.groupId) throw notFound('This session')
     const asset = await bannerFrom(db, { query, body }, caller.userId, now)
     const action = asset ? 'banner-changed' : 'banner-removed'
     await inTransaction(db, async (tx) => {
