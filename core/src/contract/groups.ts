@@ -106,6 +106,15 @@ export const groupSettings = get('/v1/groups/settings/{id}', {
   }),
 })
 
+export const updateGroupSettings = post('/v1/groups/update-settings/{id}', {
+  summary: 'Switches the filters and the part lockout of the group’s sessions; what is left out stays as it was',
+  access: 'gadmin',
+  group: 'params.id',
+  params: z.object({ id: pathId }),
+  body: z.object({ filtersEnabled: z.boolean().optional(), partLockoutEnabled: z.boolean().optional() }),
+  reply: z.object({ filtersEnabled: z.boolean(), partLockoutEnabled: z.boolean() }),
+})
+
 export const updateDefaultSessionSettings = post('/v1/groups/update-default-session-settings/{id}', {
   summary: 'Saves the default session settings; what is left out stays as it was',
   access: 'gadmin',

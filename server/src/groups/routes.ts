@@ -9,6 +9,7 @@ import {
   resetInviteLink,
   setGroupDescription,
   updateDefaultSessionSettings,
+  updateGroupSettings,
 } from '@app/core/contract/groups'
 import { defaultsFault, sessionDefaultsFrom } from '@app/core/rules/session-defaults'
 import QRCode from 'qrcode'
@@ -16,8 +17,10 @@ import type { Db } from '../lib/database.ts'
 import { invalid, notFound } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { randomToken } from '../lib/secrets.ts'
+import { sessionsChanged } from '../lib/sessions-changed.ts'
 import { listGroupPictures, showAsset } from '../media/sql.ts'
 import { countMembers, insertGroupAudit, listPending } from '../members/sql.ts'
+import { sessionIdsOf } from '../sessions/sql.ts'
 import { areInstruments } from '../songs/sql.ts'
 import { countVenues, findVenue } from '../venues/sql.ts'
 import { detailsCache } from './details.ts'
@@ -29,6 +32,7 @@ import {
   findInvite,
   listGroupsOfUser,
   lockGroupSettings,
+  setGroupSwitches,
   setSessionDefaults,
   updateGroup,
 } from './sql.ts'
@@ -79,6 +83,18 @@ export function groupsRoutes(app: App): void {
       partLockoutEnabled: settings.part_lockout_enabled,
       defaultSessionSettings: sessionDefaultsFrom(settings.session_defaults),
     }
+  })
+
+  transact(app, updateGroupSettings, async ({ body, caller, group, db, now, afterCommit }) => {
+    const before = await lockGroupSettings(db, group.id)
+    const filtersEnabled = body.filtersEnabled ?? before.filters_enabled
+    const partLockoutEnabled = body.partLockoutEnabled ?? before.part_lockout_enabled
+    await setGroupSwitches(db, group.id, { filtersEnabled, partLockoutEnabled })
+    const audit = { at: now, groupId: group.id, by: caller.userId, action: 'switches-changed', detail: { ...body } }
+    await insertGroupAudit(db, audit)
+    await sessionsChanged(app, db, await sessionIdsOf(db, { groupId: group.id }), afterCommit)
+    await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
+    return { filtersEnabled, partLockoutEnabled }
   })
 
   transact(app, updateDefaultSessionSettings, async ({ body, caller, group, db, now }) => {

@@ -124,6 +124,17 @@ export const setSessionDefaults = (db: Db, groupId: number, defaults: object) =>
     .where('group_id', '=', groupId)
     .execute()
 
+export const setGroupSwitches = (
+  db: Db,
+  groupId: number,
+  switches: { filtersEnabled: boolean; partLockoutEnabled: boolean },
+) =>
+  db
+    .updateTable('group_settings')
+    .set({ filters_enabled: switches.filtersEnabled, part_lockout_enabled: switches.partLockoutEnabled })
+    .where('group_id', '=', groupId)
+    .execute()
+
 export const listGroupsOfUser = (db: Db, userId: number) =>
   db
     .selectFrom('members')

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { AdminPage } from '../features/groups/AdminPage.tsx'
 import { DefaultsForm } from '../features/groups/DefaultsForm.tsx'
 import { DescriptionForm } from '../features/groups/DescriptionForm.tsx'
+import { GroupSwitches } from '../features/groups/GroupSwitches.tsx'
 import { Invitation } from '../features/groups/Invitation.tsx'
 import { type AdminDetail, useGroupSettingsQuery } from '../features/groups/queries.ts'
 import { BannerEditor } from '../features/media/BannerEditor.tsx'
@@ -10,6 +11,7 @@ import { VenueList } from '../features/venues/VenueList.tsx'
 import { useParams } from '../lib/app-route.ts'
 import { useLocation } from '../lib/router.tsx'
 import { Banner } from '../ui/Banner.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './GroupSettingsScreen.module.css'
@@ -30,6 +32,11 @@ function Anchor({ id, children }: { id: string; children: ReactNode }) {
 function Parts({ detail }: { detail: AdminDetail }) {
   const { sessionGroupId: id, group } = detail
   const settings = useGroupSettingsQuery(id)
+  const waiting = settings.isError ? (
+    <LoadFailed what="The settings" onRetry={() => settings.refetch()} />
+  ) : (
+    <Skeleton lines={4} label="Loading the settings" />
+  )
   return (
     <>
       <Anchor id="invitation">
@@ -54,11 +61,10 @@ function Parts({ detail }: { detail: AdminDetail }) {
         </Section>
       </Anchor>
       <Section title="New sessions" lead="What each one begins with. It can be changed in the session.">
-        {settings.data ? (
-          <DefaultsForm groupId={id} settings={settings.data.defaultSessionSettings} />
-        ) : (
-          <Skeleton lines={8} />
-        )}
+        {settings.data ? <DefaultsForm groupId={id} settings={settings.data.defaultSessionSettings} /> : waiting}
+      </Section>
+      <Section title="Sign-up" lead="For every session of the group, at once.">
+        {settings.data ? <GroupSwitches groupId={id} settings={settings.data} /> : waiting}
       </Section>
     </>
   )

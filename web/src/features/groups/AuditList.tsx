@@ -19,6 +19,7 @@ const DONE: Record<string, string> = {
   'banner-removed': 'took the banner away',
   'description-changed': 'changed the words about the group',
   'settings-changed': 'changed what new sessions begin with',
+  'switches-changed': 'changed how sign-up works',
   'venue-added': 'added a venue',
   'venue-changed': 'changed a venue',
   'post-written': 'wrote a post',
