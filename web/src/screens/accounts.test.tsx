@@ -179,3 +179,23 @@ test('a reset link that is used up says so and offers a new one', async () => {
   renderAt('/reset-password?token=t1&email=ana%40example.org')
   expect(await screen.findByRole('link', { name: 'Send a new link' })).toBeTruthy()
 })
+
+test('the own gender is kept in one’s own words', async () => {
+  const seen = fakeServer({
+    '/api/User/Profile/0': {
+      body: {
+        success: true,
+        payload: { ...profile, isSelf: true, memberSince: '2026-01-01T00:00:00Z', instruments: [] },
+      },
+    },
+    '/api/v1/user/update-profile/': { body: { success: true, payload: { ...profile, gender: 'nonbinary' } } },
+  })
+  signInAs()
+  renderAt('/profile')
+  fireEvent.click(await screen.findByRole('button', { name: /Edit/ }))
+  fireEvent.change(await screen.findByLabelText('Gender'), { target: { value: ' nonbinary ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(seen.find(({ path }) => path.includes('update-profile'))?.body).toMatchObject({ Gender: 'nonbinary' }),
+  )
+})

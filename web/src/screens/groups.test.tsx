@@ -277,3 +277,66 @@ test('who else is here now stands on the page, but not oneself', async () => {
   renderAt('/group/5')
   expect(await screen.findByText('Ben and 1 more are here')).toBeTruthy()
 })
+
+test('the part lockout and the filters of a group are switched on its settings', async () => {
+  const settings = { group: GROUP, filtersEnabled: true, partLockoutEnabled: true }
+  const seen = fakeServer({
+    ...NETWORK,
+    '/api/v1/groups/admin/details/5': ok({
+      ...detail(role(true, true, true)),
+      pending: [],
+      counts: { members: 43, admins: 1, pending: 0, venues: 0 },
+    }),
+    '/api/v1/groups/settings/5': { status: 400, body: 'no' },
+  })
+  signInAs()
+  renderAt('/admin/edit-group-settings/5')
+  expect((await screen.findAllByText(/The settings did not load/)).length).toBe(2)
+  const defaults = {
+    startTime: '19:30',
+    lengthMinutes: 180,
+    locationId: null,
+    songAssignMin: 1,
+    songAssignMax: 4,
+    slots: [],
+    membersMaySuggest: true,
+    allowDoubling: false,
+    firstCome: false,
+    fee: 0,
+    opensAtOnce: true,
+  }
+  const again = fakeServer({
+    ...NETWORK,
+    '/api/v1/groups/settings/5': ok({ ...settings, defaultSessionSettings: defaults }),
+    '/api/v1/groups/update-settings/5': ok({ filtersEnabled: true, partLockoutEnabled: false }),
+  })
+  fireEvent.click(screen.getAllByRole('button', { name: 'Try again' }).at(-1) as HTMLElement)
+  const lockout = await screen.findByRole('switch', { name: 'Part lockout' })
+  fireEvent.click(lockout)
+  await waitFor(() => expect(lockout.getAttribute('aria-checked')).toBe('false'))
+  expect(callsTo(again, '/api/v1/groups/update-settings/5')[0]?.body).toEqual({ partLockoutEnabled: false })
+  expect(callsTo(seen, '/api/v1/groups/update-settings/5')).toEqual([])
+})
+
+test('somebody is added with a gender where one is known', async () => {
+  const seen = fakeServer({
+    ...NETWORK,
+    '/api/v1/groups/admin/details/5': ok({
+      ...detail(role(true, true, true)),
+      pending: [],
+      counts: { members: 43, admins: 1, pending: 0, venues: 0 },
+    }),
+    '/api/SessionGroup/Users/5': ok([]),
+    '/api/SessionGroup/AddUser/': ok({ userId: 9, wasInvited: true, isApproved: true }),
+  })
+  signInAs()
+  renderAt('/admin/group-users/5')
+  fireEvent.click(await screen.findByRole('button', { name: /Add someone/ }))
+  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'cleo@example.org' } })
+  fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Cleo' } })
+  fireEvent.change(screen.getByLabelText('Gender'), { target: { value: 'Woman' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Add to the group' }))
+  await waitFor(() =>
+    expect(callsTo(seen, '/api/SessionGroup/AddUser/')[0]?.body).toMatchObject({ FirstName: 'Cleo', Gender: 'Woman' }),
+  )
+})

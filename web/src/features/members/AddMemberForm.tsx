@@ -11,15 +11,21 @@ import { useAddUser } from './mutations.ts'
 export function AddMemberForm({ groupId, onDone }: { groupId: number; onDone: () => void }) {
   const add = useAddUser(groupId)
   const { field, form, busy, failure } = useForm({
-    initial: { email: '', firstName: '', lastName: '' },
+    initial: { email: '', firstName: '', lastName: '', gender: '' },
     rules: {
       email: [filled('Give an e-mail address.'), looksLikeEmail],
       firstName: [filled('What are they called?'), shortEnough(60)],
       lastName: [shortEnough(60)],
+      gender: [shortEnough(40)],
     },
     draft: `add-member-${groupId}`,
-    submit: async ({ email, firstName, lastName }) => {
-      const { wasInvited } = await add.mutateAsync({ Email: email.trim(), FirstName: firstName, LastName: lastName })
+    submit: async ({ email, firstName, lastName, gender }) => {
+      const { wasInvited } = await add.mutateAsync({
+        Email: email.trim(),
+        FirstName: firstName,
+        LastName: lastName,
+        Gender: gender.trim(),
+      })
       showToast({
         kind: 'plain',
         title: `${firstName.trim()} is in`,
@@ -36,6 +42,7 @@ export function AddMemberForm({ groupId, onDone }: { groupId: number; onDone: ()
         <TextField {...field('firstName')} label="First name" autoComplete="off" />
         <TextField {...field('lastName')} label="Last name" autoComplete="off" />
       </div>
+      <TextField {...field('gender')} label="Gender" autoComplete="off" hint="If you know it; they can change it." />
       <div className={styles.actions}>
         <Button type="submit" busy={busy}>
           Add to the group

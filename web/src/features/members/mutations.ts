@@ -103,7 +103,7 @@ export const useRate = (GroupId: number) =>
 
 export const useAddUser = (GroupId: number) =>
   useMutation({
-    mutationFn: (person: { FirstName: string; LastName: string; Email: string }) =>
+    mutationFn: (person: { FirstName: string; LastName: string; Email: string; Gender: string }) =>
       call(addUser, { GroupId, ...person }, { errors: 'inline' }),
     onSuccess: () => askGroupAgain(GroupId),
   })
