@@ -38,10 +38,14 @@ export const in3Days = new Date(Date.UTC(2040, 10, 15, 19, 30))
 function slotsOf(song: number, many: number) {
   return FAMILIES.slice(0, many).map((family, index) => ({
     slotId: song * 100 + index,
+    instrumentSlotId: song * 100 + index,
+    sessionId: 1,
+    sessionSongId: song,
     instrumentId: IDS[family] ?? 10,
     instrumentName: title(family),
     family,
     required: index < 5,
+    minRating: null as number | null,
     details: '',
     note: '',
     wishes: (song * 3 + index * 2) % 5,

@@ -6,11 +6,16 @@ import { get, post } from './route.ts'
 const instrument = { instrumentId: z.number(), instrumentName: z.string(), family: z.string() }
 
 export const slot = z.object({
-  /** In the specification also instrumentSlotId. */
+  /** The specification calls it both: slotId where one signs up, instrumentSlotId as a field of the slot. */
   slotId: z.number(),
+  instrumentSlotId: z.number(),
+  sessionId: z.number(),
+  sessionSongId: z.number(),
   ...instrument,
   /** A core slot: without it the song cannot be played. */
   required: z.boolean(),
+  /** The lowest rating that the roster seats here, and that is asked for help; null: anyone. */
+  minRating: z.number().nullable(),
   details: z.string(),
   note: z.string(),
   /** How many want it, and how many would step in. */
@@ -26,7 +31,7 @@ export const slotById = get('/v1/session-admin/slot/{id}', {
   access: 'sadmin',
   session: 'slot params.id',
   params: z.object({ id: pathId }),
-  reply: slot.extend({ sessionId: z.number() }),
+  reply: slot,
 })
 
 export const addSlot = post('/v1/session-admin/add-inst-slot/', {
@@ -58,6 +63,14 @@ export const setSlotRequired = post('/v1/session-admin/set-slot-required/', {
   access: 'sadmin',
   session: 'body.SessionId',
   body: z.object({ ...slotBody, Required: z.boolean() }),
+  reply: slot,
+})
+
+export const setSlotMinRating = post('/v1/session-admin/set-slot-min-rating/', {
+  summary: 'Says from which rating on somebody can play this slot; null: anyone',
+  access: 'sadmin',
+  session: 'body.SessionId',
+  body: z.object({ ...slotBody, MinRating: z.int().min(1).max(100).nullable() }),
   reply: slot,
 })
 

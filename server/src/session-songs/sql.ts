@@ -40,7 +40,7 @@ function rowsOf<Row>(columns: Columns<Row>): Row[] {
   })
 }
 
-interface SlotRow extends Pick<Slot, 'slotId' | 'instrumentId' | 'required' | 'details' | 'note'> {
+interface SlotRow extends Pick<Slot, 'slotId' | 'instrumentId' | 'required' | 'minRating' | 'details' | 'note'> {
   sessionSongId: number
 }
 
@@ -52,6 +52,7 @@ const slotColumns = (session: RawBuilder<unknown>, sessionSongId: number | null)
       slotId: sql`id`,
       instrumentId: sql`instrument_id`,
       required: sql`required`,
+      minRating: sql`min_rating`,
       details: sql`details`,
       note: sql`note`,
     },
@@ -137,12 +138,17 @@ export async function putTogether(db: Db, sessionId: number, { songs, slots, wan
     const instrumentId = at(slots.instrumentId, index)
     const { name, family } = known.get(instrumentId) as CatalogueInstrument
     const player = played.get(slotId) ?? null
-    slotsOf.get(at(slots.sessionSongId, index))?.push({
+    const sessionSongId = at(slots.sessionSongId, index)
+    slotsOf.get(sessionSongId)?.push({
       slotId,
+      instrumentSlotId: slotId,
+      sessionId,
+      sessionSongId,
       instrumentId,
       instrumentName: name,
       family,
       required: at(slots.required, index),
+      minRating: at(slots.minRating, index),
       details: at(slots.details, index),
       note: at(slots.note, index),
       wishes: wishes.get(slotId) ?? 0,

@@ -7,8 +7,16 @@ import {
 } from '@app/core/contract/registrations'
 import { sessionHistory } from '@app/core/contract/session-night'
 import { cutSong, removeSong, sessionSongById } from '@app/core/contract/session-songs'
-import { sessionAdmins, setSessionAdmin } from '@app/core/contract/sessions'
-import { removeSlot, slotById } from '@app/core/contract/slots'
+import { getSession, sessionAdmins, setSessionAdmin } from '@app/core/contract/sessions'
+import {
+  addSlot,
+  removeSlot,
+  setSlotMinRating,
+  setSlotRequired,
+  slotById,
+  slotsForSong,
+  updateSlotNote,
+} from '@app/core/contract/slots'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { sessionOfSix } from '../test/session.ts'
@@ -22,6 +30,46 @@ test('a song and a slot tell their session by their own number', async () => {
   expect(song.slots.map((slot) => slot.slotId)).toContain(slotId)
   const slot = (await app.call(slotById, { id: slotId }, { token: admin.token })).payload
   expect(slot).toMatchObject({ sessionId: session.id, slotId })
+})
+
+test('every answer with a slot names its session, its song and itself', async () => {
+  const { session, sessionSongId, slotId, admin, slotIds } = await sessionOfSix(app, { songs: 2 })
+  const named = { sessionId: session.id, sessionSongId, slotId, instrumentSlotId: slotId }
+  const ids = { SessionId: session.id, SlotId: slotId }
+  expect((await app.call(slotById, { id: slotId }, admin)).payload).toMatchObject(named)
+  expect((await app.call(setSlotRequired, { ...ids, Required: true }, admin)).payload).toMatchObject(named)
+  expect((await app.call(setSlotMinRating, { ...ids, MinRating: 40 }, admin)).payload).toMatchObject(named)
+  expect((await app.call(updateSlotNote, { slotId, note: 'capo 2' }, admin)).payload).toMatchObject(named)
+  expect((await app.call(slotsForSong, { sessionSongId }, admin)).payload).toMatchObject([named])
+  const { songs } = (await app.call(getSession, { id: session.id })).payload
+  const all = songs.flatMap((song) => song.slots.map((slot) => ({ song, slot })))
+  expect(all.map(({ slot }) => slot.instrumentSlotId)).toEqual(slotIds)
+  for (const { song, slot } of all)
+    expect(slot).toMatchObject({ sessionId: session.id, sessionSongId: song.sessionSongId })
+  const added = { sessionId: session.id, sessionSongId, instrumentId: 3 }
+  const { payload } = await app.call(addSlot, added, admin)
+  expect(payload).toMatchObject({ ...added, instrumentSlotId: payload.slotId })
+})
+
+test('an organiser sets the lowest rating of a slot and takes it away; the session shows it, the history has it', async () => {
+  const { session, slotId, admin, member } = await sessionOfSix(app)
+  const shown = async () =>
+    (await app.call(getSession, { id: session.id })).payload.songs[0]?.slots.map((slot) => slot.minRating)
+  const set = (MinRating: number | null, as = admin) =>
+    app.call(setSlotMinRating, { SessionId: session.id, SlotId: slotId, MinRating }, as)
+  expect(await shown()).toEqual([null])
+  expect((await set(60, member)).status).toBe(403)
+  expect((await set(60)).payload.minRating).toBe(60)
+  expect(await shown()).toEqual([60])
+  expect((await set(0)).status).toBe(400)
+  expect((await set(101)).status).toBe(400)
+  await set(null)
+  expect(await shown()).toEqual([null])
+  const { entries } = (await app.call(sessionHistory, { id: session.id }, admin)).payload
+  expect(entries.filter(({ action }) => action === 'slot-changed').map(({ detail }) => detail.minRating)).toEqual([
+    null,
+    60,
+  ])
 })
 
 test('a number that is nobody’s, or of a private group, is not there', async () => {

@@ -4,6 +4,7 @@ import {
   instrumentsForSession,
   registeredUsersForSlot,
   removeSlot,
+  setSlotMinRating,
   setSlotRequired,
   signUpStates,
   signUpStatesByPost,
@@ -39,10 +40,7 @@ export function slotsRoutes(app: App): void {
     return slot
   }
 
-  handle(app, slotById, async ({ params, session, db }) => ({
-    ...(await found(db, session.id, params.id)),
-    sessionId: session.id,
-  }))
+  handle(app, slotById, ({ params, session, db }) => found(db, session.id, params.id))
 
   transact(app, addSlot, async ({ body, caller, session, db, now, afterCommit }) => {
     await lockSession(db, session.id)
@@ -84,6 +82,14 @@ export function slotsRoutes(app: App): void {
     const slot = await changeSlot(db, session.id, body.SlotId, { required: body.Required })
     if (!slot) throw notFound('This slot')
     const detail = { slotId: body.SlotId, required: body.Required }
+    await recordChange(app, db, session.id, { by: caller.userId, action: 'slot-changed', detail }, now, afterCommit)
+    return found(db, session.id, body.SlotId)
+  })
+
+  transact(app, setSlotMinRating, async ({ body, caller, session, db, now, afterCommit }) => {
+    const slot = await changeSlot(db, session.id, body.SlotId, { min_rating: body.MinRating })
+    if (!slot) throw notFound('This slot')
+    const detail = { slotId: body.SlotId, minRating: body.MinRating }
     await recordChange(app, db, session.id, { by: caller.userId, action: 'slot-changed', detail }, now, afterCommit)
     return found(db, session.id, body.SlotId)
   })

@@ -1,6 +1,7 @@
 import type { SignUpState, Slot } from '@app/core/contract/slots'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '../lib/database.ts'
+import type { Tables } from '../lib/tables.ts'
 import { nameInHistory } from '../session-history/sql.ts'
 import { closeUp, lockWishers } from '../wishes/sql.ts'
 
@@ -19,7 +20,9 @@ const selectSlots = (db: Db) =>
   db
     .selectFrom('slots')
     .innerJoin('instruments as i', 'i.id', 'slots.instrument_id')
-    .select(['slots.id as slotId', 'i.id as instrumentId', 'i.name as instrumentName', 'i.family'])
+    .select(['slots.id as slotId', 'slots.id as instrumentSlotId', 'slots.session_id as sessionId'])
+    .select(['slots.session_song_id as sessionSongId', 'slots.min_rating as minRating'])
+    .select(['i.id as instrumentId', 'i.name as instrumentName', 'i.family'])
     .select(['slots.required', 'slots.details', 'slots.note', PLAYER.as('player')])
     .select(
       sql<number>`(select count(*)::int from registrations r where r.slot_id = slots.id and not r.is_waitlist)`.as(
@@ -50,7 +53,12 @@ export const countSlots = async (db: Db, sessionSongId: number): Promise<number>
   return row.count
 }
 
-export const changeSlot = (db: Db, sessionId: number, slotId: number, changes: { required?: boolean; note?: string }) =>
+export const changeSlot = (
+  db: Db,
+  sessionId: number,
+  slotId: number,
+  changes: Pick<Updateable<Tables['slots']>, 'required' | 'note' | 'min_rating'>,
+) =>
   db
     .updateTable('slots')
     .set(changes)

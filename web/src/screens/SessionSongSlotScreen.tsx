@@ -44,6 +44,7 @@ function SlotPage({ view: { session }, slotId }: { view: SessionView; slotId: nu
         song={found.song}
         slot={found.slot}
         onRequired={(required) => mutate({ kind: 'require-slot', slotId, required })}
+        onMinRating={(minRating) => mutate({ kind: 'limit-slot', slotId, minRating })}
         onRemove={() => {
           mutate({ kind: 'remove-slot', slotId })
           navigate(back)

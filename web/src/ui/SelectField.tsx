@@ -6,13 +6,15 @@ interface Props {
   label: string
   name: string
   value: string
+  hint?: string
   options: { value: string; label: string }[]
   onChange: (value: string) => void
 }
 
 /** One of many. The device's own list is the best one on a phone, and the keyboard works in it everywhere. */
-export function SelectField({ label, name, value, options, onChange }: Props) {
+export function SelectField({ label, name, value, hint, options, onChange }: Props) {
   const id = useId()
+  const hintId = useId()
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
@@ -25,6 +27,7 @@ export function SelectField({ label, name, value, options, onChange }: Props) {
           value={value}
           onChange={(event) => onChange(event.target.value)}
           className={styles.control}
+          aria-describedby={hint ? hintId : undefined}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -34,6 +37,11 @@ export function SelectField({ label, name, value, options, onChange }: Props) {
         </select>
         <ChevronDown size={20} aria-hidden />
       </span>
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

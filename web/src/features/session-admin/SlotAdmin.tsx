@@ -1,5 +1,6 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import type { Slot } from '@app/core/contract/slots'
+import { SKILL_LEVELS, skillLevelName } from '@app/core/rules/skill-level'
 import { Trash2, X } from 'lucide-react'
 import { useForm } from '../../lib/form.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -22,6 +23,14 @@ import styles from './SlotAdmin.module.css'
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   [firstName, lastName].filter(Boolean).join(' ')
+
+/** The named levels, and the one it has where that lies between them. */
+const levelOptions = (own: number | null) => [
+  { value: '', label: 'Anyone' },
+  ...[...new Set([...SKILL_LEVELS.map(({ value }) => value as number), ...(own === null ? [] : [own])])]
+    .sort((a, b) => a - b)
+    .map((level) => ({ value: String(level), label: `${skillLevelName(level)} and up` })),
+]
 
 type Registration = AdminSlot['registrations'][number]
 
@@ -62,6 +71,7 @@ interface Props {
   song: SessionSongWithSlots
   slot: Slot
   onRequired: (required: boolean) => void
+  onMinRating: (minRating: number | null) => void
   onRemove: () => void
 }
 
@@ -108,7 +118,7 @@ function Note({ sessionId, slot }: { sessionId: number; slot: Slot }) {
   )
 }
 
-export function SlotAdmin({ session, song, slot, onRequired, onRemove }: Props) {
+export function SlotAdmin({ session, song, slot, onRequired, onMinRating, onRemove }: Props) {
   const slots = useSlotsOfSongQuery(session.id, song.sessionSongId)
   const remove = useRemoveFromSlot(session.id, slot.slotId)
   const registrations = slots.data?.find(({ slotId }) => slotId === slot.slotId)?.registrations
@@ -153,6 +163,14 @@ export function SlotAdmin({ session, song, slot, onRequired, onRemove }: Props) 
           </span>
           <Switch label="Core slot" checked={slot.required} onChange={onRequired} />
         </div>
+        <SelectField
+          label="Lowest level"
+          name="min-rating"
+          hint="Rosters seat nobody below it, and only players who reach it are asked to help out. Anyone can still put their name down."
+          value={String(slot.minRating ?? '')}
+          options={levelOptions(slot.minRating)}
+          onChange={(value) => onMinRating(Number(value) || null)}
+        />
         <Note sessionId={session.id} slot={slot} />
         <Button look="danger" className={styles.remove} icon={<Trash2 size={18} aria-hidden />} onClick={onRemove}>
           Remove the slot

@@ -1,3 +1,4 @@
+import { skillLevelName } from '@app/core/rules/skill-level'
 import { Hourglass } from 'lucide-react'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -60,15 +61,18 @@ function StandBy({ view, song, onTake }: { view: SlotView; song: string } & Requ
 /** One slot, with everyone who wants it. */
 export function SlotDetails({ sessionId, song, view, isMember, onPress, onTake }: Props) {
   const { slot, look } = view
+  const about = [
+    slot.required && 'Core part',
+    slot.minRating && `${skillLevelName(slot.minRating)} and up`,
+    slot.details,
+  ].filter(Boolean)
   const isWanted = slot.wishes + slot.waitlist > 0 || slot.player !== null
   const wanting = useSlotRegistrationsQuery(sessionId, slot.slotId, isMember && isWanted)
   return (
     <li className={styles.slot}>
       <SlotChip view={view} song={song} onPress={onPress} />
       <div className={styles.beside}>
-        {(slot.required || slot.details) && (
-          <p className={styles.quiet}>{[slot.required && 'Core part', slot.details].filter(Boolean).join(' · ')}</p>
-        )}
+        {about.length > 0 && <p className={styles.quiet}>{about.join(' · ')}</p>}
         {slot.note && look !== 'held' && <p className={styles.note}>{slot.note}</p>}
         {look === 'held' && <SlotNote sessionId={sessionId} slotId={slot.slotId} note={slot.note} />}
         {wanting.isError && <LoadFailed what="Who wants it" onRetry={() => wanting.refetch()} />}

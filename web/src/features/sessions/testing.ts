@@ -13,8 +13,12 @@ export function slot(slotId: number, instrumentId: number, changes: Partial<Slot
   const instrument = INSTRUMENTS[instrumentId - 1] ?? { instrumentId, instrumentName: 'Other', family: 'other' }
   return {
     slotId,
+    instrumentSlotId: slotId,
+    sessionId: 1,
+    sessionSongId: 1,
     ...instrument,
     required: true,
+    minRating: null,
     details: '',
     note: '',
     wishes: 0,

@@ -8,7 +8,7 @@ import {
   reorderSong,
   type SessionSongWithSlots,
 } from '@app/core/contract/session-songs'
-import { addSlot, removeSlot, setSlotRequired } from '@app/core/contract/slots'
+import { addSlot, removeSlot, setSlotMinRating, setSlotRequired } from '@app/core/contract/slots'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
@@ -47,6 +47,9 @@ async function send(sessionId: number, change: SetChange): Promise<SessionSongWi
     }
     case 'require-slot':
       await call(setSlotRequired, { SessionId: sessionId, SlotId: change.slotId, Required: change.required }, INLINE)
+      return null
+    case 'limit-slot':
+      await call(setSlotMinRating, { SessionId: sessionId, SlotId: change.slotId, MinRating: change.minRating }, INLINE)
       return null
     case 'remove-slot':
       await call(removeSlot, { SessionId: sessionId, SlotId: change.slotId }, INLINE)

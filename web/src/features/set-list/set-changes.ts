@@ -22,6 +22,7 @@ export type SetChange =
   | { kind: 'edit'; songId: number; fields: Partial<SongFields> }
   | { kind: 'add-slot'; songId: number; instrument: { id: number; name: string; family: string }; required: boolean }
   | { kind: 'require-slot'; slotId: number; required: boolean }
+  | { kind: 'limit-slot'; slotId: number; minRating: number | null }
   | { kind: 'remove-slot'; slotId: number }
 
 export const inSet = (songs: Songs) => songs.filter(({ suggested }) => !suggested)
@@ -65,10 +66,14 @@ function slotAdded(song: SessionSongWithSlots, { instrument, required }: SetChan
   const slot: Slot = {
     // Not the server's number yet; it comes with the answer.
     slotId: -1 - song.slots.length,
+    instrumentSlotId: -1 - song.slots.length,
+    sessionId: song.sessionId,
+    sessionSongId: song.sessionSongId,
     instrumentId: instrument.id,
     instrumentName: instrument.name,
     family: instrument.family,
     required,
+    minRating: null,
     details: '',
     note: '',
     wishes: 0,
@@ -106,6 +111,8 @@ export function changed(songs: Songs, change: SetChange): SessionSongWithSlots[]
       return withSong(songs, change.songId, (song) => slotAdded(song, change))
     case 'require-slot':
       return withSlot(songs, change.slotId, (slot) => ({ ...slot, required: change.required }))
+    case 'limit-slot':
+      return withSlot(songs, change.slotId, (slot) => ({ ...slot, minRating: change.minRating }))
     case 'remove-slot':
       return withSlot(songs, change.slotId, () => null)
   }
