@@ -133,7 +133,7 @@ export type SearchAnswer = { source: SongProvider['name']; songs: FoundSong[] } 
 export const songSearch = (providers: SongProvider[], patience = PATIENCE_MS) => ({
   async search(title: string, artist: string): Promise<SearchAnswer> {
     if (!providers.length)
-      return { source: null, notice: 'No streaming service is set up here. These are from the catalogue.' }
+      return { source: null, notice: 'No streaming service is set up here, so only our own catalogue was searched.' }
     const signal = AbortSignal.timeout(patience)
     for (const provider of providers) {
       try {
@@ -144,7 +144,10 @@ export const songSearch = (providers: SongProvider[], patience = PATIENCE_MS) =>
         if (signal.aborted) break
       }
     }
-    return { source: null, notice: 'The streaming service does not answer just now. These are from the catalogue.' }
+    return {
+      source: null,
+      notice: 'The streaming service does not answer just now, so only our own catalogue was searched.',
+    }
   },
 })
 

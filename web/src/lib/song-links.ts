@@ -1,4 +1,6 @@
 interface Linked {
+  title: string
+  artistName: string
   spotifyTrackId: string | null
   youTubeLink: string | null
 }
@@ -17,12 +19,22 @@ export const asWebLink = (typed: string): string => {
   return !address || /^[a-z]+:/i.test(address) ? address : `https://${address}`
 }
 
-/** Where a song can be heard, the streaming service first. */
-export function listenLinks({ spotifyTrackId, youTubeLink }: Linked): { href: string; where: string }[] {
-  return [
-    ...(spotifyTrackId ? [{ href: spotifyTrackAddress(spotifyTrackId), where: 'Spotify' }] : []),
-    ...(youTubeLink ? [{ href: youTubeLink, where: 'YouTube' }] : []),
+export interface ListenLink {
+  href: string
+  where: string
+  /** Nobody gave a link: this one only looks for the song. */
+  isSearch: boolean
+}
+
+/** Where a song can be heard, the streaming service first; where no link is known, a search for it. */
+export function listenLinks({ title, artistName, spotifyTrackId, youTubeLink }: Linked): ListenLink[] {
+  const known = [
+    ...(spotifyTrackId ? [{ href: spotifyTrackAddress(spotifyTrackId), where: 'Spotify', isSearch: false }] : []),
+    ...(youTubeLink ? [{ href: youTubeLink, where: 'YouTube', isSearch: false }] : []),
   ]
+  if (known.length) return known
+  const words = new URLSearchParams({ search_query: `${title} ${artistName}`.trim() })
+  return [{ href: `https://www.youtube.com/results?${words}`, where: 'YouTube', isSearch: true }]
 }
 
 export const songAddress = ({ sessionSongId, sessionId }: { sessionSongId: number; sessionId: number }) =>

@@ -7,6 +7,7 @@ import { filterCounts, filtered, type SongFilter, type SongView } from '../featu
 import { useCompact } from '../features/session-songs/use-compact.ts'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { isRosterOut } from '../features/sessions/roster-out.ts'
+import { longLength } from '../features/sessions/times.ts'
 import { useSelf } from '../features/signup/queries.ts'
 import { useWithdrawSuggestion } from '../features/songs/mutations.ts'
 import { useWide } from '../lib/use-media.ts'
@@ -25,7 +26,7 @@ const NOTHING: Record<Exclude<SongFilter, 'all'>, string> = {
   needs: 'Nothing lacks you alone right now.',
 }
 
-function Suggest({ sessionId }: { sessionId: number }) {
+function Suggest({ session }: { session: SessionView['session'] }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const SuggestSheet = useOverlay(loadSuggestSheet, isOpen, close)
@@ -34,7 +35,7 @@ function Suggest({ sessionId }: { sessionId: number }) {
       <Button look="text" icon={<Plus size={20} aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Suggest a song
       </Button>
-      {SuggestSheet && <SuggestSheet sessionId={sessionId} open={isOpen} onClose={close} />}
+      {SuggestSheet && <SuggestSheet session={session} open={isOpen} onClose={close} />}
     </>
   )
 }
@@ -59,7 +60,7 @@ export function SessionSongs({ view, songs }: { view: SessionView; songs: SongVi
   const suggested = session.songs.filter((song) => song.suggested)
   const cut = session.songs.filter((song) => song.cut)
   const maySuggest = session.settings.membersMaySuggest && me.callerIsApproved && !isRosterOut(session)
-  const suggest = maySuggest && <Suggest sessionId={session.id} />
+  const suggest = maySuggest && <Suggest session={session} />
 
   if (!session.songs.length)
     return (
@@ -83,6 +84,12 @@ export function SessionSongs({ view, songs }: { view: SessionView; songs: SongVi
           onCompact={setCompact}
         />
       )}
+      {suggest && (
+        <div className={styles.suggest}>
+          <span>{longLength(session.counts.runningSeconds)} of music</span>
+          {suggest}
+        </div>
+      )}
       {filter !== 'all' && !shown.length && (
         <p className={styles.nothing} role="status">
           {NOTHING[filter]}
@@ -96,7 +103,6 @@ export function SessionSongs({ view, songs }: { view: SessionView; songs: SongVi
         </section>
       )}
       {cut.length > 0 && <p className={styles.cut}>Cut: {listOf(cut.map(({ title }) => title))}.</p>}
-      {suggest && <div className={styles.below}>{suggest}</div>}
       {dialogs}
     </>
   )

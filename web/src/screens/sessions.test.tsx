@@ -250,3 +250,50 @@ test('where one part is all one may hold, the song says which is mine, and so wh
   expect(await chip(/^Vocals in Valerie: One each/)).toBeTruthy()
   expect(screen.getByText('One part each, and yours is bass')).toBeTruthy()
 })
+
+test('a suggestion is looked for with its artist; what the set has says so; without a streaming service that is said plainly', async () => {
+  const found = (songId: number, title: string) => ({
+    songId,
+    title,
+    artistName: 'Somebody',
+    key: '',
+    durationSeconds: null,
+    spotifyTrackId: null,
+    youTubeLink: null,
+  })
+  const notice = 'No streaming service is set up here, so only our own catalogue was searched.'
+  const seen = network(sessionView(SONGS, open), {
+    '/api/Songs/Search': ok([found(1, 'Valerie'), found(9, 'Valerie II')]),
+    '/api/Spotify/Search': ok({
+      songs: [{ ...found(9, 'Valerie II'), source: 'catalogue' }],
+      source: 'catalogue',
+      notice,
+    }),
+  })
+  signInAs()
+  renderAt('/session/1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Suggest a song' }))
+  fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Valerie' } })
+  fireEvent.change(screen.getByLabelText('Artist, if you know'), { target: { value: 'Somebody' } })
+  expect(await screen.findByRole('button', { name: 'Suggest Valerie II by Somebody' })).toBeTruthy()
+  expect(screen.getByText('In the set')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Suggest Valerie by Somebody' })).toBeNull()
+  // As typed it would be the same song once more.
+  expect(await screen.findByText('Valerie: in the set.')).toBeTruthy()
+  await waitFor(() => expect(seen.some(({ path }) => path.includes('title=Valerie+Somebody'))).toBe(true))
+  fireEvent.click(screen.getByRole('button', { name: 'Look on streaming services' }))
+  expect(await screen.findByText(notice)).toBeTruthy()
+  expect(seen.find(({ path }) => path.includes('Spotify'))?.body).toEqual({ title: 'Valerie', artist: 'Somebody' })
+  expect(screen.getAllByRole('button', { name: /^Suggest Valerie II/ })).toHaveLength(1)
+})
+
+test('every song has a listen link, and the address a map', async () => {
+  const view = sessionView(SONGS, { session: { ...open.session, address: '12 Harbour Road, Bristol' } })
+  network(view)
+  signInAs()
+  renderAt('/session/1')
+  const link = await screen.findByRole('link', { name: 'Look for Valerie on YouTube' })
+  expect(link.getAttribute('href')).toContain('search_query=Valerie+Somebody')
+  const map = screen.getByRole('link', { name: '12 Harbour Road, Bristol on the map' })
+  expect(map.getAttribute('href')).toContain('query=12+Harbour+Road')
+})

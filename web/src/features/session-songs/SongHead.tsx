@@ -1,33 +1,14 @@
 import type { SessionSong } from '@app/core/contract/session-songs'
 import type { Slot } from '@app/core/contract/slots'
-import { Check, CircleCheck, Play, TriangleAlert } from 'lucide-react'
+import { Check, CircleCheck, TriangleAlert } from 'lucide-react'
 import { Link } from '../../lib/router.tsx'
-import { listenLinks, songAddress } from '../../lib/song-links.ts'
+import { songAddress } from '../../lib/song-links.ts'
 import { listOf } from '../../lib/words.ts'
+import { PlayLink } from '../../ui/PlayLink.tsx'
 import { SongMeta } from '../../ui/SongMeta.tsx'
 import styles from './SongHead.module.css'
 import type { SlotView } from './slot-state.ts'
 import type { SongView } from './song-filter.ts'
-
-type Heard = Pick<SessionSong, 'title' | 'spotifyTrackId' | 'youTubeLink'>
-
-export function PlayLink({ song }: { song: Heard }) {
-  const [link] = listenLinks(song)
-  if (!link) return null
-  return (
-    <a
-      href={link.href}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`Play ${song.title} on ${link.where}`}
-      className={styles.play}
-    >
-      <span>
-        <Play size={14} fill="currentColor" aria-hidden />
-      </span>
-    </a>
-  )
-}
 
 /** Where the first to come has a slot and one is enough: what one holds, and so why the others are shut. */
 const heldAlone = (slots: SlotView[]) =>

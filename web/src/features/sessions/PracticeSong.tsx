@@ -1,4 +1,4 @@
-import { FileMusic, Play } from 'lucide-react'
+import { FileMusic, Play, Search } from 'lucide-react'
 import { listenLinks } from '../../lib/song-links.ts'
 import { lengthOf, listOf } from '../../lib/words.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
@@ -10,10 +10,11 @@ type Song = Practice['songs'][number]
 
 function Links({ song }: { song: Song }) {
   const links = [
-    ...listenLinks(song).map(({ href, where }) => ({ href, label: where, Icon: Play })),
+    ...listenLinks(song).map(({ href, where, isSearch }) =>
+      isSearch ? { href, label: `Look on ${where}`, Icon: Search } : { href, label: where, Icon: Play },
+    ),
     ...(song.chartLink ? [{ href: song.chartLink, label: 'Chart', Icon: FileMusic }] : []),
   ]
-  if (!links.length) return null
   return (
     <p className={styles.links}>
       {links.map(({ href, label, Icon }) => (

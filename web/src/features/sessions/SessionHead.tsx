@@ -1,3 +1,5 @@
+import { MapPin } from 'lucide-react'
+import { mapAddress } from '../../lib/map-link.ts'
 import { posterDay } from '../../lib/poster-day.ts'
 import { useReaderZone } from '../../lib/reader-zone.ts'
 import { Link } from '../../lib/router.tsx'
@@ -32,7 +34,15 @@ function When({ session, now }: { session: SessionView['session']; now: Date }) 
         )}
       </p>
       {here && <p className={styles.here}>{here}</p>}
-      {session.address && <p className={styles.here}>{session.address}</p>}
+      {session.address && (
+        <p className={styles.here}>
+          <a href={mapAddress(session.address)} target="_blank" rel="noreferrer" className={styles.map}>
+            <MapPin size={14} aria-hidden />
+            {session.address}
+            <span className="visually-hidden"> on the map</span>
+          </a>
+        </p>
+      )}
     </>
   )
 }

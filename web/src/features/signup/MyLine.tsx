@@ -1,6 +1,7 @@
 import { slotNames } from '@app/core/rules/song-status'
 import { Check } from 'lucide-react'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
+import { PlayLink } from '../../ui/PlayLink.tsx'
 import { SongMeta } from '../../ui/SongMeta.tsx'
 import styles from './MyLine.module.css'
 import type { Part } from './my-parts.ts'
@@ -41,6 +42,7 @@ export default function MyLine({ parts }: { parts: Part[] }) {
                   ))}
                 </ul>
               </div>
+              <PlayLink song={song} />
             </li>
           )
         })}

@@ -66,19 +66,13 @@ export const PART_TOPIC = 'part'
 /** A broken server and a missing network are told by the catalogue; a refusal says its rule here, with the waitlist where that is open. */
 function tellRefusal(error: Error, change: Change, mutate: (change: Change) => void): void {
   if (!(error instanceof ApiError) || error.status >= 500) return
-  if (error.status === 0)
-    return showToast({
-      kind: 'error',
-      topic: PART_TOPIC,
-      title: 'No connection',
-      body: 'That was taken back. Try again when you are online.',
-    })
+  const isOffline = error.status === 0
   const mayWait = change.kind === 'take' && !change.waitlist && leavesWaitlistOpen(error.code)
   showToast({
     kind: 'error',
     topic: PART_TOPIC,
-    title: 'That did not work',
-    body: error.message,
+    title: isOffline ? 'No connection' : 'That did not work',
+    body: isOffline ? 'That was taken back. Try again when you are online.' : error.message,
     ...(mayWait && { action: { label: 'Join its waitlist', run: () => mutate({ ...change, waitlist: true }) } }),
   })
 }

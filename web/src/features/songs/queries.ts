@@ -27,10 +27,10 @@ export const useSongSearchQuery = (title: string) =>
   })
 
 /** Songs of the streaming services, when one asks for them. */
-export const useStreamingSearchQuery = (title: string, enabled: boolean) =>
+export const useStreamingSearchQuery = (title: string, enabled: boolean, artist = '') =>
   useQuery({
-    queryKey: ['streaming-search', title],
-    queryFn: ({ signal }) => call(searchStreaming, { title }, { signal, errors: 'inline' }),
+    queryKey: ['streaming-search', title, artist],
+    queryFn: ({ signal }) => call(searchStreaming, { title, ...(artist && { artist }) }, { signal, errors: 'inline' }),
     enabled: enabled && title.length >= SHORTEST,
     staleTime: STALE.settings,
   })
