@@ -92,7 +92,9 @@ function find(all: Cities, { name, within: wanted, isWhole = false }: Asked): Pl
     found.splice(at < 0 ? found.length : at, 0, { index, weight })
     if (found.length > MOST) found.pop()
   }
-  return found.map(({ index }) => placeAt(all, index))
+  const places = found.map(({ index }) => placeAt(all, index))
+  // Two villages of one name in one region cannot be told apart in a list.
+  return [...new Map(places.toReversed().map((place) => [labelOf(place), place])).values()].toReversed()
 }
 
 /** Under another name. */

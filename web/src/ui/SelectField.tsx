@@ -1,47 +1,34 @@
 import { ChevronDown } from 'lucide-react'
-import { useId } from 'react'
+import type { ReactNode } from 'react'
 import styles from './TextField.module.css'
+import { Frame } from './TextField.tsx'
 
 interface Props {
   label: string
   name: string
   value: string
-  hint?: string
   options: { value: string; label: string }[]
+  errors?: string[]
+  hint?: ReactNode
   onChange: (value: string) => void
 }
 
 /** One of many. The device's own list is the best one on a phone, and the keyboard works in it everywhere. */
-export function SelectField({ label, name, value, hint, options, onChange }: Props) {
-  const id = useId()
-  const hintId = useId()
+export function SelectField({ label, name, value, options, errors = [], hint, onChange }: Props) {
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
-      <span className={styles.select}>
-        <select
-          id={id}
-          name={name}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className={styles.control}
-          aria-describedby={hint ? hintId : undefined}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={20} aria-hidden />
-      </span>
-      {hint && (
-        <p id={hintId} className={styles.hint}>
-          {hint}
-        </p>
+    <Frame label={label} errors={errors} hint={hint}>
+      {(frame) => (
+        <span className={styles.select}>
+          <select {...frame} name={name} value={value} onChange={(event) => onChange(event.target.value)}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={20} aria-hidden />
+        </span>
       )}
-    </div>
+    </Frame>
   )
 }

@@ -26,7 +26,7 @@ interface FrameProps extends Named {
  * Label, control, hint and errors, tied together for a screen reader. Plain elements: Base UI's Field does the same for
  * 12 KB gz more, and the sign-in form stands on the first load.
  */
-function Frame({ label, errors = [], hint, children }: FrameProps) {
+export function Frame({ label, errors = [], hint, children }: FrameProps) {
   const id = useId()
   const isWrong = errors.length > 0
   const described = [hint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ')

@@ -1,25 +1,19 @@
 import type { JoinPolicy } from '@app/core/contract/groups'
+import { useRef } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
 import { useForm } from '../../lib/form.ts'
 import { filled, shortEnough } from '../../lib/form-rules.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { SuggestField } from '../../ui/SuggestField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { placeName, useCitiesQuery } from '../places/queries.ts'
+import { findPlace } from '../places/queries.ts'
 import styles from './GroupForm.module.css'
+import { EMPTY, type GroupValues, placeAndZone, toBody, toValues, zoneDoubt } from './group-form.ts'
 import { useSaveGroup } from './mutations.ts'
+import { PlaceFields } from './PlaceFields.tsx'
 import type { GroupDetail } from './queries.ts'
 import { JOIN_WORDS } from './words.ts'
-
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
-const zones = (own: string) =>
-  [...new Set([own, ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
-    value: zone,
-    label: zone.replaceAll('_', ' '),
-  }))
 
 const VISIBILITY = [
   { value: 'public', label: 'Public' },
@@ -31,16 +25,6 @@ const VISIBILITY_HINT = {
 }
 const POLICIES = Object.entries(JOIN_WORDS).map(([value, { label }]) => ({ value, label }))
 
-const EMPTY = {
-  name: '',
-  city: '',
-  state: '',
-  zip: '',
-  timeZoneId: HERE,
-  visibility: 'public',
-  joinPolicy: 'approval',
-}
-
 interface Props {
   group?: GroupDetail['group']
   onSaved: (id: number) => void
@@ -50,8 +34,11 @@ interface Props {
 /** Makes a group, or changes its name, place and door. */
 export function GroupForm({ group, onSaved, cancelTo }: Props) {
   const save = useSaveGroup()
-  const { values, set, fill, field, form, busy, failure } = useForm({
-    initial: group ? { ...EMPTY, ...own(group) } : EMPTY,
+  const initial = group ? toValues(group) : EMPTY
+  // A zone that differs from the city's is saved by whoever means it, and by nobody else.
+  const sure = useRef(placeAndZone(initial))
+  const handle = useForm<GroupValues>({
+    initial,
     rules: {
       name: [filled('What is the group called?'), shortEnough(80)],
       city: [filled('Where does it play?'), shortEnough(80)],
@@ -59,41 +46,26 @@ export function GroupForm({ group, onSaved, cancelTo }: Props) {
       zip: [shortEnough(12)],
     },
     draft: group ? `group-${group.id}` : 'group',
-    submit: async ({ visibility, joinPolicy, ...rest }) => {
-      const saved = await save.mutateAsync({
-        ...rest,
-        id: group?.id ?? null,
-        isPublic: visibility === 'public',
-        joinPolicy: joinPolicy as JoinPolicy,
-      })
+    submit: async (values) => {
+      const doubt = zoneDoubt(values, await findPlace(values), sure.current)
+      sure.current = placeAndZone(values)
+      if (doubt) throw new ApiError({ status: 400, message: doubt, fields: { timeZoneId: doubt } })
+      const saved = await save.mutateAsync({ id: group?.id ?? null, ...toBody(values) })
       onSaved(saved.id)
     },
   })
-  const cities = useCitiesQuery(useDebounced(values.city.trim()))
-  const { onChange: _, onBlur: __, ...city } = field('city')
+  const { values, set, field, form, busy, failure } = handle
 
   return (
     <form {...form} className={styles.form} aria-label="Group">
       {failure && <Notice kind="error">{failure}</Notice>}
       <TextField {...field('name')} label="Name" maxLength={200} />
-      <div className={styles.place}>
-        <SuggestField
-          {...city}
-          label="City"
-          suggestions={values.city.trim().length > 1 ? (cities.data ?? []) : []}
-          textOf={placeName}
-          onType={(text) => set('city', text)}
-          onChoose={({ city: name, state, timeZoneId }) => fill({ city: name, state, zip: '', timeZoneId })}
-        />
-        <TextField {...field('state')} label="State" autoComplete="address-level1" />
-        <TextField {...field('zip')} label="Postal code" autoComplete="postal-code" />
-      </div>
-      <SelectField
-        label="Time zone"
-        name="timeZoneId"
-        value={values.timeZoneId}
-        options={zones(values.timeZoneId)}
-        onChange={(value) => set('timeZoneId', value)}
+      <PlaceFields
+        form={handle}
+        isNew={!group}
+        onZoneChosen={(timeZoneId) => {
+          sure.current = placeAndZone({ ...values, timeZoneId })
+        }}
       />
       <fieldset className={styles.choice}>
         <legend>Who sees it</legend>
@@ -126,13 +98,3 @@ export function GroupForm({ group, onSaved, cancelTo }: Props) {
     </form>
   )
 }
-
-const own = ({ name, city, state, zip, timeZoneId, isPublic, joinPolicy }: GroupDetail['group']) => ({
-  name,
-  city,
-  state,
-  zip,
-  timeZoneId,
-  visibility: isPublic ? 'public' : 'private',
-  joinPolicy,
-})
