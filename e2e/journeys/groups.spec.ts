@@ -56,7 +56,7 @@ test('making a group and running it through every admin screen', async ({ contex
   await expect(form.getByText('What is the group called?')).toBeVisible()
   await form.getByLabel('Name').fill(`Sunday Slow Jam ${info.project.name}`)
   await form.getByRole('combobox', { name: 'City' }).fill('eugene, o')
-  await expect(form.getByRole('option', { name: 'Eugene, OR' })).toBeVisible()
+  await expect(form.getByRole('option', { name: 'Eugene, OR, United States' })).toBeVisible()
   await form.getByRole('combobox', { name: 'City' }).press('ArrowDown')
   await form.getByRole('combobox', { name: 'City' }).press('Enter')
   await expect(form.getByLabel('State or region')).toHaveValue('OR')

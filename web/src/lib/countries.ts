@@ -17,11 +17,12 @@ export function countryOptions() {
   return countries
 }
 
+let money: { value: string; label: string }[] | undefined
 /** 'Euro (EUR)' */
-export function currencyOptions(own: string) {
+export function currencyOptions() {
   const names = named('currency')
-  return [...new Set([...Object.values(currencies), own])]
-    .filter(Boolean)
+  money ??= [...new Set(Object.values(currencies))]
     .map((value) => ({ value, label: `${names.of(value) ?? value} (${value})` }))
     .sort(byLabel)
+  return money
 }

@@ -59,6 +59,17 @@ export default function WhatIsScreen() {
         <Section title="If you organise">
           <Steps steps={ORGANISER} />
         </Section>
+        <p className={styles.credit}>
+          Cities and their places on the map come from{' '}
+          <a href="https://www.geonames.org" rel="noreferrer">
+            GeoNames
+          </a>
+          , under{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/" rel="noreferrer">
+            CC BY 4.0
+          </a>
+          .
+        </p>
       </Page>
     </>
   )

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { countryOptions, currencyOf, currencyOptions } from '../../lib/countries.ts'
 import type { useForm } from '../../lib/form.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -28,6 +29,7 @@ export function PlaceFields({ form: { values, set, fill, field }, isNew, onZoneC
   const here = usePlaceQuery(useDebounced(values))
   const differs = here && values.timeZoneId !== '' && !isSameZone(here.timeZoneId, values.timeZoneId)
   const asTheCity = here ? `${zoneName(here.timeZoneId)}, as the city has it` : 'As the city has it'
+  const zones = useMemo(() => zoneOptions(values.timeZoneId), [values.timeZoneId])
   const withCurrency = (country: string) => (isNew ? { currency: currencyOf(country) ?? values.currency } : {})
 
   const choose = ({ city, state, countryCode: country, zip, timeZoneId }: Place) =>
@@ -72,10 +74,7 @@ export function PlaceFields({ form: { values, set, fill, field }, isNew, onZoneC
         <SelectField
           {...field('timeZoneId')}
           label="Time zone"
-          options={[
-            ...(isNew || !values.timeZoneId ? [{ value: '', label: asTheCity }] : []),
-            ...zoneOptions(values.timeZoneId),
-          ]}
+          options={[...(isNew || !values.timeZoneId ? [{ value: '', label: asTheCity }] : []), ...zones]}
           hint={values.timeZoneId ? zoneNow(values.timeZoneId, new Date()) : 'Sessions start by these clocks.'}
           onChange={(zone) => {
             set('timeZoneId', zone)
@@ -96,10 +95,7 @@ export function PlaceFields({ form: { values, set, fill, field }, isNew, onZoneC
       <SelectField
         {...field('currency')}
         label="Currency"
-        options={[
-          ...(values.currency ? [] : [{ value: '', label: 'As the country has it' }]),
-          ...currencyOptions(values.currency),
-        ]}
+        options={[...(values.currency ? [] : [{ value: '', label: 'As the country has it' }]), ...currencyOptions()]}
         hint="For fees and payments."
         onChange={(currency) => set('currency', currency)}
       />

@@ -98,7 +98,7 @@ export function VenueForm({ groupId, venue, onDone }: Props) {
           onType={(text) => type('city', text)}
           onChoose={(place) => fill({ city: place.city, state: place.state })}
         />
-        <TextField {...field('state')} label="State" />
+        <TextField {...field('state')} label="State or region" />
         <TextField {...field('zip')} label="Postal code" />
       </div>
       <TextArea {...field('notes')} label="Good to know" rows={2} hint="Stairs, parking, what is there to plug into." />
