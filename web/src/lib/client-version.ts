@@ -5,8 +5,7 @@ import { create } from 'zustand'
 export const useLatestVersion = create<{ latest: string | null }>(() => ({ latest: null }))
 
 /** Every reply may name the newest client. */
-export function recordLatestVersion(headers: Headers): void {
-  const latest = headers.get('x-upgrade-client')
+export function recordLatestVersion(latest: string | null): void {
   if (latest && latest !== useLatestVersion.getState().latest) useLatestVersion.setState({ latest })
 }
 

@@ -60,7 +60,7 @@ export async function send<C extends Call>(
   }
   try {
     const response = await fetch(addressOf(route, given), init)
-    recordLatestVersion(response.headers)
+    recordLatestVersion(response.headers.get('x-upgrade-client'))
     return response
   } catch (cause) {
     if (options.signal?.aborted) throw cause

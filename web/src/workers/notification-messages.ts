@@ -10,5 +10,9 @@ export type ToWorker =
 export type FromWorker =
   | { type: 'ready' }
   | { type: 'notifications'; list: unknown }
+  /** What a reply's X-Upgrade-Client said. */
+  | { type: 'version'; latest: string }
+  /** The token is too old; the worker tries again once it has another. */
+  | { type: 'token-expired' }
   | { type: 'refreshed'; id: number }
   | { type: 'failed'; id: number | null; message: string }

@@ -11,11 +11,16 @@ const scope = self as unknown as {
 
 let headers: Record<string, string> | null = null
 let timer: ReturnType<typeof setInterval> | undefined
+let isTokenExpired = false
 
 async function fetchNotifications(): Promise<void> {
   if (!headers) return
   const response = await fetch('/api/Message/Notifications/', { method: 'POST', headers, body: '{}' })
+  const latest = response.headers.get('x-upgrade-client')
+  if (latest) scope.postMessage({ type: 'version', latest })
   const body = await response.text()
+  isTokenExpired = response.status === 401 && body === 'TOKEN-EXPIRED'
+  if (isTokenExpired) scope.postMessage({ type: 'token-expired' })
   if (!response.ok) throw new Error(body || response.statusText)
   const { success, payload } = JSON.parse(body)
   if (success !== true) throw new Error('The notifications could not be read')
@@ -39,7 +44,10 @@ function stop(): void {
 
 scope.onmessage = ({ data }) => {
   if (data.type === 'hello') scope.postMessage({ type: 'ready' })
-  if (data.type === 'token' && headers) headers = data.headers
+  if (data.type === 'token' && headers) {
+    headers = data.headers
+    if (isTokenExpired) void refresh(null)
+  }
   if (data.type === 'stop') stop()
   if (data.type === 'refresh') void refresh(data.id)
   if (data.type === 'start') {

@@ -1,8 +1,11 @@
 import { CLIENT_VERSION } from '@app/core/product'
 import { call } from '../../lib/api.ts'
+import { recordLatestVersion } from '../../lib/client-version.ts'
 import { guestId } from '../../lib/guest-id.ts'
+import { refreshSession } from '../../lib/refresh.ts'
 import { serverHas } from '../../lib/server-parts.ts'
 import { readTokens, useSession } from '../../lib/session.ts'
+import { KEYS } from '../../lib/storage.ts'
 import { fetchNotifications } from './queries.ts'
 import { forgetNotifications, type NotificationList, receiveNotifications } from './store.ts'
 import { workerClient } from './worker-client.ts'
@@ -10,7 +13,12 @@ import { workerClient } from './worker-client.ts'
 const WATCH_AFTER_MS = 100
 const DIRECT_AT_MOST_EVERY_MS = 15_000
 
-const client = workerClient((list) => receiveNotifications(list as NotificationList))
+const client = workerClient({
+  onList: (list) => receiveNotifications(list as NotificationList),
+  onVersion: recordLatestVersion,
+  // A refusal ends the session by the page's own calls; the worker only stays without news.
+  onTokenExpired: () => void refreshSession().catch((error) => console.warn('Notification worker', error)),
+})
 let lastDirect = 0
 
 export const workerReady = () => client.ready()
@@ -39,6 +47,8 @@ export async function refreshNotifications(): Promise<void> {
   }
 }
 
+const tellToken = () => client.tell({ type: 'token', headers: headers() })
+
 function follow(isSignedIn: boolean): void {
   if (isSignedIn && serverHas('notifications')) client.tell({ type: 'start', headers: headers() })
   if (!isSignedIn) {
@@ -58,7 +68,11 @@ export function watchNotifications(): void {
           .catch((error) => console.warn(error.message))
           .then(() => follow(isSignedIn()))
       }
-      if (before.refreshingToken && !state.refreshingToken) client.tell({ type: 'token', headers: headers() })
+      if (before.refreshingToken && !state.refreshingToken) tellToken()
+    })
+    // Another tab renewed it.
+    window.addEventListener('storage', ({ key, newValue }) => {
+      if (key === KEYS.accessToken && newValue) tellToken()
     })
   }, WATCH_AFTER_MS)
 }

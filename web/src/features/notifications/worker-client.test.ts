@@ -15,7 +15,13 @@ const make = () => {
   worker = { postMessage: (message) => told.push(message), onmessage: null, onerror: null }
   return worker as unknown as Worker
 }
-const client = () => workerClient((list) => lists.push(list), make)
+const versions: string[] = []
+const expired = vi.fn()
+const client = () =>
+  workerClient(
+    { onList: (list) => lists.push(list), onVersion: (latest) => versions.push(latest), onTokenExpired: expired },
+    make,
+  )
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -81,4 +87,12 @@ test('lists are handed on', async () => {
   await readyClient()
   say({ type: 'notifications', list: 'the list' })
   expect(lists).toContain('the list')
+})
+
+test('the newest client and an expired token are handed on', async () => {
+  await readyClient()
+  say({ type: 'version', latest: '9.9.9' })
+  say({ type: 'token-expired' })
+  expect(versions).toEqual(['9.9.9'])
+  expect(expired).toHaveBeenCalledOnce()
 })

@@ -16,7 +16,11 @@ interface Waiting {
 
 /** Talks to the notification worker: knows when it is ready, and which answer belongs to which question. */
 export function workerClient(
-  onList: (list: unknown) => void,
+  {
+    onList,
+    onVersion,
+    onTokenExpired,
+  }: { onList: (list: unknown) => void; onVersion: (latest: string) => void; onTokenExpired: () => void },
   make = () => new Worker(WORKER_SCRIPT, { type: 'module' }),
 ) {
   let worker: Worker | null = null
@@ -27,6 +31,8 @@ export function workerClient(
   function hear({ data }: MessageEvent<FromWorker>) {
     if (data.type === 'ready') isReady = true
     if (data.type === 'notifications') onList(data.list)
+    if (data.type === 'version') onVersion(data.latest)
+    if (data.type === 'token-expired') onTokenExpired()
     if (data.type === 'refreshed') settle(data.id)
     if (data.type === 'failed') {
       if (data.id === null) console.warn('Notifications', data.message)
