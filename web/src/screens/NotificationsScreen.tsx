@@ -5,6 +5,7 @@ import { useNotifications } from '../features/notifications/store.ts'
 import { refreshNotifications } from '../features/notifications/system.ts'
 import { usePullToRefresh } from '../lib/pull-to-refresh.ts'
 import { useSearchParams } from '../lib/router.tsx'
+import { serverHas } from '../lib/server-parts.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -30,6 +31,17 @@ export default function NotificationsScreen() {
         <div className={styles.lists}>
           <NotificationLists />
         </div>
+      ) : !serverHas('notifications') ? (
+        <EmptyState
+          title="Notifications are still to come"
+          action={
+            <ButtonLink to="/settings" look="outlined">
+              Choose your e-mails
+            </ButtonLink>
+          }
+        >
+          For now, news of your sessions comes by e-mail.
+        </EmptyState>
       ) : (
         <EmptyState
           title="All quiet"

@@ -7,47 +7,41 @@ export interface EmptyText {
 const groups = { label: 'Browse groups', to: '/groups' }
 const upcoming = { label: 'See what is coming up', to: '/upcoming' }
 const home = { label: 'Go home', to: '/' }
-const noGroup: EmptyText = {
-  title: 'No group found',
-  body: 'It may be private, or its address mistyped. Ask its organiser for an invitation.',
-  action: groups,
-}
-const noSession: EmptyText = {
-  title: 'This session is not here',
-  body: 'It may be over, called off or in a private group.',
+const rosters: EmptyText = {
+  title: 'Rosters are still to come',
+  body: 'They cannot be made in the app yet. Until then, first come, first served fills the slots by itself, and everyone’s wishes stand on the session’s page.',
   action: upcoming,
 }
 
-/** What a screen says while there is nothing to show, by its route. */
+/** What a screen that is not built yet says, by its route: what will be there, and what one can do today. */
 export const EMPTY_TEXTS: Record<string, EmptyText> = {
-  '/session/:id/stage': noSession,
+  '/session/:id/stage': {
+    title: 'The stage view is still to come',
+    body: 'For now the set list prints on one page, and the night’s running order is on the session’s page.',
+    action: upcoming,
+  },
   '/unsubscribe/:key': {
-    title: 'This link was used already',
-    body: 'Every kind of mail can be switched off in the settings.',
+    title: 'Unsubscribing by link is still to come',
+    body: 'Nothing was changed. Sign in and switch off any kind of e-mail in your settings.',
     action: { label: 'Open settings', to: '/settings' },
   },
   '/offer/:id': {
-    title: 'This place is taken',
-    body: 'Someone was faster, or the time to answer is over.',
+    title: 'Offers are still to come',
+    body: 'For now a slot that comes free goes straight to the first person waiting for it, and they get an e-mail.',
     action: upcoming,
   },
   '/group/:groupId/channel/:channelId/message/:id': {
-    title: 'This thread is not here',
-    body: 'It may have been deleted, or you are not a member of its group.',
-    action: home,
-  },
-  '/dm': {
-    title: 'No messages yet',
-    body: 'Open someone’s profile to write to them. What you write stays between the two of you.',
+    title: 'Threads are still to come',
+    body: 'For now there are posts, on each group’s page.',
     action: groups,
   },
-  '/admin/add-session': noGroup,
-  '/admin/view-session': noSession,
-  '/admin/view-rosters': noSession,
-  '/admin/session-song-slot': noSession,
-  '/admin/edit-session-songs': noSession,
-  '/admin/view-roster': noSession,
-  '/admin/session/print/:id': noSession,
+  '/dm': {
+    title: 'Direct messages are still to come',
+    body: 'You cannot write to one person in the app yet. Posts to the whole group are on its page.',
+    action: groups,
+  },
+  '/admin/view-rosters': rosters,
+  '/admin/view-roster': rosters,
 }
 
 export const NOTHING_HERE: EmptyText = { title: 'Nothing here yet', body: 'Come back once there is.', action: home }

@@ -3,6 +3,7 @@ import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { MarkAllRead, NotificationLists } from '../features/notifications/NotificationLists.tsx'
 import { useNotifications } from '../features/notifications/store.ts'
+import { serverHas } from '../lib/server-parts.ts'
 import { Badge, withCount } from '../ui/Badge.tsx'
 import { ButtonLink, IconButton } from '../ui/Button.tsx'
 import overlay from '../ui/overlay.module.css'
@@ -32,7 +33,11 @@ export default function NotificationPopover() {
             {items.length ? (
               <NotificationLists onChoose={close} />
             ) : (
-              <p className={styles.none}>Nothing yet. Replies, rosters and messages ring here.</p>
+              <p className={styles.none}>
+                {serverHas('notifications')
+                  ? 'Nothing yet. Replies, rosters and messages ring here.'
+                  : 'Notifications are still to come. For now, news of your sessions comes by e-mail.'}
+              </p>
             )}
             <div className={styles.foot}>
               <ButtonLink to="/notifications" look="text" size="compact" wide onClick={close}>
