@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import type { Engine } from './engine.ts'
 
@@ -35,8 +35,6 @@ export function eventBus(engine: Engine) {
       await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, event })})`.execute(tx)
       afterCommit?.(() => hear(topic, event))
     },
-    /** For what `news` told the others: this instance knows before the reply leaves. */
-    hear,
     on: <T extends Topic>(topic: T, hearer: Hearer<T>): void => {
       hearers.set(topic, [...(hearers.get(topic) ?? []), hearer as Hearer<never>])
     },
@@ -53,12 +51,6 @@ export function eventBus(engine: Engine) {
         },
       }),
   }
-}
-
-/** `tell` as an expression, for a statement that makes much true at once. */
-export const news = <T extends Topic>(topic: T, event: { [K in keyof Events[T]]: RawBuilder<unknown> }) => {
-  const fields = Object.entries<RawBuilder<unknown>>(event).flatMap(([name, value]) => [sql.lit(name), value])
-  return sql`pg_notify(${CHANNEL}, json_build_object('topic', ${sql.lit(topic)}, 'event', json_build_object(${sql.join(fields)}))::text)`
 }
 
 export type EventBus = ReturnType<typeof eventBus>

@@ -76,17 +76,14 @@ type Answer<C extends Call> = Reply<C> | WrittenReply<Reply<C>>
 type Handler<C extends Call> = (context: Context<C>) => Answer<C> | Promise<Answer<C>>
 
 /** Answers a contract call. The handler's `db` is the database itself: for reads, and for writes of one statement. */
-export const handle = <C extends Call>(app: App, call: C, handler: Handler<C>): void => hang(app, call, handler)
-
-/** The same for a call whose one statement asks itself whether the caller still may: what is remembered of them is enough before it. */
-export const handleOnce = <C extends Call>(app: App, call: C, handler: Handler<C>): void =>
-  hang(app, call, handler, 'read')
+export const handle = <C extends Call>(app: App, call: C, handler: Handler<C>): void => addRoute(app, call, handler)
 
 /** Answers a contract call in one transaction: the handler's `db`. What it throws undoes everything. */
 export const transact = <C extends Call>(app: App, call: C, handler: Handler<C>): void =>
-  hang(app, call, (context) => inTransaction(app.db, async (tx) => handler({ ...context, db: tx })))
+  addRoute(app, call, (context) => inTransaction(app.db, async (tx) => handler({ ...context, db: tx })))
 
-function hang<C extends Call>(app: App, call: C, run: Handler<C>, how = wayOf(app, call)): void {
+function addRoute<C extends Call>(app: App, call: C, run: Handler<C>): void {
+  const how = call.changes ? app.db : 'read'
   app.calls.push(call)
   // A call is about a group, or about a session, or about neither.
   const place = call.group
@@ -213,8 +210,6 @@ const sessionPlaceOf = (place: SessionPlace) => {
   ]
   return { kind, places: [placeOf(inside)] }
 }
-
-const wayOf = (app: App, call: Call): 'read' | Db => (call.changes ? app.db : 'read')
 
 const givenAt = ({ part, name }: Place, request: FastifyRequest): unknown =>
   (request[part] as Record<string, unknown> | undefined)?.[name]

@@ -22,7 +22,6 @@ export const lockRegistration = (db: Db, sessionId: number, userId: number) =>
 export async function takePlace(db: Db, session: SessionRow, userId: number, now: Date) {
   const before = await lockRegistration(db, session.id, userId)
   if (before) return { ...before, isNew: false }
-  const isFull = session.capacity !== null && (await countPlaces(db, session.id)) >= session.capacity
   const made = await db
     .insertInto('session_registrations')
     .values({
@@ -31,12 +30,15 @@ export async function takePlace(db: Db, session: SessionRow, userId: number, now
       registered_at: now,
       song_assign_min: session.song_assign_min,
       song_assign_max: session.song_assign_max,
-      is_waiting: isFull,
+      is_waiting: await isFull(db, session),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   return { ...made, isNew: true }
 }
+
+export const isFull = async (db: Db, { id, capacity }: Pick<SessionRow, 'id' | 'capacity'>): Promise<boolean> =>
+  capacity !== null && (await countPlaces(db, id)) >= capacity
 
 async function countPlaces(db: Db, sessionId: number): Promise<number> {
   const row = await db

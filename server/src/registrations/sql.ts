@@ -1,5 +1,6 @@
 import type { Wish } from '@app/core/contract/registrations'
 import { sql, type Updateable } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../lib/database.ts'
 import type { Tables } from '../lib/tables.ts'
 
@@ -16,8 +17,7 @@ export async function countRegistrations(db: Db, sessionId: number): Promise<num
 const ASSIGNED = sql`(select a.user_id from assignments a join rosters on rosters.id = a.roster_id
   where a.slot_id = r.slot_id and rosters.state = 'published')`
 
-/** Somebody's wishes in a session, the dearest first. */
-export const listWishes = (db: Db, sessionId: number, userId: number): Promise<Wish[]> =>
+const wishesOf = (db: Db, sessionId: number, userId: number) =>
   db
     .selectFrom('registrations as r')
     .innerJoin('slots', 'slots.id', 'r.slot_id')
@@ -38,7 +38,10 @@ export const listWishes = (db: Db, sessionId: number, userId: number): Promise<W
     .where('r.session_id', '=', sessionId)
     .where('r.user_id', '=', userId)
     .orderBy('r.priority')
-    .execute()
+
+/** Somebody's wishes in a session, the dearest first. */
+export const listWishes = (db: Db, sessionId: number, userId: number): Promise<Wish[]> =>
+  wishesOf(db, sessionId, userId).execute()
 
 /** Everybody's wishes in a session, each person's dearest first. */
 export const listAllWishes = async (db: Db, sessionId: number): Promise<(Wish & { userId: number })[]> => {
@@ -72,27 +75,23 @@ export const findRegistration = (db: Db, sessionId: number, userId: number) =>
 export const listRegistrations = (db: Db, sessionId: number) =>
   registrationColumns(db).where('session_id', '=', sessionId).orderBy('is_waiting').orderBy('arrival').execute()
 
-/** What a session is to one caller; nothing for who is not signed in. */
-export async function readOwnPart(db: Db, sessionId: number, userId: number | null) {
-  if (userId === null) return { registration: null, wishes: [], wildcards: [], instruments: [] }
-  // Asked together, they go together; who is not registered has neither wishes nor wildcards.
-  const [instruments, registration, wishes, wildcards] = await Promise.all([
-    db
-      .selectFrom('user_instruments')
-      .select('instrument_id')
-      .where('user_id', '=', userId)
-      .orderBy('instrument_id')
-      .execute(),
-    findRegistration(db, sessionId, userId),
-    listWishes(db, sessionId, userId),
-    listWildcards(db, sessionId, userId),
-  ])
-  return {
-    registration: registration ?? null,
-    wishes,
-    wildcards,
-    instruments: instruments.map((row) => row.instrument_id),
-  }
+/** What a session is to one caller, in one statement: it is read whenever a member opens the session page. */
+export async function readOwnPart(db: Db, sessionId: number, userId: number) {
+  const [own] = await sql<OwnPart>`
+    select ${jsonObjectFrom(registrationColumns(db).where('session_id', '=', sessionId).where('user_id', '=', userId))} as registration,
+      ${jsonArrayFrom(wishesOf(db, sessionId, userId))} as wishes,
+      array(select instrument_id from wildcards where session_id = ${sessionId} and user_id = ${userId} order by instrument_id) as wildcards,
+      array(select instrument_id from user_instruments where user_id = ${userId} order by instrument_id) as instruments`
+    .execute(db)
+    .then(({ rows }) => rows)
+  return own as OwnPart
+}
+
+interface OwnPart {
+  registration: NonNullable<Awaited<ReturnType<typeof findRegistration>>> | null
+  wishes: Wish[]
+  wildcards: number[]
+  instruments: number[]
 }
 
 /** All that decides whether somebody may take a slot, in one look. */
@@ -114,8 +113,11 @@ export const findSlotFacts = (db: Db, sessionId: number, slotId: number, userId:
     .leftJoin('registrations as mine', (join) =>
       join.onRef('mine.slot_id', '=', 'slots.id').on('mine.user_id', '=', userId),
     )
+    .leftJoin('session_registrations as person', (join) =>
+      join.onRef('person.session_id', '=', 'slots.session_id').on('person.user_id', '=', userId),
+    )
     .select(['sessions.ends_at', 'sessions.sign_up_open', 'sessions.sign_up_closes_at', 'sessions.first_come'])
-    .select(['sessions.allow_doubling', 'sessions.version', 'part_lockout_enabled', 'rosters.id as roster_id'])
+    .select(['sessions.allow_doubling', 'part_lockout_enabled', 'rosters.id as roster_id', 'person.is_waiting'])
     .select(['slots.session_song_id', 'session_songs.is_cut', 'session_songs.position', 'i.state', 'i.reason'])
     .select(['held.user_id as held_by', 'mine.id as own_id', 'mine.is_waitlist as own_is_waitlist'])
     .select(

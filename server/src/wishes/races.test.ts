@@ -71,7 +71,6 @@ test('E4 nobody who is removed while they sign up is in the session afterwards',
   const six = await sessionOfSix(app, { songs: 2 })
   const people = await members(app, six.group.id, 12)
   const { id: sessionId } = six.session
-  // The rules of a session are remembered from the first wish on: half of them take the short way.
   await take(six, six.member.token)
   const signUps = [
     (token: string) => take(six, token),
@@ -95,7 +94,6 @@ test('E4 nobody who is removed while they sign up is in the session afterwards',
 test('E1 who taps while an organiser closes the sign-up waits, and hears that it is closed', async () => {
   const six = await sessionOfSix(app)
   const [early, late] = await members(app, six.group.id, 2)
-  // From here on the rules are remembered, and the next one takes the short way.
   expect((await take(six, early?.token ?? '')).status).toBe(200)
   const { db, engine } = app.database
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

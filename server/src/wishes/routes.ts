@@ -6,7 +6,7 @@ import {
   unregisterPart,
 } from '@app/core/contract/registrations'
 import { removeUserForSlot } from '@app/core/contract/slots'
-import { inOrderOf, movedTo } from '@app/core/rules/order'
+import { inOrderOf } from '@app/core/rules/order'
 import type { Db } from '../lib/database.ts'
 import { notFound } from '../lib/errors.ts'
 import { type App, transact } from '../lib/handle.ts'
@@ -15,11 +15,12 @@ import { lockRegistration } from '../places/sql.ts'
 import { listWishes } from '../registrations/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
+import { moveWish } from './move-wish.ts'
 import { registerForSlot } from './register-for-slot.ts'
 import { deleteWish, passOn, rankWishes, releaseSlots, wishIds } from './sql.ts'
 
 export function wishesRoutes(app: App): void {
-  registerForSlot(app, registerPart)
+  transact(app, registerPart, (context) => registerForSlot(app, context))
 
   /** Takes somebody's wish for a slot back, and with it the slot where they have it. */
   async function unregister(
@@ -55,13 +56,7 @@ export function wishesRoutes(app: App): void {
 
   transact(app, setRegistrationPriority, async ({ body, caller, session, db }) => {
     const userId = await personFor(db, session, caller.userId, body.ForUserId)
-    await lockRegistration(db, session.id, userId)
-    const wishes = await wishIds(db, session.id, userId)
-    const moved = wishes.find((wish) => wish.slotId === body.SlotId)
-    if (!moved) throw notFound('This registration')
-    const ids = wishes.map((wish) => wish.id)
-    await rankWishes(db, session.id, userId, movedTo(ids, moved.id, body.Priority - 1))
-    return listWishes(db, session.id, userId)
+    return moveWish(db, session.id, userId, body.SlotId, body.Priority)
   })
 
   /** Wishes that went meanwhile on another device are passed over; those that came stay behind the ones that are named. */

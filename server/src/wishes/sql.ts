@@ -1,40 +1,38 @@
-import type { SignUpState } from '@app/core/contract/slots'
 import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
-import { news } from '../lib/events.ts'
-import { statement, unseen } from '../lib/statement.ts'
 import { insertHistory } from '../session-history/sql.ts'
 
 // Every change here is of a person whose session registration the transaction holds (places/sql: lockRegistration), so that
 // the wishes of one person are always 1 to n, whoever else changes them at the same time.
 
-/** As the last wish. */
-export async function insertWish(
-  db: Db,
-  wish: { sessionId: number; slotId: number; userId: number; isWaitlist: boolean },
-  now: Date,
-): Promise<number> {
-  const { wish_count } = await db
-    .updateTable('session_registrations')
-    .set({ wish_count: sql<number>`wish_count + 1` })
-    .where('session_id', '=', wish.sessionId)
-    .where('user_id', '=', wish.userId)
-    .returning('wish_count')
-    .executeTakeFirstOrThrow()
-  const { id } = await db
-    .insertInto('registrations')
-    .values({
-      session_id: wish.sessionId,
-      slot_id: wish.slotId,
-      user_id: wish.userId,
-      priority: wish_count,
-      is_waitlist: wish.isWaitlist,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+interface SavedWish {
+  sessionId: number
+  slotId: number
+  userId: number
+  isWaitlist: boolean
+  /** On the session's own waitlist, if this registers them for it. */
+  isWaiting: boolean
+  by: number
 }
+
+/** As the last wish, or a wish that is there already changed to or from the waitlist; whoever is not registered for the session is from now on. */
+export const saveWish = (db: Db, { sessionId, slotId, userId, isWaitlist, isWaiting, by }: SavedWish, now: Date) =>
+  sql`
+    with known as (
+      update registrations set is_waitlist = ${isWaitlist} where slot_id = ${slotId} and user_id = ${userId} returning id
+    ), place as (
+      insert into session_registrations (session_id, user_id, registered_at, song_assign_min, song_assign_max, is_waiting, wish_count)
+      select id, ${userId}, ${now}, song_assign_min, song_assign_max, ${isWaiting}, 1
+      from sessions where id = ${sessionId} and not exists (select from known)
+      on conflict (session_id, user_id) do update set wish_count = session_registrations.wish_count + 1
+      returning wish_count
+    ), wish as (
+      insert into registrations (session_id, slot_id, user_id, priority, is_waitlist, created_at)
+      select ${sessionId}, ${slotId}, ${userId}, wish_count, ${isWaitlist}, ${now} from place
+    )
+    insert into session_history (session_id, at, user_id, action, about_user_id, detail)
+    values (${sessionId}, ${now}, ${by}, 'part-registered', ${userId},
+      ${JSON.stringify({ slotId, ...(isWaitlist ? { waitlist: true } : {}) })})`.execute(db)
 
 export const setWaitlist = (db: Db, wishId: number, isWaitlist: boolean) =>
   db.updateTable('registrations').set({ is_waitlist: isWaitlist }).where('id', '=', wishId).execute()
@@ -145,102 +143,4 @@ export async function passOn(db: Db, sessionId: number, slotId: number, now: Dat
     await insertHistory(db, { sessionId, at: now, by: null, action: 'got-slot', about: userId, detail: { slotId } })
   }
   return rows
-}
-
-/** What decides about the slots of a session, with the version that it holds for. */
-export async function readSlotRules(db: Db, sessionId: number) {
-  const { rows } = await sql<{
-    version: number
-    ends_at: Date
-    sign_up_open: boolean
-    sign_up_closes_at: Date | null
-    is_simple: boolean
-    part_lockout_enabled: boolean
-    is_published: boolean
-    slot_id: number
-    session_song_id: number
-    is_cut: boolean
-    is_suggested: boolean
-    state: SignUpState
-  }>`
-    select s.version, s.ends_at, s.sign_up_open, s.sign_up_closes_at, not s.first_come and s.capacity is null as is_simple, g.part_lockout_enabled,
-      exists (select from rosters r where r.session_id = s.id and r.state = 'published') as is_published,
-      sl.id as slot_id, ss.id as session_song_id, ss.is_cut, ss.position is null as is_suggested, coalesce(i.state, 1) as state
-    from sessions s
-      join group_settings g on g.group_id = s.group_id
-      join session_songs ss on ss.session_id = s.id
-      join slots sl on sl.session_song_id = ss.id
-      left join session_instruments i on i.session_id = s.id and i.instrument_id = sl.instrument_id
-    where s.id = ${sessionId}`.execute(db)
-  return rows
-}
-
-export interface SimpleWish {
-  sessionId: number
-  slotId: number
-  userId: number
-  /** Of the session, as its rules were read. */
-  version: number
-  now: Date
-}
-
-/** Many as the database writes a list. */
-const listed = (values: (number | string)[]) => `{${values.join()}}`
-
-/** A list for each of their fields. */
-type Listed = Record<keyof SimpleWish, string>
-
-const insertAll = statement(
-  (wishes: Listed) => sql<{ id: number; priority: number; slotId: number; userId: number }>`
-    with given as (
-      select * from unnest(${unseen(wishes.sessionId, 'int[]')}, ${unseen(wishes.slotId, 'int[]')}, ${unseen(wishes.userId, 'int[]')},
-        ${unseen(wishes.version, 'int[]')}, ${unseen(wishes.now, 'timestamptz[]')}) as given (session_id, slot_id, user_id, version, now)
-    ), held as materialized (
-      select id as session_id, version, group_id, song_assign_min, song_assign_max
-      from sessions where id = any(${unseen(wishes.sessionId, 'int[]')}::int[]) and deleted_at is null
-      order by id for share
-    ), allowed as (
-      select session_id, slot_id, user_id, now, song_assign_min, song_assign_max
-      from given join held using (session_id, version) join members m using (group_id, user_id)
-      where m.approved_at is not null
-      order by session_id, user_id
-    ), place as (
-      insert into session_registrations (session_id, user_id, registered_at, song_assign_min, song_assign_max, wish_count)
-      select session_id, user_id, now, song_assign_min, song_assign_max, 1 from allowed
-      on conflict (session_id, user_id) do update set wish_count = session_registrations.wish_count + 1
-      returning session_id, user_id, wish_count
-    ), wish as (
-      insert into registrations (session_id, slot_id, user_id, priority, is_waitlist, created_at)
-      select session_id, slot_id, user_id, wish_count, false, now from allowed join place using (session_id, user_id)
-      returning id, session_id, slot_id, user_id, priority, created_at
-    ), noted as (
-      insert into session_history (session_id, at, user_id, action, about_user_id, detail)
-      select session_id, created_at, user_id, 'part-registered', user_id, jsonb_build_object('slotId', slot_id) from wish
-    ), told as (
-      select count(${news('sessionChanged', { sessionId: sql.ref('session_id') })}) from (select distinct session_id from wish) as changed
-    )
-    select id, priority, slot_id as "slotId", user_id as "userId" from wish cross join told`,
-)
-
-/**
- * The commonest of all changes, for many at once in one statement: each one's last wish in a session where wishes decide. A person
- * has at most one of them in a session. Nothing is written, and undefined answered, where the session is no longer as `version` was
- * or the person no longer a member; where something is, the others hear of it. It waits for whoever holds a session, and they for it;
- * sessions and people are taken in their order.
- */
-export async function insertWishes(
-  db: Db,
-  wishes: SimpleWish[],
-): Promise<({ id: number; priority: number } | undefined)[]> {
-  const rows = await insertAll(db, {
-    sessionId: listed(wishes.map((wish) => wish.sessionId)),
-    slotId: listed(wishes.map((wish) => wish.slotId)),
-    userId: listed(wishes.map((wish) => wish.userId)),
-    version: listed(wishes.map((wish) => wish.version)),
-    now: listed(wishes.map((wish) => wish.now.toISOString())),
-  })
-  return wishes.map(({ slotId, userId }) => {
-    const row = rows.find((one) => one.slotId === slotId && one.userId === userId)
-    return row && { id: row.id, priority: row.priority }
-  })
 }
