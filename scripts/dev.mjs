@@ -1,6 +1,7 @@
 // npm run dev: the server from its sources, started anew when they change, behind Vite's dev server with hot reloading.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './install.mjs'
 import { endWithNpm, root, start, stop } from './process.mjs'
@@ -29,7 +30,10 @@ const web = await createServer({
     strictPort: true,
     // What the server answers itself; every other path is the app's.
     proxy: Object.fromEntries(
-      ['/api', '/health', '/ready', '/metrics', '/media', '/dev/'].map((path) => [path, { target }]),
+      ['/api', '/health', '/ready', '/metrics', '/public-images', '/server-page.css', '/dev/'].map((path) => [
+        path,
+        { target },
+      ]),
     ),
   },
 }).catch(async (error) => {
@@ -38,9 +42,15 @@ const web = await createServer({
   process.exit(1)
 })
 await web.listen()
-console.log(`\n  Open http://localhost:${webPort} (the server behind it is ${target}); Ctrl+C ends both.\n`)
-
 api.once('exit', async (code) => {
   await web.close()
   process.exit(code ?? 1)
 })
+
+const isReady = () =>
+  fetch(`${target}/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+while (!(await isReady())) await sleep(100)
+console.log(`\n  Open http://localhost:${webPort} (the server behind it is ${target}); Ctrl+C ends both.\n`)
