@@ -128,6 +128,7 @@ const ROWS = new Map<Call, (six: SessionOfSix) => object>([
   [sessions.sessionDetails, ({ session }) => ({ id: session.id })],
   [sessions.addSession, ({ group }) => ({ groupId: group.id, ...SESSION })],
   [sessions.editSession, ({ session }) => ({ id: session.id, title: 'Renamed' })],
+  [sessions.previewSessionChange, ({ session }) => ({ id: session.id, title: 'Renamed' })],
   [sessions.deleteSession, ({ group, session }) => ({ groupId: group.id, sessionId: session.id })],
   [sessions.restoreSession, ({ session }) => ({ SessionId: session.id })],
   [
@@ -198,6 +199,7 @@ const ROWS = new Map<Call, (six: SessionOfSix) => object>([
   [night.setNowPlaying, ({ session, sessionSongId }) => ({ SessionId: session.id, sessionSongId })],
   [night.checkIn, ({ session, member }) => ({ SessionId: session.id, UserId: member.id, present: true })],
   [night.nudge, ({ session }) => ({ SessionId: session.id })],
+  [night.previewNudge, ({ session }) => ({ SessionId: session.id })],
   [night.checkInLink, ({ session }) => ({ id: session.id })],
   [night.groupTonight, () => ({ key: 'none' })],
   [night.walkInDoor, () => ({ key: 'none' })],

@@ -120,7 +120,8 @@ export const updateDefaultSessionSettings = post('/v1/groups/update-default-sess
   access: 'gadmin',
   group: 'params.id',
   params: z.object({ id: pathId }),
-  body: z.object({ settings: sessionDefaults.partial() }),
+  /** `was`, here and below: what the sender saw. What they left alone stays as it is now; what somebody else changed since is refused. */
+  body: z.object({ settings: sessionDefaults.partial(), was: sessionDefaults.partial().optional() }),
   reply: sessionDefaults,
 })
 
@@ -143,23 +144,24 @@ export const listForUser = post('/SessionGroup/ListForUser/', {
   ),
 })
 
+const groupFields = z.object({
+  name: line(80),
+  city: text(80),
+  state: text(40),
+  zip: text(12),
+  /** Left out: the country of the city, where that is known. */
+  country: countryCode.nullish(),
+  /** Left out: that of the country, or as it was. */
+  currency: currencyCode.nullish(),
+  timeZoneId: timeZoneId.nullish(),
+  isPublic: z.boolean(),
+  joinPolicy: z.enum(JOIN_POLICIES),
+})
+
 export const saveGroup = post('/v1/groups/save', {
   summary: 'Makes a group, whose maker is its admin, or changes one of which the caller is an admin',
   access: 'user',
-  body: z.object({
-    id: id.nullish(),
-    name: line(80),
-    city: text(80),
-    state: text(40),
-    zip: text(12),
-    /** Left out: the country of the city, where that is known. */
-    country: countryCode.nullish(),
-    /** Left out: that of the country, or as it was. */
-    currency: currencyCode.nullish(),
-    timeZoneId: timeZoneId.nullish(),
-    isPublic: z.boolean(),
-    joinPolicy: z.enum(JOIN_POLICIES),
-  }),
+  body: groupFields.extend({ id: id.nullish(), was: groupFields.partial().optional() }),
   reply: group,
 })
 
@@ -168,7 +170,7 @@ export const setGroupDescription = post('/SessionGroup/SetGroupDesc/', {
   access: 'gadmin',
   group: 'query.sessionGroupId',
   query: z.object({ sessionGroupId: pathId, assetId: pathId.optional() }),
-  body: z.object({ text: text(5000) }),
+  body: z.object({ text: text(5000), was: text(5000).optional() }),
   reply: z.object({ text: z.string() }),
 })
 

@@ -22,6 +22,8 @@ export const updatePost = post('/SessionGroup/UpdatePost/', {
     postId: id.nullish(),
     text: text(10_000).pipe(z.string().min(1, 'Write something.')),
     published: z.boolean(),
+    /** The text that the writer began with; one that somebody else changed since is not written over. */
+    was: text(10_000).optional(),
   }),
   reply: groupPost,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, id, instant, key, line, pathId, start, take, text } from './fields.ts'
 import { person } from './profile.ts'
 import { get, post } from './route.ts'
-import { listedSession } from './sessions.ts'
+import { listedSession, shownMail } from './sessions.ts'
 
 const part = z.object({ slotId: z.number(), instrumentId: z.number(), instrumentName: z.string(), family: z.string() })
 
@@ -96,11 +96,32 @@ export const checkIn = post('/v1/session-admin/check-in/', {
 })
 
 export const nudge = post('/v1/session-admin/nudge/', {
-  summary: 'Reminds the members who have not answered',
+  summary: 'Reminds the members who have not answered; pressed twice, or by two, it goes out once',
+  access: 'sadmin',
+  session: 'body.SessionId',
+  body: z.object({
+    SessionId: id,
+    message: text(1000).nullish(),
+    /** From the preview: nothing leaves but what was shown, to those it was shown for. */
+    seal: key(64).nullish(),
+  }),
+  reply: z.object({ told: z.number() }),
+})
+
+export const previewNudge = post('/v1/session-admin/preview-nudge/', {
+  summary: 'How many members have not answered, and the mail that they would get',
   access: 'sadmin',
   session: 'body.SessionId',
   body: z.object({ SessionId: id, message: text(1000).nullish() }),
-  reply: z.object({ told: z.number() }),
+  reply: z.object({
+    /** How many have not answered, and how many of them get the mail. */
+    unanswered: z.number(),
+    told: z.number(),
+    /** The last reminder, if there was one: when, and by whom, if not by itself. */
+    last: z.object({ at: instant, by: person.nullable(), told: z.number() }).nullable(),
+    mail: shownMail,
+    seal: z.string(),
+  }),
 })
 
 export const sessionHistory = get('/v1/session-admin/history/{id}', {

@@ -85,19 +85,20 @@ export const addSong = post('/v1/session-admin/add-song/', {
   reply: sessionSongWithSlots,
 })
 
+const songFacts = z.object({
+  key: text(20).optional(),
+  tempo: z.int().min(20).max(400).nullish(),
+  spotifyTrackId: orNone(spotifyTrackId).optional(),
+  youTubeLink: orNone(youTubeLink).optional(),
+  chartLink: orNone(webLink).optional(),
+  notes: text(2000).optional(),
+})
+
 export const editSong = post('/v1/session-admin/edit-song/', {
-  summary: 'Key, tempo, links and notes of a song in this session; what is left out stays',
+  summary: 'Key, tempo, links and notes of a song in this session; what is left out, or is as it `was`, stays',
   access: 'sadmin',
   session: 'song body.sessionSongId',
-  body: z.object({
-    sessionSongId: id,
-    key: text(20).optional(),
-    tempo: z.int().min(20).max(400).nullish(),
-    spotifyTrackId: orNone(spotifyTrackId).optional(),
-    youTubeLink: orNone(youTubeLink).optional(),
-    chartLink: orNone(webLink).optional(),
-    notes: text(2000).optional(),
-  }),
+  body: songFacts.extend({ sessionSongId: id, was: songFacts.optional() }),
   reply: sessionSongWithSlots,
 })
 

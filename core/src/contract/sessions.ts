@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, id, instant, line, nothing, orNone, pathId, start, take, text } from './fields.ts'
+import { id, instant, key, line, nothing, orNone, pathId, start, take, text } from './fields.ts'
 import { sessionSummary } from './groups.ts'
 import { person } from './profile.ts'
 import { sessionRegistration, wish } from './registrations.ts'
@@ -131,20 +131,56 @@ export const addSession = post('/Session/AddSession/', {
   reply: session,
 })
 
+const changeFields = {
+  ...sessionFields,
+  title: line(120).optional(),
+  startDate: sessionTime.optional(),
+}
+
+const sessionChange = z.object({
+  id: pathId,
+  ...changeFields,
+  /** What the sender saw. What they left as it was stays as it is now; what somebody else changed since is refused. */
+  was: z.object(changeFields).optional(),
+  /** The organiser's own words in the mail. */
+  message: text(2000).optional(),
+})
+
+export const TOLD = ['all', 'affected', 'nobody'] as const
+export type Told = (typeof TOLD)[number]
+
 export const editSession = post('/Session/EditSession/', {
-  summary: 'Changes a session; what is left out stays, and those registered hear of it where `tell` says so',
+  summary:
+    'Changes a session; what is left out stays, and those registered get the mail of the preview where `tell` says so',
   access: 'sadmin',
   session: 'body.id',
   form: true,
-  body: z.object({
-    id: pathId,
-    ...sessionFields,
-    title: line(120).optional(),
-    startDate: sessionTime.optional(),
-    tell: flag.optional(),
-    message: text(2000).optional(),
+  body: sessionChange.extend({
+    tell: z.enum(TOLD).optional(),
+    /** From the preview, and needed to tell anybody: nothing leaves but what was shown, to those it was shown for. */
+    seal: key(64).optional(),
   }),
   reply: session,
+})
+
+/** A mail as its readers get it; `to` is the one whose name stands in it. */
+export const shownMail = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+
+export const previewSessionChange = post('/v1/session-admin/preview-change/', {
+  summary: 'What a change of the session would change, who would hear of it, and the mail they would get',
+  access: 'sadmin',
+  session: 'body.id',
+  body: sessionChange,
+  reply: z.object({
+    changes: z.array(z.object({ name: z.string(), label: z.string(), from: z.string(), to: z.string() })),
+    /** How many come, and how many wait for a place. */
+    coming: z.number(),
+    waiting: z.number(),
+    /** How many get the mail. Fewer than there are people: some have no address, or want no such mail. */
+    told: z.object({ all: z.number(), affected: z.number() }),
+    mail: shownMail,
+    seal: z.string(),
+  }),
 })
 
 export const deleteSession = post('/Session/DeleteSession', {

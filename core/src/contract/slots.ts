@@ -79,7 +79,8 @@ export const updateSlotNote = post('/SessionSong/UpdateSlotNote/', {
   summary: 'Writes the note of a slot: an organiser, or who plays it',
   access: 'approved',
   session: 'slot body.slotId',
-  body: z.object({ slotId: id, note: text(500) }),
+  /** `was`: what the writer saw; a note that somebody else wrote since is not written over. */
+  body: z.object({ slotId: id, note: text(500), was: text(500).optional() }),
   reply: slot,
 })
 

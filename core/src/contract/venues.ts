@@ -31,21 +31,22 @@ export const getVenue = post('/SessionGroup/Location/{id}', {
   reply: venue,
 })
 
+const venueFields = z.object({
+  Name: line(80),
+  Address: text(200).optional(),
+  City: text(80).optional(),
+  State: text(40).optional(),
+  Zip: text(12).optional(),
+  Latitude: z.number().min(-90).max(90).nullish(),
+  Longitude: z.number().min(-180).max(180).nullish(),
+  Notes: text(1000).optional(),
+})
+
 export const saveVenue = post('/SessionGroup/EditLocation/', {
   summary: 'Adds or changes a venue',
   access: 'gadmin',
   group: 'body.GroupId',
-  body: z.object({
-    GroupId: id,
-    LocationId: id.nullish(),
-    Name: line(80),
-    Address: text(200).optional(),
-    City: text(80).optional(),
-    State: text(40).optional(),
-    Zip: text(12).optional(),
-    Latitude: z.number().min(-90).max(90).nullish(),
-    Longitude: z.number().min(-180).max(180).nullish(),
-    Notes: text(1000).optional(),
-  }),
+  /** `was`: what the sender saw. What they left alone stays as it is now; what somebody else changed since is refused. */
+  body: venueFields.extend({ GroupId: id, LocationId: id.nullish(), was: venueFields.partial().optional() }),
   reply: venue,
 })

@@ -7,19 +7,22 @@ import {
   inviteLink,
   listForUser,
   resetInviteLink,
+  type SessionDefaults,
   setGroupDescription,
   updateDefaultSessionSettings,
   updateGroupSettings,
 } from '@app/core/contract/groups'
+import { mergedChange } from '@app/core/rules/merged-change'
 import { defaultsFault, sessionDefaultsFrom } from '@app/core/rules/session-defaults'
 import QRCode from 'qrcode'
+import { refuseClashes } from '../lib/clashes.ts'
 import type { Db } from '../lib/database.ts'
 import { invalid, notFound } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { randomToken } from '../lib/secrets.ts'
 import { sessionsChanged } from '../lib/sessions-changed.ts'
 import { listGroupPictures, showAsset } from '../media/sql.ts'
-import { countMembers, insertGroupAudit, listPending } from '../members/sql.ts'
+import { countMembers, insertGroupAudit, lastGroupAct, listPending } from '../members/sql.ts'
 import { sessionIdsOf } from '../sessions/sql.ts'
 import { areInstruments } from '../songs/sql.ts'
 import { countVenues, findVenue } from '../venues/sql.ts'
@@ -31,6 +34,7 @@ import {
   findGroupSettings,
   findInvite,
   listGroupsOfUser,
+  lockGroup,
   lockGroupSettings,
   setGroupSwitches,
   setSessionDefaults,
@@ -69,7 +73,17 @@ export function groupsRoutes(app: App): void {
 
   transact(app, setGroupDescription, async ({ query, body, caller, group, db, now, afterCommit }) => {
     if (query.assetId && !(await showAsset(db, query.assetId, caller.userId, group.id))) throw notFound('This picture')
-    await updateGroup(db, group.id, { description: body.text })
+    const before = await lockGroup(db, group.id)
+    const seen = body.was === undefined ? {} : { description: body.was }
+    const { changes, clashes } = mergedChange(
+      { description: before?.description ?? '' },
+      { description: body.text },
+      seen,
+    )
+    if (clashes.length)
+      refuseClashes([{ field: 'text', last: await lastGroupAct(db, group.id, 'description-changed') }], now)
+    if (changes.description === undefined) return { text: before?.description ?? '' }
+    await updateGroup(db, group.id, changes)
     await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'description-changed' })
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     return { text: body.text }
@@ -98,7 +112,20 @@ export function groupsRoutes(app: App): void {
   })
 
   transact(app, updateDefaultSessionSettings, async ({ body, caller, group, db, now }) => {
-    const settings = sessionDefaultsFrom((await lockGroupSettings(db, group.id)).session_defaults, body.settings)
+    const before = sessionDefaultsFrom((await lockGroupSettings(db, group.id)).session_defaults)
+    const { changes, clashes } = mergedChange(
+      before,
+      given<SessionDefaults>(body.settings),
+      body.was && given<SessionDefaults>(body.was),
+    )
+    const told = clashes.map(async (field) => ({
+      field: `settings.${field}`,
+      last: await lastGroupAct(db, group.id, 'settings-changed', { field }),
+    }))
+    refuseClashes(await Promise.all(told), now)
+    const changed = Object.keys(changes)
+    if (!changed.length) return before
+    const settings = sessionDefaultsFrom(before, changes)
     if (defaultsFault(settings))
       throw invalid({ 'settings.songAssignMin': 'The fewest songs cannot be more than the most.' })
     if (
@@ -111,7 +138,7 @@ export function groupsRoutes(app: App): void {
     if (settings.locationId && (await findVenue(db, settings.locationId))?.groupId !== group.id)
       throw notFound('This venue')
     await setSessionDefaults(db, group.id, settings)
-    const detail = { changed: Object.keys(body.settings) }
+    const detail = { changed }
     await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'settings-changed', detail })
     return settings
   })
@@ -133,6 +160,10 @@ export function groupsRoutes(app: App): void {
     return invitation(group.id, key)
   })
 }
+
+type Given<T> = { [K in keyof T]?: T[K] | undefined }
+const given = <T extends object>(values: Given<T>) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
 async function found(db: Db, groupId: number) {
   const group = await findGroup(db, groupId)

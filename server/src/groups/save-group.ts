@@ -1,15 +1,17 @@
-import { saveGroup } from '@app/core/contract/groups'
+import { type Group, saveGroup } from '@app/core/contract/groups'
+import { mergedChange } from '@app/core/rules/merged-change'
+import { refuseClashes } from '../lib/clashes.ts'
 import { currencyOf } from '../lib/currency.ts'
-import { inTransaction } from '../lib/database.ts'
+import { type Db, inTransaction } from '../lib/database.ts'
 import { invalid, notFound } from '../lib/errors.ts'
 import { findPlace, type Place, type Where } from '../lib/gazetteer.ts'
 import { type App, handle } from '../lib/handle.ts'
 import { countryName } from '../lib/place-names.ts'
 import { randomToken } from '../lib/secrets.ts'
 import { sessionsChanged } from '../lib/sessions-changed.ts'
-import { insertGroupAudit } from '../members/sql.ts'
+import { insertGroupAudit, lastGroupAct } from '../members/sql.ts'
 import { sessionIdsOf } from '../sessions/sql.ts'
-import { findGroup, insertGroup, updateGroup } from './sql.ts'
+import { findGroup, insertGroup, lockGroup, updateGroup } from './sql.ts'
 
 /** Makes a group, or changes one. */
 export function saveGroupRoute(app: App): void {
@@ -25,45 +27,80 @@ export function saveGroupRoute(app: App): void {
   handle(app, saveGroup, async ({ body, caller, db: outer, now, afterCommit }) => {
     if (body.id) await app.groupAccess.require('gadmin', body.id, caller.userId, outer)
     else await app.limits.hit([{ key: `group:${caller.userId}`, most: 20, seconds: 86_400 }])
+    const { id, was, ...wanted } = body
     // Before the transaction: another server may be asked.
-    const place = await placeOf({ ...body, country: body.country ?? '' })
+    const place = await placeOf({ ...wanted, country: body.country ?? '' })
     const country = body.country || (place?.countryCode ?? '')
-    const values = {
-      name: body.name,
-      city: body.city,
-      state: body.state,
-      zip: body.zip,
-      country,
-      latitude: place?.latitude ?? null,
-      longitude: place?.longitude ?? null,
-      is_public: body.isPublic,
-      join_policy: body.joinPolicy,
-    }
     return inTransaction(outer, async (db) => {
       const made_by = caller.userId
-      const change = async (id: number) => {
-        const group = await app.groupAccess.require('gadmin', id, made_by, db)
-        const before = await findGroup(db, group.id)
-        if (before?.name !== body.name)
-          await sessionsChanged(app, db, await sessionIdsOf(db, { groupId: group.id }), afterCommit)
-        await updateGroup(db, group.id, {
-          ...values,
-          ...(body.timeZoneId ? { time_zone_id: body.timeZoneId } : {}),
-          ...(body.currency ? { currency: body.currency } : {}),
-        })
-        await insertGroupAudit(db, { at: now, groupId: group.id, by: made_by, action: 'changed' })
+      const change = async (groupId: number) => {
+        const group = await app.groupAccess.require('gadmin', groupId, made_by, db)
+        const before = await lockGroup(db, group.id)
+        if (!before) throw notFound('This group')
+        const { changes, clashes } = mergedChange<Changeable>(before, said(wanted), was && said(was))
+        await refuseGroupClashes(db, group.id, clashes, before, now)
+        const isMoved = ['city', 'state', 'zip', 'country'].some((name) => name in changes)
+        if (isMoved && country !== before.country) changes.country = country
+        const changed = Object.keys(changes)
+        if (!changed.length) return group.id
+        if (changes.name) await sessionsChanged(app, db, await sessionIdsOf(db, { groupId: group.id }), afterCommit)
+        await updateGroup(db, group.id, { ...toColumns({ ...before, ...changes }), ...(isMoved && pointOf(place)) })
+        await insertGroupAudit(db, { at: now, groupId: group.id, by: made_by, action: 'changed', detail: { changed } })
         await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
         return group.id
       }
       const make = () => {
-        const time_zone_id = body.timeZoneId ?? place?.timeZoneId
-        if (!time_zone_id) throw invalid({ timeZoneId: 'We do not know this place. Choose its time zone.' })
+        const timeZoneId = body.timeZoneId ?? place?.timeZoneId
+        if (!timeZoneId) throw invalid({ timeZoneId: 'We do not know this place. Choose its time zone.' })
         const currency = body.currency ?? currencyOf(country)
-        return insertGroup(db, { ...values, time_zone_id, currency, invite_key: randomToken(), made_by }, now)
+        const values = { ...toColumns({ ...wanted, country, currency, timeZoneId }), ...pointOf(place) }
+        return insertGroup(db, { ...values, invite_key: randomToken(), made_by }, now)
       }
-      const saved = await findGroup(db, body.id ? await change(body.id) : await make())
+      const saved = await findGroup(db, id ? await change(id) : await make())
       if (!saved) throw notFound('This group')
       return saved
     })
   })
+}
+
+type Changeable = Pick<
+  Group,
+  'name' | 'city' | 'state' | 'zip' | 'country' | 'currency' | 'timeZoneId' | 'isPublic' | 'joinPolicy'
+>
+
+/** What was left out is not said; neither is none. */
+const said = (given: { [K in keyof Changeable]?: Changeable[K] | null | undefined }) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)) as Partial<Changeable>
+
+const toColumns = (group: Changeable) => ({
+  name: group.name,
+  city: group.city,
+  state: group.state,
+  zip: group.zip,
+  country: group.country,
+  currency: group.currency,
+  time_zone_id: group.timeZoneId,
+  is_public: group.isPublic,
+  join_policy: group.joinPolicy,
+})
+
+const pointOf = (place: Place | undefined) => ({
+  latitude: place?.latitude ?? null,
+  longitude: place?.longitude ?? null,
+})
+
+const POLICY_WORDS = { open: 'anyone joins', approval: 'an admin lets people in', invite: 'by invitation' }
+
+function wordsOf(name: keyof Changeable, group: Changeable): string {
+  if (name === 'isPublic') return group.isPublic ? 'public' : 'private'
+  return name === 'joinPolicy' ? POLICY_WORDS[group.joinPolicy] : group[name] || 'nothing'
+}
+
+async function refuseGroupClashes(db: Db, groupId: number, clashes: (keyof Changeable)[], now: Changeable, at: Date) {
+  const told = clashes.map(async (field) => ({
+    field,
+    now: wordsOf(field, now),
+    last: await lastGroupAct(db, groupId, 'changed', { field }),
+  }))
+  refuseClashes(await Promise.all(told), at)
 }

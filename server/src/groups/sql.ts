@@ -29,6 +29,12 @@ const selectGroups = (db: Db) =>
 export const findGroup = (db: Db, groupId: number): Promise<Group | undefined> =>
   selectGroups(db).where('groups.id', '=', groupId).executeTakeFirst()
 
+/** Held until the transaction ends, so that two changes at once are one after the other. */
+export const lockGroup = async (db: Db, groupId: number): Promise<Group | undefined> => {
+  await db.selectFrom('groups').select('id').where('id', '=', groupId).forNoKeyUpdate().executeTakeFirst()
+  return findGroup(db, groupId)
+}
+
 /** `%`, `_` and `\` stand for themselves in what people type. */
 const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 

@@ -72,6 +72,15 @@ export const notFound = (what = 'This') => new Refusal(404, 'NOT_FOUND', `${what
 /** A rule of the product says no: the rule's own word, and its sentence. */
 export const refused = (reason: string, message: string) => new Refusal(409, reason, message)
 
+/** Somebody else changed the same meanwhile: what and who, at each field. */
+export const changedMeanwhile = (fields: Record<string, string>) =>
+  new Refusal(
+    409,
+    'CHANGED_MEANWHILE',
+    'Somebody else changed this while you did. Nothing of yours is saved yet: choose whose to keep.',
+    { fields },
+  )
+
 export const emailTaken = (field: string) =>
   new Refusal(409, 'EMAIL_TAKEN', 'There is an account with this address. Sign in, or reset the password.', {
     fields: { [field]: 'There is an account with this address already.' },

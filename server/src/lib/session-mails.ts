@@ -1,5 +1,6 @@
 import { PRODUCT } from '@app/core/product'
 import { type AskedPart, askMail } from '@app/core/rules/ask-mail'
+import { type SessionChange, inWords as when } from '@app/core/rules/session-changes'
 import type { Db } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Mail } from './mailer.ts'
@@ -22,17 +23,6 @@ const mail = (kind: SessionNews['kind'], to: Addressed, subject: string, ...para
   text: [`Hello ${to.firstName},`, ...paragraphs.filter(Boolean), PRODUCT, ''].join('\n\n'),
 })
 
-const when = (at: Date, zone: string) =>
-  at.toLocaleString('en-GB', {
-    timeZone: zone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
-
 interface MailedSession {
   title: string
   startsAt: Date
@@ -48,13 +38,31 @@ const cancelledMail = (to: Addressed, session: MailedSession): Mail =>
     `${session.title} on ${when(session.startsAt, session.zone)} does not take place. You need not do anything.`,
   )
 
-const changedMail = (to: Addressed, session: MailedSession, message: string): Mail =>
+/** What an organiser changed, and what the session is now. */
+export interface ChangeNews {
+  kind: 'changed'
+  message: string
+  by: number
+  organiser: string
+  changes: Pick<SessionChange, 'label' | 'from' | 'to'>[]
+  /** Where it takes place now. */
+  place: string
+}
+
+const changedMail = (to: Addressed, session: MailedSession, news: ChangeNews): Mail =>
   mail(
     'changed',
     to,
     `Changed: ${session.title}`,
-    message,
-    `${session.title}, ${when(session.startsAt, session.zone)}: ${session.link}`,
+    news.message,
+    news.changes.length > 0
+      ? [
+          `${news.organiser} changed this:`,
+          ...news.changes.map(({ label, from, to: now }) => `${label}: ${from} → ${now}`),
+        ].join('\n')
+      : '',
+    [`It is now ${session.title}`, when(session.startsAt, session.zone), news.place].filter(Boolean).join(', '),
+    `See it, or say that you cannot come: ${session.link}`,
   )
 
 const movedUpMail = (to: Addressed, session: MailedSession): Mail =>
@@ -102,7 +110,8 @@ interface Asked {
 export type SessionNews =
   | { kind: 'moved-up' | 'got-slot' }
   | { kind: 'cancelled'; by: number }
-  | { kind: 'changed' | 'nudge'; message: string; by: number | null }
+  | ChangeNews
+  | { kind: 'nudge'; message: string; by: number | null }
   | Asked
 
 /** Mails that an organiser may cause in a day: ten to everyone in a large session. Without it, anybody could bury others in mail. */
@@ -117,7 +126,7 @@ const mailFor = (to: Addressed, session: MailedSession, news: SessionNews): Mail
     case 'got-slot':
       return gotSlotMail(to, session)
     case 'changed':
-      return changedMail(to, session, news.message)
+      return changedMail(to, session, news)
     case 'nudge':
       return nudgeMail(to, session, news.message)
     case 'ask':
@@ -125,17 +134,37 @@ const mailFor = (to: Addressed, session: MailedSession, news: SessionNews): Mail
   }
 }
 
+interface SessionToTell {
+  id: number
+  title: string
+  starts_at: Date
+  time_zone_id: string
+}
+
+const toMailed = (row: SessionToTell, publicUrl: string): MailedSession => ({
+  title: row.title,
+  startsAt: row.starts_at,
+  zone: row.time_zone_id,
+  link: `${publicUrl}/session/${row.id}`,
+})
+
 /** What people are told about a session: a mail each, written down in the transaction that makes it true. */
 export const sessionMails = (jobs: Jobs, limits: RateLimits, publicUrl: string) => ({
+  /** The very mail that one reader would get; before there is one, that of somebody without a name. */
+  shown(row: SessionToTell, reader: { firstName: string } | undefined, news: SessionNews) {
+    const to = { email: '', firstName: reader?.firstName ?? 'there' }
+    const { subject, text } = mailFor(to, toMailed(row, publicUrl), news)
+    return { to: reader?.firstName ?? '', subject, text }
+  },
+
   async tell(
     tx: Db,
-    row: { id: number; title: string; starts_at: Date; time_zone_id: string },
+    row: SessionToTell,
     readers: Reader[],
     news: SessionNews,
     afterCommit: (work: () => unknown) => void,
   ): Promise<number> {
-    const link = `${publicUrl}/session/${row.id}`
-    const session = { title: row.title, startsAt: row.starts_at, zone: row.time_zone_id, link }
+    const session = toMailed(row, publicUrl)
     const addressed = readers.filter((reader): reader is Addressed => reader.email !== null)
     if ('by' in news && news.by !== null && addressed.length)
       await limits.hit([toldPeople(news.by)], tx, addressed.length)

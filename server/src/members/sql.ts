@@ -227,6 +227,30 @@ export const insertGroupAudit = (
     })
     .execute()
 
+/** The last that an admin did of this kind: to this field, or to what has this number. */
+export const lastGroupAct = (
+  db: Db,
+  groupId: number,
+  action: string,
+  about: { field?: string; locationId?: number; postId?: number } = {},
+) =>
+  db
+    .selectFrom('audit_log')
+    .leftJoin('users as author', 'author.id', 'audit_log.user_id')
+    .select(['audit_log.at', personOf('author').as('by')])
+    .where('group_id', '=', groupId)
+    .where('action', '=', action)
+    .$if(about.field !== undefined, (query) =>
+      query.where(sql<boolean>`detail->'changed' @> ${JSON.stringify([about.field])}::jsonb`),
+    )
+    .$if(about.locationId !== undefined, (query) =>
+      query.where(sql<boolean>`(detail->>'locationId')::int = ${about.locationId}`),
+    )
+    .$if(about.postId !== undefined, (query) => query.where(sql<boolean>`(detail->>'postId')::int = ${about.postId}`))
+    .orderBy('audit_log.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 export async function listGroupAudit(db: Db, groupId: number, start: number, limit: number) {
   const entries = await db
     .selectFrom('audit_log')

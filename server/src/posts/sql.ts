@@ -5,6 +5,16 @@ import type { Tables } from '../lib/tables.ts'
 export const insertPost = (db: Db, post: Insertable<Tables['group_posts']>) =>
   db.insertInto('group_posts').values(post).returning('id').executeTakeFirstOrThrow()
 
+/** Its text, held until the transaction ends. Of that group alone: another's post is not there. */
+export const lockPost = (db: Db, groupId: number, postId: number) =>
+  db
+    .selectFrom('group_posts')
+    .select('text')
+    .where('id', '=', postId)
+    .where('group_id', '=', groupId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 /** Of that group alone: another's post is not there. */
 export const changePost = (
   db: Db,

@@ -193,6 +193,28 @@ export const listRegisteredReaders = (db: Db, sessionId: number) =>
     .orderBy('users.id')
     .execute()
 
+/** Everyone registered, to write to about a change: with what decides whether it concerns them. */
+export const listConcerned = (db: Db, sessionId: number) =>
+  db
+    .selectFrom('session_registrations as r')
+    .innerJoin('users', 'users.id', 'r.user_id')
+    .select([
+      'users.id as userId',
+      'users.email',
+      'users.first_name as firstName',
+      'users.email_settings as emailSettings',
+    ])
+    .select(['r.is_waiting as isWaiting', 'r.song_assign_min as songAssignMin', 'r.song_assign_max as songAssignMax'])
+    .select('r.wish_count as wishes')
+    .select(
+      sql<boolean>`exists (select from payments p where p.session_id = r.session_id and p.user_id = r.user_id and p.method = 'comp')`.as(
+        'isComped',
+      ),
+    )
+    .where('r.session_id', '=', sessionId)
+    .orderBy('users.id')
+    .execute()
+
 export async function listRegistered(db: Db, sessionId: number, offset: number, limit: number) {
   const users = await db
     .selectFrom('session_registrations')

@@ -73,3 +73,27 @@ export async function listHistory(db: Db, sessionId: number, start: number, limi
     .executeTakeFirstOrThrow()
   return { entries, total }
 }
+
+/** The last that was written down of this kind and, at need, of this field or this song or slot. */
+export const lastChange = (
+  db: Db,
+  sessionId: number,
+  action: string,
+  about: { field?: string; sessionSongId?: number; slotId?: number } = {},
+) =>
+  db
+    .selectFrom('session_history as h')
+    .leftJoin('users as author', 'author.id', 'h.user_id')
+    .select(['h.id', 'h.at', 'h.detail', personOf('author').as('by')])
+    .where('h.session_id', '=', sessionId)
+    .where('h.action', '=', action)
+    .$if(about.field !== undefined, (query) =>
+      query.where(sql<boolean>`h.detail->'fields' @> ${JSON.stringify([about.field])}::jsonb`),
+    )
+    .$if(about.sessionSongId !== undefined, (query) =>
+      query.where(sql<boolean>`(h.detail->>'sessionSongId')::int = ${about.sessionSongId}`),
+    )
+    .$if(about.slotId !== undefined, (query) => query.where(sql<boolean>`(h.detail->>'slotId')::int = ${about.slotId}`))
+    .orderBy('h.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,21 +1,45 @@
-import { checkIn, needsYou, nudge, practice, setNowPlaying, tonight } from '@app/core/contract/session-night'
+import { createHash } from 'node:crypto'
+import {
+  checkIn,
+  needsYou,
+  nudge,
+  practice,
+  previewNudge,
+  setNowPlaying,
+  tonight,
+} from '@app/core/contract/session-night'
 import type { Slot } from '@app/core/contract/slots'
+import { emailSettingsFrom } from '@app/core/rules/notification-settings'
 import { estimatedStarts } from '@app/core/rules/running-order'
+import { relativeTime } from '@app/core/rules/time'
 import type { Db } from '../lib/database.ts'
 import { inTransaction } from '../lib/database.ts'
 import { notFound, refused, signInNeeded } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { sameSecret } from '../lib/secrets.ts'
 import { changeRegistration, listWishes } from '../registrations/sql.ts'
-import { insertHistory } from '../session-history/sql.ts'
+import { insertHistory, lastChange } from '../session-history/sql.ts'
 import { findListed, toListed } from '../session-lists/sql.ts'
 import { findSessionSong, readSongs } from '../session-songs/sql.ts'
-import { findSessionRow, lockSession } from '../sessions/sql.ts'
+import { findSessionRow, lockSession, type SessionRow } from '../sessions/sql.ts'
 import { findKeys, listNeeds, listPresence, listUnanswered, setNowPlayingOf, takeDueReminders } from './sql.ts'
 
 const HOUR_MS = 3_600_000
 /** Those who have not answered are reminded this long before sign-up closes. */
 const REMIND_MS = 24 * HOUR_MS
+
+/** For so long after one reminder there is no other: whoever has just got one cannot have answered. */
+const NUDGE_REST_MS = HOUR_MS
+
+function alreadyReminded(last: NonNullable<Awaited<ReturnType<typeof lastChange>>>, now: Date) {
+  const who = last.by ? [last.by.firstName, last.by.lastName].filter(Boolean).join(' ') : 'The app'
+  const told = Number(last.detail.told ?? 0)
+  const whom = told === 1 ? '1 member' : `${told} members`
+  return refused(
+    'ALREADY_REMINDED',
+    `${who} reminded ${whom} ${relativeTime(last.at, now)}. Nothing was sent: give them an hour to answer.`,
+  )
+}
 
 const partOf = ({ slotId, instrumentId, instrumentName, family }: Slot) => ({
   slotId,
@@ -155,19 +179,41 @@ export function sessionNightRoutes(app: App): void {
     return { userId: body.UserId, present: body.present }
   })
 
+  /** The reminder as it would go out now; whatever differs later has another seal, a reminder by somebody else too. */
+  async function planNudge(db: Db, row: SessionRow, message: string, callerId: number) {
+    const unanswered = await listUnanswered(db, row.id)
+    const readers = unanswered.filter(({ email, emailSettings }) => email && emailSettingsFrom(emailSettings).reminder)
+    const last = await lastChange(db, row.id, 'nudged')
+    const news = { kind: 'nudge' as const, message, by: callerId }
+    const mail = app.sessionMails.shown(row, readers[0], news)
+    const seal = createHash('sha256')
+      .update(JSON.stringify([row.id, mail.text, readers.map(({ userId }) => userId), last?.id ?? 0]))
+      .digest('hex')
+    return { unanswered: unanswered.length, readers, last, news, mail, seal }
+  }
+
+  handle(app, previewNudge, async ({ body, caller, session, db }) => {
+    const row = await findSessionRow(db, session.id)
+    if (!row || row.deleted_at) throw notFound('This session')
+    const { unanswered, readers, last, mail, seal } = await planNudge(db, row, body.message ?? '', caller.userId)
+    const reminder = last && { at: last.at.toISOString(), by: last.by, told: Number(last.detail.told ?? 0) }
+    return { unanswered, told: readers.length, last: reminder ?? null, mail, seal }
+  })
+
   transact(app, nudge, async ({ body, caller, session, db, now, afterCommit }) => {
     const row = await lockSession(db, session.id)
     if (!row || row.ends_at <= now) throw refused('SESSION_OVER', 'This session is over.')
+    const { readers, last, news, seal } = await planNudge(db, row, body.message ?? '', caller.userId)
+    // Two presses, or two organisers, are one reminder.
+    if (last && now.getTime() - last.at.getTime() < NUDGE_REST_MS) throw alreadyReminded(last, now)
+    if (body.seal && body.seal !== seal)
+      throw refused(
+        'MAIL_CHANGED',
+        'Who has not answered changed since you looked. Nothing was sent: look at it again.',
+      )
     // Each mail is one that somebody has to read.
     await app.limits.hit([{ key: `nudge:${session.id}`, most: 2, seconds: 86_400 }], db)
-    const readers = await listUnanswered(db, session.id)
-    const told = await app.sessionMails.tell(
-      db,
-      row,
-      readers,
-      { kind: 'nudge', message: body.message ?? '', by: caller.userId },
-      afterCommit,
-    )
+    const told = await app.sessionMails.tell(db, row, readers, news, afterCommit)
     await insertHistory(db, { sessionId: session.id, at: now, by: caller.userId, action: 'nudged', detail: { told } })
     return { told }
   })

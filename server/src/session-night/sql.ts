@@ -1,7 +1,6 @@
 import type { Person } from '@app/core/contract/profile'
 import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
-import type { Reader } from '../lib/session-mails.ts'
 
 export const setNowPlayingOf = (db: Db, sessionId: number, sessionSongId: number | null, now: Date) =>
   db
@@ -26,13 +25,14 @@ export const listPresence = (db: Db, sessionId: number) =>
     .orderBy('r.arrival')
     .execute()
 
-/** Approved members who are not registered and have an address: those who have not answered. */
-export const listUnanswered = (db: Db, sessionId: number): Promise<Reader[]> =>
+/** Approved members who are not registered: those who have not answered. */
+export const listUnanswered = (db: Db, sessionId: number) =>
   db
     .selectFrom('members')
     .innerJoin('sessions', 'sessions.group_id', 'members.group_id')
     .innerJoin('users', 'users.id', 'members.user_id')
-    .select(['users.email', 'users.first_name as firstName'])
+    .select(['users.id as userId', 'users.email', 'users.first_name as firstName'])
+    .select('users.email_settings as emailSettings')
     .where('sessions.id', '=', sessionId)
     .where('members.approved_at', 'is not', null)
     .where(

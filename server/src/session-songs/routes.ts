@@ -15,16 +15,19 @@ import {
   withdrawSuggestion,
 } from '@app/core/contract/session-songs'
 import { addNewSong, type Song } from '@app/core/contract/songs'
+import { mergedChange } from '@app/core/rules/merged-change'
 import { movedTo } from '@app/core/rules/order'
 import { sessionDefaultsFrom } from '@app/core/rules/session-defaults'
 import { findGroupSettings } from '../groups/sql.ts'
 import { cachedReplyWriter } from '../lib/cached-reply.ts'
+import { refuseClashes } from '../lib/clashes.ts'
 import type { Db } from '../lib/database.ts'
 import { invalid, notAllowed, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { recordChange } from '../lib/record-change.ts'
 import type { SessionContext } from '../lib/session-access.ts'
 import { sessionMemory } from '../lib/session-memory.ts'
+import { lastChange } from '../session-history/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
 import { findOrInsertSong, findSong } from '../songs/sql.ts'
 import {
@@ -176,21 +179,34 @@ export function sessionSongsRoutes(app: App): void {
   })
 
   transact(app, editSong, async ({ body, caller, session, db, now, afterCommit }) => {
-    const changes = {
-      ...(body.key === undefined ? {} : { musical_key: body.key }),
-      ...(body.tempo === undefined ? {} : { tempo: body.tempo }),
+    await lockSession(db, session.id)
+    const { sessionSongId, was, ...wanted } = body
+    const before = await read(db, session.id, sessionSongId)
+    const { changes, clashes } = mergedChange<SongFacts>(
+      before,
+      wanted as Partial<SongFacts>,
+      was as Partial<SongFacts>,
+    )
+    const told = clashes.map(async (field) => ({
+      field,
+      now: field === 'notes' ? undefined : String(before[field] ?? '') || 'nothing',
+      last: await lastChange(db, session.id, 'song-changed', { sessionSongId, field }),
+    }))
+    refuseClashes(await Promise.all(told), now)
+    const fields = Object.keys(changes)
+    if (!fields.length) return before
+    await changeSessionSong(db, sessionSongId, {
+      ...(changes.key === undefined ? {} : { musical_key: changes.key }),
+      ...(changes.tempo === undefined ? {} : { tempo: changes.tempo }),
       // An empty text is no link at all; without one of its own the song has the catalogue's.
-      ...(body.spotifyTrackId === undefined ? {} : { spotify_track_id: body.spotifyTrackId ?? '' }),
-      ...(body.youTubeLink === undefined ? {} : { youtube_link: body.youTubeLink ?? '' }),
-      ...(body.chartLink === undefined ? {} : { chart_link: body.chartLink }),
-      ...(body.notes === undefined ? {} : { notes: body.notes }),
-    }
-    if (Object.keys(changes).length) {
-      await changeSessionSong(db, body.sessionSongId, changes)
-      const detail = { sessionSongId: body.sessionSongId }
-      await recordChange(app, db, session.id, { by: caller.userId, action: 'song-changed', detail }, now, afterCommit)
-    }
-    return read(db, session.id, body.sessionSongId)
+      ...(changes.spotifyTrackId === undefined ? {} : { spotify_track_id: changes.spotifyTrackId ?? '' }),
+      ...(changes.youTubeLink === undefined ? {} : { youtube_link: changes.youTubeLink ?? '' }),
+      ...(changes.chartLink === undefined ? {} : { chart_link: changes.chartLink }),
+      ...(changes.notes === undefined ? {} : { notes: changes.notes }),
+    })
+    const detail = { sessionSongId, fields }
+    await recordChange(app, db, session.id, { by: caller.userId, action: 'song-changed', detail }, now, afterCommit)
+    return read(db, session.id, sessionSongId)
   })
 
   transact(app, cutSong, async ({ body, caller, session, db, now, afterCommit }) => {
@@ -235,5 +251,7 @@ export function sessionSongsRoutes(app: App): void {
     })
   }
 }
+
+type SongFacts = Pick<SessionSong, 'key' | 'tempo' | 'spotifyTrackId' | 'youTubeLink' | 'chartLink' | 'notes'>
 
 const withoutSlots = ({ slots: _, ...song }: SessionSongWithSlots): SessionSong => song

@@ -3,7 +3,6 @@ import {
   addSession,
   deleteSession,
   duplicateSession,
-  editSession,
   getSession,
   isSessionAdmin,
   restoreSession,
@@ -20,16 +19,15 @@ import { invalid, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import type { SessionContext } from '../lib/session-access.ts'
 import { findMember, insertGroupAudit } from '../members/sql.ts'
-import { giveFreePlaces } from '../places/sql.ts'
-import { countRegistrations, listRegisteredReaders, readOwnPart } from '../registrations/sql.ts'
+import { listRegisteredReaders, readOwnPart } from '../registrations/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { copySongs } from '../session-songs/sql.ts'
 import { findVenue } from '../venues/sql.ts'
+import { editSessionRoutes } from './edit-session.ts'
 import { sessionCache } from './session-cache.ts'
 import {
   changeSession,
   deleteSessionAdmin,
-  dropEmptyRoster,
   findSessionRow,
   insertLiveRoster,
   insertSession,
@@ -50,6 +48,7 @@ export function sessionsRoutes(app: App): void {
     return session
   }
   const cached = sessionCache(app)
+  editSessionRoutes(app)
 
   handle(app, getSession, async ({ session }) => (await cached(session.id)).reply)
 
@@ -107,46 +106,6 @@ export function sessionsRoutes(app: App): void {
     await insertHistory(db, { sessionId: id, at: now, by: caller.userId, action: 'made' })
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     return found(db, id)
-  })
-
-  transact(app, editSession, async ({ body, caller, session, db, now, afterCommit }) => {
-    const before = await lockSession(db, session.id)
-    if (!before || before.deleted_at) throw notFound('This session')
-    const zone = before.time_zone_id
-    const startsAt = body.startDate ? typedInstant(body.startDate, zone, 'startDate') : before.starts_at
-    const length = before.ends_at.getTime() - before.starts_at.getTime()
-    // A session that is moved stays as long as it was, unless the end is given too.
-    const endsAt = body.endDate ? typedInstant(body.endDate, zone, 'endDate') : new Date(startsAt.getTime() + length)
-    const settings = changedSettings(settingsOf(before), body.settings ?? {})
-    const isMoved = Number(startsAt) !== Number(before.starts_at) || Number(endsAt) !== Number(before.ends_at)
-    refuseFaults(sessionFaults({ startsAt, endsAt }, settings, isMoved ? now : null))
-    if (settings.firstCome !== before.first_come) {
-      if (await countRegistrations(db, session.id))
-        throw invalid({ 'settings.firstCome': 'Members have signed up already. Make a new session to change this.' })
-      if (settings.firstCome) await insertLiveRoster(db, session.id, caller.userId, now)
-      else await dropEmptyRoster(db, session.id)
-    }
-    await changeSession(db, session.id, {
-      ...(body.title === undefined ? {} : { title: body.title }),
-      ...(body.description === undefined ? {} : { description: body.description }),
-      ...((await placeFor(db, session.groupId, body)) ?? {}),
-      ...toColumns(settings),
-      starts_at: startsAt,
-      ends_at: endsAt,
-      reminded_at: settings.signUpClosesAt === settingsOf(before).signUpClosesAt ? before.reminded_at : null,
-    })
-    const movedUp = await giveFreePlaces(db, session.id, now)
-    await app.sessionMails.tell(db, before, movedUp, { kind: 'moved-up' }, afterCommit)
-    const detail = { fields: Object.keys(body).filter((name) => !['id', 'tell', 'message'].includes(name)) }
-    await insertHistory(db, { sessionId: session.id, at: now, by: caller.userId, action: 'changed', detail })
-    const after = await findSessionRow(db, session.id)
-    if (body.tell && after) {
-      const news = { kind: 'changed' as const, message: body.message ?? '', by: caller.userId }
-      await app.sessionMails.tell(db, after, await listRegisteredReaders(db, session.id), news, afterCommit)
-    }
-    await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
-    await app.bus.tell(db, 'groupChanged', { groupId: session.groupId }, afterCommit)
-    return found(db, session.id)
   })
 
   transact(app, deleteSession, async ({ query, caller, session, db, now, afterCommit }) => {

@@ -12,6 +12,7 @@ import {
   groupSessions,
   isSessionAdmin,
   listSessionsForGroup,
+  previewSessionChange,
   publicSessions,
   restoreSession,
   sessionDetails,
@@ -104,10 +105,10 @@ test('a change keeps what it does not name, and a moved session stays as long as
     id: session.id,
     startDate: '2026-03-19T20:00',
     settings: { fee: 5 },
-    tell: true,
     message: 'A week later.',
   }
-  const { payload } = await app.call(editSession, change, { token: admin.token })
+  const { seal } = (await app.call(previewSessionChange, change, admin)).payload
+  const { payload } = await app.call(editSession, { ...change, tell: 'all', seal }, admin)
   expect(payload).toMatchObject({
     title: session.title,
     startDate: '2026-03-20T03:00:00.000Z',
@@ -173,9 +174,10 @@ test('E2 delete pressed by two organisers at once tells everyone once, and a cha
   const { session, slotId, group, admin, member } = await sessionOfSix(app)
   await app.call(registerPart, { SessionId: session.id, SlotId: slotId }, { token: member.token })
   const where = { groupId: group.id, sessionId: session.id }
-  const change = { id: session.id, title: 'Too late', tell: true }
+  const change = { id: session.id, title: 'Too late' }
+  const { seal } = (await app.call(previewSessionChange, change, admin)).payload
   const pressed = Array.from({ length: 4 }, () => app.call(deleteSession, where, { token: admin.token }))
-  const answers = await Promise.all([...pressed, app.call(editSession, change, { token: admin.token })])
+  const answers = await Promise.all([...pressed, app.call(editSession, { ...change, tell: 'all', seal }, admin)])
   expect(
     answers
       .slice(0, 4)
@@ -193,8 +195,12 @@ test('F4 an organiser who has members mailed again and again is told to wait', a
   await Promise.all(people.map((person) => app.call(registerForSession, { sessionId: six.session.id }, person)))
   // Three thousand mails a day, or a hundredth of that.
   const limited = await makeTestApp(app.database, { RATE_LIMIT_FACTOR: 0.01 })
-  const tell = async () => (await limited.call(editSession, { id: six.session.id, tell: true }, six.admin)).status
-  expect([await tell(), await tell(), await tell(), await tell()]).toEqual([200, 200, 200, 429])
+  const tell = async (message: string) => {
+    const change = { id: six.session.id, message }
+    const { seal } = (await limited.call(previewSessionChange, change, six.admin)).payload
+    return (await limited.call(editSession, { ...change, tell: 'all', seal }, six.admin)).status
+  }
+  expect([await tell('1'), await tell('2'), await tell('3'), await tell('4')]).toEqual([200, 200, 200, 429])
   expect((await limited.call(editSession, { id: six.session.id, title: 'Quietly' }, six.admin)).status).toBe(200)
   await limited.close()
 })

@@ -13,10 +13,13 @@ import {
   updateSignUpState,
   updateSlotNote,
 } from '@app/core/contract/slots'
+import { mergedChange } from '@app/core/rules/merged-change'
+import { refuseClashes } from '../lib/clashes.ts'
 import type { Db } from '../lib/database.ts'
 import { notAllowed, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { recordChange } from '../lib/record-change.ts'
+import { lastChange } from '../session-history/sql.ts'
 import { findSessionSong, insertSlots } from '../session-songs/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
 import { areInstruments } from '../songs/sql.ts'
@@ -95,10 +98,18 @@ export function slotsRoutes(app: App): void {
   })
 
   transact(app, updateSlotNote, async ({ body, caller, session, db, now, afterCommit }) => {
+    await lockSession(db, session.id)
     const slot = await found(db, session.id, body.slotId)
     if (!session.mayRun && slot.player?.userId !== caller.userId)
       throw notAllowed('The note of a slot is written by who plays it, or by an organiser.')
-    await changeSlot(db, session.id, body.slotId, { note: body.note })
+    const seen = body.was === undefined ? {} : { note: body.was }
+    const { changes, clashes } = mergedChange({ note: slot.note }, { note: body.note }, seen)
+    if (clashes.length) {
+      const last = await lastChange(db, session.id, 'slot-note-written', { slotId: body.slotId })
+      refuseClashes([{ field: 'note', now: slot.note || 'nothing', last }], now)
+    }
+    if (changes.note === undefined) return slot
+    await changeSlot(db, session.id, body.slotId, { note: changes.note })
     const detail = { slotId: body.slotId }
     await recordChange(
       app,

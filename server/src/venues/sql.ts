@@ -35,12 +35,19 @@ type Venue = Insertable<Tables['venues']>
 export const insertVenue = (db: Db, venue: Venue) =>
   db.insertInto('venues').values(venue).returning(columns).executeTakeFirstOrThrow()
 
-/** Of that group alone: another's venue is not there. */
-export const changeVenue = (db: Db, venueId: number, { group_id, ...changes }: Venue) =>
+export type VenueFacts = Omit<Venue, 'id' | 'group_id'>
+
+const FACTS = ['name', 'address', 'city', 'state', 'zip', 'latitude', 'longitude', 'notes'] as const
+
+/** Held until the transaction ends, so that two changes at once are one after the other. Another group's venue is not there. */
+export const lockVenue = (db: Db, groupId: number, venueId: number): Promise<VenueFacts | undefined> =>
   db
-    .updateTable('venues')
-    .set(changes)
+    .selectFrom('venues')
+    .select(FACTS)
     .where('id', '=', venueId)
-    .where('group_id', '=', group_id)
-    .returning(columns)
+    .where('group_id', '=', groupId)
+    .forNoKeyUpdate()
     .executeTakeFirst()
+
+export const changeVenue = (db: Db, venueId: number, changes: Partial<VenueFacts>) =>
+  db.updateTable('venues').set(changes).where('id', '=', venueId).returning(columns).executeTakeFirst()
