@@ -19,7 +19,9 @@ export function postsRoutes(app: App): void {
         refuseClashes([{ field: 'text', last: await lastGroupAct(db, group.id, 'post-changed', { postId }) }], now)
       return changePost(db, group.id, postId, { ...before, ...changes, published, edited_at: now })
     }
-    const saved = body.postId ? await change(body.postId) : await insertPost(db, { ...written, text: body.text, published })
+    const saved = body.postId
+      ? await change(body.postId)
+      : await insertPost(db, { ...written, text: body.text, published })
     if (!saved) throw notFound('This post')
     const action = body.postId ? 'post-changed' : 'post-written'
     await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action, detail: { postId: saved.id } })

@@ -17,6 +17,38 @@ export function keepDraft(name: string, values: Record<string, string>, secrets:
   else remove(PREFIX + name)
 }
 
+const WAS = 'was:'
+
+/** Of a form only what differs from what it began with, and what that was: it may be another by the time the draft is taken up. */
+export function keepChanges(
+  name: string,
+  values: Record<string, string>,
+  began: Record<string, string>,
+  secrets: string[],
+): void {
+  const changed = Object.keys(values).filter((key) => values[key] !== began[key] && !secrets.includes(key))
+  if (!changed.length) {
+    remove(PREFIX + name)
+    return
+  }
+  const kept = changed.flatMap((key) => [
+    [key, values[key]],
+    [WAS + key, began[key] ?? ''],
+  ])
+  write(PREFIX + name, JSON.stringify(Object.fromEntries(kept)))
+}
+
+/** A form as it was left: what was typed laid over what is there now. */
+export function takeUp<V extends Record<string, string>>(
+  name: string | undefined,
+  initial: V,
+): { values: V; began: V } {
+  const kept = name ? readDraft(name) : {}
+  const names = Object.keys(initial).filter((key) => kept[key] !== undefined)
+  const part = (prefix: string) => Object.fromEntries(names.map((key) => [key, kept[prefix + key] ?? initial[key]]))
+  return { values: { ...initial, ...part('') }, began: { ...initial, ...part(WAS) } }
+}
+
 export const dropDraft = (name: string) => remove(PREFIX + name)
 
 /** At sign-out: the next person at this device sees nothing of it. */

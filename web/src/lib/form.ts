@@ -1,6 +1,6 @@
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from './api-error.ts'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { dropDraft, keepChanges, takeUp } from './draft.ts'
 import { afterPress } from './press.ts'
 
 export type Values = Record<string, string>
@@ -19,8 +19,17 @@ export interface FormOptions<V extends Values> {
   draft?: string
   /** Never kept: passwords. */
   secrets?: (keyof V)[]
-  submit: (values: V) => Promise<unknown>
+  /**
+   * What the form changes is others' too. Fields that nobody touched here follow `initial`; `began`, what the others were when
+   * they were touched, goes along to the server, which refuses to save over somebody else's change.
+   */
+  isShared?: boolean
+  /** `false`: not sent after all, and nothing was wrong. */
+  submit: (values: V, began: V) => Promise<unknown>
 }
+
+/** The server's word for what somebody else changed meanwhile. */
+const CLASH = 'CHANGED_MEANWHILE'
 
 export function checkValue<V extends Values>(value: string, values: V, rules: Rule<V>[], maxErrors = 1): string[] {
   const errors: string[] = []
@@ -45,13 +54,38 @@ function errorsByField<V extends Values>(error: ApiError, names: (keyof V & stri
 }
 
 export function useForm<V extends Values>(options: FormOptions<V>) {
-  const { initial, rules = {}, validateOn = 'eager', maxErrors = 1, secrets = [], draft } = options
-  const [values, setValues] = useState<V>(() => ({ ...initial, ...(draft ? readDraft(draft) : {}) }))
+  const { initial, rules = {}, validateOn = 'eager', maxErrors = 1, secrets = [], draft, isShared = false } = options
+  const [{ values, began }, setState] = useState(() => takeUp(draft, initial))
+  const setValues = (next: V) => setState((before) => ({ ...before, values: next }))
+  /** Fields that somebody else changed as well, once the server has said so. */
+  const [clashes, setClashes] = useState<string[]>([])
   const [errors, setErrors] = useState<Errors<V>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const committed = useRef<V>(values)
   const names = Object.keys(initial) as (keyof V & string)[]
+  const isChanged = names.some((name) => values[name] !== began[name])
+  const [isTakenUp, setTakenUp] = useState(draft !== undefined && isChanged)
+
+  // What somebody else saved is shown where nothing was typed; where it was, the next save is meant to take its place.
+  useEffect(() => {
+    if (!isShared) return
+    const untouched = names.filter((name) => values[name] === began[name] && initial[name] !== began[name])
+    const settled = names.filter((name) => clashes.includes(name) && initial[name] !== began[name])
+    if (!untouched.length && !settled.length) return
+    const now = (list: string[]) => Object.fromEntries(list.map((name) => [name, initial[name]]))
+    setState({ values: { ...values, ...now(untouched) }, began: { ...began, ...now([...untouched, ...settled]) } })
+  })
+
+  /** Gives these fields up for what they are now. */
+  function giveUp(fields: string[]) {
+    const now = Object.fromEntries(fields.map((name) => [name, initial[name]]))
+    const next = { values: { ...values, ...now }, began: { ...began, ...now } }
+    setState(next)
+    setErrors((before) => ({ ...before, ...Object.fromEntries(fields.map((name) => [name, []])) }))
+    setClashes([])
+    if (draft) keepChanges(draft, next.values, next.began, secrets as string[])
+  }
 
   const check = (name: keyof V, within: V) =>
     checkValue(within[name] ?? '', within, (rules as { [K in keyof V]?: Rule<V>[] })[name] ?? [], maxErrors)
@@ -60,7 +94,7 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
   function set(name: keyof V & string, value: string) {
     const next = { ...values, [name]: value }
     setValues(next)
-    if (draft) keepDraft(draft, next, secrets as string[])
+    if (draft) keepChanges(draft, next, began, secrets as string[])
     const isWrong = (errors[name]?.length ?? 0) > 0
     if (validateOn === 'input' || (validateOn === 'eager' && isWrong)) setErrorsOf(name, check(name, next))
     else if (isWrong) setErrorsOf(name, [])
@@ -70,7 +104,7 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
   function fill(changes: Partial<V>) {
     const next = { ...values, ...changes }
     setValues(next)
-    if (draft) keepDraft(draft, next, secrets as string[])
+    if (draft) keepChanges(draft, next, began, secrets as string[])
     setErrors((before) => ({ ...before, ...Object.fromEntries(Object.keys(changes).map((name) => [name, []])) }))
   }
 
@@ -100,19 +134,35 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     if (focusFirst(form, names, found)) return
     setBusy(true)
     try {
-      await options.submit(values)
+      if ((await options.submit(values, began)) === false) return
       if (draft) dropDraft(draft)
+      setTakenUp(false)
+      setClashes([])
+      if (isShared) setState((before) => ({ ...before, began: { ...before.began, ...values } }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const refused = errorsByField<V>(error, names)
       setErrors(refused)
+      if (error.code === CLASH) setClashes(Object.keys(refused))
       if (!focusFirst(form, names, refused)) setFailure(error.status === 0 ? NO_CONNECTION : error.message)
     } finally {
       setBusy(false)
     }
   }
 
-  return { values, set, fill, field, failure, busy, form: { onSubmit, noValidate: true } }
+  return {
+    values,
+    set,
+    fill,
+    field,
+    failure,
+    busy,
+    isChanged,
+    /** Typed on an earlier visit and not saved since. */
+    draft: isTakenUp && isChanged ? { discard: () => giveUp(names) } : null,
+    clash: clashes.length ? { takeTheirs: () => giveUp(clashes) } : null,
+    form: { onSubmit, noValidate: true },
+  }
 }
 
 const NO_CONNECTION = 'There is no connection. What you typed is still here.'

@@ -1,13 +1,14 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from './api-error.ts'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { dropDraft, keepChanges, takeUp } from './draft.ts'
 import { afterPress } from './press.ts'
 
 interface Options {
   saved: string
   /** The name under which what was typed outlives a reload and a lost connection. */
   draft: string
-  save: (text: string) => Promise<unknown>
+  /** `began`: what it was when somebody began to type, which may be another by now. */
+  save: (text: string, began: string) => Promise<unknown>
 }
 
 export type SavingState = 'typing' | 'saving' | 'saved' | 'failed'
@@ -15,7 +16,11 @@ export type SavingState = 'typing' | 'saving' | 'saved' | 'failed'
 /** A text that saves itself when one leaves it: on blur, and when what it stands in closes. */
 export function useSelfSaving({ saved, draft, save }: Options) {
   /** Null while there is nothing but what the server has. */
-  const [typed, setTyped] = useState<string | null>(() => readDraft(draft).text ?? null)
+  const [typed, setTyped] = useState<string | null>(() => {
+    const { values, began } = takeUp(draft, { text: saved })
+    return values.text === began.text ? null : values.text
+  })
+  const began = useRef<string | null>(typed === null ? null : takeUp(draft, { text: saved }).began.text)
   const [state, setState] = useState<SavingState>('typing')
   const [refusal, setRefusal] = useState('')
   const underWay = useRef<string | null>(null)
@@ -23,6 +28,7 @@ export function useSelfSaving({ saved, draft, save }: Options) {
 
   function done() {
     dropDraft(draft)
+    began.current = null
     setTyped(null)
     setState('saved')
   }
@@ -33,11 +39,14 @@ export function useSelfSaving({ saved, draft, save }: Options) {
     underWay.current = typed
     setState('saving')
     try {
-      await save(typed)
+      await save(typed, began.current ?? saved)
       // What was typed meanwhile is saved when that is left.
       if (underWay.current === typed) done()
     } catch (error) {
-      setRefusal(error instanceof ApiError && error.status > 0 ? error.message : '')
+      const isAnswer = error instanceof ApiError && error.status > 0
+      // Who has read what somebody else wrote meanwhile, and tries again, means to replace it.
+      if (isAnswer) began.current = null
+      setRefusal(isAnswer ? (Object.values(error.fields)[0] ?? error.message) : '')
       setState('failed')
     } finally {
       if (underWay.current === typed) underWay.current = null
@@ -60,9 +69,10 @@ export function useSelfSaving({ saved, draft, save }: Options) {
     field: {
       value,
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+        began.current ??= saved
         setTyped(target.value)
         setState('typing')
-        keepDraft(draft, { text: target.value })
+        keepChanges(draft, { text: target.value }, { text: began.current }, [])
       },
       onBlur: () => afterPress(() => void latest.current.store()),
     },

@@ -1,21 +1,30 @@
 import { instantOf } from '@app/core/rules/local-time'
-import { useRef } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { AdminPage } from '../features/groups/AdminPage.tsx'
 import { type AdminDetail, useGroupSettingsQuery } from '../features/groups/queries.ts'
 import { BannerEditor } from '../features/media/BannerEditor.tsx'
 import { useSessionBanner } from '../features/media/mutations.ts'
-import { useEditSession, useMakeSession } from '../features/session-admin/mutations.ts'
-import { useGroupSessionsQuery } from '../features/session-admin/queries.ts'
+import {
+  type SessionEdit,
+  useEditSession,
+  useMakeSession,
+  usePreviewEdit,
+} from '../features/session-admin/mutations.ts'
+import { type ChangePreview, useGroupSessionsQuery } from '../features/session-admin/queries.ts'
 import { SessionForm } from '../features/session-admin/SessionForm.tsx'
 import { newValues, type SessionValues, toValues } from '../features/session-admin/session-form.ts'
+import type { Telling } from '../features/session-admin/TellPeople.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { SessionBanner } from '../features/sessions/SessionBanner.tsx'
 import { readersTime } from '../features/sessions/times.ts'
 import { useReaderZone } from '../lib/reader-zone.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { useNavigate, useSearchParams } from '../lib/router.tsx'
 import { showToast } from '../lib/toasts.ts'
+import { countOf } from '../lib/words.ts'
 import { Section } from '../ui/Section.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useOverlay } from '../ui/use-overlay.ts'
 import styles from './AddSessionScreen.module.css'
 import { OrganiserPage } from './OrganiserPage.tsx'
 import { StartFromSession } from './StartFromSession.tsx'
@@ -81,29 +90,86 @@ function NewSession({ detail: { group } }: { detail: AdminDetail }) {
   )
 }
 
+const loadTellPeople = () => import('../features/session-admin/TellPeople.tsx')
+
+interface Asked {
+  edit: SessionEdit
+  preview: ChangePreview
+  /** Whether it was saved, or why not. */
+  answer: { resolve: (isSaved: boolean) => void; reject: (error: unknown) => void }
+}
+
 function Details({ session }: { session: SessionView['session'] }) {
   const navigate = useNavigate()
   const { id, groupId, timeZoneId: zone } = session
-  const edit = useEditSession(id, groupId, zone)
-  // The times it had when the form was opened: someone else's change must not move them under the typist.
-  const before = useRef(toValues(session)).current
+  const { mutateAsync: preview } = usePreviewEdit(id, zone)
+  const { mutateAsync: edit } = useEditSession(id, groupId, zone)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const isAsking = asked !== null
+  const closeAsked = () => {
+    asked?.answer.resolve(false)
+    setAsked(null)
+  }
+  const TellPeople = useOverlay(loadTellPeople, isAsking, closeAsked)
+  const before = toValues(session)
+  const hereTime = useHereIn(zone)
+
+  async function save(values: SessionValues, began: SessionValues): Promise<boolean> {
+    const shown = await preview({ values, began })
+    if (!shown.changes.length) showToast({ kind: 'plain', title: 'Nothing to save', body: 'It is all as it was.' })
+    else if (shown.coming + shown.waiting > 0) {
+      const saved = await new Promise<boolean>((resolve, reject) =>
+        setAsked({ edit: { values, began }, preview: shown, answer: { resolve, reject } }),
+      )
+      if (!saved) return false
+    } else {
+      await edit({ values, began })
+      showToast({ kind: 'plain', title: 'Saved', body: values.title })
+    }
+    navigate(`/admin/view-session?id=${id}`)
+    return true
+  }
+
+  const words = useCallback(
+    (message: string) => (asked ? preview({ ...asked.edit, message }) : Promise.reject(new Error('Nothing is asked.'))),
+    [asked, preview],
+  )
+
+  async function tell(telling: Telling) {
+    if (!asked) return
+    try {
+      await edit({ ...asked.edit, telling })
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'MAIL_CHANGED') throw error
+      // The form says at which field.
+      asked.answer.reject(error)
+      return setAsked(null)
+    }
+    asked.answer.resolve(true)
+    setAsked(null)
+    const { all, affected } = asked.preview.told
+    const count = { all, affected, nobody: 0 }[telling.tell]
+    const body = count ? `${countOf(count, 'mail')} on the way.` : 'Nobody was told.'
+    showToast({ kind: 'plain', title: 'Saved', body })
+  }
   return (
-    <SessionForm
-      groupId={groupId}
-      zone={zone}
-      initial={before}
-      before={before}
-      registered={session.counts.registered + session.counts.waitlisted}
-      draft={`session-${id}`}
-      cancelTo={`/admin/view-session?id=${id}`}
-      readersTime={useHereIn(zone)}
-      save={async (values) => {
-        await edit.mutateAsync(values)
-        showToast({ kind: 'plain', title: 'Saved', body: values.title })
-        navigate(`/admin/view-session?id=${id}`)
-      }}
-      head={() => null}
-    />
+    <>
+      <SessionForm
+        groupId={groupId}
+        zone={zone}
+        initial={before}
+        before={before}
+        registered={session.counts.registered + session.counts.waitlisted}
+        draft={`session-${id}`}
+        cancelTo={`/admin/view-session?id=${id}`}
+        readersTime={hereTime}
+        save={save}
+        head={() => null}
+      />
+      {TellPeople && asked && (
+        <TellPeople open preview={asked.preview} onWords={words} onSave={tell} onClose={closeAsked} />
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { IconButton } from './Button.tsx'
+import { FieldErrors } from './FieldErrors.tsx'
 import styles from './TextField.module.css'
 
 interface Named {
@@ -46,13 +47,7 @@ export function Frame({ label, errors = [], hint, children }: FrameProps) {
           {hint}
         </p>
       )}
-      <div id={`${id}-error`} aria-live="polite">
-        {errors.map((error) => (
-          <p key={error} className={styles.error}>
-            {error}
-          </p>
-        ))}
-      </div>
+      <FieldErrors id={`${id}-error`} errors={errors} />
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { useForm } from '../../lib/form.ts'
 import { filled } from '../../lib/form-rules.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { FieldErrors } from '../../ui/FieldErrors.tsx'
+import { FormNotes } from '../../ui/FormNotes.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -44,7 +45,7 @@ export function DefaultsForm({ groupId, settings }: { groupId: number; settings:
   const save = useUpdateDefaults(groupId)
   const venues = useVenuesQuery(groupId)
   const instruments = useInstrumentsQuery()
-  const { values, set, field, form, busy, failure } = useForm<DefaultsValues>({
+  const handle = useForm<DefaultsValues>({
     initial: toValues(settings),
     rules: {
       startTime: [filled('When do you start?')],
@@ -56,14 +57,16 @@ export function DefaultsForm({ groupId, settings }: { groupId: number; settings:
       fee: [(value) => !value || (Number(value) >= 0 && Number(value) <= 10_000) || 'Give an amount, as in 5 or 7.50.'],
     },
     draft: `group-defaults-${groupId}`,
-    submit: async (typed) => {
-      await save.mutateAsync(toSettings(typed))
+    isShared: true,
+    submit: async (typed, began) => {
+      await save.mutateAsync({ settings: toSettings(typed), was: toSettings(began) })
       showToast({ kind: 'plain', title: 'Saved', body: 'Your next new session starts with this.' })
     },
   })
+  const { values, set, field, form, busy } = handle
   return (
     <form {...form} className={styles.form} aria-label="Default session settings">
-      {failure && <Notice kind="error">{failure}</Notice>}
+      <FormNotes form={handle} />
       <div className={styles.pair}>
         <TextField {...field('startTime')} label="Starts at" type="time" />
         <SelectField
@@ -71,6 +74,7 @@ export function DefaultsForm({ groupId, settings }: { groupId: number; settings:
           name="length"
           value={values.length}
           options={lengths(settings.lengthMinutes)}
+          errors={field('length').errors}
           onChange={(value) => set('length', value)}
         />
       </div>
@@ -83,6 +87,7 @@ export function DefaultsForm({ groupId, settings }: { groupId: number; settings:
           ...(venues.data ?? []).map(({ locationId, name }) => ({ value: String(locationId), label: name })),
         ]}
         onChange={(value) => set('venue', value)}
+        errors={field('venue').errors}
       />
       <div className={styles.pair}>
         <TextField {...field('min')} label="Fewest songs a person" inputMode="numeric" />
@@ -95,6 +100,7 @@ export function DefaultsForm({ groupId, settings }: { groupId: number; settings:
             <span>
               {label}
               <span className={styles.hint}>{hint}</span>
+              <FieldErrors errors={field(name).errors} />
             </span>
             <Switch label={label} checked={isOn(values[name])} onChange={(on) => set(name, onOff(on))} />
           </div>
@@ -102,6 +108,7 @@ export function DefaultsForm({ groupId, settings }: { groupId: number; settings:
       </div>
       <fieldset>
         <legend className={styles.legend}>Slots of a new song</legend>
+        <FieldErrors errors={field('slots').errors} />
         {instruments.data && (
           <SlotTemplate
             instruments={instruments.data}

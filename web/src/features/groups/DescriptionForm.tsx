@@ -2,25 +2,27 @@ import { useForm } from '../../lib/form.ts'
 import { shortEnough } from '../../lib/form-rules.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { FormNotes } from '../../ui/FormNotes.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import { useSetDescription } from './mutations.ts'
 import styles from './settings.module.css'
 
 export function DescriptionForm({ groupId, description }: { groupId: number; description: string }) {
   const save = useSetDescription(groupId)
-  const { field, form, busy, failure } = useForm({
+  const handle = useForm({
     initial: { text: description },
     rules: { text: [shortEnough(5000)] },
     draft: `group-about-${groupId}`,
-    submit: async ({ text }) => {
-      await save.mutateAsync(text)
+    isShared: true,
+    submit: async ({ text }, began) => {
+      await save.mutateAsync({ text, was: began.text })
       showToast({ kind: 'plain', title: 'Saved', body: 'The group’s page shows it now.' })
     },
   })
+  const { field, form, busy } = handle
   return (
     <form {...form} className={styles.form} aria-label="About">
-      {failure && <Notice kind="error">{failure}</Notice>}
+      <FormNotes form={handle} />
       <TextArea
         {...field('text')}
         label="About the group"

@@ -4,7 +4,8 @@ import { ApiError } from '../../lib/api-error.ts'
 import { useForm } from '../../lib/form.ts'
 import { filled, shortEnough } from '../../lib/form-rules.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { FieldErrors } from '../../ui/FieldErrors.tsx'
+import { FormNotes } from '../../ui/FormNotes.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { findPlace } from '../places/queries.ts'
@@ -46,19 +47,21 @@ export function GroupForm({ group, onSaved, cancelTo }: Props) {
       zip: [shortEnough(12)],
     },
     draft: group ? `group-${group.id}` : 'group',
-    submit: async (values) => {
+    isShared: group !== undefined,
+    submit: async (values, began) => {
       const doubt = zoneDoubt(values, await findPlace(values), sure.current)
       sure.current = placeAndZone(values)
       if (doubt) throw new ApiError({ status: 400, message: doubt, fields: { timeZoneId: doubt } })
-      const saved = await save.mutateAsync({ id: group?.id ?? null, ...toBody(values) })
+      const body = { id: group?.id ?? null, ...toBody(values) }
+      const saved = await save.mutateAsync({ ...body, ...(group && { was: toBody(began) }) })
       onSaved(saved.id)
     },
   })
-  const { values, set, field, form, busy, failure } = handle
+  const { values, set, field, form, busy } = handle
 
   return (
     <form {...form} className={styles.form} aria-label="Group">
-      {failure && <Notice kind="error">{failure}</Notice>}
+      <FormNotes form={handle} />
       <TextField {...field('name')} label="Name" maxLength={200} />
       <PlaceFields
         form={handle}
@@ -75,6 +78,7 @@ export function GroupForm({ group, onSaved, cancelTo }: Props) {
           value={values.visibility}
           onChange={(value) => set('visibility', value)}
         />
+        <FieldErrors errors={field('visibility').errors} />
         <p className={styles.hint}>{VISIBILITY_HINT[values.visibility as 'public']}</p>
       </fieldset>
       <fieldset className={styles.choice}>
@@ -85,6 +89,7 @@ export function GroupForm({ group, onSaved, cancelTo }: Props) {
           value={values.joinPolicy}
           onChange={(value) => set('joinPolicy', value)}
         />
+        <FieldErrors errors={field('joinPolicy').errors} />
         <p className={styles.hint}>{JOIN_WORDS[values.joinPolicy as JoinPolicy]?.hint}</p>
       </fieldset>
       <div className={styles.actions}>

@@ -22,7 +22,11 @@ export function UsualSlots({ groupId }: { groupId: number }) {
           of yours usually need?
         </p>
         <div className={styles.ways}>
-          <Button size="compact" busy={save.isPending} onClick={() => save.mutate({ slots })}>
+          <Button
+            size="compact"
+            busy={save.isPending}
+            onClick={() => save.mutate({ settings: { slots }, was: { slots: [] } })}
+          >
             Vocals, two guitars, bass, drums, keys
           </Button>
           <ButtonLink look="outlined" size="compact" to={`/admin/edit-group-settings/${groupId}`}>

@@ -9,10 +9,37 @@ import {
 import { joinGroup, leaveGroup } from '@app/core/contract/members'
 import type { Input } from '@app/core/contract/route'
 import { useMutation } from '@tanstack/react-query'
+import { afterClash } from '../../lib/after-clash.ts'
 import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { myGroupsKey } from './my-groups.ts'
 import { browseKey, groupKey, inviteKey, type Settings, settingsKey } from './queries.ts'
+
+/** A refusal names a field as the call does; the form may have another name for it. */
+async function byFormName<T>(work: Promise<T>, names: Record<string, string>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const fields = Object.entries(error.fields).map(([name, fault]) => [names[name] ?? name, fault])
+    throw new ApiError({ ...error, message: error.message, fields: Object.fromEntries(fields) })
+  }
+}
+
+const DEFAULTS_FIELDS = {
+  'settings.startTime': 'startTime',
+  'settings.lengthMinutes': 'length',
+  'settings.locationId': 'venue',
+  'settings.songAssignMin': 'min',
+  'settings.songAssignMax': 'max',
+  'settings.fee': 'fee',
+  'settings.slots': 'slots',
+  'settings.membersMaySuggest': 'membersMaySuggest',
+  'settings.allowDoubling': 'allowDoubling',
+  'settings.firstCome': 'firstCome',
+  'settings.opensAtOnce': 'opensAtOnce',
+}
 
 /** After one's own write nothing of the group is taken from memory. */
 export function askGroupAgain(id: number): Promise<unknown> {
@@ -34,21 +61,26 @@ export const useLeaveGroup = (id: number) =>
 
 export const useSaveGroup = () =>
   useMutation({
-    mutationFn: (body: Input<typeof saveGroup>) => call(saveGroup, body, { errors: 'inline' }),
+    mutationFn: (body: Input<typeof saveGroup>) =>
+      byFormName(call(saveGroup, body, { errors: 'inline' }), { isPublic: 'visibility' }),
     onSuccess: ({ id }) => askGroupAgain(id),
+    onError: (error, { id }) => (id ? afterClash(() => askGroupAgain(id))(error) : undefined),
   })
 
 export const useSetDescription = (id: number) =>
   useMutation({
-    mutationFn: (text: string) => call(setGroupDescription, { sessionGroupId: id, text }, { errors: 'inline' }),
+    mutationFn: (body: { text: string; was: string }) =>
+      call(setGroupDescription, { sessionGroupId: id, ...body }, { errors: 'inline' }),
     onSuccess: () => askGroupAgain(id),
+    onError: afterClash(() => askGroupAgain(id)),
   })
 
 export const useUpdateDefaults = (id: number) =>
   useMutation({
-    mutationFn: (settings: Partial<SessionDefaults>) =>
-      call(updateDefaultSessionSettings, { id, settings }, { errors: 'inline' }),
+    mutationFn: (body: { settings: Partial<SessionDefaults>; was?: Partial<SessionDefaults> }) =>
+      byFormName(call(updateDefaultSessionSettings, { id, ...body }, { errors: 'inline' }), DEFAULTS_FIELDS),
     onSuccess: () => askGroupAgain(id),
+    onError: afterClash(() => askGroupAgain(id)),
   })
 
 type Switches = Pick<Settings, 'filtersEnabled' | 'partLockoutEnabled'>

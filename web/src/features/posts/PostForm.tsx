@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useForm } from '../../lib/form.ts'
 import { filled, shortEnough } from '../../lib/form-rules.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { FormNotes } from '../../ui/FormNotes.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import { useSavePost } from './mutations.ts'
 import styles from './Posts.module.css'
@@ -21,21 +21,24 @@ export function PostForm({ groupId, post, wasAskedFor = true, onDone }: Props) {
   const save = useSavePost(groupId)
   // Which of the two buttons sends the form.
   const published = useRef(true)
-  const { field, form, busy, failure } = useForm({
+  const handle = useForm({
     initial: { text: post?.text ?? '' },
     rules: { text: [filled('Write something first.'), shortEnough(10_000)] },
     draft: `post-${groupId}-${post?.postId ?? 'new'}`,
-    submit: async ({ text }) => {
-      await save.mutateAsync({ postId: post?.postId ?? null, text, published: published.current })
+    isShared: post !== undefined,
+    submit: async ({ text }, began) => {
+      const body = { postId: post?.postId ?? null, text, published: published.current }
+      await save.mutateAsync({ ...body, ...(post && { was: began.text }) })
       onDone()
     },
   })
+  const { field, form, busy } = handle
   const as = (value: boolean) => () => {
     published.current = value
   }
   return (
     <form {...form} className={styles.form} aria-label={post ? 'Change the post' : 'Write a post'}>
-      {failure && <Notice kind="error">{failure}</Notice>}
+      <FormNotes form={handle} />
       <TextArea
         {...field('text')}
         label="Post"

@@ -1,12 +1,14 @@
 import { updatePost } from '@app/core/contract/posts'
 import { useMutation } from '@tanstack/react-query'
+import { afterClash } from '../../lib/after-clash.ts'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { postsKey } from './queries.ts'
 
 export const useSavePost = (groupId: number) =>
   useMutation({
-    mutationFn: (post: { postId: number | null; text: string; published: boolean }) =>
+    mutationFn: (post: { postId: number | null; text: string; published: boolean; was?: string }) =>
       call(updatePost, { groupId, ...post }, { errors: 'inline' }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: postsKey(groupId) }),
+    onError: afterClash(() => queryClient.invalidateQueries({ queryKey: postsKey(groupId) })),
   })

@@ -3,7 +3,7 @@ import type { Rule } from '../../lib/form.ts'
 import { useForm } from '../../lib/form.ts'
 import { filled, shortEnough } from '../../lib/form-rules.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { FormNotes } from '../../ui/FormNotes.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
@@ -11,7 +11,6 @@ import { useVenuesQuery } from '../venues/queries.ts'
 import styles from './SessionForm.module.css'
 import { SignUpFields } from './SignUpFields.tsx'
 import { faultsOf, movedTo, type SessionValues } from './session-form.ts'
-import { TellFields } from './TellFields.tsx'
 
 interface Props {
   groupId: number
@@ -22,7 +21,8 @@ interface Props {
   /** How many are registered. */
   registered: number
   draft: string
-  save: (values: SessionValues) => Promise<unknown>
+  /** `began`: what the form held before anything was typed. */
+  save: (values: SessionValues, began: SessionValues) => Promise<unknown>
   cancelTo: string
   /** The reader's own time, where it differs. */
   readersTime: (local: string) => string | null
@@ -58,9 +58,10 @@ export function SessionForm(props: Props) {
       fee: [(value) => !value || (Number(value) >= 0 && Number(value) <= 10_000) || 'Give an amount, as in 5 or 7.50.'],
     },
     draft,
+    isShared: before !== null,
     submit: save,
   })
-  const { values, set, fill, field, failure, busy } = form
+  const { values, set, fill, field, busy } = form
   const places = useMemo(
     () => [
       ...(venues.data ?? []).map(({ locationId, name }) => ({ value: String(locationId), label: name })),
@@ -71,6 +72,7 @@ export function SessionForm(props: Props) {
   return (
     <form {...form.form} aria-label="Session" className={styles.form}>
       {head(values, fill)}
+      <FormNotes form={{ failure: null, clash: null, draft: form.draft }} />
       <Section title="What and when" lead={`By the clock in ${zone.split('/').at(-1)?.replaceAll('_', ' ')}.`}>
         <div className={styles.fields}>
           <TextField label="Name" maxLength={120} autoComplete="off" {...field('title')} />
@@ -90,6 +92,7 @@ export function SessionForm(props: Props) {
               name="locationId"
               value={values.locationId}
               options={places}
+              errors={field('locationId').errors}
               onChange={(value) => set('locationId', value)}
             />
             {!values.locationId && (
@@ -100,9 +103,8 @@ export function SessionForm(props: Props) {
         </div>
       </Section>
       <SignUpFields form={form} isLocked={registered > 0 && before !== null} />
-      {before && registered > 0 && <TellFields form={form} registered={registered} />}
       <div className={styles.bar}>
-        {failure && <Notice kind="error">{failure}</Notice>}
+        <FormNotes form={{ ...form, draft: null }} />
         <Button type="submit" size="big" busy={busy}>
           {before ? 'Save' : 'Make the session'}
         </Button>

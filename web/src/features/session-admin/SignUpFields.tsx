@@ -1,4 +1,5 @@
 import type { useForm } from '../../lib/form.ts'
+import { FieldErrors } from '../../ui/FieldErrors.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Switch } from '../../ui/Switch.tsx'
@@ -46,6 +47,7 @@ export function SignUpFields({
                 value={values.firstCome}
                 onChange={(value) => set('firstCome', value)}
               />
+              <FieldErrors errors={field('firstCome').errors} />
               <p className={styles.hint}>
                 {isFirstCome
                   ? 'A free slot is the registrant’s at once; whoever comes later waits.'
@@ -60,6 +62,7 @@ export function SignUpFields({
               <span>
                 {label}
                 <span className={styles.hint}>{hint}</span>
+                <FieldErrors errors={field(name).errors} />
               </span>
               <Switch label={label} checked={isOn(values[name])} onChange={(on) => set(name, onOff(on))} />
             </div>

@@ -7,6 +7,7 @@ import { showToast } from '../../lib/toasts.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { FormNotes } from '../../ui/FormNotes.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -99,17 +100,19 @@ function AddPerson({ session, slotId, taken }: { session: Props['session']; slot
 
 function Note({ sessionId, slot }: { sessionId: number; slot: Slot }) {
   const update = useUpdateSlotNote(sessionId, slot.slotId)
-  const { form, field, failure, busy } = useForm({
+  const handle = useForm({
     initial: { note: slot.note },
     draft: `slot-note-${slot.slotId}`,
-    submit: async ({ note }) => {
-      await update.mutateAsync(note)
+    isShared: true,
+    submit: async ({ note }, began) => {
+      await update.mutateAsync({ note, was: began.note })
       showToast({ kind: 'plain', title: 'Saved', body: 'Whoever plays it reads it.' })
     },
   })
+  const { form, field, busy } = handle
   return (
     <form {...form} aria-label="Note" className={styles.note}>
-      {failure && <Notice kind="error">{failure}</Notice>}
+      <FormNotes form={handle} />
       <TextArea label="Note for whoever plays it" rows={3} maxLength={500} {...field('note')} />
       <Button type="submit" look="outlined" busy={busy}>
         Save note

@@ -7,11 +7,14 @@ import {
   deleteSession,
   duplicateSession,
   editSession,
+  previewSessionChange,
   restoreSession,
   setSessionAdmin,
+  type Told,
 } from '@app/core/contract/sessions'
 import { removeUserForSlot, type SignUpState, updateSignUpState } from '@app/core/contract/slots'
 import { useMutation } from '@tanstack/react-query'
+import { afterClash } from '../../lib/after-clash.ts'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -70,22 +73,32 @@ export const useMakeSession = (groupId: number, zone: string) =>
     onSuccess: () => askAgain(groupKey(groupId), upcomingKey),
   })
 
+/** What is in the form, and what it was when it was opened. */
+export interface SessionEdit {
+  values: SessionValues
+  began: SessionValues
+}
+
+const editOf = (id: number, { values, began }: SessionEdit, zone: string) => ({
+  id,
+  ...bodyOf(values, zone),
+  was: bodyOf(began, zone),
+})
+
+/** What saving would change, whom it could be told, and the mail. */
+export const usePreviewEdit = (id: number, zone: string) =>
+  useMutation({
+    mutationFn: ({ message = '', ...edit }: SessionEdit & { message?: string }) =>
+      byFieldName(call(previewSessionChange, { ...editOf(id, edit, zone), message }, INLINE)),
+    onError: afterClash(() => askAgain(sessionKey(id))),
+  })
+
 export const useEditSession = (id: number, groupId: number, zone: string) =>
   useMutation({
-    mutationFn: (values: SessionValues) =>
-      byFieldName(
-        call(
-          editSession,
-          {
-            id,
-            ...bodyOf(values, zone),
-            tell: isOn(values.tell),
-            ...(isOn(values.tell) && { message: values.message }),
-          },
-          INLINE,
-        ),
-      ),
+    mutationFn: ({ telling, ...edit }: SessionEdit & { telling?: { tell: Told; message: string; seal: string } }) =>
+      byFieldName(call(editSession, { ...editOf(id, edit, zone), ...telling }, INLINE)),
     onSuccess: () => askAgain(sessionKey(id), groupKey(groupId), upcomingKey),
+    onError: afterClash(() => askAgain(sessionKey(id))),
   })
 
 export const useDeleteSession = (sessionId: number, groupId: number) =>
@@ -115,8 +128,8 @@ export const useSetSessionAdmin = (SessionId: number) =>
 
 export const useNudge = (SessionId: number) =>
   useMutation({
-    mutationFn: (message: string) => call(nudge, { SessionId, message }, INLINE),
-    onSuccess: () => askAgain([...sessionKey(SessionId), 'history']),
+    mutationFn: (reminder: { message: string; seal: string }) => call(nudge, { SessionId, ...reminder }, INLINE),
+    onSettled: () => askAgain([...sessionKey(SessionId), 'history'], [...sessionKey(SessionId), 'nudge']),
   })
 
 const instrumentsKey = (sessionId: number) => [...sessionKey(sessionId), 'instruments']

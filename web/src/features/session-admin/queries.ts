@@ -1,10 +1,10 @@
 import { listPayments } from '@app/core/contract/payments'
 import { sessionRegistrations } from '@app/core/contract/registrations'
 import type { Reply } from '@app/core/contract/route'
-import { checkInLink, sessionHistory } from '@app/core/contract/session-night'
-import { listSessionsForGroup, sessionAdmins } from '@app/core/contract/sessions'
+import { checkInLink, previewNudge, sessionHistory } from '@app/core/contract/session-night'
+import { listSessionsForGroup, type previewSessionChange, sessionAdmins } from '@app/core/contract/sessions'
 import { instrumentsForSession, slotById, slotsForSong } from '@app/core/contract/slots'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { STALE } from '../../lib/query-client.ts'
 import { groupKey } from '../groups/queries.ts'
@@ -15,6 +15,8 @@ export type Payments = Reply<typeof listPayments>
 export type Registration = Reply<typeof sessionRegistrations>[number]
 export type HistoryEntry = Reply<typeof sessionHistory>['entries'][number]
 export type InstrumentInUse = Reply<typeof instrumentsForSession>[number]
+export type ChangePreview = Reply<typeof previewSessionChange>
+export type NudgePreview = Reply<typeof previewNudge>
 export type AdminSlot = Reply<typeof slotsForSong>[number]
 
 const INLINE = { errors: 'inline' } as const
@@ -46,6 +48,14 @@ export const useDoorQuery = (id: number) =>
     queryKey: [...sessionKey(id), 'door'],
     queryFn: () => call(checkInLink, { id }, INLINE),
     staleTime: STALE.settings,
+  })
+
+/** Who has not answered, and the mail with these words that they would get. */
+export const useNudgeQuery = (SessionId: number, message: string) =>
+  useQuery({
+    queryKey: [...sessionKey(SessionId), 'nudge', message],
+    queryFn: () => call(previewNudge, { SessionId, message }, INLINE),
+    placeholderData: keepPreviousData,
   })
 
 export const useSlotsOfSongQuery = (sessionId: number, sessionSongId: number) =>

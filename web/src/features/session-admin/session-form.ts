@@ -29,8 +29,6 @@ export const toValues = (session: Session) => ({
   location: session.locationId ? '' : session.location,
   description: session.description,
   ...settingValues(session.settings, session.timeZoneId),
-  tell: onOff(false),
-  message: '',
   /** The session that a new one is made from, and whether its songs come along. */
   from: '',
   withSongs: onOff(false),
@@ -48,8 +46,6 @@ export function newValues(defaults: SessionDefaults, day: string): SessionValues
     location: '',
     description: '',
     ...settingValues(settingsFrom(defaults), 'UTC'),
-    tell: onOff(false),
-    message: '',
     from: '',
     withSongs: onOff(false),
   }

@@ -1,11 +1,14 @@
 import { updateSlotNote } from '@app/core/contract/slots'
 import { useMutation } from '@tanstack/react-query'
+import { afterClash } from '../../lib/after-clash.ts'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { sessionKey } from '../sessions/queries.ts'
 
 export const useUpdateSlotNote = (sessionId: number, slotId: number) =>
   useMutation({
-    mutationFn: (note: string) => call(updateSlotNote, { slotId, note }, { errors: 'inline' }),
+    mutationFn: (body: { note: string; was: string }) =>
+      call(updateSlotNote, { slotId, ...body }, { errors: 'inline' }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionKey(sessionId) }),
+    onError: afterClash(() => queryClient.invalidateQueries({ queryKey: sessionKey(sessionId) })),
   })

@@ -3,7 +3,7 @@ import { Scissors, Trash2, Undo2 } from 'lucide-react'
 import { useForm } from '../../lib/form.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { FormNotes } from '../../ui/FormNotes.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import type { Instrument } from '../songs/queries.ts'
 import { SlotEditor } from './SlotEditor.tsx'
@@ -24,19 +24,21 @@ interface Props {
 /** What a song is like in this session, and which slots it has. */
 export function SongEditor({ song, instruments, onChange, onRemove }: Props) {
   const songId = song.sessionSongId
-  const { form, field, failure, busy } = useForm({
+  const handle = useForm({
     initial: toValues(song),
     rules: songRules,
     draft: `song-${songId}`,
-    submit: async (values) => {
-      await onChange({ kind: 'edit', songId, fields: changedFields(song, values) })
+    isShared: true,
+    submit: async (values, began) => {
+      await onChange({ kind: 'edit', songId, ...changedFields(began, values) })
       showToast({ kind: 'plain', title: 'Saved', body: `This is how members see ${song.title} now.` })
     },
   })
+  const { form, field, busy } = handle
   return (
     <div className={styles.editor}>
       <form {...form} aria-label={`About ${song.title}`} className={styles.form}>
-        {failure && <Notice kind="error">{failure}</Notice>}
+        <FormNotes form={handle} />
         <div className={styles.facts}>
           <TextField label="Key" placeholder="E♭m" maxLength={20} {...field('key')} />
           <TextField label="Tempo" placeholder="bpm" inputMode="numeric" maxLength={3} {...field('tempo')} />

@@ -38,7 +38,7 @@ async function send(sessionId: number, change: SetChange): Promise<SessionSongWi
       return (await call(acceptSuggestion, body, INLINE)).song
     }
     case 'edit':
-      return call(editSong, { sessionSongId: change.songId, ...change.fields }, INLINE)
+      return call(editSong, { sessionSongId: change.songId, ...change.fields, was: change.was }, INLINE)
     case 'add-slot': {
       const { songId, instrument, required } = change
       const body = { sessionId, sessionSongId: songId, instrumentId: instrument.id, Required: required }

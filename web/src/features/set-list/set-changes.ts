@@ -19,7 +19,7 @@ export type SetChange =
   | { kind: 'remove'; songId: number }
   | { kind: 'accept'; songId: number }
   | { kind: 'decline'; songId: number }
-  | { kind: 'edit'; songId: number; fields: Partial<SongFields> }
+  | { kind: 'edit'; songId: number; fields: Partial<SongFields>; was: Partial<SongFields> }
   | { kind: 'add-slot'; songId: number; instrument: { id: number; name: string; family: string }; required: boolean }
   | { kind: 'require-slot'; slotId: number; required: boolean }
   | { kind: 'limit-slot'; slotId: number; minRating: number | null }

@@ -22,7 +22,7 @@ describe('only what was changed is sent', () => {
     [{ spotifyTrackId: ' ' }, { spotifyTrackId: null }],
     [{ chartLink: 'charts.example.org/a.pdf' }, { chartLink: 'https://charts.example.org/a.pdf' }],
     [{ youTubeLink: 'youtu.be/abc' }, {}],
-  ])('%o', (typed, sent) => expect(changedFields(song, { ...values, ...typed })).toEqual(sent))
+  ])('%o', (typed, sent) => expect(changedFields(values, { ...values, ...typed }).fields).toEqual(sent))
 })
 
 const errorsOf = (name: keyof typeof values, value: string) => checkValue(value, values, songRules[name] ?? [])
@@ -36,8 +36,9 @@ describe('a track of Spotify’s', () => {
     [`spotify:track:${TRACK}`],
   ])('is in %s', (link) => {
     expect(errorsOf('spotifyTrackId', link)).toEqual([])
-    expect(changedFields({ ...song, spotifyTrackId: null }, { ...values, spotifyTrackId: link })).toEqual({
-      spotifyTrackId: TRACK,
+    expect(changedFields({ ...values, spotifyTrackId: '' }, { ...values, spotifyTrackId: link })).toEqual({
+      fields: { spotifyTrackId: TRACK },
+      was: { spotifyTrackId: null },
     })
   })
 

@@ -22,12 +22,13 @@ const toFields = (values: SongValues): SongFields => ({
   notes: values.notes.trim(),
 })
 
-/** Only what was changed: a link that the catalogue has stays the catalogue's. */
-export function changedFields(song: SongFields, values: SongValues): Partial<SongFields> {
-  const fields = toFields(values)
-  return Object.fromEntries(
-    Object.entries(fields).filter(([name, value]) => value !== song[name as keyof SongFields]),
-  ) as Partial<SongFields>
+/** Only what was changed, with what it was: a link that the catalogue has stays the catalogue's. */
+export function changedFields(began: SongValues, values: SongValues) {
+  const [before, after] = [toFields(began), toFields(values)]
+  const names = (Object.keys(after) as (keyof SongFields)[]).filter((name) => after[name] !== before[name])
+  const only = (fields: SongFields) =>
+    Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<SongFields>
+  return { fields: only(after), was: only(before) }
 }
 
 const isLink: Rule = (value) =>

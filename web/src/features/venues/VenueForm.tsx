@@ -2,7 +2,7 @@ import { useForm } from '../../lib/form.ts'
 import { filled, shortEnough } from '../../lib/form-rules.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { FormNotes } from '../../ui/FormNotes.tsx'
 import { SuggestField } from '../../ui/SuggestField.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import { type FoundAddress, placeName, useAddressQuery, useCitiesQuery } from '../places/queries.ts'
@@ -11,6 +11,17 @@ import type { Venue } from './queries.ts'
 import styles from './VenueForm.module.css'
 
 const EMPTY = { name: '', address: '', city: '', state: '', zip: '', notes: '', latitude: '', longitude: '' }
+
+const toBody = (typed: typeof EMPTY) => ({
+  Name: typed.name,
+  Address: typed.address,
+  City: typed.city,
+  State: typed.state,
+  Zip: typed.zip,
+  Notes: typed.notes,
+  Latitude: coordinate(typed.latitude),
+  Longitude: coordinate(typed.longitude),
+})
 
 const coordinate = (text: string) => (text === '' ? null : Number(text))
 
@@ -25,7 +36,7 @@ interface Props {
 
 export function VenueForm({ groupId, venue, onDone }: Props) {
   const save = useSaveVenue(groupId)
-  const { values, fill, field, form, busy, failure } = useForm({
+  const handle = useForm({
     initial: venue
       ? {
           name: venue.name,
@@ -47,21 +58,17 @@ export function VenueForm({ groupId, venue, onDone }: Props) {
       notes: [shortEnough(1000)],
     },
     draft: `venue-${groupId}-${venue?.locationId ?? 'new'}`,
-    submit: async (typed) => {
+    isShared: venue !== undefined,
+    submit: async (typed, began) => {
       await save.mutateAsync({
+        ...toBody(typed),
         LocationId: venue?.locationId ?? null,
-        Name: typed.name,
-        Address: typed.address,
-        City: typed.city,
-        State: typed.state,
-        Zip: typed.zip,
-        Notes: typed.notes,
-        Latitude: coordinate(typed.latitude),
-        Longitude: coordinate(typed.longitude),
+        ...(venue && { was: toBody(began) }),
       })
       onDone()
     },
   })
+  const { values, fill, field, form, busy } = handle
   const cities = useCitiesQuery(useDebounced(values.city.trim()))
   const addresses = useAddressQuery(useDebounced(values.address.trim(), 400))
   const { onChange: _, onBlur: __, ...city } = field('city')
@@ -79,7 +86,7 @@ export function VenueForm({ groupId, venue, onDone }: Props) {
     })
   return (
     <form {...form} className={styles.form} aria-label={venue ? `Change ${venue.name}` : 'Add a venue'}>
-      {failure && <Notice kind="error">{failure}</Notice>}
+      <FormNotes form={handle} />
       <TextField {...field('name')} label="Name" />
       <SuggestField
         {...address}

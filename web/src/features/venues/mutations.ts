@@ -1,6 +1,7 @@
 import type { Input } from '@app/core/contract/route'
 import { saveVenue } from '@app/core/contract/venues'
 import { useMutation } from '@tanstack/react-query'
+import { afterClash } from '../../lib/after-clash.ts'
 import { call } from '../../lib/api.ts'
 import { askGroupAgain } from '../groups/mutations.ts'
 
@@ -9,4 +10,5 @@ export const useSaveVenue = (GroupId: number) =>
     mutationFn: (body: Omit<Input<typeof saveVenue>, 'GroupId'>) =>
       call(saveVenue, { GroupId, ...body }, { errors: 'inline' }),
     onSuccess: () => askGroupAgain(GroupId),
+    onError: afterClash(() => askGroupAgain(GroupId)),
   })

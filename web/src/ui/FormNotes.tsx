@@ -1,0 +1,35 @@
+import { Button } from './Button.tsx'
+import { Notice } from './Notice.tsx'
+
+interface Props {
+  form: {
+    failure: string | null
+    draft: { discard: () => void } | null
+    clash: { takeTheirs: () => void } | null
+  }
+}
+
+/** What there is to say about a form as a whole: it was refused, somebody else changed the same, or it is an old draft. */
+export function FormNotes({ form: { failure, draft, clash } }: Props) {
+  return (
+    <>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      {clash && (
+        <Notice kind="error">
+          <strong>Not saved: somebody else changed this too.</strong> See the marked fields. Save again to keep yours.{' '}
+          <Button look="outlined" size="compact" onClick={clash.takeTheirs}>
+            Take theirs
+          </Button>
+        </Notice>
+      )}
+      {draft && !clash && (
+        <Notice>
+          <strong>Not saved yet.</strong> You typed this on an earlier visit.{' '}
+          <Button look="outlined" size="compact" onClick={draft.discard}>
+            Discard it
+          </Button>
+        </Notice>
+      )}
+    </>
+  )
+}
