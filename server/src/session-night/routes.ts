@@ -9,7 +9,7 @@ import {
   tonight,
 } from '@app/core/contract/session-night'
 import type { Slot } from '@app/core/contract/slots'
-import { emailSettingsFrom } from '@app/core/rules/notification-settings'
+import { mayMail } from '@app/core/rules/mail-settings'
 import { estimatedStarts } from '@app/core/rules/running-order'
 import { relativeTime } from '@app/core/rules/time'
 import type { Db } from '../lib/database.ts'
@@ -182,7 +182,7 @@ export function sessionNightRoutes(app: App): void {
   /** The reminder as it would go out now; whatever differs later has another seal, a reminder by somebody else too. */
   async function planNudge(db: Db, row: SessionRow, message: string, callerId: number) {
     const unanswered = await listUnanswered(db, row.id)
-    const readers = unanswered.filter(({ email, emailSettings }) => email && emailSettingsFrom(emailSettings).reminder)
+    const readers = unanswered.filter(({ email, emailSettings }) => email && mayMail('nudge', emailSettings))
     const last = await lastChange(db, row.id, 'nudged')
     const news = { kind: 'nudge' as const, message, by: callerId }
     const mail = app.sessionMails.shown(row, readers[0], news)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { editSession, previewSessionChange, type TOLD } from '@app/core/contract/sessions'
+import { mayMail } from '@app/core/rules/mail-settings'
 import { mergedChange } from '@app/core/rules/merged-change'
-import { emailSettingsFrom } from '@app/core/rules/notification-settings'
 import {
   factWords,
   isAffected,
@@ -131,7 +131,7 @@ async function planMail(app: App, db: Db, row: SessionRow, plan: Plan, message: 
   const organiser = await findUser(db, callerId)
   const people = await listConcerned(db, row.id)
   const changed = Object.keys(plan.changes) as SessionFact[]
-  const all = people.filter(({ email, emailSettings }) => email && emailSettingsFrom(emailSettings).sessionChanged)
+  const all = people.filter(({ email, emailSettings }) => email && mayMail('changed', emailSettings))
   const affected = all.filter((person) => isAffected(person, changed, plan.after))
   const news: ChangeNews = {
     kind: 'changed',
