@@ -28,7 +28,11 @@ export const notAPicture = () =>
   new Refusal(415, 'NOT_A_PICTURE', 'This is not a picture that we can read. Use a JPEG, PNG or WebP file.')
 
 export const pictureTooLarge = () =>
-  new Refusal(413, 'PICTURE_TOO_LARGE', 'This picture is too large. Use one of at most 50 megapixels and 12 MB.')
+  new Refusal(
+    413,
+    'PICTURE_TOO_LARGE',
+    'This picture is too large. Use a JPEG file of at most 25 megapixels and 12 MB.',
+  )
 
 export const badCredentials = () =>
   new Refusal(

@@ -6,6 +6,7 @@ import { getSession } from '@app/core/contract/sessions'
 import { userProfile } from '@app/core/contract/users'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
+import { pictureKind } from '../lib/pictures.ts'
 import { makeTestApp, testApp } from '../test/app.ts'
 import { formPart } from '../test/form.ts'
 import { groupOfSix } from '../test/group.ts'
@@ -96,7 +97,7 @@ test('D1 a large body is read of nobody who is not signed in, and four at a time
   const begin = (headers: Record<string, string>) =>
     new Promise<IncomingMessage>((resolve, reject) => {
       // The body never comes: who is answered is answered before it.
-      const body = { 'content-type': 'application/json', 'content-length': '17000000' }
+      const body = { 'content-type': 'application/json', 'content-length': '1000000' }
       const sent = request(`${url}/api/User/UpdateProfilePicture/`, {
         method: 'POST',
         headers: { ...headers, ...body },
@@ -133,6 +134,90 @@ test.each([
 ])('D2 %s is refused', async (_, bytes) => {
   const { token } = await app.person()
   expect((await upload('/api/User/UploadUserImage/', token, bytes)).statusCode).toBe(415)
+})
+
+test.each([
+  ['an SVG of 12 MB', Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(2_900_000)}</svg>`)],
+  ['an SVG behind a prolog', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a TIFF', Buffer.from('49492a0008000000', 'hex')],
+  ['a HEIC photograph', Buffer.from('000000186674797068656963000000006d696631686569630000', 'hex')],
+  ['a JPEG XL', Buffer.from('0000000c4a584c200d0a870a', 'hex')],
+])('D6 %s is refused by its first bytes, before anything decodes it', async (_, bytes) => {
+  expect(pictureKind(bytes)).toBeUndefined()
+  const { token } = await app.person()
+  expect((await upload('/api/User/UploadUserImage/', token, bytes)).statusCode).toBe(415)
+})
+
+test('D6 a file that calls itself a picture in its first bytes meets the decoders of pictures alone', async () => {
+  await expect(
+    sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')).metadata(),
+  ).rejects.toThrow()
+})
+
+test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('D6 a picture is known as %s and taken', async (kind) => {
+  const bytes = await photo(40, 30).toFormat(kind).toBuffer()
+  expect(pictureKind(bytes)).toBe(kind)
+  const { token } = await app.person()
+  expect((await upload('/api/User/UploadUserImage/', token, bytes)).statusCode).toBe(200)
+})
+
+test('D6 twelve bombs of four users at once take 300 MB at most, give it back, and hold nobody up', async () => {
+  const people = await Promise.all([1, 2, 3, 4].map(() => app.person()))
+  const bomb = (megapixels: number) => {
+    const side = Math.floor(Math.sqrt(megapixels * 1_000_000))
+    return photo(side, side).avif({ quality: 1, effort: 0, chromaSubsampling: '4:4:4' }).toBuffer()
+  }
+  const [over, within] = [await bomb(50), await bomb(5.7)]
+  expect(Math.max(over.length, within.length)).toBeLessThan(2_000)
+  const rss = () => process.memoryUsage().rss
+  const before = rss()
+  let peak = 0
+  let slowest = 0
+  const watch = setInterval(() => {
+    peak = Math.max(peak, rss())
+  }, 5)
+  const all = people.flatMap(({ token }) =>
+    [over, within, within].map((bytes) => upload('/api/User/UploadUserImage/', token, bytes)),
+  )
+  let working = true
+  const others = (async () => {
+    while (working) {
+      const begun = performance.now()
+      expect((await app.http.inject({ url: '/health' })).statusCode).toBe(200)
+      slowest = Math.max(slowest, performance.now() - begun)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })()
+  const statuses = (await Promise.all(all)).map((response) => response.statusCode)
+  working = false
+  await others
+  clearInterval(watch)
+  expect(statuses).toEqual([1, 2, 3, 4].flatMap(() => [413, 200, 200]))
+  expect((peak - before) / 1e6).toBeLessThan(300)
+  expect(slowest).toBeLessThan(1_000)
+  await vi.waitFor(() => expect((rss() - before) / 1e6).toBeLessThan(150), { timeout: 5_000 })
+}, 60_000)
+
+test('D6 of large bodies, everybody together sends 60 MB at a time', async () => {
+  const people = await Promise.all([1, 2].map(() => app.person()))
+  const another = await makeTestApp(app.database)
+  const url = await another.http.listen({ host: '127.0.0.1', port: 0 })
+  const sent: ReturnType<typeof request>[] = []
+  const begin = (token: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'content-length': '17000000',
+      }
+      const one = request(`${url}/api/User/UpdateProfilePicture/`, { method: 'POST', headers })
+      one.on('response', resolve).on('error', reject).write('{"Base64Image":"')
+      sent.push(one)
+    })
+  const refused = await Promise.race([0, 0, 1, 1].map((who) => begin(people[who]?.token ?? '')))
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+  for (const one of sent) one.on('error', () => {}).destroy()
+  await another.close()
 })
 
 test('D2 a JPEG with a script behind it loses the script', async () => {
