@@ -27,6 +27,8 @@ import type { App } from './lib/handle.ts'
 import { PAGE_STYLE } from './lib/html.ts'
 import { serveImages } from './lib/image-service.ts'
 import { jobQueue } from './lib/jobs.ts'
+import { BODY_LIMIT, readJson } from './lib/json-body.ts'
+import { refuseUnknownHosts } from './lib/known-hosts.ts'
 import type { Log } from './lib/log.ts'
 import type { Mailer } from './lib/mailer.ts'
 import { serveMetrics } from './lib/metrics.ts'
@@ -108,7 +110,7 @@ export async function buildApp({
     logger: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: settings.TRUSTED_PROXIES.length ? settings.TRUSTED_PROXIES : false,
-    bodyLimit: 1_000_000,
+    bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
     // An address that cannot be read never reaches a route.
     frameworkErrors: (_error, _request, reply) =>
@@ -152,7 +154,8 @@ export async function buildApp({
   secureHeaders(http, { policy: pages.plain.policy, https })
   serveMetrics(http, settings.METRICS_TOKEN)
   errorsToReplies(http, log)
-  acceptEmptyJson(http)
+  if (settings.DEMO) refuseUnknownHosts(http, settings)
+  readJson(http)
   allowOrigins(http, settings.CORS_ORIGINS)
   await http.register(compress, { threshold: COMPRESSED_FROM, encodings: ['br', 'gzip'], globalDecompression: false })
   await http.register(async (forms) => {
@@ -268,16 +271,4 @@ function once(make: () => string): () => string {
     made ??= make()
     return made
   }
-}
-
-/** Many calls have no body; a client that still names JSON means nothing by it. */
-function acceptEmptyJson(http: FastifyInstance): void {
-  const parse = http.getDefaultJsonParser('error', 'error')
-  http.removeContentTypeParser(['text/plain', 'application/json'])
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) return done(null, undefined)
-    parse(request, body.toString(), (error, value) =>
-      done(error ? malformed('This could not be read: the body must be JSON.') : null, value),
-    )
-  })
 }

@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { email, id, instant, key, nothing, secret, text, typedEmail } from './fields.ts'
+import { email, id, instant, key, lineOrEmpty, nothing, secret, typedEmail } from './fields.ts'
 import { ownProfile } from './profile.ts'
 import { get, post } from './route.ts'
 
-const browserInfo = z.union([z.string().max(2000), z.record(z.string(), z.unknown())]).nullish()
+/** What a browser says about itself: words and numbers, nothing inside of them. */
+const browserInfo = z
+  .union([
+    z.string().max(2000),
+    z
+      .record(key(100), z.union([z.string().max(500), z.number(), z.boolean(), z.null()]))
+      .refine((info) => Object.keys(info).length <= 50, 'This is more than a browser says.'),
+  ])
+  .nullish()
 const guestId = key(200).nullish()
 
 /** What a sign-in, a registration and a refresh answer, at the top level of the reply. */
@@ -54,8 +62,8 @@ export const register = post('/v1/user/register', {
   summary: 'Makes an account and signs it in',
   access: 'anonymous',
   body: z.object({
-    FirstName: text(60),
-    LastName: text(60),
+    FirstName: lineOrEmpty(60),
+    LastName: lineOrEmpty(60),
     Email: email,
     Password: secret,
     GuestId: guestId,

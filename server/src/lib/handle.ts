@@ -12,6 +12,7 @@ import type { EventBus } from './events.ts'
 import type { Geocoder } from './geocoder.ts'
 import { type GroupAccess, type GroupContext, isGroupRole } from './group-access.ts'
 import type { Jobs } from './jobs.ts'
+import { refuseLargeForm } from './json-body.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mailer.ts'
 import { type Origin, RequestOrigin } from './origin.ts'
@@ -129,6 +130,9 @@ function addRoute<C extends Call>(app: App, call: C, run: Handler<C>): void {
       url: `/api${url}`,
       ...(call.type === 'application/json' ? { schema: { response: { 200: replySchema(call) } } } : {}),
       ...(call.upload ? { bodyLimit: UPLOAD_LIMIT, onRequest: knownFirst(app, call) } : {}),
+      ...(call.form && !call.upload ? { onRequest: refuseLargeForm } : {}),
+      // Whoever only asks what is there must not change it.
+      ...(call.changes ? { exposeHeadRoute: false } : {}),
       handler: answer,
     })
   }
@@ -137,7 +141,7 @@ function addRoute<C extends Call>(app: App, call: C, run: Handler<C>): void {
 /** Before a large body is read: of a stranger none is, and of one user few at a time. */
 const knownFirst = (app: App, call: Call) => async (request: FastifyRequest, reply: FastifyReply) => {
   const caller = admit(call.access, await identify(app, call.access, request, app.clock()))
-  if (caller) app.uploads.begin(caller.userId, reply)
+  if (caller) app.uploads.begin(caller.userId, Number(request.headers['content-length'] ?? UPLOAD_LIMIT), reply)
 }
 
 /** `/a/{id}` as the framework writes it; an optional last parameter makes two. */
