@@ -7,6 +7,7 @@ import { connect, isConnectionFault, isWantOfRoom, migrate, openEngine, wrongDat
 import { backUpOnRequest } from './lib/live-backup.ts'
 import { makeLog } from './lib/log.ts'
 import { makeMailer } from './lib/mailer.ts'
+import { closeToOthers, makePrivately } from './lib/private-folder.ts'
 import { s3Blobs } from './lib/s3-blobs.ts'
 import { secretKey } from './lib/secrets.ts'
 import { readSettings, type Settings, StartFailure, s3SettingsOf } from './lib/settings.ts'
@@ -21,6 +22,8 @@ async function main(): Promise<void> {
   const begun = performance.now()
   const settings = readSettings(process.env)
   const log = makeLog(settings.LOG_LEVEL)
+  makePrivately()
+  closeToOthers(settings.DATA_DIR)
   const blobs = await openBlobs(settings)
   const secret = secretKey(settings.SECRET_KEY, settings.DATA_DIR)
   const database = connect(await openEngine(settings))

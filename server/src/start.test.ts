@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { freePort } from '../../scripts/postgres.mjs'
 import { freshPostgres } from './test/database.ts'
-import { lastingDatabase, runProgram, startServer, tempFolder } from './test/server-process.ts'
+import { lastingDatabase, postJson, runProgram, startServer, tempFolder } from './test/server-process.ts'
 
 const onPglite = inject('engine') === 'pglite'
 const lines = (text: string) => text.trim().split('\n')
@@ -109,6 +109,30 @@ test('the log says how long the start took, and the secret key is kept for the n
   const again = await startServer(settings)
   await again.ready()
   expect(readFileSync(join(settings.DATA_DIR, 'secret-key'), 'utf8')).toBe(key)
+})
+
+test('F6 a start closes the data folder to other users, with all that it finds and all that it makes', async () => {
+  const settings = await lastingDatabase()
+  const outbox = join(settings.DATA_DIR, 'outbox')
+  mkdirSync(outbox, { recursive: true })
+  writeFileSync(join(outbox, 'old.eml'), 'a link that sets a password')
+  for (const path of [settings.DATA_DIR, outbox, join(outbox, 'old.eml')]) chmodSync(path, 0o777)
+  const openToOthers = () =>
+    readdirSync(settings.DATA_DIR, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(settings.DATA_DIR, name))
+      .concat(settings.DATA_DIR)
+      .filter((path) => existsSync(path) && lstatSync(path).mode & 0o077)
+  const server = await startServer({ ...settings, DEMO: '1' })
+  await server.ready()
+  expect(lstatSync(settings.DATA_DIR).mode & 0o777).toBe(0o700)
+  await postJson(`${server.url}/api/v1/auth/password-reset`, { email: 'demo@jamboree.example' })
+  await expect.poll(() => readdirSync(outbox).length, { timeout: 20_000 }).toBeGreaterThan(1)
+  expect(openToOthers()).toEqual([])
+  const backup = runProgram('backup', settings)
+  expect(await backup.ended).toBe(0)
+  await server.kill('SIGTERM')
+  expect(readdirSync(join(settings.DATA_DIR, 'backups'))).toHaveLength(1)
+  expect(openToOthers()).toEqual([])
 })
 
 test('a production start has no demo data and no outbox', async () => {

@@ -1,8 +1,11 @@
 import { isConnectionFault } from './database.ts'
+import { makePrivately } from './private-folder.ts'
 import { readSettings, type Settings, StartFailure } from './settings.ts'
 
 /** A program that does one thing: settings in, an exit code out, one clear line when it cannot. */
 export function runCommand(work: (settings: Settings, argument: string | undefined) => Promise<void>): void {
+  // A backup holds everything.
+  makePrivately()
   Promise.resolve()
     .then(() => work(readSettings(process.env), process.argv[2]))
     .then(

@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type { Engine } from './engine.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -17,13 +18,31 @@ export const DURABLE = ['wal_sync_method = open_datasync']
 
 const TEMPLATE = join(dirname(fileURLToPath(import.meta.url)), 'template.tar.gz')
 
+/** The engine gives each file that it makes to everybody, whatever the process would have; its files are the owner's alone. */
+class PrivateFiles extends NodeFS {
+  override async init(...given: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(...given)
+    const keepPrivate = (module: unknown) => {
+      const { node_ops: operations } = (module as { NODEFS: NodeFiles }).NODEFS
+      const { setattr } = operations
+      operations.setattr = (node, attributes) =>
+        setattr(node, attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~0o077 })
+    }
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), keepPrivate] } }
+  }
+}
+
+interface NodeFiles {
+  node_ops: { setattr(node: unknown, attributes: { mode?: number }): void }
+}
+
 /** PostgreSQL inside this process, kept in the data folder. */
 export async function openPglite(dataDir: string): Promise<Engine> {
   const unlock = await lockFolder(dataDir)
   try {
     const folder = join(dataDir, 'database')
     if (!existsSync(folder)) await makeDatabase(folder)
-    const pglite = await PGlite.create({ dataDir: folder, parsers, postgresqlconf: DURABLE })
+    const pglite = await PGlite.create({ fs: new PrivateFiles(folder), parsers, postgresqlconf: DURABLE })
     return engineOver(pglite, unlock)
   } catch (error) {
     await unlock()
@@ -37,7 +56,7 @@ async function makeDatabase(folder: string): Promise<void> {
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true })
   const template = existsSync(TEMPLATE) ? { loadDataDir: new Blob([readFileSync(TEMPLATE)]) } : {}
-  const pglite = await PGlite.create({ dataDir: unfinished, postgresqlconf: DURABLE, ...template })
+  const pglite = await PGlite.create({ fs: new PrivateFiles(unfinished), postgresqlconf: DURABLE, ...template })
   await pglite.close()
   await rename(unfinished, folder)
 }
