@@ -183,10 +183,13 @@ const ROWS = new Map<Call, (six: SessionOfSix) => object>([
     registrations.setRegistrationPriority,
     ({ session, slotId }) => ({ SessionId: session.id, SlotId: slotId, Priority: 1 }),
   ],
-  [registrations.reorderPriorities, ({ session }) => ({ sessionId: session.id, instrumentSlotUserSignupIds: [1] })],
+  [
+    registrations.reorderPriorities,
+    ({ session }) => ({ sessionId: session.id, instrumentSlotUserSignupIds: [2_000_000_000] }),
+  ],
   [
     registrations.reorderPrioritiesByGet,
-    ({ session }) => ({ sessionId: session.id, instrumentSlotUserSignupIds: '1,2' }),
+    ({ session }) => ({ sessionId: session.id, instrumentSlotUserSignupIds: '2000000000,2000000001' }),
   ],
   [registrations.registerWildcard, ({ session }) => ({ sessionId: session.id, instrumentId: 1 })],
   [registrations.unregisterWildcard, ({ session }) => ({ sessionId: session.id, instrumentId: 1 })],

@@ -16,13 +16,13 @@ export const text = (max: number) => printable(max).trim()
 /** Something that one can see: a mark that joins or turns letters is none. */
 const isVisible = (value: string) => /[^\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u.test(value)
 
+const isOneLine = (value: string) => !/[\t\n\r\u2028\u2029]/.test(value)
+
 /** One line that must not be empty: a name, a title. */
-export const line = (max: number) =>
-  printable(max)
-    .trim()
-    .min(1, 'Fill this in.')
-    .refine(isVisible, 'Fill this in.')
-    .refine((value) => !/[\t\n\r]/.test(value), 'Keep this to one line.')
+export const line = (max: number) => lineOrEmpty(max).min(1, 'Fill this in.').refine(isVisible, 'Fill this in.')
+
+/** One line that may be left empty: a last name, a town. */
+export const lineOrEmpty = (max: number) => printable(max).trim().refine(isOneLine, 'Keep this to one line.')
 
 export const email = z
   .string()
@@ -65,7 +65,15 @@ export const page = {
   limit: take(20).optional(),
 }
 
-export const instant = z.iso.datetime()
+/** Years that somebody can have meant; some of the others (0000) no database can hold. */
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2199
+export const isInCalendar = (value: string) => {
+  const year = new Date(/(Z|[+-]\d\d:?\d\d)$/.test(value) ? value : `${value}Z`).getUTCFullYear()
+  return year >= FIRST_YEAR && year <= LAST_YEAR
+}
+
+export const instant = z.iso.datetime().refine(isInCalendar, 'There is no such day in our calendar.')
 
 /** An IANA zone that this machine knows. */
 export const timeZoneId = z
@@ -94,6 +102,11 @@ export const webLink = z
   .max(500, 'This address is too long.')
   // What a browser would drop or hide, so that the address would be another than the one that is read.
   .regex(/^[^\p{C}\s]*$/u, 'This address holds characters that cannot be shown.')
+  // What stands before an @ reads like the host, and is not.
+  .refine((value) => !URL.canParse(value) || new URL(value).username + new URL(value).password === '', {
+    error: 'Leave out what stands before the @ in this address.',
+    abort: true,
+  })
   .pipe(
     z.url({
       protocol: /^https$/,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countryCode, currencyCode, id, instant, line, page, pathId, text, timeZoneId } from './fields.ts'
+import { countryCode, currencyCode, id, instant, line, lineOrEmpty, page, pathId, text, timeZoneId } from './fields.ts'
 import { asset, person } from './profile.ts'
 import { get, post } from './route.ts'
 
@@ -128,7 +128,7 @@ export const updateDefaultSessionSettings = post('/v1/groups/update-default-sess
 export const allGroups = post('/public/AllGroups/', {
   summary: 'Browse public groups',
   access: 'guest',
-  body: z.object({ q: text(100).optional(), ...page }),
+  body: z.object({ q: lineOrEmpty(100).optional(), ...page }),
   reply: z.object({ groups: z.array(group), total: z.number() }),
 })
 
@@ -146,9 +146,9 @@ export const listForUser = post('/SessionGroup/ListForUser/', {
 
 const groupFields = z.object({
   name: line(80),
-  city: text(80),
-  state: text(40),
-  zip: text(12),
+  city: lineOrEmpty(80),
+  state: lineOrEmpty(40),
+  zip: lineOrEmpty(12),
   /** Left out: the country of the city, where that is known. */
   country: countryCode.nullish(),
   /** Left out: that of the country, or as it was. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, instant, line, nothing, pathId, take, text } from './fields.ts'
+import { email, id, instant, line, lineOrEmpty, nothing, pathId, take } from './fields.ts'
 import { callerRoles } from './groups.ts'
 import { instrumentOfUser, person } from './profile.ts'
 import { get, post } from './route.ts'
@@ -94,9 +94,9 @@ export const addUser = post('/SessionGroup/AddUser/', {
   body: z.object({
     GroupId: z.coerce.number<number>().pipe(id),
     FirstName: line(60),
-    LastName: text(60),
+    LastName: lineOrEmpty(60),
     Email: email,
-    Gender: text(40).nullish(),
+    Gender: lineOrEmpty(40).nullish(),
   }),
   reply: z.object({ userId: z.number(), wasInvited: z.boolean(), isApproved: z.boolean() }),
 })

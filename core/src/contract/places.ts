@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './fields.ts'
+import { lineOrEmpty } from './fields.ts'
 import { group, sessionSummary } from './groups.ts'
 import { get, post } from './route.ts'
 
@@ -18,7 +18,7 @@ export const place = z.object({
 export const searchCity = get('/Public/SearchCity', {
   summary: 'Cities with state and coordinates',
   access: 'guest',
-  query: z.object({ q: text(80) }),
+  query: z.object({ q: lineOrEmpty(80) }),
   reply: z.array(place),
 })
 
@@ -48,7 +48,7 @@ export const searchNearby = get('/Public/Search', {
       .pipe(z.number().positive())
       .transform((value) => Math.min(value, 500))
       .default(50),
-    q: text(80).optional(),
+    q: lineOrEmpty(80).optional(),
   }),
   reply: z.object({
     groups: z.array(group.extend({ distanceKm: z.number() })),
@@ -59,7 +59,7 @@ export const searchNearby = get('/Public/Search', {
 export const addressLookup = post('/SessionGroup/AddressLookup/', {
   summary: 'Places that match an address',
   access: 'user',
-  body: z.object({ address: text(200) }),
+  body: z.object({ address: lineOrEmpty(200) }),
   reply: z.array(
     place.extend({
       label: z.string(),

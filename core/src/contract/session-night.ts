@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, instant, key, line, pathId, start, take, text } from './fields.ts'
+import { email, id, instant, key, line, lineOrEmpty, pathId, start, take, text } from './fields.ts'
 import { person } from './profile.ts'
 import { get, post } from './route.ts'
 import { listedSession, shownMail } from './sessions.ts'
@@ -186,7 +186,7 @@ export const walkIn = post('/v1/sessions/walk-in/{key}', {
   params: z.object({ key: key(100) }),
   body: z.object({
     FirstName: line(60),
-    LastName: text(60),
+    LastName: lineOrEmpty(60),
     Email: email.nullish(),
     instrumentIds: z.array(id).min(1, 'Choose an instrument.').max(10),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, id, line, nothing, orNone, pathId, text, webLink, youTubeLink } from './fields.ts'
+import { flag, id, line, lineOrEmpty, nothing, orNone, pathId, text, webLink, youTubeLink } from './fields.ts'
 import { person } from './profile.ts'
 import { get, post } from './route.ts'
 import { slot } from './slots.ts'
@@ -71,7 +71,7 @@ const duration = z
 export const songByIdOrName = {
   SongId: id.nullish(),
   Title: line(200).nullish(),
-  ArtistName: text(200).nullish(),
+  ArtistName: lineOrEmpty(200).nullish(),
   SpotifyTrackId: orNone(spotifyTrackId).optional(),
   YouTubeLink: orNone(youTubeLink).optional(),
   DurationSeconds: duration.nullish(),
@@ -86,7 +86,7 @@ export const addSong = post('/v1/session-admin/add-song/', {
 })
 
 const songFacts = z.object({
-  key: text(20).optional(),
+  key: lineOrEmpty(20).optional(),
   tempo: z.int().min(20).max(400).nullish(),
   spotifyTrackId: orNone(spotifyTrackId).optional(),
   youTubeLink: orNone(youTubeLink).optional(),

@@ -8,11 +8,13 @@ import { sessionSongWithSlots } from './session-songs.ts'
 import { instrumentSignUp } from './slots.ts'
 
 /** A time on the clock of the session's zone, as 2026-11-12T19:30, or an instant with its offset. */
-export const sessionTime = z.iso.datetime({
-  local: true,
-  offset: true,
-  error: 'Give date and time, as 2026-11-12T19:30.',
-})
+export const sessionTime = z.iso
+  .datetime({
+    local: true,
+    offset: true,
+    error: 'Give date and time, as 2026-11-12T19:30.',
+  })
+  .refine(isInCalendar, 'There is no such day in our calendar.')
 
 export const sessionSettings = z.object({
   /** How many may come; null for any number. */
@@ -117,7 +119,7 @@ const sessionFields = {
   /** Left out: as long after the start as the group's sessions are. */
   endDate: orNone(sessionTime).optional(),
   locationId: orNone(pathId).optional(),
-  location: text(200).optional(),
+  location: lineOrEmpty(200).optional(),
   description: text(5000).optional(),
   settings: settingsField.optional(),
 }

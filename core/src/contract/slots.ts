@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, nothing, pathId, text } from './fields.ts'
+import { id, instant, lineOrEmpty, nothing, pathId, text } from './fields.ts'
 import { person } from './profile.ts'
 import { get, post } from './route.ts'
 
@@ -42,7 +42,7 @@ export const addSlot = post('/v1/session-admin/add-inst-slot/', {
     sessionId: id,
     sessionSongId: id,
     instrumentId: id,
-    details: text(200).optional(),
+    details: lineOrEmpty(200).optional(),
     Required: z.boolean().optional(),
   }),
   reply: slot,

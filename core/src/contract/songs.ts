@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, pathId, text } from './fields.ts'
+import { id, line, lineOrEmpty, pathId } from './fields.ts'
 import { get, post } from './route.ts'
 import { sessionSongWithSlots, songByIdOrName } from './session-songs.ts'
 
@@ -44,7 +44,7 @@ export type Song = z.output<typeof song>
 export const searchSongs = get('/Songs/Search', {
   summary: 'Songs of the catalogue by words of title and artist, as one types',
   access: 'user',
-  query: z.object({ title: text(200) }),
+  query: z.object({ title: lineOrEmpty(200) }),
   reply: z.array(song),
 })
 
@@ -56,7 +56,7 @@ const foundSong = song.extend({ songId: z.number().nullable(), source: z.enum(SO
 export const searchStreaming = post('/Spotify/Search', {
   summary: 'Songs of the streaming services; where none answers, of the catalogue, and it says so',
   access: 'user',
-  body: z.object({ title: line(200), artist: text(200).nullish() }),
+  body: z.object({ title: line(200), artist: lineOrEmpty(200).nullish() }),
   reply: z.object({
     songs: z.array(foundSong),
     source: z.enum(SONG_SOURCES),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, instant, line, nothing, pathId, secret, text, timeZoneId } from './fields.ts'
+import { email, id, instant, line, lineOrEmpty, nothing, pathId, secret, text, timeZoneId } from './fields.ts'
 import { asset, instrumentOfUser, ownProfile, publicProfile } from './profile.ts'
 import { get, post } from './route.ts'
 
@@ -22,9 +22,9 @@ export const updateProfile = post('/v1/user/update-profile/', {
   access: 'user',
   body: z.object({
     FirstName: line(60),
-    LastName: text(60),
+    LastName: lineOrEmpty(60),
     Bio: text(2000).nullish(),
-    Gender: text(40).nullish(),
+    Gender: lineOrEmpty(40).nullish(),
   }),
   reply: ownProfile,
 })
@@ -48,7 +48,7 @@ export const completeRegistration = post('/v1/user/account-registration-complete
   access: 'user',
   body: z.object({
     FirstName: line(60),
-    LastName: text(60),
+    LastName: lineOrEmpty(60),
     Instruments: z
       .array(z.object({ InstrumentId: id, Rating: rating }))
       .max(50)
@@ -67,7 +67,7 @@ export const userProfile = post('/User/Profile/{id?}', {
 export const updateOnlineActivity = post('/User/UpdateOnlineActivity', {
   summary: 'Online-status report: the lower-cased path the caller is at',
   access: 'user',
-  query: z.object({ action: text(500) }),
+  query: z.object({ action: lineOrEmpty(500) }),
   reply: nothing,
 })
 

@@ -46,6 +46,8 @@ test.each([
   ['no body at all', {}, ['FirstName', 'LastName', 'Email', 'Password']],
   ['a malformed address', registration('not an address'), ['Email']],
   ['two addresses', registration('a@example.org,b@example.org'), ['Email']],
+  ['a line break in the first name', { ...registration('lines@example.org'), FirstName: 'A\nBcc: b' }, ['FirstName']],
+  ['a line break in the last name', { ...registration('lines@example.org'), LastName: 'A\u2028B' }, ['LastName']],
   ['a line break in the address', registration('a@example.org\nBcc: b@example.org'), ['Email']],
   ['an address of 300 characters', registration(`${'a'.repeat(290)}@example.org`), ['Email']],
   ['a number for a password', registration('n@example.org', { Password: 1234567890 }), ['Password']],

@@ -27,7 +27,7 @@ import {
 import { searchCity, searchNearby } from '@app/core/contract/places'
 import { updatePost } from '@app/core/contract/posts'
 import { deleteAccount, updateInstrument, updateOnlineActivity } from '@app/core/contract/users'
-import { saveVenue } from '@app/core/contract/venues'
+import { getVenue, saveVenue } from '@app/core/contract/venues'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeTestApp, PASSWORD, testApp } from '../test/app.ts'
@@ -162,6 +162,15 @@ test('B7 two admins who leave at once leave one behind', async () => {
     [admin, member].map(({ token }) => app.call(leaveGroup, { id: group.id }, { token })),
   )
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+})
+
+test('B3 a venue of a private group is answered as one that does not exist', async () => {
+  const six = await groupOfSix(app, { isPublic: false })
+  for (const as of [six.stranger, six.otherAdmin]) {
+    const answer = await app.call(getVenue, { id: six.venue.locationId }, as)
+    const nowhere = await app.call(getVenue, { id: 2_000_000_000 }, as)
+    expect([answer.status, answer.text]).toEqual([404, nowhere.text])
+  }
 })
 
 test('B3 ids of another group are not found', async () => {

@@ -1,15 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { notFound } from './errors.ts'
 import { escapeHtml, page } from './html.ts'
 import { outboxFolder } from './mailer.ts'
+import { isFromThisMachine } from './this-machine.ts'
 
 const LINK = /https?:\/\/[^\s<>"']+/g
 
 /** In demo mode nobody runs a mail server: what would have been sent can be read here. */
 export function serveOutbox(http: FastifyInstance, dataDir: string): void {
   const folder = outboxFolder(dataDir)
-  http.get('/dev/outbox', async (_request, reply) => {
+  http.get('/dev/outbox', async (request, reply) => {
+    // It holds links that reset passwords.
+    if (!isFromThisMachine(request)) throw notFound('This page')
     const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
     const mails = await Promise.all(names.map(async (name) => readMail(await readFile(join(folder, name), 'utf8'))))
     mails.sort((a, b) => b.date.localeCompare(a.date))

@@ -66,9 +66,9 @@ export function groupAccess(db: Db, bus: EventBus) {
     )
   }
 
-  function admit(access: Access, context: GroupContext | null): GroupContext {
-    if (!context) throw notFound('This group')
-    refuseWhoMayNot(access, context, 'This group')
+  function admit(access: Access, context: GroupContext | null, name: string): GroupContext {
+    if (!context) throw notFound(name)
+    refuseWhoMayNot(access, context, name)
     return context
   }
 
@@ -79,10 +79,14 @@ export function groupAccess(db: Db, bus: EventBus) {
       groupId: number,
       userId: number | null,
       how: 'read' | Db,
+      /** What was asked for, where the group is only known by it: then the answer must not tell of the group. */
+      name = 'This group',
     ): GroupContext | Promise<GroupContext> {
       // Nobody's number is 0: a guest is a member of nothing.
       const found = how === 'read' ? remembered(groupId, userId ?? 0) : ask(how, groupId, userId ?? 0)
-      return found instanceof Promise ? found.then((context) => admit(access, context)) : admit(access, found)
+      return found instanceof Promise
+        ? found.then((context) => admit(access, context, name))
+        : admit(access, found, name)
     },
   }
 }

@@ -5,6 +5,7 @@ import { PASSWORD, testApp } from '../test/app.ts'
 import { GROUP } from '../test/group.ts'
 import { urlsOf } from './handle.ts'
 import { inlineHashes } from './security.ts'
+import { readSettings } from './settings.ts'
 
 const app = testApp({ CORS_ORIGINS: ['capacitor://localhost'] })
 const demo = testApp({ DEMO: true })
@@ -131,8 +132,41 @@ test('health, readiness and metrics answer, also of what is kept; metrics answer
   const afterKept = (await send('GET', '/metrics')).body
   for (const status of [200, 304])
     expect(afterKept).toContain(`_count{method="GET",route="/api/v1/groups/details/:id",status="${status}"}`)
-  expect((await send('GET', '/metrics', { 'x-forwarded-for': '203.0.113.9' })).statusCode).toBe(404)
+  for (const name of ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via', 'cf-connecting-ip'])
+    expect([name, (await send('GET', '/metrics', { [name]: '203.0.113.9' })).statusCode]).toEqual([name, 404])
   expect((await app.http.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })).statusCode).toBe(404)
+})
+
+test('F7 no call that changes something by GET has a HEAD or an OPTIONS', () => {
+  const changing = app.app.calls.filter((call) => call.method === 'GET' && call.changes)
+  expect(changing.length).toBeGreaterThan(2)
+  for (const url of changing.flatMap((call) => urlsOf(call.path)))
+    for (const method of ['HEAD', 'OPTIONS'])
+      expect([url, method, app.http.hasRoute({ method, url: `/api${url}` })]).toEqual([url, method, false])
+  expect(app.http.hasRoute({ method: 'HEAD', url: '/api/public/AllGenres/' })).toBe(true)
+})
+
+test('F8 a demo answers to its own names and to addresses, and to no other name', async () => {
+  const statusFor = async (host: string, { http } = demo) =>
+    (await http.inject({ url: '/api/public/AllGenres', headers: { host } })).statusCode
+  for (const host of ['localhost:3000', 'LOCALHOST', '127.0.0.1:3000', '[::1]:3000', '192.168.1.7', 'jam.example'])
+    expect([host, await statusFor(host)]).toEqual([host, 200])
+  for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '[evil]:80'])
+    expect([host, await statusFor(host)]).toEqual([host, 421])
+  expect(await statusFor('evil.example', app)).toBe(200)
+})
+
+test('F8 a demo listens on the loopback address unless HOST says otherwise', () => {
+  expect(readSettings({ DEMO: '1' }).HOST).toBe('localhost')
+  expect(readSettings({ DEMO: '1', HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0')
+  expect(readSettings({}).HOST).toBe('0.0.0.0')
+})
+
+test('F8 the mails of a demo are for this machine alone', async () => {
+  const ask = (more: object) => demo.http.inject({ url: '/dev/outbox', ...more })
+  expect((await ask({ remoteAddress: '192.168.1.7' })).statusCode).toBe(404)
+  expect((await ask({ headers: { 'x-forwarded-for': '192.168.1.7' } })).statusCode).toBe(404)
+  expect((await ask({})).statusCode).toBe(200)
 })
 
 test('the outbox is readable in demo mode alone', async () => {

@@ -2,8 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { notFound } from './errors.ts'
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+import { isFromThisMachine } from './this-machine.ts'
 
 /** For Prometheus, at /metrics: with a token where one is set, else from this machine alone. */
 export function serveMetrics(http: FastifyInstance, token: string | undefined): void {
@@ -33,7 +32,5 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
     const wanted = Buffer.from(`Bearer ${token}`)
     return given.length === wanted.length && timingSafeEqual(given, wanted)
   }
-  // Behind a proxy on the same machine everyone would come from here; a proxy says so.
-  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
-  return LOOPBACK.has(request.socket.remoteAddress ?? '') && !isForwarded
+  return isFromThisMachine(request)
 }

@@ -21,7 +21,7 @@ type S3Name = (typeof S3_NAMES)[number]
 
 const schema = z.object({
   PORT: port.default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: z.string().min(1).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
@@ -63,7 +63,8 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-export type Settings = Omit<z.output<typeof schema>, 'PUBLIC_URL' | 'MAIL_FROM'> & {
+export type Settings = Omit<z.output<typeof schema>, 'HOST' | 'PUBLIC_URL' | 'MAIL_FROM'> & {
+  HOST: string
   PUBLIC_URL: string
   MAIL_FROM: string
 }
@@ -92,6 +93,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   const settings = result.data
   const PUBLIC_URL = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
+  // A demo has sign-ins that everybody knows, so others get to it only when somebody says so.
+  const HOST = settings.HOST ?? (settings.DEMO ? 'localhost' : '0.0.0.0')
   const MAIL_FROM = settings.MAIL_FROM ?? `no-reply@${new URL(PUBLIC_URL).hostname}`
-  return { ...settings, PUBLIC_URL, MAIL_FROM }
+  return { ...settings, HOST, PUBLIC_URL, MAIL_FROM }
 }

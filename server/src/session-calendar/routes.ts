@@ -11,11 +11,12 @@ export function sessionCalendarRoutes(app: App): void {
 
   const toEvent = (row: NonNullable<Awaited<ReturnType<typeof findEvent>>>): CalendarEvent => ({
     uid: `session-${row.id}@${host}`,
-    title: row.title,
+    // What was deleted is told only so that calendars take it out.
+    title: row.deleted_at ? 'Cancelled' : row.title,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
-    location: row.place,
-    description: row.description,
+    location: row.deleted_at ? '' : row.place,
+    description: row.deleted_at ? '' : row.description,
     url: `${app.settings.PUBLIC_URL}/session/${row.id}`,
     status: row.deleted_at ? 'CANCELLED' : 'CONFIRMED',
     changedAt: row.deleted_at ?? row.created_at,

@@ -1,5 +1,5 @@
 import { groupCalendar, sessionCalendar } from '@app/core/contract/session-night'
-import { addSession, deleteSession } from '@app/core/contract/sessions'
+import { addSession, deleteSession, editSession } from '@app/core/contract/sessions'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
@@ -60,9 +60,11 @@ test.each([
   expect(event?.endDate.toJSDate().toISOString()).toBe(ends)
 })
 
-test('a group’s feed has its sessions, with those cancelled marked so that calendars take them out', async () => {
+test('a group’s feed has its sessions; those cancelled are marked so that calendars take them out, without what they were called', async () => {
   const six = await sessionOfSix(app)
   const other = await sessionOfSix(app, {}, six)
+  const secret = { title: 'Called off', description: 'The singer is ill', location: 'At Zoe’s' }
+  await app.call(editSession, { id: other.session.id, ...secret }, { token: six.admin.token })
   const where = { groupId: six.group.id, sessionId: other.session.id }
   await app.call(deleteSession, where, { token: six.admin.token })
   const { text } = await app.call(groupCalendar, { id: six.group.id })
@@ -72,6 +74,7 @@ test('a group’s feed has its sessions, with those cancelled marked so that cal
     [`session-${six.session.id}@jam.example`, 'CONFIRMED'],
     [`session-${other.session.id}@jam.example`, 'CANCELLED'],
   ])
+  for (const words of Object.values(secret)) expect(text).not.toContain(words)
 })
 
 test('a private group has no feed without a key, for its members either', async () => {

@@ -100,6 +100,21 @@ test('songs move, by POST and by GET, and close up when one is removed', async (
   ])
 })
 
+test('F7 HEAD and OPTIONS on a song’s removal and reordering by GET change nothing', async () => {
+  const six = await sessionOfSix(app, { songs: 2 })
+  const headers = { authorization: `Bearer ${six.admin.token}` }
+  const songs = async () => (await app.call(sessionSongs, { sessionId: six.session.id })).payload
+  const before = await songs()
+  const where = `sessionId=${six.session.id}`
+  for (const method of ['HEAD', 'OPTIONS'] as const)
+    for (const url of [
+      `/api${removeSongByGet.path}?${where}&sessionSongId=${six.sessionSongId}`,
+      `/api${reorderSongByGet.path}?${where}&songId=${six.sessionSongId}&newIndex=1`,
+    ])
+      expect((await app.http.inject({ method, url, headers })).statusCode).toBeGreaterThanOrEqual(400)
+  expect(await songs()).toEqual(before)
+})
+
 test('C1 a change by GET needs the token, and is never kept by a browser', async () => {
   const six = await sessionOfSix(app, { songs: 2 })
   const where = { sessionId: six.session.id, sessionSongId: six.sessionSongId }
@@ -117,6 +132,8 @@ test.each([
   ['https://charts.example/\0a'],
   ['https://charts.exa\nmple/a'],
   ['https://charts.example/\u202efdp.exe'],
+  ['https://docs.google.com@evil.example/chart.pdf'],
+  ['https://user:secret@charts.example.org/a.pdf'],
 ])('C5 a chart at %j is refused', async (chartLink) => {
   const six = await sessionOfSix(app)
   const body = { sessionSongId: six.sessionSongId, chartLink }
@@ -130,6 +147,7 @@ test.each([
   ['javascript:alert(1)//youtube.com'],
   ['http://www.youtube.com/watch?v=1'],
   ['https://www.youtube.com/\0'],
+  ['https://me@www.youtube.com/watch?v=1'],
 ])('C5 a video at %j is refused', async (YouTubeLink) => {
   const six = await sessionOfSix(app)
   const body = { SessionId: six.session.id, Title: 'A', YouTubeLink }

@@ -82,6 +82,28 @@ test.each([
   expect(Object.keys(error.fields ?? {}).join()).toContain(field)
 })
 
+test.each(['0000-01-01T00:00:00Z', '0000-06-15T19:30', '1899-12-31T23:59', '9999-12-31T23:59:59Z'])(
+  'F3 %s is no time of a session, in any field',
+  async (at) => {
+    const { group, admin, session } = await sessionOfSix(app)
+    const instant = at.endsWith('Z') ? at : `${at}:00Z`
+    const answers = [
+      await app.call(addSession, { groupId: group.id, ...SESSION, startDate: at }, admin),
+      await app.call(addSession, { groupId: group.id, ...SESSION, endDate: at }, admin),
+      await app.call(addSession, { groupId: group.id, ...SESSION, settings: { signUpClosesAt: instant } }, admin),
+      await app.call(editSession, { id: session.id, startDate: at }, admin),
+      await app.call(editSession, { id: session.id, endDate: at }, admin),
+      await app.call(editSession, { id: session.id, settings: { signUpClosesAt: instant } }, admin),
+      await app.call(duplicateSession, { SessionId: session.id, startDate: at, withSongs: false }, admin),
+      await app.call(listSessionsForGroup, { groupId: group.id, from: instant } as never, admin),
+      await app.call(upcomingSessions, { from: instant } as never, admin),
+      await app.call(publicSessions, { from: instant } as never, admin),
+    ]
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+    expect(answers.slice(0, 7).map(({ status }) => status)).toEqual(Array(7).fill(400))
+  },
+)
+
 test('B3 a venue of another group is not there', async () => {
   const { group, otherGroup, admin, otherAdmin } = await groupOfSix(app)
   const other = { GroupId: otherGroup.id, Name: 'Elsewhere' }

@@ -15,7 +15,7 @@ export function venuesRoutes(app: App): void {
   handle(app, getVenue, async ({ params, caller, db }) => {
     const venue = await findVenue(db, params.id)
     if (!venue) throw notFound('This venue')
-    await app.groupAccess.require('approved', venue.groupId, caller.userId, 'read')
+    await app.groupAccess.require('approved', venue.groupId, caller.userId, 'read', 'This venue')
     return venue
   })
 

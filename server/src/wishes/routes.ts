@@ -17,7 +17,7 @@ import { insertHistory } from '../session-history/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
 import { moveWish } from './move-wish.ts'
 import { registerForSlot } from './register-for-slot.ts'
-import { deleteWish, passOn, rankWishes, releaseSlots, wishIds } from './sql.ts'
+import { areWishes, deleteWish, passOn, rankWishes, releaseSlots, wishIds } from './sql.ts'
 
 export function wishesRoutes(app: App): void {
   transact(app, registerPart, (context) => registerForSlot(app, context))
@@ -63,6 +63,9 @@ export function wishesRoutes(app: App): void {
   async function reorder(db: Db, sessionId: number, userId: number, named: number[]) {
     await lockRegistration(db, sessionId, userId)
     const ids = (await wishIds(db, sessionId, userId)).map((wish) => wish.id)
+    // One that was taken back meanwhile is passed over; one that is somebody else's is none of theirs.
+    const others = named.filter((id) => !ids.includes(id))
+    if (others.length && (await areWishes(db, others))) throw notFound('One of these sign-ups')
     await rankWishes(db, sessionId, userId, inOrderOf(ids, named))
     return listWishes(db, sessionId, userId)
   }

@@ -55,6 +55,10 @@ export async function wishIds(db: Db, sessionId: number, userId: number): Promis
     .execute()
 }
 
+/** Whether any of these is somebody's. */
+export const areWishes = async (db: Db, ids: number[]): Promise<boolean> =>
+  (await db.selectFrom('registrations').select('id').where('id', 'in', ids).limit(1).executeTakeFirst()) !== undefined
+
 /** Takes a wish away, and the ones behind it close up. */
 export async function deleteWish(db: Db, sessionId: number, slotId: number, userId: number): Promise<boolean> {
   const gone = await db

@@ -206,6 +206,26 @@ test('an organiser signs somebody up after the deadline', async () => {
   expect((await take(six, six.admin.token, 0, { ForUserId: six.member.id })).status).toBe(200)
 })
 
+test('B3 another’s sign-up in a reorder is not found, and nothing is moved; one taken back meanwhile is passed over', async () => {
+  const six = await sessionOfSix(app, { songs: 2 })
+  const elsewhere = await sessionOfSix(app)
+  const as = { token: six.member.token }
+  const sessionId = six.session.id
+  const [first, second] = [
+    (await app.call(registerPart, { SessionId: sessionId, SlotId: six.slotIds[0] ?? 0 }, as)).payload,
+    (await app.call(registerPart, { SessionId: sessionId, SlotId: six.slotIds[1] ?? 0 }, as)).payload,
+  ]
+  const other = { SessionId: elsewhere.session.id, SlotId: elsewhere.slotId }
+  const theirs = (await app.call(registerPart, other, { token: elsewhere.member.token })).payload
+  const order = [second.id, theirs.id, first.id]
+  const byPost = { sessionId, instrumentSlotUserSignupIds: order }
+  expect((await app.call(reorderPriorities, byPost, as)).status).toBe(404)
+  const byGet = { sessionId, instrumentSlotUserSignupIds: order.join(',') }
+  expect((await app.call(reorderPrioritiesByGet, byGet, as)).status).toBe(404)
+  const gone = { sessionId, instrumentSlotUserSignupIds: [2_000_000_000, first.id, second.id] }
+  expect((await app.call(reorderPriorities, gone, as)).payload.map(({ id }) => id)).toEqual([first.id, second.id])
+})
+
 test('B3 a slot of another session is not there', async () => {
   const six = await sessionOfSix(app)
   const other = await sessionOfSix(app, {}, six)
