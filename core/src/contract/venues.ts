@@ -33,10 +33,10 @@ export const getVenue = post('/SessionGroup/Location/{id}', {
 
 const venueFields = z.object({
   Name: line(80),
-  Address: text(200).optional(),
-  City: text(80).optional(),
-  State: text(40).optional(),
-  Zip: text(12).optional(),
+  Address: lineOrEmpty(200).optional(),
+  City: lineOrEmpty(80).optional(),
+  State: lineOrEmpty(40).optional(),
+  Zip: lineOrEmpty(12).optional(),
   Latitude: z.number().min(-90).max(90).nullish(),
   Longitude: z.number().min(-180).max(180).nullish(),
   Notes: text(1000).optional(),
@@ -46,22 +46,7 @@ export const saveVenue = post('/SessionGroup/EditLocation/', {
   summary: 'Adds or changes a venue',
   access: 'gadmin',
   group: 'body.GroupId',
-<<<<<<< HEAD
   /** `was`: what the sender saw. What they left alone stays as it is now; what somebody else changed since is refused. */
   body: venueFields.extend({ GroupId: id, LocationId: id.nullish(), was: venueFields.partial().optional() }),
-=======
-  body: z.object({
-    GroupId: id,
-    LocationId: id.nullish(),
-    Name: line(80),
-    Address: lineOrEmpty(200).optional(),
-    City: lineOrEmpty(80).optional(),
-    State: lineOrEmpty(40).optional(),
-    Zip: lineOrEmpty(12).optional(),
-    Latitude: z.number().min(-90).max(90).nullish(),
-    Longitude: z.number().min(-180).max(180).nullish(),
-    Notes: text(1000).optional(),
-  }),
->>>>>>> 939be11 (server: one-line fields keep to one line, dates to our calendar, links to their host; a demo stays on its machine; private venues, cancelled sessions and others' sign-ups tell nothing)
   reply: venue,
 })
