@@ -210,6 +210,7 @@ const ROWS = new Map<Call, (six: SessionOfSix) => object>([
   [night.sessionCalendar, ({ session }) => ({ id: session.id })],
   [night.groupCalendar, ({ group }) => ({ id: group.id })],
   [payments.recordPayment, ({ session, member }) => ({ SessionId: session.id, UserId: member.id, Amount: 5 })],
+  [payments.takePaymentBack, ({ session }) => ({ SessionId: session.id, PaymentId: 1, TakenBack: true })],
   [payments.listPayments, ({ session }) => ({ sessionId: session.id })],
   [media.uploadSessionImage, ({ session }) => ({ sessionId: session.id })],
 ])
@@ -235,6 +236,7 @@ const ELSE: [Call, number][] = [
   [registrations.setRegistrationPriority, 404],
   [registrations.updateAllocationMax, 404],
   [night.checkIn, 404],
+  [payments.takePaymentBack, 404],
   [night.groupTonight, 404],
   [night.walkInDoor, 404],
   [night.walkIn, 404],

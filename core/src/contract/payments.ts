@@ -13,6 +13,8 @@ export const payment = z.object({
   note: z.string(),
   at: instant,
   recordedBy: person.nullable(),
+  /** It counts no more; kept, so that it can be put back. */
+  takenBack: z.boolean(),
 })
 
 /** In the group's currency; below zero it takes an earlier record back. */
@@ -36,6 +38,14 @@ export const recordPayment = post('/v1/payment/manual-payment/', {
   reply: payment,
 })
 
+export const takePaymentBack = post('/v1/payment/take-back/', {
+  summary: 'Takes a recorded payment back, or puts it back',
+  access: 'sadmin',
+  session: 'body.SessionId',
+  body: z.object({ SessionId: id, PaymentId: id, TakenBack: z.boolean() }),
+  reply: payment,
+})
+
 export const listPayments = get('/v1/payment/list/{sessionId}', {
   summary: 'Payments, and who still owes',
   access: 'sadmin',
@@ -43,6 +53,8 @@ export const listPayments = get('/v1/payment/list/{sessionId}', {
   params: z.object({ sessionId: pathId }),
   reply: z.object({
     fee: z.number(),
+    /** What all of it is in, as EUR. */
+    currency: z.string(),
     payments: z.array(payment),
     owing: z.array(z.object({ person, owes: z.number() })),
   }),

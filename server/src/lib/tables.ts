@@ -267,6 +267,7 @@ export interface Tables {
     note: string
     recorded_by: number | null
     at: Date
+    taken_back_at: ColumnType<Date | null, undefined, Date | null>
   }
   session_history: {
     id: Generated<number>

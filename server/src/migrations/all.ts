@@ -9,6 +9,7 @@ import * as songLinks from './007-song-links.ts'
 import * as historyWriters from './008-history-writers.ts'
 import * as fewerIndexes from './009-fewer-indexes.ts'
 import * as groupCurrency from './015-group-currency.ts'
+import * as paymentsTakenBack from './016-payments-taken-back.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '008-history-writers': historyWriters,
   '009-fewer-indexes': fewerIndexes,
   '015-group-currency': groupCurrency,
+  '016-payments-taken-back': paymentsTakenBack,
 }

@@ -1,11 +1,13 @@
-import { listPayments, recordPayment } from '@app/core/contract/payments'
+import { listPayments, recordPayment, takePaymentBack } from '@app/core/contract/payments'
+import { findGroup } from '../groups/sql.ts'
+import type { Db } from '../lib/database.ts'
 import { notFound } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { findMember, insertGroupAudit } from '../members/sql.ts'
 import { findRegistration } from '../registrations/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { findSessionRow } from '../sessions/sql.ts'
-import { insertPayment, listOwing, listPaymentsOf } from './sql.ts'
+import { insertPayment, listOwing, listPaymentsOf, setTakenBack } from './sql.ts'
 
 export function paymentsRoutes(app: App): void {
   transact(app, recordPayment, async ({ body, caller, session, db, now }) => {
@@ -22,15 +24,39 @@ export function paymentsRoutes(app: App): void {
       at: now,
     })
     const entry = { at: now, by: caller.userId, action: 'payment-recorded', about: body.UserId }
-    const detail = { amount: body.Amount, method: payment.method }
-    await insertHistory(db, { ...entry, sessionId: session.id, detail })
-    await insertGroupAudit(db, { ...entry, groupId: session.groupId, detail: { ...detail, sessionId: session.id } })
+    await writeDown(db, session, entry, payment)
+    return { ...payment, at: payment.at.toISOString() }
+  })
+
+  transact(app, takePaymentBack, async ({ body, caller, session, db, now }) => {
+    const found = await setTakenBack(db, session.id, body.PaymentId, body.TakenBack ? now : null)
+    if (!found) throw notFound('This payment')
+    const { payment, isChanged } = found
+    const action = body.TakenBack ? 'payment-taken-back' : 'payment-put-back'
+    const entry = { at: now, by: caller.userId, action, about: payment.person.userId }
+    // Pressed twice, or by two: once in the history.
+    if (isChanged) await writeDown(db, session, entry, payment)
     return { ...payment, at: payment.at.toISOString() }
   })
 
   handle(app, listPayments, async ({ session, db }) => ({
+    currency: await currencyIn(db, session.groupId),
     fee: Number((await findSessionRow(db, session.id))?.fee ?? 0),
     payments: (await listPaymentsOf(db, session.id)).map((payment) => ({ ...payment, at: payment.at.toISOString() })),
     owing: await listOwing(db, session.id),
   }))
+}
+
+const currencyIn = async (db: Db, groupId: number) => (await findGroup(db, groupId))?.currency ?? 'USD'
+
+/** In the history of the session and of its group. */
+async function writeDown(
+  db: Db,
+  session: { id: number; groupId: number },
+  entry: { at: Date; by: number; action: string; about: number },
+  { amount, method }: { amount: number; method: string },
+): Promise<void> {
+  const detail = { amount, method, currency: await currencyIn(db, session.groupId) }
+  await insertHistory(db, { ...entry, sessionId: session.id, detail })
+  await insertGroupAudit(db, { ...entry, groupId: session.groupId, detail: { ...detail, sessionId: session.id } })
 }

@@ -13,6 +13,7 @@ const selectPayments = (db: Db) =>
     .leftJoin('users as clerk', 'clerk.id', 'payments.recorded_by')
     .select(['payments.id', 'payments.method', 'payments.note', 'payments.at'])
     .select(sql<number>`payments.amount::float8`.as('amount'))
+    .select(sql<boolean>`payments.taken_back_at is not null`.as('takenBack'))
     .select([personOf('payer').as('person')])
     .select(sql<Person | null>`case when clerk.id is null then null else ${personOf('clerk')} end`.as('recordedBy'))
 
@@ -24,6 +25,23 @@ export async function insertPayment(db: Db, payment: Insertable<Tables['payments
 export const listPaymentsOf = (db: Db, sessionId: number) =>
   selectPayments(db).where('payments.session_id', '=', sessionId).orderBy('payments.id').execute()
 
+/** Counts no more, or again. Undefined when it is not in that session; unchanged when it was so already. */
+export async function setTakenBack(db: Db, sessionId: number, paymentId: number, at: Date | null) {
+  const changed = await db
+    .updateTable('payments')
+    .set({ taken_back_at: at })
+    .where('id', '=', paymentId)
+    .where('session_id', '=', sessionId)
+    .where('taken_back_at', at ? 'is' : 'is not', null)
+    .returning(['user_id'])
+    .executeTakeFirst()
+  const payment = await selectPayments(db)
+    .where('payments.id', '=', paymentId)
+    .where('payments.session_id', '=', sessionId)
+    .executeTakeFirst()
+  return payment && { payment, isChanged: changed !== undefined }
+}
+
 /** Those with a place who paid less than the fee, unless somebody let them off. */
 export const listOwing = (db: Db, sessionId: number) =>
   db
@@ -32,17 +50,17 @@ export const listOwing = (db: Db, sessionId: number) =>
     .innerJoin('users as payer', 'payer.id', 'r.user_id')
     .select(personOf('payer').as('person'))
     .select(
-      sql<number>`(sessions.fee - coalesce((select sum(p.amount) from payments p where p.session_id = r.session_id and p.user_id = r.user_id), 0))::float8`.as(
+      sql<number>`(sessions.fee - coalesce((select sum(p.amount) from payments p where p.session_id = r.session_id and p.user_id = r.user_id and p.taken_back_at is null), 0))::float8`.as(
         'owes',
       ),
     )
     .where('r.session_id', '=', sessionId)
     .where('r.is_waiting', '=', false)
     .where(
-      sql<boolean>`sessions.fee > coalesce((select sum(p.amount) from payments p where p.session_id = r.session_id and p.user_id = r.user_id), 0)`,
+      sql<boolean>`sessions.fee > coalesce((select sum(p.amount) from payments p where p.session_id = r.session_id and p.user_id = r.user_id and p.taken_back_at is null), 0)`,
     )
     .where(
-      sql<boolean>`not exists (select from payments p where p.session_id = r.session_id and p.user_id = r.user_id and p.method = 'comp')`,
+      sql<boolean>`not exists (select from payments p where p.session_id = r.session_id and p.user_id = r.user_id and p.method = 'comp' and p.taken_back_at is null)`,
     )
     .orderBy('r.arrival')
     .execute()

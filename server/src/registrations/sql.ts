@@ -267,7 +267,7 @@ export const listOwnSessions = (db: Db, userId: number) =>
         where w.session_id = r.session_id and w.user_id = r.user_id), '[]')`.as('wishes'),
     )
     .select(
-      sql<number>`coalesce((select sum(p.amount) from payments p where p.session_id = r.session_id and p.user_id = r.user_id), 0)::float8`.as(
+      sql<number>`coalesce((select sum(p.amount) from payments p where p.session_id = r.session_id and p.user_id = r.user_id and p.taken_back_at is null), 0)::float8`.as(
         'paid',
       ),
     )

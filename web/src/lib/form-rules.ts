@@ -1,3 +1,4 @@
+import { amountFrom } from '@app/core/rules/money'
 import type { Rule } from './form.ts'
 
 export const filled =
@@ -19,3 +20,12 @@ export const sameAs =
   (other: string, sentence: string): Rule =>
   (value, values) =>
     value === values[other] || sentence
+
+const MOST_MONEY = 10_000
+
+/** An amount with comma or point, or nothing. */
+export const amountOrNone: Rule = (value) => {
+  if (!value.trim()) return true
+  const amount = amountFrom(value)
+  return (amount !== null && amount >= 0 && amount <= MOST_MONEY) || 'Give an amount, as in 5 or 7.50.'
+}

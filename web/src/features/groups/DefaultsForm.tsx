@@ -1,6 +1,6 @@
 import { defaultsFault } from '@app/core/rules/session-defaults'
 import { useForm } from '../../lib/form.ts'
-import { filled } from '../../lib/form-rules.ts'
+import { amountOrNone, filled } from '../../lib/form-rules.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldErrors } from '../../ui/FieldErrors.tsx'
@@ -54,7 +54,7 @@ export function DefaultsForm({ groupId, settings }: { groupId: number; settings:
         (_, all) => defaultsFault(toSettings(all)) === null || 'The fewest songs cannot be more than the most.',
       ],
       max: [whole(1, 50)],
-      fee: [(value) => !value || (Number(value) >= 0 && Number(value) <= 10_000) || 'Give an amount, as in 5 or 7.50.'],
+      fee: [amountOrNone],
     },
     draft: `group-defaults-${groupId}`,
     isShared: true,

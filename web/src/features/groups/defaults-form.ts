@@ -1,4 +1,5 @@
 import type { SessionDefaults } from '@app/core/contract/groups'
+import { amountFrom } from '@app/core/rules/money'
 
 export type Slot = SessionDefaults['slots'][number]
 
@@ -38,7 +39,7 @@ export const toSettings = (values: DefaultsValues): SessionDefaults => ({
   locationId: Number(values.venue) || null,
   songAssignMin: Number(values.min),
   songAssignMax: Number(values.max),
-  fee: Number(values.fee) || 0,
+  fee: amountFrom(values.fee) ?? 0,
   membersMaySuggest: isOn(values.membersMaySuggest),
   allowDoubling: isOn(values.allowDoubling),
   firstCome: isOn(values.firstCome),

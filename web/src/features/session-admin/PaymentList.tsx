@@ -1,9 +1,14 @@
 import type { PAYMENT_METHODS } from '@app/core/contract/payments'
+import { amountFrom, moneyText } from '@app/core/rules/money'
 import { relativeTime } from '@app/core/rules/time'
+import { useState } from 'react'
+import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useRecordPayment } from './mutations.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { useRecordPayment, useTakePaymentBack } from './mutations.ts'
 import styles from './PaymentList.module.css'
 import { type Payments, usePaymentsQuery } from './queries.ts'
 
@@ -16,68 +21,146 @@ const WAYS: { method: Method; label: string }[] = [
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   [firstName, lastName].filter(Boolean).join(' ')
-const money = (amount: number) =>
-  amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })
 
-function Owing({
-  owing,
-  onPay,
-}: {
-  owing: Payments['owing']
-  onPay: (userId: number, owes: number, method: Method) => void
-}) {
+interface OwingRowProps {
+  name: string
+  owes: number
+  currency: string
+  onPay: (amount: number, method: Method) => void
+}
+
+/** Settled with one press; who gives another amount, with that typed first. */
+function OwingRow({ name, owes, currency, onPay }: OwingRowProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const amount = typed === null ? owes : amountFrom(typed)
+  const isAmount = amount !== null && amount > 0 && amount <= 10_000
   return (
-    <ul>
-      {owing.map(({ person, owes }) => (
-        <li key={person.userId} className={styles.row}>
-          <span className={styles.name}>{nameOf(person)}</span>
-          <span className={styles.amount}>{money(owes)}</span>
-          <span className={styles.ways}>
-            {WAYS.map(({ method, label }) => (
-              <Button
-                key={method}
-                look="outlined"
-                size="compact"
-                aria-label={`${nameOf(person)}: ${label}, ${money(owes)}`}
-                onClick={() => onPay(person.userId, owes, method)}
-              >
-                {label}
-              </Button>
-            ))}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <li className={styles.row}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.amount}>{moneyText(owes, currency)}</span>
+      <span className={styles.ways}>
+        {WAYS.map(({ method, label }) => (
+          <Button
+            key={method}
+            look="outlined"
+            size="compact"
+            disabled={!isAmount}
+            aria-label={`${name}: ${label}, ${isAmount ? moneyText(amount, currency) : 'no amount'}`}
+            onClick={() => isAmount && onPay(amount, method)}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button
+          look="text"
+          size="compact"
+          aria-expanded={typed !== null}
+          aria-label={`${name}: another amount`}
+          onClick={() => setTyped(typed === null ? '' : null)}
+        >
+          {typed === null ? 'Other' : `All ${moneyText(owes, currency)}`}
+        </Button>
+      </span>
+      {typed !== null && (
+        <div className={styles.other}>
+          <TextField
+            label={`What ${name} gave (${currency})`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            errors={typed && !isAmount ? ['Give an amount, as in 5 or 7.50.'] : []}
+            hint="Then press how it was paid."
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      )}
+    </li>
   )
 }
 
-/** Who still owes, settled with one press; and what was paid. */
+interface PaidRowProps {
+  payment: Payments['payments'][number]
+  currency: string
+  onTakeBack: (takenBack: boolean) => void
+}
+
+/** What was paid. Taken back, it stays in its place, struck out, and can be put back. */
+function PaidRow({ payment: { person, amount, method, at, takenBack }, currency, onTakeBack }: PaidRowProps) {
+  const what = method === 'comp' ? 'free' : moneyText(amount, currency)
+  return (
+    <li className={cx(styles.row, takenBack && styles.back)}>
+      <span className={styles.name}>{nameOf(person)}</span>
+      <span className={styles.amount}>{what}</span>
+      <span className={styles.when}>
+        {takenBack
+          ? 'taken back'
+          : `${method === 'comp' ? '' : `${method}, `}${relativeTime(new Date(at), new Date())}`}
+        <Button
+          look="text"
+          size="compact"
+          aria-label={`${nameOf(person)}, ${what}: ${takenBack ? 'put back' : 'take back'}`}
+          onClick={() => onTakeBack(!takenBack)}
+        >
+          {takenBack ? 'Put back' : 'Take back'}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+const isCounted = ({ takenBack, method }: Payments['payments'][number]) => !takenBack && method !== 'comp'
+
+/** Who still owes, and what was paid, in the currency of the group. */
 export function PaymentList({ sessionId }: { sessionId: number }) {
   const payments = usePaymentsQuery(sessionId)
   const record = useRecordPayment(sessionId)
+  const back = useTakePaymentBack(sessionId)
   if (payments.isError) return <LoadFailed what="The payments" onRetry={() => payments.refetch()} />
   if (!payments.data) return <Skeleton lines={4} label="Loading the payments" />
-  const { fee, owing, payments: paid } = payments.data
+  const { fee, currency, owing, payments: paid } = payments.data
   if (!fee && !paid.length) return <p className={styles.none}>This session is free. A fee is set in its details.</p>
-  const total = paid.reduce((sum, { amount, method }) => (method === 'comp' ? sum : sum + amount), 0)
+  const total = paid.filter(isCounted).reduce((sum, { amount }) => sum + amount, 0)
+
+  const pay = (UserId: number, name: string) => (Amount: number, Method: Method) =>
+    record.mutate(
+      { UserId, Amount, Method },
+      {
+        onSuccess: ({ id }) =>
+          showToast({
+            kind: 'plain',
+            topic: 'payment',
+            title: Method === 'comp' ? `${name} plays free` : `${moneyText(Amount, currency)} from ${name}`,
+            body: 'Written down.',
+            action: { label: 'Undo', run: () => back.mutate({ id, takenBack: true }) },
+          }),
+      },
+    )
   return (
     <>
       <p className={styles.lead}>
-        <strong>{money(total)}</strong> paid so far.{' '}
+        <strong>{moneyText(total, currency)}</strong> paid so far.{' '}
         {owing.length ? `${owing.length} still ${owing.length === 1 ? 'owes' : 'owe'}.` : 'Nobody owes.'}
       </p>
-      <Owing owing={owing} onPay={(UserId, Amount, Method) => record.mutate({ UserId, Amount, Method })} />
+      <ul>
+        {owing.map(({ person, owes }) => (
+          <OwingRow
+            key={person.userId}
+            name={nameOf(person)}
+            owes={owes}
+            currency={currency}
+            onPay={pay(person.userId, nameOf(person))}
+          />
+        ))}
+      </ul>
       {paid.length > 0 && (
         <ul className={styles.paid}>
-          {paid.map(({ id, person, amount, method, at }) => (
-            <li key={id} className={styles.row}>
-              <span className={styles.name}>{nameOf(person)}</span>
-              <span className={styles.amount}>{method === 'comp' ? 'free' : money(amount)}</span>
-              <span className={styles.when}>
-                {method === 'comp' ? '' : `${method}, `}
-                {relativeTime(new Date(at), new Date())}
-              </span>
-            </li>
+          {paid.map((payment) => (
+            <PaidRow
+              key={payment.id}
+              payment={payment}
+              currency={currency}
+              onTakeBack={(takenBack) => back.mutate({ id: payment.id, takenBack })}
+            />
           ))}
         </ul>
       )}

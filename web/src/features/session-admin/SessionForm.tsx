@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Rule } from '../../lib/form.ts'
 import { useForm } from '../../lib/form.ts'
-import { filled, shortEnough } from '../../lib/form-rules.ts'
+import { amountOrNone, filled, shortEnough } from '../../lib/form-rules.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { FormNotes } from '../../ui/FormNotes.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -55,7 +55,7 @@ export function SessionForm(props: Props) {
       capacity: [whole(1, 10_000, true)],
       songAssignMin: [whole(0, 50), fault('songAssignMin')],
       songAssignMax: [whole(1, 50)],
-      fee: [(value) => !value || (Number(value) >= 0 && Number(value) <= 10_000) || 'Give an amount, as in 5 or 7.50.'],
+      fee: [amountOrNone],
     },
     draft,
     isShared: before !== null,

@@ -1,4 +1,5 @@
 import { SIGN_UP_STATES } from '@app/core/contract/slots'
+import { moneyText } from '@app/core/rules/money'
 import { countOf } from '../../lib/words.ts'
 import type { HistoryEntry } from './queries.ts'
 
@@ -89,10 +90,17 @@ const DONE: Record<string, Say> = {
     detail.present === false
       ? `wrote down that ${about} is not here`
       : `${detail.present === null ? 'took back the check-in of' : 'checked in'} ${about}`,
-  'payment-recorded': ({ about, detail }) => `recorded ${detail.amount} from ${about}`,
+  'payment-recorded': ({ about, detail }) =>
+    detail.method === 'comp' ? `let ${about} in free` : `recorded ${paid(detail)} from ${about}`,
+  'payment-taken-back': ({ about, detail }) => `took back the payment of ${paid(detail)} from ${about}`,
+  'payment-put-back': ({ about, detail }) => `put back the payment of ${paid(detail)} from ${about}`,
   nudged: ({ detail }) =>
     typeof detail.told === 'number' ? `reminded ${countOf(detail.told, 'member')}` : 'reminded the others',
 }
+
+/** What was written down before groups had a currency has a number alone. */
+const paid = ({ amount, currency }: HistoryEntry['detail']) =>
+  typeof currency === 'string' ? moneyText(Number(amount), currency) : String(amount)
 
 /** Who did it and what, as a sentence in two parts. What happens by itself has nobody. */
 export function historyWords({ by, about, action, detail }: HistoryEntry): { who: string | null; what: string } {

@@ -1,4 +1,4 @@
-import { recordPayment } from '@app/core/contract/payments'
+import { recordPayment, takePaymentBack } from '@app/core/contract/payments'
 import { registerPart, unregisterUser } from '@app/core/contract/registrations'
 import type { Input } from '@app/core/contract/route'
 import { nudge } from '@app/core/contract/session-night'
@@ -182,6 +182,24 @@ export const useRecordPayment = (SessionId: number) =>
       queryClient.setQueryData(paymentsKey(SessionId), before)
       showToast({ kind: 'error', title: 'Not recorded', body: message })
     },
+    onSettled: () => askAgain(paymentsKey(SessionId), [...sessionKey(SessionId), 'history']),
+  })
+
+/** Takes a payment back, or puts it back: shown at once, undone when refused. */
+export const useTakePaymentBack = (SessionId: number) =>
+  useMutation({
+    scope: { id: `payments-${SessionId}` },
+    mutationFn: ({ id, takenBack }: { id: number; takenBack: boolean }) =>
+      call(takePaymentBack, { SessionId, PaymentId: id, TakenBack: takenBack }, INLINE),
+    onMutate: async ({ id, takenBack }) => {
+      await queryClient.cancelQueries({ queryKey: paymentsKey(SessionId) })
+      queryClient.setQueryData<Payments>(
+        paymentsKey(SessionId),
+        (known) =>
+          known && { ...known, payments: known.payments.map((one) => (one.id === id ? { ...one, takenBack } : one)) },
+      )
+    },
+    onError: ({ message }) => showToast({ kind: 'error', title: 'That did not work', body: message }),
     onSettled: () => askAgain(paymentsKey(SessionId), [...sessionKey(SessionId), 'history']),
   })
 

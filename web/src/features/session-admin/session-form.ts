@@ -1,6 +1,7 @@
 import type { SessionDefaults } from '@app/core/contract/groups'
 import type { Session, SessionSettings } from '@app/core/contract/sessions'
 import { instantOf, localTimeOf } from '@app/core/rules/local-time'
+import { amountFrom } from '@app/core/rules/money'
 import { sessionFaults, settingsFrom } from '@app/core/rules/session-settings'
 
 const YES = 'yes'
@@ -109,7 +110,7 @@ export const toSettings = (values: SessionValues, zone: string): SessionSettings
   membersMaySuggest: isOn(values.membersMaySuggest),
   songAssignMin: Number(values.songAssignMin),
   songAssignMax: Number(values.songAssignMax),
-  fee: Number(values.fee) || 0,
+  fee: amountFrom(values.fee) ?? 0,
   signUpOpen: isOn(values.signUpOpen),
   signUpClosesAt: values.signUpClosesAt
     ? (instantIn(values.signUpClosesAt, zone)?.toISOString() ?? values.signUpClosesAt)

@@ -1,0 +1,64 @@
+import { saveGroup } from '@app/core/contract/groups'
+import { listPayments, recordPayment, takePaymentBack } from '@app/core/contract/payments'
+import { registerPart } from '@app/core/contract/registrations'
+import { sessionHistory } from '@app/core/contract/session-night'
+import { expect, test } from 'vitest'
+import { testApp } from '../test/app.ts'
+import { GROUP } from '../test/group.ts'
+import { sessionOfSix } from '../test/session.ts'
+
+const app = testApp()
+
+async function sessionWithFee() {
+  const six = await sessionOfSix(app, { settings: { fee: 7.5 } })
+  const as = { token: six.admin.token }
+  await app.call(registerPart, { SessionId: six.session.id, SlotId: six.slotId }, { token: six.member.token })
+  const listed = async () => (await app.call(listPayments, { sessionId: six.session.id }, as)).payload
+  const pay = async (Method: 'cash' | 'comp') =>
+    (await app.call(recordPayment, { SessionId: six.session.id, UserId: six.member.id, Amount: 7.5, Method }, as))
+      .payload
+  const setBack = (PaymentId: number, TakenBack: boolean) =>
+    app.call(takePaymentBack, { SessionId: six.session.id, PaymentId, TakenBack }, as)
+  return { ...six, as, listed, pay, setBack }
+}
+
+test.each(['cash', 'comp'] as const)(
+  'a payment (%s) that is taken back is owed again, and can be put back',
+  async (way) => {
+    const { listed, pay, setBack, session, as } = await sessionWithFee()
+    const { id } = await pay(way)
+    expect((await listed()).owing).toEqual([])
+    expect((await setBack(id, true)).payload.takenBack).toBe(true)
+    // Twice is once.
+    expect((await setBack(id, true)).status).toBe(200)
+    const after = await listed()
+    expect(after.owing.map(({ owes }) => owes)).toEqual([7.5])
+    expect(after.payments).toMatchObject([{ id, takenBack: true }])
+    await setBack(id, false)
+    expect((await listed()).owing).toEqual([])
+    const { entries } = (await app.call(sessionHistory, { id: session.id }, as)).payload
+    const actions = entries.map(({ action }) => action).filter((action) => action.startsWith('payment'))
+    expect(actions).toEqual(['payment-put-back', 'payment-taken-back', 'payment-recorded'])
+  },
+)
+
+test('a payment of another session is not there, and a member takes none back', async () => {
+  const one = await sessionWithFee()
+  const other = await sessionWithFee()
+  const { id } = await other.pay('cash')
+  expect((await one.setBack(id, true)).status).toBe(404)
+  const asMember = { token: other.member.token }
+  const body = { SessionId: other.session.id, PaymentId: id, TakenBack: true }
+  expect((await app.call(takePaymentBack, body, asMember)).status).toBe(403)
+  expect((await other.listed()).payments).toMatchObject([{ takenBack: false }])
+})
+
+test('payments are in the currency of the group', async () => {
+  const six = await sessionWithFee()
+  expect((await six.listed()).currency).toBe('USD')
+  await app.call(saveGroup, { ...GROUP, id: six.group.id, currency: 'EUR' }, six.as)
+  expect((await six.listed()).currency).toBe('EUR')
+  await six.pay('cash')
+  const { entries } = (await app.call(sessionHistory, { id: six.session.id }, six.as)).payload
+  expect(entries[0]?.detail).toMatchObject({ amount: 7.5, currency: 'EUR' })
+})
