@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { ONE_PAGE, printLines, sizeFor } from '../features/print/print-lines.ts'
+import { ONE_PAGE, printLines, sheetsOf, sizeFor } from '../features/print/print-lines.ts'
 import { SetListPaper } from '../features/print/SetListPaper.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { dayAndClock, longLength } from '../features/sessions/times.ts'
@@ -56,7 +56,8 @@ function Paper({ view: { session } }: { view: SessionView }) {
         </Button>
         {lines.length > ONE_PAGE && (
           <Notice>
-            {countOf(lines.length, 'song')} are more than fit on one page with room to read: it goes on to the next.
+            {countOf(lines.length, 'song')} are more than one page holds with room to read: they stand on{' '}
+            {sheetsOf(lines, size).length}.
           </Notice>
         )}
       </div>

@@ -30,14 +30,12 @@ export function printLines(songs: readonly SessionSongWithSlots[]): { lines: Pri
       artist: song.artistName,
       key: song.key,
       seconds: song.durationSeconds,
-      band: song.slots
-        // An empty slot that the song can go without is no news.
-        .filter(({ player, required }) => player || required)
-        .map((slot) => ({
-          slotId: slot.slotId,
-          part: names.get(slot.slotId) ?? slot.instrumentName,
-          who: slot.player && shortName(slot.player),
-        })),
+      // All parts: a free one is a blank to write a name in.
+      band: song.slots.map((slot) => ({
+        slotId: slot.slotId,
+        part: names.get(slot.slotId) ?? slot.instrumentName,
+        who: slot.player && shortName(slot.player),
+      })),
     }
   })
   return { lines, seconds: runningSeconds(played) }
@@ -45,6 +43,24 @@ export function printLines(songs: readonly SessionSongWithSlots[]): { lines: Pri
 
 /** Up to so many songs stand on one page, whatever their names. */
 export const ONE_PAGE = 25
+/** So many rows a page has at least; those without a song are there to write one in. */
+const FEWEST_ROWS = { large: 12, compact: ONE_PAGE }
 
 /** Large reads from the floor, and few songs leave room for it; compact holds many. */
 export const sizeFor = (songs: number): 'large' | 'compact' => (songs <= 12 ? 'large' : 'compact')
+
+export interface Sheet {
+  lines: PrintLine[]
+  /** Numbers of the rows that are left blank. */
+  blanks: number[]
+}
+
+/** The set on as few sheets as hold it, as many songs on each; every sheet is full, with blanks where the songs end. */
+export function sheetsOf(lines: readonly PrintLine[], size: 'large' | 'compact'): Sheet[] {
+  const count = Math.max(1, Math.ceil(lines.length / ONE_PAGE))
+  const rows = count > 1 ? Math.ceil(lines.length / count) : Math.max(lines.length, FEWEST_ROWS[size])
+  return Array.from({ length: count }, (_, index) => {
+    const own = lines.slice(index * rows, (index + 1) * rows)
+    return { lines: own, blanks: Array.from({ length: rows - own.length }, (_, at) => lines.length + 1 + at) }
+  })
+}
