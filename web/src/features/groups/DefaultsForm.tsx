@@ -12,7 +12,7 @@ import { useInstrumentsQuery } from '../songs/queries.ts'
 import { useVenuesQuery } from '../venues/queries.ts'
 import { type DefaultsValues, isOn, onOff, slotsIn, toSettings, toValues } from './defaults-form.ts'
 import { useUpdateDefaults } from './mutations.ts'
-import type { Settings } from './queries.ts'
+import { type Settings, useGroupQuery } from './queries.ts'
 import { SlotTemplate } from './SlotTemplate.tsx'
 import styles from './settings.module.css'
 
@@ -43,6 +43,7 @@ const whole =
 /** What every new session of the group begins with. */
 export function DefaultsForm({ groupId, settings }: { groupId: number; settings: Settings['defaultSessionSettings'] }) {
   const save = useUpdateDefaults(groupId)
+  const currency = useGroupQuery(groupId).data?.group.currency
   const venues = useVenuesQuery(groupId)
   const instruments = useInstrumentsQuery()
   const handle = useForm<DefaultsValues>({
@@ -93,7 +94,12 @@ export function DefaultsForm({ groupId, settings }: { groupId: number; settings:
         <TextField {...field('min')} label="Fewest songs a person" inputMode="numeric" />
         <TextField {...field('max')} label="Most songs a person" inputMode="numeric" />
       </div>
-      <TextField {...field('fee')} label="Fee" inputMode="decimal" hint="Leave empty where playing is free." />
+      <TextField
+        {...field('fee')}
+        label={currency ? `Fee (${currency})` : 'Fee'}
+        inputMode="decimal"
+        hint="Leave empty where playing is free."
+      />
       <div>
         {FLAGS.map(({ name, label, hint }) => (
           <div key={name} className={styles.switch}>

@@ -7,6 +7,7 @@ import { FormNotes } from '../../ui/FormNotes.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
+import { useGroupQuery } from '../groups/queries.ts'
 import { useVenuesQuery } from '../venues/queries.ts'
 import styles from './SessionForm.module.css'
 import { SignUpFields } from './SignUpFields.tsx'
@@ -41,6 +42,7 @@ const whole =
 export function SessionForm(props: Props) {
   const { groupId, zone, initial, before, registered, draft, save, cancelTo, head } = props
   const venues = useVenuesQuery(groupId)
+  const currency = useGroupQuery(groupId).data?.group.currency
   const fault =
     (name: keyof SessionValues): Rule<SessionValues> =>
     (_, all) =>
@@ -102,7 +104,7 @@ export function SessionForm(props: Props) {
           <TextArea label="About it" rows={3} maxLength={5000} {...field('description')} />
         </div>
       </Section>
-      <SignUpFields form={form} isLocked={registered > 0 && before !== null} />
+      <SignUpFields form={form} isLocked={registered > 0 && before !== null} currency={currency} />
       <div className={styles.bar}>
         <FormNotes form={{ ...form, draft: null }} />
         <Button type="submit" size="big" busy={busy}>

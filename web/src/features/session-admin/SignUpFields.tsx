@@ -24,9 +24,12 @@ const WAYS = [
 export function SignUpFields({
   form: { values, set, field },
   isLocked,
+  currency,
 }: {
   form: SessionFormHandle
   isLocked: boolean
+  /** The group's; it comes a moment later. */
+  currency: string | undefined
 }) {
   const isFirstCome = isOn(values.firstCome)
   return (
@@ -80,7 +83,12 @@ export function SignUpFields({
         <div className={styles.three}>
           <TextField label="Fewest songs a person" inputMode="numeric" {...field('songAssignMin')} />
           <TextField label="Most songs a person" inputMode="numeric" {...field('songAssignMax')} />
-          <TextField label="Fee" inputMode="decimal" {...field('fee')} hint="Empty: free." />
+          <TextField
+            label={currency ? `Fee (${currency})` : 'Fee'}
+            inputMode="decimal"
+            {...field('fee')}
+            hint="Empty: free."
+          />
         </div>
       </div>
     </Section>
