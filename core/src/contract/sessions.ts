@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { id, instant, key, line, nothing, orNone, pathId, start, take, text } from './fields.ts'
+import {
+  id,
+  instant,
+  isInCalendar,
+  key,
+  line,
+  lineOrEmpty,
+  nothing,
+  orNone,
+  pathId,
+  start,
+  take,
+  text,
+} from './fields.ts'
 import { sessionSummary } from './groups.ts'
 import { person } from './profile.ts'
 import { sessionRegistration, wish } from './registrations.ts'
