@@ -132,8 +132,10 @@ test('making a group and running it through every admin screen', async ({ contex
   })
   const good = `Ivo,Petrov,ivo.${info.project.name}@example.org,`
   await page.getByLabel('CSV file of members').setInputFiles(csv(good, 'Lou,Reid,no address,'))
+  await page.getByRole('dialog', { name: 'Add 2 people?' }).getByRole('button', { name: 'Add all 2' }).click()
   await expect(page.getByText('Nobody was added. Mend these rows first.')).toBeVisible()
   await page.getByLabel('CSV file of members').setInputFiles(csv(good))
+  await page.getByRole('dialog', { name: 'Add 1 person?' }).getByRole('button', { name: 'Add them' }).click()
   await expect(page.getByText('Everybody in the file is in the group.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Manage Ivo Petrov' })).toBeVisible()
   const download = page.waitForEvent('download')

@@ -222,6 +222,9 @@ test('the overview: instruments close with a reason, money is written down, a se
 
   await page.goto(`/admin/session-song-slot?id=${slotId}&sessionId=${made.sessionId}`)
   await page.getByRole('button', { name: 'Take Ben Okafor off this slot' }).click()
+  const sure = page.getByRole('dialog', { name: 'Take Ben Okafor off this slot?' })
+  await expect(sure.getByText('Ben asked for it.')).toBeVisible()
+  await sure.getByRole('button', { name: 'Take off' }).click()
   await expect(page.getByText('Nobody has asked for it yet.')).toBeVisible()
   await page.getByLabel('Put someone down for it').selectOption('Ben Okafor')
   await expect(page.getByRole('button', { name: 'Take Ben Okafor off this slot' })).toBeVisible()

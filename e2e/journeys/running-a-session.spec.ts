@@ -19,14 +19,20 @@ test('a reminder goes to the members who have not answered, and to nobody else',
   await takeSlot(server.url, organiser, sessionId, second?.slotId ?? 0)
   const page = await visitAs(context, organiser)
   await page.goto(overview(sessionId))
-  const words = page.getByLabel('Your words')
+  const remind = page.getByRole('button', { name: 'Remind 1 person…' })
+  const asked = page.getByRole('dialog', { name: 'Remind 1 person?' })
+  const words = asked.getByLabel('Your words')
   const plea = `We lack a bass player on night ${sessionId}!`
+  await remind.click()
   await words.fill(plea)
   await page.reload()
+  await remind.click()
   await expect(words).toHaveValue(plea)
-  await page.getByRole('button', { name: 'Remind them' }).click()
-  await expect(page.getByText('1 member got a mail.')).toBeVisible()
-  await expect(words).toHaveValue('')
+  // The mail itself, before anything leaves.
+  await expect(asked.getByRole('figure')).toContainText(plea)
+  await asked.getByRole('button', { name: 'Remind 1 person' }).click()
+  await expect(page.getByText('1 mail on the way.')).toBeVisible()
+  await expect(page.getByText('Priya reminded 1 member', { exact: false }).first()).toBeVisible()
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByRole('tabpanel', { name: 'History' }).getByRole('listitem').first()).toContainText(
     /Venkataraman reminded 1 member(?!s)/,

@@ -103,6 +103,8 @@ test('a member suggests songs and takes one back, an organiser takes one into th
   await asked.getByRole('button', { name: 'Accept The Taken One' }).click()
   await expect(songsIn(desk)).toHaveText([/Superstition/, /The Taken One/])
   await asked.getByRole('button', { name: 'Decline The Declined One' }).click()
+  const sure = desk.getByRole('dialog', { name: 'Decline The Declined One?' })
+  await sure.getByRole('button', { name: 'Decline', exact: true }).click()
   await expect(asked).toHaveCount(0)
   await reloadSaved(desk)
   await expect(songsIn(desk)).toHaveText([/Superstition/, /The Taken One/])

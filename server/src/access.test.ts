@@ -161,6 +161,7 @@ const ROWS = new Map<Call, (six: SessionOfSix) => object>([
   ],
   [sessionSongs.cutSong, ({ sessionSongId }) => ({ sessionSongId, cut: true })],
   [slots.slotById, ({ slotId }) => ({ id: slotId })],
+  [slots.fillSlots, ({ session }) => ({ SessionId: session.id })],
   [slots.addSlot, ({ session, sessionSongId }) => ({ sessionId: session.id, sessionSongId, instrumentId: 1 })],
   [slots.removeSlot, ({ session, slotId }) => ({ SessionId: session.id, SlotId: slotId })],
   [slots.setSlotRequired, ({ session, slotId }) => ({ SessionId: session.id, SlotId: slotId, Required: true })],

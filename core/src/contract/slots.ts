@@ -48,6 +48,15 @@ export const addSlot = post('/v1/session-admin/add-inst-slot/', {
   reply: slot,
 })
 
+export const fillSlots = post('/v1/session-admin/fill-slots/', {
+  summary: 'Gives the group’s usual slots to the songs of the session that have none',
+  access: 'sadmin',
+  session: 'body.SessionId',
+  body: z.object({ SessionId: id }),
+  /** How many songs got slots. */
+  reply: z.object({ filled: z.number() }),
+})
+
 const slotBody = { SessionId: id, SlotId: id }
 
 export const removeSlot = post('/v1/session-admin/remove-slot/', {

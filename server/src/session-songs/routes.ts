@@ -14,6 +14,7 @@ import {
   sessionSongsWithSlots,
   withdrawSuggestion,
 } from '@app/core/contract/session-songs'
+import { fillSlots } from '@app/core/contract/slots'
 import { addNewSong, type Song } from '@app/core/contract/songs'
 import { mergedChange } from '@app/core/rules/merged-change'
 import { movedTo } from '@app/core/rules/order'
@@ -37,6 +38,7 @@ import {
   hasSong,
   insertSessionSong,
   insertSlots,
+  listSongsWithoutSlots,
   placeSongs,
   readSongs,
   setOrder,
@@ -90,6 +92,36 @@ export function sessionSongsRoutes(app: App): void {
     return song
   }
 
+  /** The slots that a song of the group begins with. */
+  async function usualSlots(db: Db, session: SessionContext, sessionSongId: number) {
+    const defaults = sessionDefaultsFrom((await findGroupSettings(db, session.groupId)).session_defaults)
+    return defaults.slots.flatMap(({ instrumentId, count, required }) =>
+      Array.from({ length: count }, () => ({
+        session_id: session.id,
+        session_song_id: sessionSongId,
+        instrument_id: instrumentId,
+        required,
+        details: '',
+      })),
+    )
+  }
+
+  transact(app, fillSlots, async ({ caller, session, db, now, afterCommit }) => {
+    await lockSession(db, session.id)
+    const bare = await listSongsWithoutSlots(db, session.id)
+    const slots = (await Promise.all(bare.map((id) => usualSlots(db, session, id)))).flat()
+    if (bare.length && !slots.length)
+      throw refused(
+        'NO_USUAL_SLOTS',
+        'The group has not said which slots a song usually has. Its admins do, in its settings.',
+      )
+    if (!bare.length) return { filled: 0 }
+    await insertSlots(db, slots)
+    const detail = { songs: bare.length }
+    await recordChange(app, db, session.id, { by: caller.userId, action: 'slots-filled', detail }, now, afterCommit)
+    return { filled: bare.length }
+  })
+
   /** With the links that were given for it, where the catalogue has others or none. */
   async function put(
     db: Db,
@@ -109,17 +141,7 @@ export function sessionSongsRoutes(app: App): void {
       spotify_track_id: given.SpotifyTrackId === song.spotifyTrackId ? null : (given.SpotifyTrackId ?? null),
       youtube_link: given.YouTubeLink === song.youTubeLink ? null : (given.YouTubeLink ?? null),
     })
-    const defaults = sessionDefaultsFrom((await findGroupSettings(db, session.groupId)).session_defaults)
-    const slots = defaults.slots.flatMap(({ instrumentId, count, required }) =>
-      Array.from({ length: count }, () => ({
-        session_id: session.id,
-        session_song_id: id,
-        instrument_id: instrumentId,
-        required,
-        details: '',
-      })),
-    )
-    await insertSlots(db, slots)
+    await insertSlots(db, await usualSlots(db, session, id))
     return id
   }
 

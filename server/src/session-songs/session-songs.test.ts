@@ -18,6 +18,7 @@ import {
 import { editSession, getSession } from '@app/core/contract/sessions'
 import {
   addSlot,
+  fillSlots,
   instrumentsForSession,
   removeSlot,
   setSlotRequired,
@@ -351,4 +352,37 @@ test('songs that somebody wants count as playable until a roster is out, then on
   // What is remembered of a session is forgotten with its next change.
   await app.call(editSession, { id: six.session.id, description: 'The roster is out.' }, { token: six.admin.token })
   expect(await playable()).toBe(0)
+})
+
+test('slots accepted later reach the songs that have none, suggestions too, and leave the others alone', async () => {
+  const six = await sessionOfSix(app, { songs: 2, slots: [] })
+  const { group, session, admin, member } = six
+  const suggested = { SessionId: session.id, Title: 'A wish', ArtistName: 'Me' }
+  await app.call(addNewSong, suggested, member)
+  const [first] = six.songs
+  const own = { sessionId: session.id, sessionSongId: first?.sessionSongId ?? 0, instrumentId: DRUMS }
+  await app.call(addSlot, own, admin)
+  const fill = () => app.call(fillSlots, { SessionId: session.id }, admin)
+  expect((await fill()).error.code).toBe('NO_USUAL_SLOTS')
+  const slots = [
+    { instrumentId: VOCALS, count: 1, required: true },
+    { instrumentId: BASS, count: 2, required: false },
+  ]
+  await app.call(updateDefaultSessionSettings, { id: group.id, settings: { slots } }, admin)
+  const presses = await Promise.all([fill(), fill()])
+  expect(presses.map(({ payload }) => payload.filled).sort()).toEqual([0, 2])
+  const { songs } = (await app.call(getSession, { id: session.id }, admin)).payload
+  expect(songs.map((song) => song.slots.map(({ instrumentId, required }) => [instrumentId, required]))).toEqual([
+    [[DRUMS, false]],
+    [
+      [VOCALS, true],
+      [BASS, false],
+      [BASS, false],
+    ],
+    [
+      [VOCALS, true],
+      [BASS, false],
+      [BASS, false],
+    ],
+  ])
 })

@@ -248,6 +248,18 @@ export async function insertSlots(db: Db, slots: Insertable<Tables['slots']>[]):
   return rows.map((row) => row.id)
 }
 
+/** Also those that are only suggested: they may be accepted. */
+export async function listSongsWithoutSlots(db: Db, sessionId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('session_songs')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where(sql<boolean>`not exists (select from slots where slots.session_song_id = session_songs.id)`)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
 /** Songs of the set in order, by their numbers. */
 export async function setOrder(db: Db, sessionId: number): Promise<number[]> {
   const rows = await db

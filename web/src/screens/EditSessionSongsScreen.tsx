@@ -4,11 +4,12 @@ import { useCallback, useMemo, useState } from 'react'
 import { UsualSlots } from '../features/groups/UsualSlots.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { longLength } from '../features/sessions/times.ts'
+import { AddAnswers } from '../features/set-list/AddAnswers.tsx'
 import { AddSongs } from '../features/set-list/AddSongs.tsx'
-import { useSetChange } from '../features/set-list/mutations.ts'
-import { QueueRows } from '../features/set-list/QueueRows.tsx'
+import type { AddAnswer } from '../features/set-list/add-queue.ts'
+import { useFillSlots, useSetChange } from '../features/set-list/mutations.ts'
 import { RemoveSong } from '../features/set-list/RemoveSong.tsx'
-import { SetList } from '../features/set-list/SetList.tsx'
+import { SetList, showSong } from '../features/set-list/SetList.tsx'
 import { SongEditor } from '../features/set-list/SongEditor.tsx'
 import { SuggestedSongs } from '../features/set-list/SuggestedSongs.tsx'
 import { inSet, type SetChange, suggestionsIn } from '../features/set-list/set-changes.ts'
@@ -42,13 +43,22 @@ function Songs({ view: { session } }: { view: SessionView }) {
   const suggestions = useMemo(() => suggestionsIn(session.songs), [session.songs])
   const taken = useMemo(() => new Set(songs.map(({ songId }) => songId)), [songs])
   const instruments = useInstrumentsQuery()
-  const { queue, said, enqueue, insist, drop } = useAddQueue(session.id)
+  const { queue, answers, said, enqueue, insist, drop } = useAddQueue(session.id)
+  const fill = useFillSlots(session.id)
   const { mutate, mutateAsync } = useSetChange(session.id)
   const [open, setOpen] = useState<number | null>(null)
   const [leaving, setLeaving] = useState<SessionSongWithSlots | null>(null)
   // One and the same, so that of two hundred rows only those that change are drawn.
   const move = useCallback((songId: number, index: number) => mutate({ kind: 'move', songId, index }), [mutate])
-  const onTheWay = queue.filter(({ added }) => !songs.some(({ sessionSongId }) => sessionSongId === added))
+  const slotless = songs.filter(({ slots, cut }) => !cut && !slots.length).length
+  const placeOf = (answer: AddAnswer) => {
+    const song = session.songs.find(
+      ({ sessionSongId, songId }) => sessionSongId === answer.sessionSongId || songId === answer.songId,
+    )
+    if (!song) return null
+    const words = song.suggested ? 'as a suggestion' : song.number ? `number ${song.number}` : 'but cut'
+    return { words, sessionSongId: song.sessionSongId }
+  }
 
   function remove(song: SessionSongWithSlots) {
     setLeaving(null)
@@ -69,6 +79,14 @@ function Songs({ view: { session } }: { view: SessionView }) {
     <div className={styles.columns}>
       <div className={styles.panel}>
         <AddSongs sessionId={session.id} taken={taken} onAdd={enqueue} />
+        <AddAnswers
+          queue={queue}
+          answers={answers}
+          placeOf={placeOf}
+          onShow={showSong}
+          onInsist={insist}
+          onDrop={drop}
+        />
         <p role="status" className="visually-hidden">
           {said}
         </p>
@@ -100,14 +118,25 @@ function Songs({ view: { session } }: { view: SessionView }) {
             <SongEditor
               song={song}
               instruments={instruments.data ?? []}
+              last={songs.length}
+              onMove={(place) => {
+                move(song.sessionSongId, place - 1)
+                showSong(song.sessionSongId)
+              }}
               onChange={change}
               onRemove={() => (isWanted(song) ? setLeaving(song) : remove(song))}
             />
           )}
         />
-        {songs.every(({ slots }) => !slots.length) && <UsualSlots groupId={session.groupId} />}
-        <QueueRows queue={onTheWay} onInsist={insist} onDrop={drop} />
-        {!songs.length && !onTheWay.length && (
+        {(slotless > 0 || !songs.length) && (
+          <UsualSlots
+            groupId={session.groupId}
+            slotless={slotless}
+            isFilling={fill.isPending}
+            onFill={() => fill.mutate()}
+          />
+        )}
+        {!songs.length && !queue.length && (
           <p className={styles.none}>
             No songs yet. Type a title, press Enter, type the next: each gets the group’s usual slots.
           </p>

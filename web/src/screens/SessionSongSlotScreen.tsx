@@ -1,9 +1,11 @@
 import { slotNames } from '@app/core/rules/song-status'
 import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
 import { useSlotQuery } from '../features/session-admin/queries.ts'
 import { SlotAdmin } from '../features/session-admin/SlotAdmin.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { useSetChange } from '../features/set-list/mutations.ts'
+import { isWantedSlot, RemoveSlot } from '../features/set-list/RemoveSlot.tsx'
 import { Link, useNavigate, useSearchParams } from '../lib/router.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -26,7 +28,12 @@ function SlotPage({ view: { session }, slotId }: { view: SessionView; slotId: nu
   const navigate = useNavigate()
   const { mutate } = useSetChange(session.id)
   const back = `/admin/edit-session-songs?sessionId=${session.id}`
+  const [isAsking, setAsking] = useState(false)
   const found = find(session, slotId)
+  const remove = () => {
+    mutate({ kind: 'remove-slot', slotId })
+    navigate(back)
+  }
   if (!found)
     return (
       <EmptyState title="This slot is not here" action={<ButtonLink to={back}>See the songs</ButtonLink>}>
@@ -45,10 +52,12 @@ function SlotPage({ view: { session }, slotId }: { view: SessionView; slotId: nu
         slot={found.slot}
         onRequired={(required) => mutate({ kind: 'require-slot', slotId, required })}
         onMinRating={(minRating) => mutate({ kind: 'limit-slot', slotId, minRating })}
-        onRemove={() => {
-          mutate({ kind: 'remove-slot', slotId })
-          navigate(back)
-        }}
+        onRemove={() => (isWantedSlot(found.slot) ? setAsking(true) : remove())}
+      />
+      <RemoveSlot
+        slot={isAsking ? { ...found.slot, name: found.name } : null}
+        onClose={() => setAsking(false)}
+        onRemove={remove}
       />
     </>
   )

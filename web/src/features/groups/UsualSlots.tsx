@@ -6,13 +6,38 @@ import { useGroupQuery, useGroupSettingsQuery } from './queries.ts'
 import { usualBand } from './SlotTemplate.tsx'
 import styles from './UsualSlots.module.css'
 
-/** For the admins of a group that has not said what a song needs, before they add songs that nobody could sign up for. */
-export function UsualSlots({ groupId }: { groupId: number }) {
+interface Props {
+  groupId: number
+  /** How many songs of the set have no slots. */
+  slotless: number
+  isFilling: boolean
+  /** Gives these songs the usual slots. */
+  onFill: () => void
+}
+
+/** Songs without slots are songs that nobody can sign up for: asks a new group what a song needs, and gives it to those that have none. */
+export function UsualSlots({ groupId, slotless, isFilling, onFill }: Props) {
   const mayChoose = useGroupQuery(groupId).data?.callerIsAdmin === true
   const settings = useGroupSettingsQuery(groupId, mayChoose)
   const instruments = useInstrumentsQuery()
   const save = useUpdateDefaults(groupId)
-  if (!instruments.data || settings.data?.defaultSessionSettings.slots.length !== 0) return null
+  if (!instruments.data || (mayChoose && !settings.data)) return null
+  if (settings.data?.defaultSessionSettings.slots.length !== 0)
+    return slotless > 0 ? (
+      <div className={styles.place}>
+        <Notice>
+          <p>
+            <strong>{slotless === 1 ? '1 song has no slots' : `${slotless} songs have no slots`}</strong>, so nobody can
+            sign up for {slotless === 1 ? 'it' : 'them'}.
+          </p>
+          <div className={styles.ways}>
+            <Button size="compact" busy={isFilling} onClick={onFill}>
+              Give {slotless === 1 ? 'it' : 'them'} the usual slots
+            </Button>
+          </div>
+        </Notice>
+      </div>
+    ) : null
   const slots = usualBand(instruments.data)
   return (
     <div className={styles.place}>
@@ -25,7 +50,12 @@ export function UsualSlots({ groupId }: { groupId: number }) {
           <Button
             size="compact"
             busy={save.isPending}
-            onClick={() => save.mutate({ settings: { slots }, was: { slots: [] } })}
+            onClick={() =>
+              save.mutate(
+                { settings: { slots }, was: { slots: [] } },
+                { onSuccess: () => (slotless > 0 ? onFill() : undefined) },
+              )
+            }
           >
             Vocals, two guitars, bass, drums, keys
           </Button>

@@ -1,10 +1,11 @@
 import { Download, Upload } from 'lucide-react'
-import { type ChangeEvent, useRef } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { saveAs } from '../../lib/download.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Question } from '../../ui/Question.tsx'
 import styles from './CsvTools.module.css'
 import { useExportUsers, useImportUsers } from './mutations.ts'
 
@@ -17,17 +18,22 @@ const RESULTS = {
 
 const told = (error: unknown) => (error instanceof ApiError ? error.message : 'That did not work. Try again.')
 
+/** How many a file names: a line each, after the one with the columns. */
+export const rowsIn = (csv: string) => Math.max(0, csv.split(/\r?\n/).filter((line) => line.trim()).length - 1)
+
 /** Members from a file, all or none, with what became of each row; and into one. */
 export function CsvTools({ groupId }: { groupId: number }) {
   const file = useRef<HTMLInputElement>(null)
   const take = useImportUsers(groupId)
   const give = useExportUsers(groupId)
+  const [asked, setAsked] = useState<{ file: File; people: number } | null>(null)
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0]
     event.target.value = ''
-    if (chosen) take.mutate(chosen)
+    if (chosen) void chosen.text().then((text) => setAsked({ file: chosen, people: rowsIn(text) }))
   }
+  const isOne = asked?.people === 1
   const download = () =>
     give.mutate(undefined, {
       onSuccess: (text) => saveAs(`members-${groupId}.csv`, 'text/csv', text),
@@ -59,6 +65,28 @@ export function CsvTools({ groupId }: { groupId: number }) {
           Download
         </Button>
       </div>
+      <Question
+        title={`Add ${isOne ? '1 person' : `${asked?.people ?? 0} people`}?`}
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        actions={
+          <>
+            <Button look="outlined" onClick={() => setAsked(null)}>
+              Not now
+            </Button>
+            <Button
+              onClick={() => {
+                if (asked) take.mutate(asked.file)
+                setAsked(null)
+              }}
+            >
+              Add {isOne ? 'them' : `all ${asked?.people ?? 0}`}
+            </Button>
+          </>
+        }
+      >
+        Whoever is not in the group yet gets a mail.
+      </Question>
       {take.error && <Notice kind="error">{told(take.error)}</Notice>}
       {take.data && (
         <>

@@ -1,10 +1,14 @@
 import { relativeTime } from '@app/core/rules/time'
 import { Check, X } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from '../../lib/router.tsx'
 import { showToast } from '../../lib/toasts.ts'
+import { useStaying } from '../../lib/use-staying.ts'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { personOf } from '../../ui/person.ts'
+import { Question } from '../../ui/Question.tsx'
 import { useApprove, useRemoveMember } from './mutations.ts'
 import styles from './RequestList.module.css'
 
@@ -16,40 +20,79 @@ interface Asking {
   askedAt: string
 }
 
+const idOf = ({ userId }: Asking) => userId
+
 /** Who asks to be let in, the longest wait first. */
 export function RequestList({ groupId, pending }: { groupId: number; pending: Asking[] }) {
   const approve = useApprove(groupId)
   const remove = useRemoveMember(groupId)
+  const [declining, setDeclining] = useState<Asking | null>(null)
+  const { rows, hold } = useStaying(pending, idOf)
   return (
-    <ul>
-      {pending.map((asking) => {
-        const person = personOf(asking)
-        const name = fullName(person)
-        return (
-          <li key={asking.userId} className={styles.row}>
-            <Avatar person={person} link={false} />
-            <Link to={`/profile/${asking.userId}`} className={styles.who}>
-              <span className={styles.name}>{name}</span>
-              <span className={styles.when}>asked {relativeTime(new Date(asking.askedAt), new Date())}</span>
-            </Link>
-            <Button
-              aria-label={`Approve ${name}`}
-              icon={<Check size={18} aria-hidden />}
-              onClick={() =>
-                approve.mutate(
-                  { userId: asking.userId },
-                  { onSuccess: () => showToast({ kind: 'plain', title: `${name} is in`, body: 'They are told.' }) },
-                )
-              }
-            >
-              Approve
+    <>
+      <ul {...hold}>
+        {rows.map(({ item: asking, isGone }) => {
+          const person = personOf(asking)
+          const name = fullName(person)
+          if (isGone)
+            return (
+              <li key={asking.userId} aria-hidden="true" className={cx(styles.row, styles.gone)}>
+                <Avatar person={person} link={false} />
+                <span className={styles.who}>
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.when}>answered</span>
+                </span>
+              </li>
+            )
+          return (
+            <li key={asking.userId} className={styles.row}>
+              <Avatar person={person} link={false} />
+              <Link to={`/profile/${asking.userId}`} className={styles.who}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.when}>asked {relativeTime(new Date(asking.askedAt), new Date())}</span>
+              </Link>
+              <Button
+                aria-label={`Approve ${name}`}
+                icon={<Check size={18} aria-hidden />}
+                onClick={() =>
+                  approve.mutate(
+                    { userId: asking.userId },
+                    { onSuccess: () => showToast({ kind: 'plain', title: `${name} is in`, body: 'They are told.' }) },
+                  )
+                }
+              >
+                Approve
+              </Button>
+              <IconButton label={`Decline ${name}`} onClick={() => setDeclining(asking)}>
+                <X size={20} aria-hidden />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+      <Question
+        title={declining ? `Decline ${fullName(personOf(declining))}?` : ''}
+        open={declining !== null}
+        onClose={() => setDeclining(null)}
+        actions={
+          <>
+            <Button look="outlined" onClick={() => setDeclining(null)}>
+              Not yet
             </Button>
-            <IconButton label={`Decline ${name}`} onClick={() => remove.mutate({ userId: asking.userId })}>
-              <X size={20} aria-hidden />
-            </IconButton>
-          </li>
-        )
-      })}
-    </ul>
+            <Button
+              look="danger"
+              onClick={() => {
+                if (declining) remove.mutate({ userId: declining.userId })
+                setDeclining(null)
+              }}
+            >
+              Decline
+            </Button>
+          </>
+        }
+      >
+        Their request is gone then. They may ask again.
+      </Question>
+    </>
   )
 }

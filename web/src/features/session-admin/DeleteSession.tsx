@@ -12,6 +12,7 @@ import styles from './SidePanel.module.css'
 /** A new session from this one, or an end to it; what is deleted can be brought back for 30 days. */
 export function DeleteSession({ session, mayDuplicate }: { session: SessionView['session']; mayDuplicate: boolean }) {
   const { id, groupId, title, counts } = session
+  const inIt = counts.registered + counts.waitlisted
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const remove = useDeleteSession(id, groupId)
@@ -59,8 +60,8 @@ export function DeleteSession({ session, mayDuplicate }: { session: SessionView[
       >
         {remove.error && <Notice kind="error">{remove.error.message}</Notice>}
         <p>
-          {counts.registered
-            ? `The ${counts.registered} who are coming are told that it is called off.`
+          {inIt
+            ? `${inIt === 1 ? '1 person is in it and gets' : `${inIt} people are in it and get`} a mail that it is called off.`
             : 'Nobody is registered, so nobody is told.'}{' '}
           You can bring it back for 30 days from the group’s dashboard.
         </p>

@@ -1,6 +1,7 @@
 import { relativeTime } from '@app/core/rules/time'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
+import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { countOf } from '../../lib/words.ts'
@@ -25,7 +26,12 @@ function lastWords({ at, by, told }: NonNullable<NudgePreview['last']>) {
 
 /** The number and the mail, before anything leaves. */
 function Ask({ sessionId, onClose }: { sessionId: number; onClose: () => void }) {
-  const [message, setMessage] = useState('')
+  const draft = `nudge-${sessionId}`
+  const [message, setMessage] = useState(() => readDraft(draft).message ?? '')
+  const type = (words: string) => {
+    setMessage(words)
+    keepDraft(draft, { message: words })
+  }
   const words = useDebounced(message.trim(), 300)
   const preview = useNudgeQuery(sessionId, words)
   const nudge = useNudge(sessionId)
@@ -36,6 +42,7 @@ function Ask({ sessionId, onClose }: { sessionId: number; onClose: () => void })
       { message: words, seal: preview.data.seal },
       {
         onSuccess: ({ told }) => {
+          dropDraft(draft)
           showToast({ kind: 'plain', title: 'Reminded', body: `${countOf(told, 'mail')} on the way.` })
           onClose()
         },
@@ -69,7 +76,7 @@ function Ask({ sessionId, onClose }: { sessionId: number; onClose: () => void })
           maxLength={1000}
           placeholder="We lack a bass player!"
           value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          onChange={(event) => type(event.target.value)}
         />
         {preview.data && <ShownMail mail={preview.data.mail} isCurrent={isCurrent} />}
       </div>

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react'
+import { showToast } from '../../lib/toasts.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useMembersQuery } from '../members/queries.ts'
@@ -27,7 +28,20 @@ export function SessionAdmins({ sessionId, groupId }: { sessionId: number; group
               {nameOf(admin)}
               <IconButton
                 label={`${nameOf(admin)} no longer runs it`}
-                onClick={() => change.mutate({ UserId: admin.userId, IsAdmin: false })}
+                onClick={() =>
+                  change.mutate(
+                    { UserId: admin.userId, IsAdmin: false },
+                    {
+                      onSuccess: () =>
+                        showToast({
+                          kind: 'plain',
+                          title: `${nameOf(admin)} no longer runs it`,
+                          body: 'The right to run this session is taken back.',
+                          action: { label: 'Undo', run: () => change.mutate({ UserId: admin.userId, IsAdmin: true }) },
+                        }),
+                    },
+                  )
+                }
               >
                 <X size={18} aria-hidden />
               </IconButton>

@@ -2,8 +2,10 @@ import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import type { Slot } from '@app/core/contract/slots'
 import { SKILL_LEVELS, skillLevelName } from '@app/core/rules/skill-level'
 import { Trash2, X } from 'lucide-react'
+import { useState } from 'react'
 import { useForm } from '../../lib/form.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { useStaying } from '../../lib/use-staying.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -11,6 +13,7 @@ import { FormNotes } from '../../ui/FormNotes.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Question } from '../../ui/Question.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
@@ -66,6 +69,8 @@ function Wanting({ registration, onRemove }: { registration: Registration; onRem
     </li>
   )
 }
+
+const registrationId = ({ id }: Registration) => id
 
 interface Props {
   session: SessionView['session']
@@ -124,10 +129,38 @@ function Note({ sessionId, slot }: { sessionId: number; slot: Slot }) {
 export function SlotAdmin({ session, song, slot, onRequired, onMinRating, onRemove }: Props) {
   const slots = useSlotsOfSongQuery(session.id, song.sessionSongId)
   const remove = useRemoveFromSlot(session.id, slot.slotId)
+  const [leaving, setLeaving] = useState<Registration | null>(null)
   const registrations = slots.data?.find(({ slotId }) => slotId === slot.slotId)?.registrations
+  const { rows, hold } = useStaying(registrations ?? [], registrationId)
   return (
     <div className={styles.columns}>
       <section aria-labelledby="wanting">
+        <Question
+          title={leaving ? `Take ${nameOf(leaving.person)} off this slot?` : ''}
+          open={leaving !== null}
+          onClose={() => setLeaving(null)}
+          actions={
+            <>
+              <Button look="outlined" onClick={() => setLeaving(null)}>
+                Keep them
+              </Button>
+              <Button
+                look="danger"
+                onClick={() => {
+                  if (leaving) remove.mutate(leaving.person.userId)
+                  setLeaving(null)
+                }}
+              >
+                Take off
+              </Button>
+            </>
+          }
+        >
+          {leaving?.plays
+            ? `${leaving.person.firstName} plays it.`
+            : `${leaving?.person.firstName ?? 'This member'} asked for it.`}{' '}
+          Put down again, they come last among their wishes.
+        </Question>
         <h2 id="wanting" className={styles.title}>
           <InstrumentIcon family={slot.family} />
           Who wants it
@@ -139,14 +172,16 @@ export function SlotAdmin({ session, song, slot, onRequired, onMinRating, onRemo
         {slots.isError && <LoadFailed what="Who wants it" onRetry={() => slots.refetch()} />}
         {slots.isLoading && <Skeleton lines={4} label="Loading who wants it" />}
         {registrations && (
-          <ul className={styles.people}>
-            {registrations.map((registration) => (
-              <Wanting
-                key={registration.id}
-                registration={registration}
-                onRemove={() => remove.mutate(registration.person.userId)}
-              />
-            ))}
+          <ul className={styles.people} {...hold}>
+            {rows.map(({ item: registration, isGone }) =>
+              isGone ? (
+                <li key={registration.id} aria-hidden="true" className={styles.gone}>
+                  {nameOf(registration.person)} is off this slot
+                </li>
+              ) : (
+                <Wanting key={registration.id} registration={registration} onRemove={() => setLeaving(registration)} />
+              ),
+            )}
           </ul>
         )}
         {registrations?.length === 0 && <p className={styles.none}>Nobody has asked for it yet.</p>}

@@ -57,6 +57,8 @@ const DONE: Record<string, Say> = {
     typeof detail.position === 'number' ? `moved ${song(detail)} to place ${detail.position}` : `moved ${song(detail)}`,
   'song-cut': ({ detail }) => `cut ${song(detail)}`,
   'song-uncut': ({ detail }) => `brought ${song(detail)} back`,
+  'slots-filled': ({ detail }) =>
+    `gave the usual slots to ${typeof detail.songs === 'number' ? countOf(detail.songs, 'song') : 'the songs without any'}`,
   'slot-added': ({ detail }) => `added ${slot(detail)}`,
   'slot-removed': ({ detail }) => `removed ${slot(detail)}`,
   'slot-changed': ({ detail }) => `changed ${slot(detail)}`,

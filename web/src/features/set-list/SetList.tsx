@@ -4,6 +4,14 @@ import { DragOrder } from '../../ui/DragOrder.tsx'
 import styles from './SetList.module.css'
 import { SetRow } from './SetRow.tsx'
 
+const rowId = (songId: number) => `song-${songId}`
+
+/** Brings a song into sight, once it stands where it was moved to. */
+export const showSong = (songId: number) =>
+  requestAnimationFrame(() =>
+    document.getElementById(rowId(songId))?.scrollIntoView({ block: 'center', behavior: 'smooth' }),
+  )
+
 interface Props {
   songs: SessionSongWithSlots[]
   /** The song whose details are open. */

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FormNotes } from '../../ui/FormNotes.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import type { Instrument } from '../songs/queries.ts'
+import { MoveTo } from './MoveTo.tsx'
 import { SlotEditor } from './SlotEditor.tsx'
 import styles from './SongEditor.module.css'
 import type { SetChange } from './set-changes.ts'
@@ -16,13 +17,16 @@ const LINK = { placeholder: 'https://', inputMode: 'url', maxLength: 500 } as co
 interface Props {
   song: SessionSongWithSlots
   instruments: Instrument[]
+  /** How many places the set has. */
+  last: number
+  onMove: (place: number) => void
   onChange: (change: SetChange) => Promise<unknown>
   /** Gone with everything registered: asked first where somebody is. */
   onRemove: () => void
 }
 
 /** What a song is like in this session, and which slots it has. */
-export function SongEditor({ song, instruments, onChange, onRemove }: Props) {
+export function SongEditor({ song, instruments, last, onMove, onChange, onRemove }: Props) {
   const songId = song.sessionSongId
   const handle = useForm({
     initial: toValues(song),
@@ -37,32 +41,35 @@ export function SongEditor({ song, instruments, onChange, onRemove }: Props) {
   const { form, field, busy } = handle
   return (
     <div className={styles.editor}>
-      <form {...form} aria-label={`About ${song.title}`} className={styles.form}>
-        <FormNotes form={handle} />
-        <div className={styles.facts}>
-          <TextField label="Key" placeholder="E♭m" maxLength={20} {...field('key')} />
-          <TextField label="Tempo" placeholder="bpm" inputMode="numeric" maxLength={3} {...field('tempo')} />
-          <TextField label="Chart" {...LINK} {...field('chartLink')} />
-          <TextField label="Spotify" {...LINK} {...field('spotifyTrackId')} />
-          <TextField label="YouTube" {...LINK} {...field('youTubeLink')} />
-        </div>
-        <TextArea label="Notes for the band" rows={2} maxLength={2000} {...field('notes')} />
-        <div className={styles.actions}>
-          <Button type="submit" busy={busy}>
-            Save
-          </Button>
-          <Button
-            look="outlined"
-            icon={song.cut ? <Undo2 size={18} aria-hidden /> : <Scissors size={18} aria-hidden />}
-            onClick={() => onChange({ kind: 'cut', songId, cut: !song.cut })}
-          >
-            {song.cut ? 'Back into the set' : 'Cut from the set'}
-          </Button>
-          <Button look="danger" icon={<Trash2 size={18} aria-hidden />} onClick={onRemove}>
-            Remove
-          </Button>
-        </div>
-      </form>
+      <div>
+        {last > 1 && <MoveTo title={song.title} place={song.position ?? 1} last={last} onMove={onMove} />}
+        <form {...form} aria-label={`About ${song.title}`} className={styles.form}>
+          <FormNotes form={handle} />
+          <div className={styles.facts}>
+            <TextField label="Key" placeholder="E♭m" maxLength={20} {...field('key')} />
+            <TextField label="Tempo" placeholder="bpm" inputMode="numeric" maxLength={3} {...field('tempo')} />
+            <TextField label="Chart" {...LINK} {...field('chartLink')} />
+            <TextField label="Spotify" {...LINK} {...field('spotifyTrackId')} />
+            <TextField label="YouTube" {...LINK} {...field('youTubeLink')} />
+          </div>
+          <TextArea label="Notes for the band" rows={2} maxLength={2000} {...field('notes')} />
+          <div className={styles.actions}>
+            <Button type="submit" busy={busy}>
+              Save
+            </Button>
+            <Button
+              look="outlined"
+              icon={song.cut ? <Undo2 size={18} aria-hidden /> : <Scissors size={18} aria-hidden />}
+              onClick={() => onChange({ kind: 'cut', songId, cut: !song.cut })}
+            >
+              {song.cut ? 'Back into the set' : 'Cut from the set'}
+            </Button>
+            <Button look="danger" icon={<Trash2 size={18} aria-hidden />} onClick={onRemove}>
+              Remove
+            </Button>
+          </div>
+        </form>
+      </div>
       <SlotEditor song={song} instruments={instruments} onChange={onChange} />
     </div>
   )

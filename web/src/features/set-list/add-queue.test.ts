@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asTyped, fromDraft, linesOf, type Queued, toAdd, toDraft } from './add-queue.ts'
+import { asTyped, fromDraft, lengthIn, linesOf, type Queued, toAdd, toDraft } from './add-queue.ts'
 
 test.each([
   ['Superstition', ['Superstition']],
@@ -21,12 +21,19 @@ test('a song of the catalogue is added by its number, another by what it is', ()
   expect(toAdd(asTyped('My own tune'))).toMatchObject({ Title: 'My own tune', ArtistName: '' })
 })
 
-test('what is on its way outlives a reload, what arrived does not', () => {
-  const queue: Queued[] = [
-    { id: 1, typed: 'use me', song: null, state: 'waiting' },
-    { id: 2, typed: 'valerie', song: null, state: 'waiting', added: 7 },
-  ]
-  expect(fromDraft(toDraft(queue))).toEqual([queue[0]])
-  expect(toDraft(queue.slice(1))).toEqual({ queue: '' })
+test.each([
+  ['3:45', 225],
+  [' 12:00 ', 720],
+  ['4', 240],
+  ['', null],
+  ['3:75', undefined],
+  ['0:00', undefined],
+  ['three', undefined],
+])('%j is a length of %s seconds', (typed, seconds) => expect(lengthIn(typed)).toBe(seconds))
+
+test('what is on its way outlives a reload', () => {
+  const queue: Queued[] = [{ id: 1, typed: 'use me', song: null, state: 'waiting' }]
+  expect(fromDraft(toDraft(queue))).toEqual(queue)
+  expect(toDraft([])).toEqual({ queue: '' })
   expect(fromDraft({ queue: 'not JSON' })).toEqual([])
 })

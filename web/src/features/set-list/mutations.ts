@@ -8,13 +8,14 @@ import {
   reorderSong,
   type SessionSongWithSlots,
 } from '@app/core/contract/session-songs'
-import { addSlot, removeSlot, setSlotMinRating, setSlotRequired } from '@app/core/contract/slots'
+import { addSlot, fillSlots, removeSlot, setSlotMinRating, setSlotRequired } from '@app/core/contract/slots'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { countOf } from '../../lib/words.ts'
 import { detailsKey, type SessionView, sessionKey } from '../sessions/queries.ts'
 import { setKey } from './queries.ts'
 import { changed, type SetChange, withAdded } from './set-changes.ts'
@@ -101,6 +102,16 @@ export function useSetChange(sessionId: number) {
     },
   })
 }
+
+/** Gives the group's usual slots to the songs that have none. */
+export const useFillSlots = (sessionId: number) =>
+  useMutation({
+    mutationFn: () => call(fillSlots, { SessionId: sessionId }, INLINE),
+    onSuccess: ({ filled }) =>
+      showToast({ kind: 'plain', title: 'Slots added', body: `${countOf(filled, 'song')} can be signed up for now.` }),
+    onError: tellRefusal,
+    onSettled: () => askSetAgain(sessionId),
+  })
 
 /** Adds one song, in turn with all other changes of the set. What becomes of a refusal, the queue decides (use-add-queue.ts). */
 export function useAddSong(sessionId: number) {
