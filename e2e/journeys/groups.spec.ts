@@ -39,6 +39,7 @@ test('finding a group near a city, asking to join and being let in', async ({ br
 
   // Nobody touches the page: it finds out by itself, within ten seconds.
   await page.clock.fastForward(10_000)
+  await page.getByRole('tab', { name: /^Members/ }).click()
   await expect(page.getByRole('heading', { name: 'Who plays what' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '2 members' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Priya Venkataraman Admin' })).toBeVisible()

@@ -122,6 +122,8 @@ test('the bottom tabs are for small screens, show counts and replace the address
   }
   await expect(tabs.getByRole('link')).toHaveText(['Feed', 'Groups', /Notifications/, /Direct Messages/])
   await expect(tabs.getByRole('link', { name: 'Direct Messages, 100 new' })).toBeVisible()
+  const widths = await tabs.getByRole('link').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+  expect(Math.max(...widths) - Math.min(...widths), 'tabs of equal width').toBeLessThan(1)
   const length = await page.evaluate(() => history.length)
   await tabs.getByRole('link', { name: 'Groups' }).click()
   await expect(page).toHaveURL('/groups')

@@ -129,7 +129,10 @@ export const allGroups = post('/public/AllGroups/', {
   summary: 'Browse public groups',
   access: 'guest',
   body: z.object({ q: lineOrEmpty(100).optional(), ...page }),
-  reply: z.object({ groups: z.array(group), total: z.number() }),
+  reply: z.object({
+    groups: z.array(group.extend({ nextSession: sessionSummary.extend({ timeZoneId: z.string() }).nullable() })),
+    total: z.number(),
+  }),
 })
 
 export const listForUser = post('/SessionGroup/ListForUser/', {

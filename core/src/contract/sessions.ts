@@ -255,7 +255,16 @@ export const groupSessions = post('/v1/groups/sessions/{id}', {
   group: 'params.id',
   params: z.object({ id: pathId }),
   body: z.object({ past: z.boolean().nullish(), ...page }),
-  reply: listed,
+  reply: z.object({
+    sessions: z.array(
+      listedSession.extend({
+        isRegistered: z.boolean(),
+        /** How many parts of its published line-up are the caller's. */
+        plays: z.number(),
+      }),
+    ),
+    total: z.number(),
+  }),
 })
 
 export const publicSessions = post('/public/Sessions/', {

@@ -22,7 +22,7 @@ export function detailsCache({ db, bus, clock, strictReplies }: App) {
   const cached = groupMemory(bus, async (groupId) => {
     const group = await findGroup(db, groupId)
     if (!group) throw notFound('This group')
-    const { rows } = await listOfGroup(db, groupId, false, clock(), NEXT_SESSIONS)
+    const { rows } = await listOfGroup(db, { groupId, userId: null, past: false, now: clock() }, NEXT_SESSIONS)
     return { group, upcomingSessions: rows.map(toSummary), replies: new Map<number, CachedReply<Details>>() }
   })
   return async (context: GroupContext): Promise<CachedReply<Details>> => {

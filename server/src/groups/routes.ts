@@ -23,6 +23,7 @@ import { randomToken } from '../lib/secrets.ts'
 import { sessionsChanged } from '../lib/sessions-changed.ts'
 import { listGroupPictures, showAsset } from '../media/sql.ts'
 import { countMembers, insertGroupAudit, lastGroupAct, listPending } from '../members/sql.ts'
+import { listNextOfGroups, toSummary } from '../session-lists/sql.ts'
 import { sessionIdsOf } from '../sessions/sql.ts'
 import { areInstruments } from '../songs/sql.ts'
 import { countVenues, findVenue } from '../venues/sql.ts'
@@ -59,7 +60,16 @@ export function groupsRoutes(app: App): void {
     return { description, banner: imageAssetData, pictures: await listGroupPictures(db, group.id) }
   })
 
-  handle(app, allGroups, ({ body, db }) => browseGroups(db, body.q ?? '', body.start ?? 0, body.limit ?? 20))
+  handle(app, allGroups, async ({ body, db, now }) => {
+    const { groups, total } = await browseGroups(db, body.q ?? '', body.start ?? 0, body.limit ?? 20)
+    const ids = groups.map(({ id }) => id)
+    const next = new Map((await listNextOfGroups(db, ids, now)).map((row) => [row.group_id, row]))
+    const nextOf = (id: number) => {
+      const row = next.get(id)
+      return row ? { ...toSummary(row), timeZoneId: row.time_zone_id } : null
+    }
+    return { groups: groups.map((group) => ({ ...group, nextSession: nextOf(group.id) })), total }
+  })
 
   handle(app, listForUser, async ({ caller, db }) =>
     (await listGroupsOfUser(db, caller.userId)).map((row) => ({

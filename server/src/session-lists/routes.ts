@@ -8,9 +8,15 @@ export function sessionListsRoutes(app: App): void {
     limit: body.limit ?? 20,
   })
 
-  handle(app, groupSessions, async ({ body, group, db, now }) => {
-    const { rows, total } = await listOfGroup(db, group.id, body.past ?? false, now, pageOf(body))
-    return { sessions: rows.map((row) => toListed(row, now)), total }
+  handle(app, groupSessions, async ({ body, group, caller, db, now }) => {
+    const which = { groupId: group.id, userId: caller?.userId ?? null, past: body.past ?? false, now }
+    const { rows, total } = await listOfGroup(db, which, pageOf(body))
+    const sessions = rows.map((row) => ({
+      ...toListed(row, now),
+      isRegistered: row.is_registered,
+      plays: row.plays,
+    }))
+    return { sessions, total }
   })
 
   handle(app, publicSessions, async ({ body, db, now }) => {

@@ -51,37 +51,54 @@ interface Page {
   limit: number
 }
 
+/** Whether somebody comes to a session; nobody where it is a guest who asks. */
+const isRegistered = (userId: number | null) =>
+  sql<boolean>`exists (select from session_registrations r where r.session_id = sessions.id and r.user_id = ${userId}::int)`.as(
+    'is_registered',
+  )
+
 /** What goes on counts as upcoming until it ends. */
-export async function listOfGroup(db: Db, groupId: number, past: boolean, now: Date, page: Page) {
+export async function listOfGroup(
+  db: Db,
+  { groupId, userId, past, now }: { groupId: number; userId: number | null; past: boolean; now: Date },
+  page: Page,
+) {
   const which = sql<boolean>`sessions.group_id = ${groupId} and sessions.deleted_at is null and ${
     past ? sql`sessions.ends_at <= ${now}` : sql`sessions.ends_at > ${now}`
   }`
-  return paged(db, which, past ? 'desc' : 'asc', page)
+  const rows = await pageOf(db, which, past ? 'desc' : 'asc', page)
+    .select(isRegistered(userId))
+    .select(
+      sql<number>`(select count(*)::int from assignments a join rosters on rosters.session_id = a.session_id and rosters.id = a.roster_id
+        where a.session_id = sessions.id and a.user_id = ${userId}::int and rosters.state = 'published')`.as('plays'),
+    )
+    .execute()
+  return { rows, total: await countOf(db, which) }
 }
 
-export const listPublic = (db: Db, from: Date, page: Page) =>
-  paged(db, sql<boolean>`groups.is_public and sessions.deleted_at is null and sessions.ends_at > ${from}`, 'asc', page)
+export async function listPublic(db: Db, from: Date, page: Page) {
+  const which = sql<boolean>`groups.is_public and sessions.deleted_at is null and sessions.ends_at > ${from}`
+  return { rows: await pageOf(db, which, 'asc', page).execute(), total: await countOf(db, which) }
+}
 
-async function paged(
-  db: Db,
-  which: ReturnType<typeof sql<boolean>>,
-  direction: 'asc' | 'desc',
-  { start, limit }: Page,
-) {
-  const rows = await selectListed(db)
+type Which = ReturnType<typeof sql<boolean>>
+
+const pageOf = (db: Db, which: Which, direction: 'asc' | 'desc', { start, limit }: Page) =>
+  selectListed(db)
     .where(which)
     .orderBy('sessions.starts_at', direction)
     .orderBy('sessions.id', direction)
     .offset(start)
     .limit(limit)
-    .execute()
+
+async function countOf(db: Db, which: Which): Promise<number> {
   const { total } = await db
     .selectFrom('sessions')
     .innerJoin('groups', 'groups.id', 'sessions.group_id')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where(which)
     .executeTakeFirstOrThrow()
-  return { rows, total }
+  return total
 }
 
 /** Long-lived groups have hundreds of sessions; nobody reads thousands. */
@@ -102,17 +119,25 @@ export const listUpcomingOfUser = (db: Db, userId: number, now: Date, limit: num
     .innerJoin('members', (join) =>
       join.onRef('members.group_id', '=', 'sessions.group_id').on('members.user_id', '=', userId),
     )
-    .select(
-      sql<boolean>`exists (select from session_registrations r where r.session_id = sessions.id and r.user_id = ${userId})`.as(
-        'is_registered',
-      ),
-    )
+    .select(isRegistered(userId))
     .where('members.approved_at', 'is not', null)
     .where('sessions.deleted_at', 'is', null)
     .where('sessions.ends_at', '>', now)
     .orderBy('sessions.starts_at')
     .orderBy('sessions.id')
     .limit(limit)
+    .execute()
+
+/** The next session of each of these groups that has one. */
+export const listNextOfGroups = (db: Db, groupIds: number[], now: Date) =>
+  selectListed(db)
+    .distinctOn('sessions.group_id')
+    .where(sql<boolean>`sessions.group_id = any(${sql.val(groupIds)}::int[])`)
+    .where('sessions.deleted_at', 'is', null)
+    .where('sessions.ends_at', '>', now)
+    .orderBy('sessions.group_id')
+    .orderBy('sessions.starts_at')
+    .orderBy('sessions.id')
     .execute()
 
 /** The next sessions of these groups. */

@@ -1,4 +1,4 @@
-import { groupDetails, updateDefaultSessionSettings } from '@app/core/contract/groups'
+import { allGroups, groupDetails, updateDefaultSessionSettings } from '@app/core/contract/groups'
 import { searchNearby } from '@app/core/contract/places'
 import { registerForSession, registerPart } from '@app/core/contract/registrations'
 import { sessionHistory } from '@app/core/contract/session-night'
@@ -280,6 +280,36 @@ test('only a member of the group can be made a session admin', async () => {
       (await app.call(setSessionAdmin, { SessionId: session.id, UserId: id, IsAdmin: true }, { token: admin.token }))
         .status,
     ).toBe(404)
+})
+
+test('the sessions of a group say what the caller is in them: whether they come, and how many parts they play', async () => {
+  const six = await sessionOfSix(app, { settings: { firstCome: true } })
+  const as = { token: six.member.token }
+  const listed = async (who?: { token: string }) => {
+    const { sessions } = (await app.call(groupSessions, { id: six.group.id }, who)).payload
+    return sessions.map(({ id, isRegistered, plays }) => ({ id, isRegistered, plays }))
+  }
+  const nothing = [{ id: six.session.id, isRegistered: false, plays: 0 }]
+  expect([await listed(as), await listed()]).toEqual([nothing, nothing])
+  await app.call(registerPart, { SessionId: six.session.id, SlotId: six.slotId }, as)
+  expect(await listed(as)).toEqual([{ id: six.session.id, isRegistered: true, plays: 1 }])
+  expect([await listed({ token: six.admin.token }), await listed()]).toEqual([nothing, nothing])
+})
+
+test('a group that is browsed has its next session with it, and none where none is planned', async () => {
+  const six = await groupOfSix(app, { name: 'Next Session Lovers' })
+  const as = { token: six.admin.token }
+  const next = async () =>
+    (await app.call(allGroups, { q: 'Next Session Lovers' })).payload.groups.map(
+      ({ nextSession }) => nextSession?.title,
+    )
+  expect(await next()).toEqual([undefined])
+  for (const [title, startDate] of [
+    ['Later', '2026-05-01T19:30'],
+    ['Sooner', '2026-04-01T19:30'],
+  ] as const)
+    await app.call(addSession, { groupId: six.group.id, title, startDate }, as)
+  expect(await next()).toEqual(['Sooner'])
 })
 
 test('sessions are listed where they belong: the next ones first, past ones apart, private ones for members alone', async () => {

@@ -30,6 +30,8 @@ export interface MenuItem {
     | 'gauge'
     | 'songs'
     | 'printer'
+    | 'calendar'
+    | 'history'
     | 'more'
   /** A picture made from a name, a person's, or a day's number in place of the icon. */
   poster?: string

@@ -1,19 +1,118 @@
+import { nextSessionFor } from '@app/core/rules/next-session'
+import { lazy, Suspense } from 'react'
+import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
+import { NeedsYou } from '../features/sessions/NeedsYou.tsx'
+import {
+  type UpcomingSession,
+  useNeedsYouQuery,
+  useSessionQuery,
+  useUpcomingSessionsQuery,
+} from '../features/sessions/queries.ts'
+import { SessionRow } from '../features/sessions/SessionRow.tsx'
+import { useWithPending } from '../features/signup/queries.ts'
 import { FinishSetup } from '../features/users/FinishSetup.tsx'
 import { useSession } from '../lib/session.ts'
+import { useWide } from '../lib/use-media.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './FeedScreen.module.css'
 
+const NextSession = lazy(() => import('./NextSession.tsx'))
+const LATER = 4
+const loading = <Skeleton lines={9} label="Loading your next session" />
+
+/** Without a heading of its own: what is shown instead of the hero needs one all the same. */
+const Plain = () => <PageHeading hiddenOnPhone>Home</PageHeading>
+
+function Next({ id }: { id: number }) {
+  const query = useSessionQuery(id)
+  const view = useWithPending(query.data, id)
+  if (view)
+    return (
+      <Suspense fallback={loading}>
+        <NextSession key={id} view={view} />
+      </Suspense>
+    )
+  if (!query.isError) return loading
+  return (
+    <>
+      <Plain />
+      <LoadFailed what="Your next session" onRetry={() => query.refetch()} />
+    </>
+  )
+}
+
+/** No session is planned: to somebody with groups that is news, to others it is the beginning. */
+function Nothing() {
+  const { data: groups, isLoading } = useMyGroupsQuery()
+  if (isLoading) return loading
+  const [first] = groups ?? []
+  return (
+    <>
+      <Plain />
+      {first ? (
+        <EmptyState
+          title="No session is planned"
+          action={<ButtonLink to="/upcoming">See what others have coming up</ButtonLink>}
+        >
+          As soon as one of your groups puts one up, it stands here, with the parts that are free for you.
+        </EmptyState>
+      ) : (
+        <EmptyState title="Find your people first" action={<ButtonLink to="/groups">Find a group</ButtonLink>}>
+          Join a group, and its next session stands here, with the parts that are free for you.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function Later({ sessions }: { sessions: UpcomingSession[] }) {
+  return (
+    <section>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{sessions.length ? 'After that' : 'More'}</h2>
+        <p className={styles.ways}>
+          <ButtonLink to="/upcoming" look="text" size="compact">
+            All upcoming
+          </ButtonLink>
+          <ButtonLink to="/upcoming?past=true" look="text" size="compact">
+            Past sessions
+          </ButtonLink>
+        </p>
+      </header>
+      <ul>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} isIn={session.isRegistered} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The signed-in home. Until there is a feed, my next session is what it is about. */
 export function FeedScreen() {
   const isComplete = useSession(({ profile }) => profile?.registrationComplete ?? true)
+  const isWide = useWide()
+  const upcoming = useUpcomingSessionsQuery(LATER + 1)
+  const wanted = Boolean(useNeedsYouQuery().data?.length) && <NeedsYou />
+  const next = nextSessionFor(upcoming.data ?? [])
   return (
-    <Page>
-      <PageHeading hiddenOnPhone>Home</PageHeading>
+    <Page aside={isWide && wanted}>
       {!isComplete && <FinishSetup />}
-      <EmptyState title="Nothing in your feed yet" action={<ButtonLink to="/groups">Find a group</ButtonLink>}>
-        Posts and session news of your groups gather here, newest first.
-      </EmptyState>
+      {upcoming.isPending && loading}
+      {upcoming.isError && !upcoming.data && (
+        <>
+          <Plain />
+          <LoadFailed what="Your sessions" onRetry={() => upcoming.refetch()} />
+        </>
+      )}
+      {upcoming.data && (next ? <Next id={next.id} /> : <Nothing />)}
+      {!isWide && wanted}
+      {upcoming.data && <Later sessions={upcoming.data.filter(({ id }) => id !== next?.id)} />}
     </Page>
   )
 }

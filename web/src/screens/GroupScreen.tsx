@@ -1,97 +1,168 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { GroupHead } from '../features/groups/GroupHead.tsx'
 import { GroupProblem } from '../features/groups/GroupProblem.tsx'
 import { JoinActions } from '../features/groups/JoinActions.tsx'
 import { type GroupDetail, useGroupQuery } from '../features/groups/queries.ts'
-import { SessionRows } from '../features/groups/SessionRows.tsx'
+import { JOIN_WORDS } from '../features/groups/words.ts'
 import { MemberList } from '../features/members/MemberList.tsx'
 import { OnlineNow } from '../features/members/OnlineNow.tsx'
 import { useMembersQuery } from '../features/members/queries.ts'
 import { WhoPlaysWhat } from '../features/members/WhoPlaysWhat.tsx'
 import { GroupPosts } from '../features/posts/GroupPosts.tsx'
+import { GroupSessionRow } from '../features/sessions/GroupSessionRow.tsx'
+import { useGroupSessionsQuery } from '../features/sessions/queries.ts'
 import { useParams } from '../lib/app-route.ts'
+import { Link, useSearchParams } from '../lib/router.tsx'
 import { useWide } from '../lib/use-media.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { countOf } from '../lib/words.ts'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
 import styles from './GroupScreen.module.css'
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+const GroupNext = lazy(() => import('./GroupNext.tsx'))
+const GroupSessionList = lazy(() => import('./GroupSessionList.tsx'))
+
+function Part({ title, all, children }: { title: string; all?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.part}>
-      <h2 className={styles.title}>{title}</h2>
+      <header className={styles.partHead}>
+        <h2 className={styles.title}>{title}</h2>
+        {all}
+      </header>
       {children}
     </section>
   )
 }
 
-function Sessions({ detail }: { detail: GroupDetail }) {
+const IN_ASIDE = 4
+
+/** Beside the page: the next sessions with what each is to the reader. */
+function NextSessions({ groupId }: { groupId: number }) {
+  const query = useGroupSessionsQuery(groupId, false)
+  const [first] = query.data?.pages ?? []
+  if (!first && query.isError) return <LoadFailed what="The sessions" onRetry={() => query.refetch()} />
+  if (!first) return <Skeleton lines={4} label="Loading the sessions" />
   return (
-    <Part title="Coming up">
-      {detail.upcomingSessions.length ? (
-        <SessionRows sessions={detail.upcomingSessions} zone={detail.group.timeZoneId} />
+    <Part
+      title="Sessions"
+      all={
+        <Link to={`/group/${groupId}?tab=sessions`} replace className={styles.all}>
+          {first.total > IN_ASIDE ? `All ${first.total}` : 'Past ones'}
+        </Link>
+      }
+    >
+      {first.sessions.length ? (
+        <ul>
+          {first.sessions.slice(0, IN_ASIDE).map((session) => (
+            <GroupSessionRow key={session.id} session={session} />
+          ))}
+        </ul>
       ) : (
-        <p className={styles.quiet}>
-          {detail.callerIsApproved
-            ? 'No session is planned. When one is announced, it stands here, and you hear of it.'
-            : 'No session is planned right now.'}
-        </p>
+        <p className={styles.quiet}>No session is planned right now.</p>
       )}
     </Part>
   )
 }
 
-function Posts({ detail }: { detail: GroupDetail }) {
+function Instruments({ groupId }: { groupId: number }) {
+  const members = useMembersQuery(groupId)
   return (
-    <GroupPosts
-      groupId={detail.sessionGroupId}
-      mayWrite={detail.callerIsAdmin}
-      within={(posts) => <Part title="Posts">{posts}</Part>}
-    />
-  )
-}
-
-/** For those who are in: the people and their instruments. */
-function Inside({ detail }: { detail: GroupDetail }) {
-  const members = useMembersQuery(detail.sessionGroupId)
-  const known = members.data
-  const isWide = useWide()
-  const instruments = (
-    <Part title="Who plays what">{known ? <WhoPlaysWhat members={known} /> : <Skeleton lines={5} />}</Part>
-  )
-  return (
-    <Page aside={isWide && instruments}>
-      <GroupHead group={detail.group}>
-        <JoinActions detail={detail} />
-      </GroupHead>
-      <OnlineNow groupId={detail.sessionGroupId} />
-      <Sessions detail={detail} />
-      <Posts detail={detail} />
-      {!isWide && instruments}
-      <Part title={known ? countOf(known.length, 'member') : 'Members'}>
-        {known ? <MemberList members={known} /> : <Skeleton lines={6} />}
-      </Part>
-    </Page>
-  )
-}
-
-function Outside({ detail }: { detail: GroupDetail }) {
-  const isWide = useWide()
-  const members = (
-    <Part title="Members">
-      <p className={styles.count}>{detail.group.memberCount.toLocaleString('en-US')}</p>
-      <p className={styles.quiet}>Who they are, and who plays what, is for those who have joined.</p>
+    <Part title="Who plays what">
+      {members.data ? (
+        <WhoPlaysWhat members={members.data} />
+      ) : members.isError ? (
+        <LoadFailed what="Who plays what" onRetry={() => members.refetch()} />
+      ) : (
+        <Skeleton lines={5} label="Loading who plays what" />
+      )}
     </Part>
   )
+}
+
+function Members({ detail: { sessionGroupId: id, group, callerIsApproved } }: { detail: GroupDetail }) {
+  const isWide = useWide()
+  const members = useMembersQuery(id, callerIsApproved)
+  if (!callerIsApproved)
+    return (
+      <>
+        <p className={styles.count}>{group.memberCount.toLocaleString('en-US')}</p>
+        <p className={styles.quiet}>Who they are, and who plays what, is for those who have joined.</p>
+      </>
+    )
   return (
-    <Page aside={isWide && members}>
-      <GroupHead group={detail.group}>
+    <>
+      {!isWide && <Instruments groupId={id} />}
+      <Part title={members.data ? countOf(members.data.length, 'member') : 'Members'}>
+        {members.data ? (
+          <MemberList members={members.data} />
+        ) : members.isError ? (
+          <LoadFailed what="The members" onRetry={() => members.refetch()} />
+        ) : (
+          <Skeleton lines={6} label="Loading the members" />
+        )}
+      </Part>
+    </>
+  )
+}
+
+function About({ detail: { group } }: { detail: GroupDetail }) {
+  return (
+    <>
+      <p className={styles.about}>{group.description || 'The organisers have not written anything here yet.'}</p>
+      <p className={styles.quiet}>
+        {JOIN_WORDS[group.joinPolicy].label}. {JOIN_WORDS[group.joinPolicy].hint}
+      </p>
+    </>
+  )
+}
+
+function GroupPage({ detail }: { detail: GroupDetail }) {
+  const { sessionGroupId: id, group, callerIsApproved, callerIsAdmin, upcomingSessions } = detail
+  const isWide = useWide()
+  const [query, setQuery] = useSearchParams()
+  const [next] = upcomingSessions
+  const aside = isWide && (
+    <>
+      <NextSessions groupId={id} />
+      {callerIsApproved && <Instruments groupId={id} />}
+    </>
+  )
+  const tabs = [
+    { value: 'posts', label: 'Posts', content: <GroupPosts groupId={id} mayWrite={callerIsAdmin} /> },
+    { value: 'sessions', label: 'Sessions', content: <GroupSessionList groupId={id} /> },
+    { value: 'members', label: 'Members', count: group.memberCount, content: <Members detail={detail} /> },
+    { value: 'about', label: 'About', content: <About detail={detail} /> },
+  ]
+  return (
+    <Page aside={aside}>
+      <GroupHead group={group}>
         <JoinActions detail={detail} />
       </GroupHead>
-      <Sessions detail={detail} />
-      <Posts detail={detail} />
-      {!isWide && members}
+      {callerIsApproved && <OnlineNow groupId={id} />}
+      {next ? (
+        <Suspense fallback={<Skeleton lines={5} label="Loading the next session" />}>
+          <GroupNext key={next.id} sessionId={next.id} />
+        </Suspense>
+      ) : (
+        <Part title="No session is planned">
+          <p className={styles.quiet}>
+            {callerIsApproved
+              ? 'When one is announced, it stands here with the parts that are free for you.'
+              : 'When one is announced, it stands here.'}
+          </p>
+        </Part>
+      )}
+      <Tabs
+        label="The group"
+        tabs={tabs}
+        open={{
+          value: query.get('tab'),
+          onChange: (tab) => setQuery(new URLSearchParams({ tab }), { replace: true }),
+        }}
+      />
     </Page>
   )
 }
@@ -101,7 +172,7 @@ export default function GroupScreen() {
   const group = useGroupQuery(Number(id))
   useTitle(group.data?.group.name, group.data?.group.name)
 
-  if (group.data) return group.data.callerIsApproved ? <Inside detail={group.data} /> : <Outside detail={group.data} />
+  if (group.data) return <GroupPage key={group.data.sessionGroupId} detail={group.data} />
   if (group.isError || !(Number(id) > 0)) return <GroupProblem error={group.error} onRetry={() => group.refetch()} />
   return (
     <Page>

@@ -22,6 +22,15 @@ const RADII = ['25', '50', '100', '250'].map((value) => ({ value, label: `${valu
 const USUAL_RADIUS = '50'
 const ADMIN_START = '/admin/edit-group'
 
+/** Near somewhere, the sessions come in a list of their own. */
+const withNext = ({ groups, sessions }: NonNullable<ReturnType<typeof useNearbyQuery>['data']>) =>
+  groups.map((group) => ({
+    ...group,
+    nextSession: sessions
+      .filter(({ groupId }) => groupId === group.id)
+      .sort((a, b) => a.startDate.localeCompare(b.startDate))[0],
+  }))
+
 /** What is looked for stands in the address: going back, or passing the link on, finds the same. */
 function useLookingFor() {
   const [query, setQuery] = useSearchParams()
@@ -43,7 +52,7 @@ export default function GroupsScreen() {
   const q = useDebounced(text.trim())
   const all = useBrowseQuery(q, near === null)
   const nearby = useNearbyQuery(near && { coordinates: near.coordinates, radiusKm: Number(radius) || 50, q })
-  const groups = near ? nearby.data?.groups : all.data?.pages.flatMap((page) => page.groups)
+  const groups = near ? nearby.data && withNext(nearby.data) : all.data?.pages.flatMap((page) => page.groups)
   const { isError, refetch } = near ? nearby : all
   // On a phone the own groups stand above all others, which they would push down; a wide window has them in its menu.
   const isWide = useWide()

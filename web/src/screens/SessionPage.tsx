@@ -1,3 +1,4 @@
+import { Music } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { countNeeds, songViews } from '../features/session-songs/song-filter.ts'
 import { Coming } from '../features/sessions/Coming.tsx'
@@ -15,6 +16,7 @@ import { YouPlay } from '../features/signup/YouPlay.tsx'
 import { usePreload } from '../lib/first-screen.ts'
 import { useWide } from '../lib/use-media.ts'
 import { useNow } from '../lib/use-now.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
@@ -57,13 +59,18 @@ function Parts({ view, tray }: { view: SessionView; tray?: boolean }) {
   const parts = useMemo(() => myParts(view), [view])
   usePreload(loadPartsList)
   const list = (
-    <Suspense fallback={<Skeleton lines={partsCount(parts) * 2} label="Loading your parts" />}>
-      <MyPartsList
-        parts={parts}
-        onRank={rank}
-        onLeave={({ wish, name, song }) => leave({ slotId: wish.slotId, name, song: song.title })}
-      />
-    </Suspense>
+    <>
+      <Suspense fallback={<Skeleton lines={partsCount(parts) * 2} label="Loading your parts" />}>
+        <MyPartsList
+          parts={parts}
+          onRank={rank}
+          onLeave={({ wish, name, song }) => leave({ slotId: wish.slotId, name, song: song.title })}
+        />
+      </Suspense>
+      <ButtonLink to={`/session/${view.session.id}/practice`} look="text" icon={<Music size={18} aria-hidden />}>
+        Practice page
+      </ButtonLink>
+    </>
   )
   if (tray) return <Suspense>{partsCount(parts) > 0 && <Tray parts={parts}>{list}</Tray>}</Suspense>
   return (

@@ -10,6 +10,7 @@ import { isRosterOut } from '../features/sessions/roster-out.ts'
 import { longLength } from '../features/sessions/times.ts'
 import { useSelf } from '../features/signup/queries.ts'
 import { useWithdrawSuggestion } from '../features/songs/mutations.ts'
+import { useSearchParams } from '../lib/router.tsx'
 import { useWide } from '../lib/use-media.ts'
 import { listOf } from '../lib/words.ts'
 import { Button } from '../ui/Button.tsx'
@@ -40,13 +41,18 @@ function Suggest({ session }: { session: SessionView['session'] }) {
   )
 }
 
+const FILTERS: SongFilter[] = ['all', 'mine', 'free', 'needs']
+/** A link may lead to a filter: the group's page to the songs that need the reader. */
+const asked = (name: string | null) => FILTERS.find((one) => one === name) ?? 'all'
+
 /** A filter, and which slots it has shown since it was chosen. */
 const chosen = (filter: SongFilter) => ({ filter, kept: new Set<number>() })
 
 /** The set with its filters, what was suggested, and what was cut. */
 export function SessionSongs({ view, songs }: { view: SessionView; songs: SongView[] }) {
   const { session, me } = view
-  const [{ filter, kept }, choose] = useState(chosen('all'))
+  const [query] = useSearchParams()
+  const [{ filter, kept }, choose] = useState(() => chosen(asked(query.get('show'))))
   const [isCompact, setCompact] = useCompact()
   const isWide = useWide()
   const [press, dialogs] = useSlotPress(view, songs)

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { NeedsYou } from '../features/sessions/NeedsYou.tsx'
 import { useNeedsYouQuery, usePublicSessionsQuery, useUpcomingSessionsQuery } from '../features/sessions/queries.ts'
 import { SessionRow } from '../features/sessions/SessionRow.tsx'
 import { weeksOf } from '../features/sessions/weeks.ts'
+import { Link, useSearchParams } from '../lib/router.tsx'
+import { useSession } from '../lib/session.ts'
 import { useWide } from '../lib/use-media.ts'
 import { useNow } from '../lib/use-now.ts'
+import { useTitle } from '../lib/use-title.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
@@ -12,6 +15,8 @@ import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './UpcomingScreen.module.css'
+
+const PastSessions = lazy(() => import('./PastSessions.tsx'))
 
 // As many as the call gives at once: a member's own are all here, the public ones come page by page.
 const OWN = 100
@@ -69,11 +74,31 @@ function Weeks({ above }: { above: ReactNode }) {
 
 export default function UpcomingScreen() {
   const isWide = useWide()
+  const [query] = useSearchParams()
+  const isSignedIn = useSession(({ status }) => status === 'authenticated')
   const wanted = Boolean(useNeedsYouQuery().data?.length) && <NeedsYou />
+  const isPast = isSignedIn && query.get('past') === 'true'
+  useTitle(isPast ? 'Past sessions' : 'Upcoming')
   return (
-    <Page aside={isWide && wanted}>
-      <PageHeading hiddenOnPhone>Upcoming</PageHeading>
-      <Weeks above={!isWide && wanted} />
+    <Page aside={isWide && !isPast && wanted}>
+      <PageHeading hiddenOnPhone>{isPast ? 'Past sessions' : 'Upcoming'}</PageHeading>
+      {isSignedIn && (
+        <nav aria-label="Which sessions" className={styles.ways}>
+          <Link to="/upcoming" replace aria-current={isPast ? undefined : 'page'}>
+            Coming up
+          </Link>
+          <Link to="/upcoming?past=true" replace aria-current={isPast ? 'page' : undefined}>
+            Past
+          </Link>
+        </nav>
+      )}
+      {isPast ? (
+        <Suspense fallback={<Skeleton lines={9} label="Loading the sessions" />}>
+          <PastSessions />
+        </Suspense>
+      ) : (
+        <Weeks above={!isWide && wanted} />
+      )}
     </Page>
   )
 }

@@ -133,6 +133,24 @@ test('the first-run steps end with name and instruments, and lead to the returnU
   })
 })
 
+test('the first-run step has eight large instruments; a search and the whole list have the others', async () => {
+  const names = ['Vocals', 'Guitar', 'Bass', 'Drums', 'Keys', 'Acoustic guitar', 'Alto saxophone', 'Percussion']
+  const all = [...names, 'Banjo', 'Harp'].map((name, index) => ({ id: index + 1, name, family: 'other' }))
+  fakeServer({ '/api/public/AllInstruments/': { body: { success: true, payload: all } } })
+  changeFirstRun({ step: 'instruments', firstName: 'Ana' })
+  signInAs({ registrationComplete: false })
+  renderAt('/sign-up')
+  await screen.findByRole('button', { name: 'Vocals' })
+  const shown = () => screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent)
+  expect(shown()).toEqual(names)
+  await type('Something else?', 'banj')
+  fireEvent.click(screen.getByRole('button', { name: 'Banjo' }))
+  expect(useFirstRun.getState().levels).toEqual({ 9: null })
+  await type('Something else?', '')
+  press('All 10 instruments')
+  expect(shown()).toContain('Harp')
+})
+
 test('first-run steps that were left are taken up where they were', async () => {
   fakeServer({
     '/api/public/AllInstruments/': { body: { success: true, payload: [{ id: 3, name: 'Bass', family: 'bass' }] } },

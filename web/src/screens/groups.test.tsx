@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { sessionView, slot, song } from '../features/sessions/testing.ts'
 import { useMenu } from '../lib/menu.ts'
 import { type Answer, fakeServer, type Seen } from '../lib/testing.ts'
 import { currentAddress, renderAt, reset, signInAs } from '../testing-screen.tsx'
@@ -50,6 +51,7 @@ const NETWORK = {
   '/api/public/AllGroups/': ok({ groups: [GROUP], total: 1 }),
   '/api/v1/messages/group-feed/5': ok({ posts: [], total: 0 }),
   '/api/SessionGroup/OnlineUsersForGroup': ok([]),
+  '/api/v1/groups/sessions/5': ok({ sessions: [], total: 0 }),
   '/api/SessionGroup/AdminAllMessages/5': ok({ messages: [], total: 0 }),
 }
 const callsTo = (seen: Seen[], path: string) => seen.filter((request) => request.path.startsWith(path))
@@ -100,7 +102,7 @@ test.each([
   ['a stranger', STRANGER, {}, 'Ask to join'],
   ['a stranger at an open group', STRANGER, { joinPolicy: 'open' }, 'Join'],
   ['one who waits', role(true, false, false), {}, 'Withdraw'],
-  ['a member', role(true, true, false), {}, 'Member: leave the group'],
+  ['a member', role(true, true, false), {}, 'Member'],
 ])('%s sees the button that is theirs', async (_, roles, group, button) => {
   fakeServer({ ...NETWORK, '/api/v1/groups/details/5': ok(detail(roles, group)) })
   signInAs()
@@ -115,6 +117,7 @@ test('an admin gets to the dashboard, and members see who plays what', async () 
   renderAt('/group/5')
   const link = await screen.findByRole('link', { name: 'Run this group' })
   expect(link.getAttribute('href')).toBe('/admin/dashboard/5')
+  fireEvent.click(screen.getByRole('tab', { name: 'Members 43' }))
   expect(await screen.findByText('Ben Okafor')).toBeTruthy()
   expect(screen.getByText('plays Bass guitar')).toBeTruthy()
 })
@@ -143,7 +146,7 @@ test('the group is kept for an hour, and asked for again after one’s own write
   unmount()
   renderAt('/group/5')
   fireEvent.click(await screen.findByRole('button', { name: 'Ask to join' }))
-  expect(await screen.findByRole('button', { name: 'Member: leave the group' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Member' })).toBeTruthy()
   expect(callsTo(seen, '/api/v1/groups/details/5')).toHaveLength(2)
 })
 
@@ -339,4 +342,97 @@ test('somebody is added with a gender where one is known', async () => {
   await waitFor(() =>
     expect(callsTo(seen, '/api/SessionGroup/AddUser/')[0]?.body).toMatchObject({ FirstName: 'Cleo', Gender: 'Woman' }),
   )
+})
+
+const listed = (id: number, changes: object) => ({
+  id,
+  title: `Session ${id}`,
+  startDate: '2040-11-12T19:30:00.000Z',
+  endDate: '2040-11-12T22:30:00.000Z',
+  location: 'The Anchor',
+  imageAssetData: null,
+  timeZoneId: 'America/Los_Angeles',
+  groupId: 5,
+  groupName: GROUP.name,
+  songs: 15,
+  registered: 3,
+  signUpOpen: true,
+  isRegistered: false,
+  plays: 0,
+  ...changes,
+})
+
+test('the group’s page has all its sessions with what each is to me, the past ones too', async () => {
+  const over = { startDate: '2020-11-12T19:30:00.000Z', endDate: '2020-11-12T22:30:00.000Z', signUpOpen: false }
+  const seen = fakeServer({
+    ...NETWORK,
+    '/api/v1/groups/details/5': ok(detail(role(true, true, false))),
+    '/api/v1/groups/sessions/5': ({ body }) =>
+      ok(
+        body.past
+          ? { sessions: [listed(3, { ...over, isRegistered: true, plays: 2 })], total: 1 }
+          : { sessions: [listed(1, { isRegistered: true }), listed(2, {})], total: 2 },
+      ),
+  })
+  signInAs()
+  renderAt('/group/5?tab=sessions')
+  fireEvent.click(await screen.findByRole('button', { name: 'Show past sessions' }))
+  expect((await screen.findByRole('link', { name: /Session 3/ })).textContent).toContain('Past. You played 2 parts')
+  const of = (name: RegExp) => screen.getAllByRole('link', { name })[0]?.textContent
+  expect(of(/Session 1/)).toContain('You’re in')
+  expect(of(/Session 2/)).toContain('Sign-up open')
+  expect(callsTo(seen, '/api/v1/groups/sessions/5').some(({ body }) => body.past === true)).toBe(true)
+})
+
+test('the group’s next session has its readiness, names the songs that need me, and leads to them', async () => {
+  const songs = [
+    song(1, [slot(11, 1, { wishes: 1 }), slot(12, 3)], { title: 'Valerie' }),
+    song(2, [slot(21, 3, { wishes: 1 })], { title: 'Use Me' }),
+  ]
+  const later = { startDate: '2040-11-12T19:30:00.000Z', endDate: '2040-11-12T22:30:00.000Z' }
+  const [next] = [listed(1, {})]
+  fakeServer({
+    ...NETWORK,
+    '/api/v1/groups/details/5': ok({ ...detail(role(true, true, false)), upcomingSessions: [next] }),
+    '/api/v1/sessions/details/1': ok(sessionView(songs, { session: later })),
+  })
+  signInAs()
+  renderAt('/group/5')
+  const hero = within(await screen.findByRole('region', { name: 'The next session' }))
+  expect(hero.getByRole('img', { name: '1 of 2 songs' })).toBeTruthy()
+  expect(hero.getByText(/One needs you/).parentElement?.textContent).toContain('Valerie')
+  expect(hero.getByRole('link', { name: 'See the song' }).getAttribute('href')).toBe('/session/1?show=needs')
+})
+
+test('being a member is good for more than leaving', async () => {
+  fakeServer({ ...NETWORK, '/api/v1/groups/details/5': ok(detail(role(true, true, false))) })
+  signInAs()
+  renderAt('/group/5')
+  fireEvent.click(await screen.findByRole('button', { name: 'Member' }))
+  expect(await screen.findByRole('button', { name: 'Share the group' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Its sessions in my calendar' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'What I am told' }).getAttribute('href')).toBe('/settings')
+  fireEvent.click(screen.getByRole('button', { name: 'Leave the group' }))
+  expect(await screen.findByRole('button', { name: 'Stay' })).toBeTruthy()
+})
+
+test('a list that did not load says so and offers another try', async () => {
+  fakeServer({
+    ...NETWORK,
+    '/api/v1/groups/details/5': ok(detail(role(true, true, false))),
+    '/api/v1/groups/user-list/5': { status: 404, body: { success: false, error: { code: 'X', message: 'No.' } } },
+    '/api/v1/messages/group-feed/5': { status: 404, body: { success: false, error: { code: 'X', message: 'No.' } } },
+  })
+  signInAs()
+  renderAt('/group/5')
+  expect(await screen.findByText(/^The posts did not load/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('tab', { name: 'Members 43' }))
+  expect(await screen.findByText(/^The members did not load/)).toBeTruthy()
+})
+
+test('a group’s card says when it next plays', async () => {
+  const nextSession = listed(1, { title: 'Thursday Blues Jam' })
+  fakeServer({ ...NETWORK, '/api/public/AllGroups/': ok({ groups: [{ ...GROUP, nextSession }], total: 1 }) })
+  renderAt('/groups')
+  expect(await screen.findByText('Mon 12 Nov: Thursday Blues Jam')).toBeTruthy()
 })

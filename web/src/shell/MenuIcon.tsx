@@ -1,7 +1,9 @@
 import {
   Bell,
+  CalendarDays,
   Ellipsis,
   Gauge,
+  History,
   House,
   ListMusic,
   LogOut,
@@ -31,6 +33,8 @@ const ICONS = {
   gauge: Gauge,
   songs: ListMusic,
   printer: Printer,
+  calendar: CalendarDays,
+  history: History,
   more: Ellipsis,
 }
 

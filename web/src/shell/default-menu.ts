@@ -20,6 +20,8 @@ export function useDefaultMenu(): Required<PageMenu> {
   const profile = useSession((session) => session.profile)
 
   return useMemo(() => {
+    // What one is to practise is for the next session that one comes to.
+    const practice = sessions?.filter(({ isRegistered }) => isRegistered).slice(0, 1) ?? []
     const top: MenuItem[] = [
       { label: 'Home', link: '/', icon: 'home' },
       { label: 'Notifications', link: '/notifications', icon: 'bell', badge: unreadNotifications },
@@ -39,6 +41,14 @@ export function useDefaultMenu(): Required<PageMenu> {
         section: 'Upcoming Sessions',
         day: sessionDay(session),
       })),
+      ...practice.map(({ id }) => ({
+        label: 'Practice',
+        link: `/session/${id}/practice`,
+        section: 'Upcoming Sessions',
+        icon: 'songs' as const,
+      })),
+      { label: 'More Sessions', link: '/upcoming', section: 'Upcoming Sessions', icon: 'calendar' },
+      { label: 'Past Sessions', link: '/upcoming?past=true', section: 'Upcoming Sessions', icon: 'history' },
     ]
     const bottom: MenuItem[] = [
       {

@@ -39,6 +39,29 @@ test('the default menu lists the groups and the way to more', async () => {
   expect((await link('More Groups')).getAttribute('href')).toBe('/groups')
 })
 
+test('the default menu leads to all sessions, the past ones and what I am to practise', async () => {
+  const session = { id: 8, title: 'Jam', startDate: '2040-11-12T19:30:00.000Z', endDate: '2040-11-12T22:30:00.000Z' }
+  const place = {
+    location: '',
+    imageAssetData: null,
+    timeZoneId: 'Europe/London',
+    groupId: 3,
+    groupName: 'Anchor Blues',
+  }
+  fakeServer({
+    '/api/User/UpcomingSessions/': {
+      body: {
+        success: true,
+        payload: [{ ...session, ...place, songs: 1, registered: 1, signUpOpen: true, isRegistered: true }],
+      },
+    },
+  })
+  renderAt('/groups')
+  expect((await link('More Sessions')).getAttribute('href')).toBe('/upcoming')
+  expect((await link('Past Sessions')).getAttribute('href')).toBe('/upcoming?past=true')
+  expect((await link('Practice')).getAttribute('href')).toBe('/session/8/practice')
+})
+
 test('the More menu holds the profile, with the first name and the face, and Sign-Out', async () => {
   renderAt('/groups')
   fireEvent.click(await screen.findByRole('button', { name: 'More' }))

@@ -15,6 +15,8 @@ interface Props {
   label: string
   /** The tabs stay in sight while one scrolls. */
   sticky?: boolean
+  /** Where the page itself knows which one is open, as by its address. */
+  open?: { value: string | null; onChange: (value: string) => void }
 }
 
 const STEPS: Record<string, (from: number, count: number) => number> = {
@@ -35,8 +37,9 @@ function step(event: KeyboardEvent<HTMLDivElement>) {
 }
 
 /** Views of one thing, one at a time; one may be in a file of its own. The tab that one chose may go; then the first is shown. */
-export function Tabs({ tabs, label, sticky }: Props) {
-  const [chosen, setChosen] = useState(tabs[0]?.value)
+export function Tabs({ tabs, label, sticky, open }: Props) {
+  const [kept, keep] = useState(tabs[0]?.value)
+  const chosen = open ? open.value : kept
   const id = useId()
   const shown = tabs.find(({ value }) => value === chosen) ?? tabs[0]
   if (!shown) return null
@@ -52,7 +55,7 @@ export function Tabs({ tabs, label, sticky }: Props) {
             aria-selected={value === shown.value}
             aria-controls={value === shown.value ? `${id}-panel` : undefined}
             tabIndex={value === shown.value ? 0 : -1}
-            onClick={() => setChosen(value)}
+            onClick={() => (open ? open.onChange(value) : keep(value))}
             className={styles.tab}
           >
             {name} {count !== undefined && <span className={styles.count}>{count}</span>}

@@ -11,21 +11,23 @@ import { placeOf } from './words.ts'
 export function GroupHead({ group, children }: { group: GroupDetail['group']; children: ReactNode }) {
   const place = placeOf(group)
   return (
-    <header>
+    <header className={styles.head}>
       <div className={styles.banner}>
         <Banner of={group} sizes="(width >= 992px) 720px, 100vw" />
       </div>
-      <PageHeading className={styles.name ?? ''}>{group.name}</PageHeading>
-      <p className={styles.meta}>
-        {place && <span>{place}</span>}
-        <span className={styles.open}>
-          {group.isPublic ? <Globe size={15} aria-hidden /> : <Lock size={15} aria-hidden />}
-          {group.isPublic ? 'Public' : 'Private'}
-        </span>
-        <span>{countOf(group.memberCount, 'member')}</span>
-      </p>
-      {group.description && <p className={styles.about}>{group.description}</p>}
-      <div className={styles.actions}>{children}</div>
+      <div className={styles.words}>
+        <PageHeading className={styles.name ?? ''}>{group.name}</PageHeading>
+        <p className={styles.meta}>
+          {place && <span>{place}</span>}
+          <span className={styles.open}>
+            {group.isPublic ? <Globe size={15} aria-hidden /> : <Lock size={15} aria-hidden />}
+            {group.isPublic ? 'Public' : 'Private'}
+          </span>
+          <span>{countOf(group.memberCount, 'member')}</span>
+        </p>
+        {group.description && <p className={styles.about}>{group.description}</p>}
+        <div className={styles.actions}>{children}</div>
+      </div>
     </header>
   )
 }

@@ -1,11 +1,23 @@
 import type { Group } from '@app/core/contract/groups'
+import { CalendarDays } from 'lucide-react'
+import { posterDay } from '../../lib/poster-day.ts'
 import { Link } from '../../lib/router.tsx'
 import { countOf } from '../../lib/words.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import styles from './GroupList.module.css'
 import { placeOf } from './words.ts'
 
-type Listed = Group & { distanceKm?: number }
+type Listed = Group & {
+  distanceKm?: number
+  nextSession?: { title: string; startDate: string; timeZoneId?: string } | null | undefined
+}
+
+/** 'Thu 12 Nov: Thursday Blues Jam' */
+function nextWords({ nextSession, timeZoneId }: Listed): string {
+  if (!nextSession) return ''
+  const { weekday, day, month } = posterDay(new Date(nextSession.startDate), nextSession.timeZoneId ?? timeZoneId)
+  return `${weekday} ${day} ${month}: ${nextSession.title}`
+}
 
 const kilometres = (distance: number) => (distance < 1 ? '<1' : String(Math.round(distance)))
 
@@ -26,6 +38,12 @@ function GroupCard({ group }: { group: Listed }) {
           {name}
         </Link>
       </h2>
+      {group.nextSession && (
+        <p className={styles.next}>
+          <CalendarDays size={16} aria-hidden />
+          {nextWords(group)}
+        </p>
+      )}
       <p className={styles.meta}>{[placeOf(group), countOf(memberCount, 'member')].filter(Boolean).join(' · ')}</p>
     </li>
   )

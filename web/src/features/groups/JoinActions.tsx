@@ -1,4 +1,4 @@
-import { Check, Hourglass, Settings2, UserPlus } from 'lucide-react'
+import { Bell, CalendarPlus, Check, Hourglass, LogOut, Settings2, Share2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session.ts'
@@ -63,8 +63,67 @@ function LeaveDialog({ detail, open, onClose }: { detail: GroupDetail; open: boo
       ) : isWaiting ? (
         'The admins will no longer see it. You can ask again.'
       ) : (
-        'Your wishes for its sessions go with you. What you wrote stays.'
+        'Your wishes for its coming sessions are deleted. What you wrote stays.'
       )}
+    </Question>
+  )
+}
+
+async function share({ name, id }: { name: string; id: number }) {
+  const url = `${location.origin}/group/${id}`
+  if (navigator.share) return navigator.share({ title: name, url }).catch(() => {})
+  await navigator.clipboard.writeText(url)
+  showToast({ kind: 'plain', title: 'Link copied', body: 'Paste it where your people are.' })
+}
+
+/** What being a member is good for besides leaving. */
+function Membership({
+  detail: { group, callerIsAdmin },
+  open,
+  onClose,
+  onLeave,
+}: {
+  detail: GroupDetail
+  open: boolean
+  onClose: () => void
+  onLeave: () => void
+}) {
+  return (
+    <Question
+      title={callerIsAdmin ? `You run ${group.name}` : `You are a member of ${group.name}`}
+      open={open}
+      onClose={onClose}
+      actions={
+        <Button look="outlined" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <ul className={styles.ways}>
+        <li>
+          <Button look="text" icon={<Share2 size={20} aria-hidden />} onClick={() => share(group)}>
+            Share the group
+          </Button>
+        </li>
+        {group.isPublic && (
+          <li>
+            <a href={`/api/v1/groups/calendar/${group.id}.ics`} className={styles.way}>
+              <CalendarPlus size={20} aria-hidden />
+              Its sessions in my calendar
+            </a>
+          </li>
+        )}
+        <li>
+          <ButtonLink to="/settings" look="text" icon={<Bell size={20} aria-hidden />}>
+            What I am told
+          </ButtonLink>
+        </li>
+        <li>
+          <Button look="danger" icon={<LogOut size={20} aria-hidden />} onClick={onLeave}>
+            Leave the group
+          </Button>
+        </li>
+      </ul>
     </Question>
   )
 }
@@ -75,6 +134,7 @@ export function JoinActions({ detail }: { detail: GroupDetail }) {
   const isSignedIn = useSession(({ status }) => status === 'authenticated')
   const join = useJoinGroup(id)
   const [isLeaving, setLeaving] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const dialog = <LeaveDialog detail={detail} open={isLeaving} onClose={() => setLeaving(false)} />
 
   if (!isSignedIn) return <GuestJoin address={`/group/${id}`} isInviteOnly={group.joinPolicy === 'invite'} />
@@ -125,13 +185,21 @@ export function JoinActions({ detail }: { detail: GroupDetail }) {
       <Button
         look="outlined"
         aria-haspopup="dialog"
-        aria-label={`${callerIsAdmin ? 'Admin' : 'Member'}: leave the group`}
         className={callerIsAdmin ? undefined : styles.main}
         icon={<Check size={20} aria-hidden />}
-        onClick={() => setLeaving(true)}
+        onClick={() => setAsking(true)}
       >
         {callerIsAdmin ? 'Admin' : 'Member'}
       </Button>
+      <Membership
+        detail={detail}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false)
+          setLeaving(true)
+        }}
+      />
       {dialog}
     </div>
   )

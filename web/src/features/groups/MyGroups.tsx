@@ -1,8 +1,10 @@
+import { sessionSubtitle } from '@app/core/rules/session-subtitle'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../lib/router.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PosterTile } from '../../ui/PosterTile.tsx'
+import { useUpcomingSessionsQuery } from '../sessions/queries.ts'
 import styles from './MyGroups.module.css'
 import { useMyGroupsQuery } from './my-groups.ts'
 
@@ -14,6 +16,11 @@ const roleOf = ({ isAdmin, isApproved }: { isAdmin: boolean; isApproved: boolean
 /** The own groups, as a short list. Says nothing where there are none. */
 export function MyGroups() {
   const { data: groups = [] } = useMyGroupsQuery()
+  const { data: sessions = [] } = useUpcomingSessionsQuery()
+  const nextOf = (groupId: number) => {
+    const next = sessions.find((session) => session.groupId === groupId)
+    return next && sessionSubtitle(next, new Date())
+  }
   const [isWhole, setWhole] = useState(false)
   if (!groups.length) return null
   const isLong = !isWhole && groups.length > FIRST + 1
@@ -27,7 +34,10 @@ export function MyGroups() {
           <li key={id}>
             <Link to={`/group/${id}`} className={styles.row}>
               <PosterTile name={name} image={imageAssetData} className={styles.tile ?? ''} />
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name}>
+                {name}
+                <span className={styles.next}>{nextOf(id)}</span>
+              </span>
               <span className={styles.role}>{roleOf(role)}</span>
               <ChevronRight size={20} aria-hidden className={styles.arrow} />
             </Link>

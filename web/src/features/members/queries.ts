@@ -10,8 +10,12 @@ export type GroupUser = Reply<typeof groupUsers>[number]
 export const membersKey = (groupId: number) => [...groupKey(groupId), 'members']
 export const groupUsersKey = (groupId: number) => [...groupKey(groupId), 'users']
 
-export const useMembersQuery = (groupId: number) =>
-  useQuery({ queryKey: membersKey(groupId), queryFn: () => call(userList, { id: groupId }) })
+export const useMembersQuery = (groupId: number, enabled = true) =>
+  useQuery({
+    queryKey: membersKey(groupId),
+    queryFn: () => call(userList, { id: groupId }, { errors: 'inline' }),
+    enabled,
+  })
 
 export const useGroupUsersQuery = (groupId: number) =>
   useQuery({ queryKey: groupUsersKey(groupId), queryFn: () => call(groupUsers, { groupId }, { errors: 'inline' }) })

@@ -1,7 +1,8 @@
 import { PenLine } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { readDraft } from '../../lib/draft.ts'
 import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PostForm } from './PostForm.tsx'
 import { PostList } from './PostList.tsx'
@@ -12,12 +13,10 @@ interface Props {
   groupId: number
   /** Admins write and change. */
   mayWrite: boolean
-  /** The heading and the rule around it are the page's. */
-  within: (posts: ReactNode) => ReactNode
 }
 
-/** What the group has to say. Where it says nothing and one cannot write, nothing stands there. */
-export function GroupPosts({ groupId, mayWrite, within }: Props) {
+/** What the group has to say. */
+export function GroupPosts({ groupId, mayWrite }: Props) {
   const feed = useGroupFeedQuery(groupId)
   // Whoever was writing when the page went away finds the form open.
   const [writing, setWriting] = useState<'no' | 'again' | 'asked'>(() =>
@@ -25,9 +24,9 @@ export function GroupPosts({ groupId, mayWrite, within }: Props) {
   )
   const isWriting = writing !== 'no'
   const posts = feed.data?.pages.flatMap((page) => page.posts)
-  if (!posts) return feed.isError ? null : within(<Skeleton lines={4} />)
-  if (!posts.length && !mayWrite) return null
-  return within(
+  if (!posts && feed.isError) return <LoadFailed what="The posts" onRetry={() => feed.refetch()} />
+  if (!posts) return <Skeleton lines={4} label="Loading the posts" />
+  return (
     <>
       {isWriting && <PostForm groupId={groupId} wasAskedFor={writing === 'asked'} onDone={() => setWriting('no')} />}
       {mayWrite && !isWriting && (
@@ -36,9 +35,11 @@ export function GroupPosts({ groupId, mayWrite, within }: Props) {
         </Button>
       )}
       {!posts.length && !isWriting && (
-        <p className={styles.none}>Nothing yet. A post stands here for everybody who comes by.</p>
+        <p className={styles.none}>
+          {mayWrite ? 'Nothing yet. A post stands here for everybody who comes by.' : 'No posts yet.'}
+        </p>
       )}
       <PostList posts={posts} mayChange={mayWrite} onMore={feed.hasNextPage ? () => feed.fetchNextPage() : undefined} />
-    </>,
+    </>
   )
 }

@@ -33,7 +33,7 @@ function nobodyElse({ slot, look }: SlotView): boolean {
 const isFree = (view: SlotView) => nobodyElse(view) && (view.look === 'free' || isMine(view))
 
 /** The one core slot that a song is short of, where it is the caller's to fill, or they cover it already. */
-function neededSlot({ slots }: SongView, instruments: number[]): SlotView | null {
+export function neededSlot({ slots }: SongView, instruments: number[]): SlotView | null {
   const missing = slots.filter((view) => view.slot.required && nobodyElse(view))
   const [only] = missing
   if (!only || missing.length > 1 || !instruments.includes(only.slot.instrumentId)) return null

@@ -1,8 +1,8 @@
 import { registeredUserProfiles } from '@app/core/contract/registrations'
 import type { Reply } from '@app/core/contract/route'
 import { groupTonight, needsYou, practice, tonight, walkInDoor } from '@app/core/contract/session-night'
-import { publicSessions, sessionDetails, upcomingSessions } from '@app/core/contract/sessions'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { groupSessions, publicSessions, sessionDetails, upcomingSessions } from '@app/core/contract/sessions'
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { STALE } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session.ts'
 /** A session, and what it is to who looks at it. */
 export type SessionView = Reply<typeof sessionDetails>
 export type UpcomingSession = Reply<typeof upcomingSessions>[number]
+export type GroupSession = Reply<typeof groupSessions>['sessions'][number]
 export type PublicSession = Reply<typeof publicSessions>['sessions'][number]
 export type NeedsYou = Reply<typeof needsYou>[number]
 export type RegisteredPerson = Reply<typeof registeredUserProfiles>['users'][number]
@@ -24,6 +25,7 @@ export const upcomingKey = ['upcoming-sessions']
 /** All that is known of one session, whoever asked. */
 export const sessionKey = (id: number) => ['session', id]
 export const detailsKey = (id: number, userId: number) => [...sessionKey(id), 'details', userId]
+export const groupSessionListKey = (groupId: number) => ['group-sessions', groupId]
 export const peopleKey = (id: number) => [...sessionKey(id), 'people']
 
 const useUserId = () => useSession(({ profile }) => profile?.userId ?? 0)
@@ -80,6 +82,39 @@ export const usePublicSessionsQuery = () =>
       return shown < total ? shown : undefined
     },
   })
+
+/** All sessions of a group, those to come or the past ones, page by page. */
+export function useGroupSessionsQuery(groupId: number, past: boolean) {
+  const userId = useUserId()
+  return useInfiniteQuery({
+    queryKey: [...groupSessionListKey(groupId), past, userId],
+    queryFn: ({ pageParam }) =>
+      call(groupSessions, { id: groupId, past, start: pageParam, limit: PUBLIC_PAGE }, INLINE),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => {
+      const shown = pages.reduce((sum, { sessions }) => sum + sessions.length, 0)
+      return shown < total ? shown : undefined
+    },
+    enabled: groupId > 0,
+  })
+}
+
+/** The last sessions of these groups, the latest first. */
+export function usePastSessionsQuery(groupIds: number[]) {
+  const userId = useUserId()
+  return useQueries({
+    queries: groupIds.map((id) => ({
+      queryKey: [...groupSessionListKey(id), 'latest', userId],
+      queryFn: () => call(groupSessions, { id, past: true, limit: PUBLIC_PAGE }, INLINE),
+    })),
+    combine: (all) => ({
+      isPending: all.some(({ isPending }) => isPending),
+      isError: all.some(({ isError }) => isError),
+      refetch: () => Promise.all(all.filter(({ isError }) => isError).map((one) => one.refetch())),
+      sessions: all.flatMap(({ data }) => data?.sessions ?? []).sort((a, b) => b.startDate.localeCompare(a.startDate)),
+    }),
+  })
+}
 
 export function useNeedsYouQuery() {
   const isSignedIn = useSession(({ status }) => status === 'authenticated')

@@ -1,8 +1,12 @@
 import { SKILL_LEVELS } from '@app/core/rules/skill-level'
 import { Check, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import type { Instrument } from '../songs/queries.ts'
+import { commonOf, instrumentsLike } from './common-instruments.ts'
 import styles from './InstrumentPicker.module.css'
 
 type Levels = Record<number, number | null>
@@ -15,35 +19,73 @@ interface Props {
 
 const LEVEL_OPTIONS = SKILL_LEVELS.map(({ value, name }) => ({ value: String(value), label: name }))
 
-/** Every instrument as a row; one that is chosen opens to its level. */
+/** Large tiles for what most people play, a search and the whole list for everybody else; the chosen ones open to their level. */
 export function InstrumentPicker({ instruments, levels, onChange }: Props) {
-  function toggle(id: number) {
+  const [typed, type] = useState('')
+  const [isWhole, setWhole] = useState(false)
+  const isChosen = ({ id }: Instrument) => levels[id] !== undefined
+  const common = commonOf(instruments)
+  const others = instruments.filter((one) => !common.includes(one))
+  const listed = typed.trim() ? instrumentsLike(others, typed) : isWhole ? others : []
+
+  function toggle({ id }: Instrument) {
     const { [id]: chosen, ...rest } = levels
     onChange(chosen === undefined ? { ...levels, [id]: null } : rest)
   }
+  const button = (one: Instrument, className: string | undefined) => (
+    <button type="button" aria-pressed={isChosen(one)} onClick={() => toggle(one)} className={className}>
+      <InstrumentIcon family={one.family} plain={isChosen(one)} />
+      <span>{one.name}</span>
+      {isChosen(one) ? <Check size={20} aria-hidden /> : <Plus size={20} aria-hidden />}
+    </button>
+  )
   return (
-    <ul className={styles.list}>
-      {instruments.map(({ id, name, family }) => {
-        const level = levels[id]
-        const isChosen = level !== undefined
-        return (
-          <li key={id} className={styles.item}>
-            <button type="button" aria-pressed={isChosen} onClick={() => toggle(id)} className={styles.row}>
-              <InstrumentIcon family={family} />
-              <span>{name}</span>
-              {isChosen ? <Check size={20} aria-hidden /> : <Plus size={20} aria-hidden />}
-            </button>
-            {isChosen && (
-              <Segmented
-                label={`How well do you play ${name}?`}
-                options={LEVEL_OPTIONS}
-                value={level === null ? null : String(level)}
-                onChange={(value) => onChange({ ...levels, [id]: Number(value) })}
-              />
-            )}
-          </li>
-        )
-      })}
-    </ul>
+    <div className={styles.picker}>
+      <ul className={styles.tiles}>
+        {[...common, ...others.filter(isChosen)].map((one) => (
+          <li key={one.id}>{button(one, styles.tile)}</li>
+        ))}
+      </ul>
+      {instruments.filter(isChosen).map(({ id, name }) => (
+        <div key={id}>
+          <p className={styles.name}>How well do you play {name.toLowerCase()}?</p>
+          <Segmented
+            label={`How well do you play ${name}?`}
+            options={LEVEL_OPTIONS}
+            value={levels[id] == null ? null : String(levels[id])}
+            onChange={(value) => onChange({ ...levels, [id]: Number(value) })}
+          />
+        </div>
+      ))}
+      {others.length > 0 && (
+        <search className={styles.more} aria-label="Other instruments">
+          <TextField
+            label="Something else?"
+            type="search"
+            placeholder="Cello, cajon, lap steel …"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+          />
+          {typed.trim() && !listed.length && (
+            <p role="status" className={styles.none}>
+              Nothing is called that here. “Other” is in the whole list.
+            </p>
+          )}
+          {listed.length > 0 && (
+            <ul className={styles.list}>
+              {listed.map((one) => (
+                <li key={one.id}>{button(one, styles.row)}</li>
+              ))}
+            </ul>
+          )}
+          {!isWhole && (
+            <Button look="text" onClick={() => setWhole(true)}>
+              All {instruments.length} instruments
+            </Button>
+          )}
+        </search>
+      )}
+    </div>
   )
 }

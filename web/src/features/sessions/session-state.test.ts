@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { sessionState } from './session-state.ts'
+
+const NOW = new Date('2026-11-10T12:00:00Z')
+const COMING = { endDate: '2026-11-12T22:30:00.000Z', isRegistered: false, plays: 0, signUpOpen: true }
+const OVER = { ...COMING, endDate: '2026-10-29T22:30:00.000Z', signUpOpen: false }
+
+test.each([
+  ['Sign-up open', COMING],
+  ['Sign-up is not open', { ...COMING, signUpOpen: false }],
+  ['You’re in', { ...COMING, isRegistered: true }],
+  ['You’re in, sign-up is closed', { ...COMING, isRegistered: true, signUpOpen: false }],
+  ['You play 2 parts', { ...COMING, isRegistered: true, plays: 2, signUpOpen: false }],
+  ['Past. You played 1 part', { ...OVER, isRegistered: true, plays: 1 }],
+  ['Past. You were in', { ...OVER, isRegistered: true }],
+  ['Past', OVER],
+])('%s', (words, session) => {
+  expect(sessionState(session, NOW).words).toBe(words)
+})

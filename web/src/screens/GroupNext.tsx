@@ -1,0 +1,143 @@
+import { readinessOf } from '@app/core/rules/readiness'
+import { Check } from 'lucide-react'
+import { useMemo } from 'react'
+import { neededSlot, songViews } from '../features/session-songs/song-filter.ts'
+import { type SessionView, useSessionQuery } from '../features/sessions/queries.ts'
+import { clockIn, dayAndClock, untilWords } from '../features/sessions/times.ts'
+import { myParts, partsCount } from '../features/signup/my-parts.ts'
+import { useWithPending } from '../features/signup/queries.ts'
+import { rangeWords } from '../features/signup/words.ts'
+import { posterDay } from '../lib/poster-day.ts'
+import { useNow } from '../lib/use-now.ts'
+import { countOf, listOf } from '../lib/words.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Meter } from '../ui/Meter.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './GroupNext.module.css'
+
+const MOST_SEGMENTS = 24
+const NAMED = 3
+
+/** What the set lacks, by instrument: '2 brass, 1 keys'. */
+function missing(short: { lacking: { instrumentName: string }[] }[]): string {
+  const counts = new Map<string, number>()
+  for (const { instrumentName } of short.flatMap(({ lacking }) => lacking))
+    counts.set(instrumentName, (counts.get(instrumentName) ?? 0) + 1)
+  const most = [...counts].sort((a, b) => b[1] - a[1]).slice(0, NAMED)
+  return most.map(([name, count]) => `${count} ${name.toLowerCase()}`).join(', ')
+}
+
+function Ready({ session, needed }: { session: SessionView['session']; needed: string[] }) {
+  const { songs, ready, short } = readinessOf(session.songs, session.rosterPublished)
+  if (!songs) return <p className={styles.quiet}>The organisers are still choosing the songs.</p>
+  const words = `${ready} of ${countOf(songs, 'song')}`
+  const lacks = missing(short)
+  return (
+    <div className={styles.ready}>
+      {songs <= MOST_SEGMENTS && <Meter value={ready} max={songs} label={words} />}
+      <p>
+        <strong>{words}</strong> can be played.{' '}
+        {needed.length > 0 ? (
+          <>
+            <strong>{needed.length === 1 ? 'One needs you: ' : `${needed.length} need you: `}</strong>
+            {listOf(needed.slice(0, NAMED))}
+            {needed.length > NAMED && ' and more'}.
+          </>
+        ) : (
+          lacks && `Missing: ${lacks}.`
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Actions({ view, needed, isOpen }: { view: SessionView; needed: number; isOpen: boolean }) {
+  const { session, me } = view
+  const address = `/session/${session.id}`
+  const parts = myParts(view)
+  const wishes = partsCount(parts)
+  const isIn = me.registration !== null
+  const main = parts.held.length
+    ? { to: address, label: 'See what you play' }
+    : needed
+      ? { to: `${address}?show=needs`, label: needed === 1 ? 'See the song' : `See the ${needed} songs` }
+      : isIn || !isOpen
+        ? { to: address, label: 'See the songs' }
+        : { to: address, label: 'Sign up' }
+  return (
+    <div className={styles.actions}>
+      <ButtonLink to={main.to}>{main.label}</ButtonLink>
+      {parts.held.length > 0 ? (
+        <ButtonLink to={`${address}/practice`} look="outlined">
+          Practice page
+        </ButtonLink>
+      ) : (
+        wishes > 0 && (
+          <ButtonLink to={address} look="outlined">
+            {wishes === 1 ? 'My wish' : `My ${wishes} wishes`}
+          </ButtonLink>
+        )
+      )}
+    </div>
+  )
+}
+
+function Next({ view }: { view: SessionView }) {
+  const now = useNow()
+  const { session, me } = view
+  const { timeZoneId: zone, settings } = session
+  const start = new Date(session.startDate)
+  const { day, weekday, month } = posterDay(start, zone)
+  const until = untilWords(session.startDate, session.endDate, zone, now)
+  const needed = useMemo(
+    () =>
+      me.callerIsApproved
+        ? songViews(view, now).filter((song) => neededSlot(song, me.instruments)?.look === 'free')
+        : [],
+    [view, now, me],
+  )
+  const closesAt = settings.signUpClosesAt ? new Date(settings.signUpClosesAt) : null
+  const isOpen = settings.signUpOpen && (!closesAt || now < closesAt)
+  const signUp = isOpen
+    ? closesAt
+      ? `sign-up closes ${dayAndClock(closesAt, zone)}`
+      : 'sign-up is open'
+    : 'sign-up is closed'
+  return (
+    <section className={styles.next} aria-label="The next session">
+      <p className={styles.day}>
+        {day}
+        <span className="visually-hidden"> {month}</span>
+      </p>
+      <div className={styles.about}>
+        <p className={styles.when}>
+          <span className={styles.clock}>
+            {[`${weekday} ${month}, ${clockIn(start, zone)}`, until].filter(Boolean).join(' · ')}
+          </span>
+          {me.registration && (
+            <span className={styles.in}>
+              <Check size={16} aria-hidden />
+              {me.registration.waitlistPosition ? 'On the waitlist' : `You’re in, ${rangeWords(me.registration)}`}
+            </span>
+          )}
+        </p>
+        <h2 className={styles.title}>{session.title}</h2>
+        <p className={styles.quiet}>{[session.location, signUp].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={styles.below}>
+        <Ready session={session} needed={needed.map(({ song }) => song.title)} />
+        <Actions view={view} needed={needed.length} isOpen={isOpen} />
+      </div>
+    </section>
+  )
+}
+
+/** The group's next session: when, how ready, and the one thing to do about it. */
+export default function GroupNext({ sessionId }: { sessionId: number }) {
+  const query = useSessionQuery(sessionId)
+  const view = useWithPending(query.data, sessionId)
+  if (view) return <Next view={view} />
+  if (query.isError) return <LoadFailed what="The next session" onRetry={() => query.refetch()} />
+  return <Skeleton lines={5} label="Loading the next session" />
+}

@@ -1,0 +1,220 @@
+import { Check, Music, Plus } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { isMine } from '../features/session-songs/slot-state.ts'
+import { type SongView, songViews } from '../features/session-songs/song-filter.ts'
+import type { SessionView } from '../features/sessions/queries.ts'
+import { SessionBanner } from '../features/sessions/SessionBanner.tsx'
+import { clockIn, dayAndClock, untilWords } from '../features/sessions/times.ts'
+import { ImIn } from '../features/signup/ImIn.tsx'
+import { myParts, type Part } from '../features/signup/my-parts.ts'
+import { usePartActions } from '../features/signup/use-part-actions.ts'
+import { Link } from '../lib/router.tsx'
+import { songAddress } from '../lib/song-links.ts'
+import { useNow } from '../lib/use-now.ts'
+import { countOf, listOf } from '../lib/words.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { InstrumentIcon } from '../ui/InstrumentIcon.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { freeForMe, type Standing, standingOf } from './home-parts.ts'
+import styles from './NextSession.module.css'
+import { useSlotPress } from './use-slot-press.tsx'
+
+const SHOWN = 3
+
+/** 'In 3 days: Thursday Blues Jam · 19:30, The Anchor' */
+function When({ session, now }: { session: SessionView['session']; now: Date }) {
+  const start = new Date(session.startDate)
+  const until = untilWords(session.startDate, session.endDate, session.timeZoneId, now)
+  const day = until ?? dayAndClock(start, session.timeZoneId).split(',')[0] ?? ''
+  return (
+    <p className={styles.when}>
+      <strong>
+        {day.charAt(0).toUpperCase() + day.slice(1)}: <Link to={`/session/${session.id}`}>{session.title}</Link>
+      </strong>
+      {' · '}
+      {[clockIn(start, session.timeZoneId), session.location].filter(Boolean).join(', ')}
+    </p>
+  )
+}
+
+function Row({
+  number,
+  title,
+  href,
+  meta,
+  part,
+}: Record<'number' | 'meta' | 'part', ReactNode> & { title: string; href: string }) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.number} aria-hidden="true">
+        {number}
+      </span>
+      <span className={styles.words}>
+        <Link to={href} className={styles.song}>
+          {title}
+        </Link>
+        <span className={styles.meta}>{meta}</span>
+      </span>
+      {part}
+    </li>
+  )
+}
+
+const bandOf = ({ song, slot }: Part) => {
+  const others = song.slots.flatMap(({ slotId, player }) =>
+    player && slotId !== slot.slotId ? [player.firstName] : [],
+  )
+  if (!others.length) return song.artistName
+  return others.length > 3
+    ? `with ${others.slice(0, 2).join(', ')} and ${others.length - 2} more`
+    : `with ${listOf(others)}`
+}
+
+function Played({ part, rank }: { part: Part; rank: number | null }) {
+  const { song, slot, name } = part
+  return (
+    <Row
+      number={rank ?? song.number ?? '–'}
+      title={song.title}
+      href={songAddress(song)}
+      meta={rank ? song.artistName : bandOf(part)}
+      part={
+        <span className={styles.part}>
+          <InstrumentIcon family={slot.family} />
+          {name}
+        </span>
+      }
+    />
+  )
+}
+
+interface Shown {
+  view: SessionView
+  songs: SongView[]
+}
+
+/** The parts that were free when one came: what one takes stays where it is, with its rank. */
+function FreeParts({ view, songs }: Shown) {
+  const [slotIds] = useState(() =>
+    freeForMe(songs, view.me.instruments)
+      .slice(0, SHOWN)
+      .map(({ slot }) => slot.slot.slotId),
+  )
+  const [press, dialogs] = useSlotPress(view, songs)
+  return (
+    <ul className={styles.list}>
+      {slotIds.map((id) => {
+        const song = songs.find(({ slots }) => slots.some(({ slot }) => slot.slotId === id))
+        const slot = song?.slots.find((one) => one.slot.slotId === id)
+        if (!song || !slot) return null
+        const isOneShort = song.lacking.length === 1 && song.lacking[0]?.slotId === id
+        return (
+          <Row
+            key={id}
+            number={song.song.number ?? '–'}
+            title={song.song.title}
+            href={songAddress(song.song)}
+            meta={
+              <>
+                {isOneShort && (
+                  <strong className={styles.short}>One short: {slot.slot.instrumentName.toLowerCase()} · </strong>
+                )}
+                {song.song.artistName}
+              </>
+            }
+            part={
+              <>
+                <span className={styles.part}>
+                  <InstrumentIcon family={slot.slot.family} />
+                  <span>
+                    {slot.name}
+                    <span className={styles.meta}>{slot.word}</span>
+                  </span>
+                </span>
+                <Button
+                  look={isMine(slot) ? 'filled' : 'outlined'}
+                  aria-pressed={isMine(slot)}
+                  aria-label={`${isMine(slot) ? 'Taken' : 'Take'}: ${slot.name} in ${song.song.title}`}
+                  icon={isMine(slot) ? <Check size={18} aria-hidden /> : <Plus size={18} aria-hidden />}
+                  onClick={() => press(song, slot)}
+                >
+                  {isMine(slot) ? 'Taken' : 'Take'}
+                </Button>
+              </>
+            }
+          />
+        )
+      })}
+      {dialogs}
+    </ul>
+  )
+}
+
+const headline = (standing: Standing, count: number) => {
+  const songs = count === 1 ? 'song' : 'songs'
+  if (standing === 'plays') return { before: 'You play', count, after: songs }
+  if (standing === 'wished') return { before: 'You wish for', count, after: count === 1 ? 'part' : 'parts' }
+  if (standing === 'free')
+    return { before: '', count, after: count === 1 ? 'part is free for you' : 'parts are free for you' }
+  return { before: standing === 'in' ? 'You’re in' : 'Coming up', count: null, after: '' }
+}
+
+/** The headline of the signed-in home: my next session, what I am in it, and what I can do about it. */
+export default function NextSession({ view }: { view: SessionView }) {
+  const now = useNow()
+  const { session, me } = view
+  const songs = useMemo(() => songViews(view, now), [view, now])
+  const parts = useMemo(() => myParts(view), [view])
+  const free = useMemo(() => freeForMe(songs, me.instruments), [songs, me.instruments])
+  const { change } = usePartActions(view)
+  // As it was when one came: a part that is taken here must not turn the page over under the thumb.
+  const [standing] = useState<Standing>(() => standingOf(view, parts, free))
+  const own = standing === 'plays' ? parts.held : [...parts.ranked, ...parts.waiting]
+  const { before, count, after } = headline(standing, standing === 'free' ? free.length : own.length)
+  const closesAt = session.settings.signUpClosesAt
+  const closes =
+    closesAt && now < new Date(closesAt) && `Sign-up closes ${dayAndClock(new Date(closesAt), session.timeZoneId)}.`
+  const address = `/session/${session.id}`
+  const hasParts = standing === 'plays' || standing === 'wished'
+  return (
+    <section className={styles.next} aria-label="My next session">
+      <Link to={address} aria-label={`${session.title}, the session`} className={styles.poster}>
+        <SessionBanner session={session} className={styles.banner} />
+      </Link>
+      <div className={styles.about}>
+        <When session={session} now={now} />
+        <PageHeading className={styles.headline ?? ''}>
+          {before} {count !== null && <span className={styles.count}>{count}</span>} {after}
+        </PageHeading>
+        {hasParts && (
+          <ol className={styles.list}>
+            {own.slice(0, SHOWN).map((part, index) => (
+              <Played key={part.wish.slotId} part={part} rank={part.wish.state === 'wished' ? index + 1 : null} />
+            ))}
+          </ol>
+        )}
+        {standing === 'free' && <FreeParts view={view} songs={songs} />}
+        {standing === 'free' && !me.registration && (
+          <div className={styles.signUp}>
+            <ImIn view={view} now={now} onChange={change} />
+          </div>
+        )}
+        <div className={styles.actions}>
+          {hasParts && (
+            <ButtonLink to={`${address}/practice`} icon={<Music size={20} aria-hidden />}>
+              Practice page
+            </ButtonLink>
+          )}
+          <ButtonLink to={address} look={hasParts || standing === 'free' ? 'outlined' : 'filled'}>
+            {standing === 'wished'
+              ? 'Rank my wishes'
+              : songs.length
+                ? `See all ${countOf(songs.length, 'song')}`
+                : 'See the session'}
+          </ButtonLink>
+          {closes && <p className={styles.closes}>{closes}</p>}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
+import { GroupSessionRow } from '../features/sessions/GroupSessionRow.tsx'
+import { usePastSessionsQuery } from '../features/sessions/queries.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+/** The last sessions of all my groups; older ones stand on each group's page. */
+export default function PastSessions() {
+  const groups = useMyGroupsQuery()
+  const mine = groups.data?.filter(({ isApproved }) => isApproved).map(({ sessionGroup }) => sessionGroup.id) ?? []
+  const past = usePastSessionsQuery(mine)
+  if (groups.isPending || past.isPending) return <Skeleton lines={9} label="Loading the sessions" />
+  return (
+    <>
+      {(groups.isError || past.isError) && (
+        <LoadFailed
+          what="Some of the sessions"
+          onRetry={() => void (groups.isError ? groups.refetch() : past.refetch())}
+        />
+      )}
+      {past.sessions.length ? (
+        <ul>
+          {past.sessions.map((session) => (
+            <GroupSessionRow key={session.id} session={session} withGroup />
+          ))}
+        </ul>
+      ) : (
+        !past.isError && (
+          <EmptyState title="No past sessions yet">
+            What your groups have played stands here, the latest first.
+          </EmptyState>
+        )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { sessionView, slot, song } from '../features/sessions/testing.ts'
+import { type Answer, fakeServer } from '../lib/testing.ts'
+import { renderAt, reset, signInAs } from '../testing-screen.tsx'
+
+afterEach(reset)
+
+const ok = (payload: unknown): Answer => ({ body: { success: true, payload } })
+const later = { startDate: '2040-11-12T19:30:00.000Z', endDate: '2040-11-12T22:30:00.000Z' }
+const listed = {
+  id: 1,
+  title: 'Thursday Blues Jam',
+  ...later,
+  location: 'The Anchor',
+  imageAssetData: null,
+  timeZoneId: 'Europe/London',
+  groupId: 5,
+  groupName: 'Anchor Thursday Blues',
+  songs: 2,
+  registered: 3,
+  signUpOpen: true,
+  isRegistered: false,
+}
+const GROUPS = ok([
+  { sessionGroup: { id: 5, name: 'Anchor Thursday Blues', imageAssetData: null }, isAdmin: false, isApproved: true },
+])
+const SONGS = [song(1, [slot(11, 1), slot(12, 3)], { title: 'Valerie' }), song(2, [slot(21, 3)], { title: 'Use Me' })]
+const wish = (state: 'wished' | 'held') => ({
+  id: 5,
+  slotId: 21,
+  sessionSongId: 2,
+  priority: 1,
+  state,
+  waitlistPosition: null,
+})
+const home = (me: Parameters<typeof sessionView>[1], more: Parameters<typeof fakeServer>[0] = {}) => {
+  const seen = fakeServer({
+    '/api/SessionGroup/ListForUser/': GROUPS,
+    '/api/User/UpcomingSessions/': ok([listed]),
+    '/api/v1/sessions/needs-you': ok([]),
+    '/api/v1/sessions/details/1': ok(sessionView(SONGS, { session: later, ...me })),
+    ...more,
+  })
+  signInAs()
+  renderAt('/')
+  return seen
+}
+
+test('home shows the parts that are free for me in my next session, and a tap takes one where it stands', async () => {
+  const view = sessionView(SONGS, { session: later })
+  let wishes: ReturnType<typeof wish>[] = []
+  home(
+    {},
+    {
+      '/api/v1/sessions/details/1': () => ok({ ...view, me: { ...view.me, wishes } }),
+      '/api/v1/sessions/register-part/': () => {
+        wishes = [wish('wished')]
+        return ok(wish('wished'))
+      },
+    },
+  )
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/2 parts are free for you/)
+  fireEvent.click(screen.getByRole('button', { name: 'Take: Bass in Use Me' }))
+  expect(await screen.findByRole('button', { name: 'Taken: Bass in Use Me' })).toBeTruthy()
+  // The page does not turn over under the thumb.
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/1 part is free for you/))
+})
+
+test('home says what I wish for, and what I play, with the way to practise', async () => {
+  home({ me: { wishes: [wish('wished')] } })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/You wish for 1 part/)
+  expect(screen.getByRole('link', { name: 'Rank my wishes' })).toBeTruthy()
+  reset()
+  home({ me: { wishes: [wish('held')] } })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/You play 1 song/)
+  const hero = within(screen.getByRole('region', { name: 'My next session' }))
+  expect(hero.getByRole('link', { name: 'Practice page' }).getAttribute('href')).toBe('/session/1/practice')
+})
+
+test('a member of a group without sessions is not told to find a group', async () => {
+  home({}, { '/api/User/UpcomingSessions/': ok([]) })
+  expect(await screen.findByRole('heading', { name: 'No session is planned' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Find a group' })).toBeNull()
+})
+
+test('somebody without a group is', async () => {
+  home({}, { '/api/User/UpcomingSessions/': ok([]), '/api/SessionGroup/ListForUser/': ok([]) })
+  expect(await screen.findByRole('link', { name: 'Find a group' })).toBeTruthy()
+})
+
+test('upcoming and past sessions are one tap from home, and a list that fails says so', async () => {
+  home(
+    {},
+    { '/api/v1/sessions/details/1': { status: 404, body: { success: false, error: { code: 'X', message: 'No.' } } } },
+  )
+  expect((await screen.findByRole('link', { name: 'All upcoming' })).getAttribute('href')).toBe('/upcoming')
+  expect(screen.getByRole('link', { name: 'Past sessions' }).getAttribute('href')).toBe('/upcoming?past=true')
+  expect(await screen.findByText(/^Your next session did not load/)).toBeTruthy()
+})
+
+test('past sessions of all my groups stand on a page, the latest first', async () => {
+  const past = (id: number, day: string) => ({
+    ...listed,
+    id,
+    title: `Session ${id}`,
+    startDate: `${day}T19:30:00.000Z`,
+    endDate: `${day}T22:30:00.000Z`,
+    signUpOpen: false,
+    isRegistered: true,
+    plays: 2,
+  })
+  fakeServer({
+    '/api/SessionGroup/ListForUser/': ok([
+      { sessionGroup: { id: 5, name: 'A', imageAssetData: null }, isAdmin: false, isApproved: true },
+      { sessionGroup: { id: 6, name: 'B', imageAssetData: null }, isAdmin: false, isApproved: true },
+    ]),
+    '/api/v1/groups/sessions/5': ok({ sessions: [past(1, '2020-03-01')], total: 1 }),
+    '/api/v1/groups/sessions/6': ok({ sessions: [past(2, '2020-04-01')], total: 1 }),
+  })
+  signInAs()
+  renderAt('/upcoming?past=true')
+  await screen.findByRole('heading', { level: 1, name: 'Past sessions' })
+  const links = await screen.findAllByRole('link', { name: /Session \d/ })
+  expect(links.map(({ textContent }) => textContent?.match(/Session \d/)?.[0])).toEqual(['Session 2', 'Session 1'])
+})
