@@ -175,6 +175,7 @@ const ROWS = new Map<Call, (six: SessionOfSix) => object>([
   [slots.updateSignUpState, ({ session }) => ({ sessionId: session.id, instrumentId: 1, newState: 3 })],
   [slots.instrumentsForSession, ({ session }) => ({ sessionId: session.id })],
   [registrations.registerPart, ({ session, slotId }) => ({ SessionId: session.id, SlotId: slotId })],
+  [registrations.wishOnApproval, ({ session, slotId }) => ({ SessionId: session.id, SlotId: slotId, on: true })],
   [registrations.unregisterPart, ({ session, slotId }) => ({ SessionId: session.id, SlotId: slotId })],
   [registrations.registerForSession, ({ session }) => ({ sessionId: session.id })],
   [registrations.unregisterUser, ({ session }) => ({ SessionId: session.id })],

@@ -8,7 +8,8 @@ export const groupPost = z.object({
   groupId: z.number(),
   text: z.string(),
   published: z.boolean(),
-  author: person,
+  /** Null for who is outside the group: to them the group itself speaks. */
+  author: person.nullable(),
   createdAt: instant,
   editedAt: instant.nullable(),
 })

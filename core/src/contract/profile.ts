@@ -16,6 +16,8 @@ export const ownProfile = z.object({
   timeZoneId: z.string().nullable(),
   /** False until the first-run steps are done. */
   registrationComplete: z.boolean(),
+  /** The newest version when they registered. */
+  firstVersion: z.string().nullable(),
 })
 export type OwnProfile = z.output<typeof ownProfile>
 

@@ -60,6 +60,15 @@ export const unregisterPart = post('/v1/sessions/unregister-part/', {
   reply: z.array(wish),
 })
 
+/** For who has asked to join: taken with the approval. Who is let in meanwhile has the slot at once, as by `registerPart`. */
+export const wishOnApproval = post('/v1/sessions/wish-on-approval/', {
+  summary: 'Asks for a slot that becomes the caller’s wish when they are let into the group, or takes that back',
+  access: 'member',
+  session: 'body.SessionId',
+  body: z.object({ SessionId: id, SlotId: id, on: z.boolean() }),
+  reply: z.object({ wishesOnApproval: z.array(z.number()) }),
+})
+
 export const registerForSession = post('/v1/sessions/register/', {
   summary: 'Registers for the session itself, or changes how many songs one wants',
   access: 'approved',

@@ -89,6 +89,8 @@ export const ownPart = z.object({
   registration: sessionRegistration.nullable(),
   wishes: z.array(wish),
   wildcards: z.array(z.number()),
+  /** Slots that become the caller's wishes once they are let into the group. */
+  wishesOnApproval: z.array(z.number()),
   /** The caller's own instruments. */
   instruments: z.array(z.number()),
 })

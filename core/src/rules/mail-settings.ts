@@ -8,6 +8,7 @@ export const MAIL_SETTINGS = {
   'email-changed': 'always',
   'device-signed-out': 'always',
   added: 'approved',
+  approved: 'approved',
   changed: 'sessionChanged',
   cancelled: 'sessionChanged',
   'moved-up': 'movedUp',

@@ -12,7 +12,7 @@ import {
   verifyResetToken,
 } from '@app/core/contract/auth'
 import { email as emailField } from '@app/core/contract/fields'
-import { APP_CLIENT } from '@app/core/product'
+import { APP_CLIENT, CLIENT_VERSION } from '@app/core/product'
 import { inTransaction, violatedConstraint } from '../lib/database.ts'
 import { badCredentials, emailTaken, notFound, refreshFailed, resetLinkDead, unknownClient } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
@@ -67,10 +67,10 @@ export function authRoutes(app: App): void {
     refuseWeakPassword(body.Password, body.Email, 'Password')
     if (await isEmailTaken(db, body.Email)) throw emailTaken('Email')
     const passwordHash = await hashPassword(body.Password)
-    const names = { firstName: body.FirstName || 'New', lastName: body.LastName }
+    const names = { firstName: body.FirstName, lastName: body.LastName }
     const make = (ownGuestId: string | null) =>
       inTransaction(db, async (tx) => {
-        const account = { email: body.Email, passwordHash, guestId: ownGuestId }
+        const account = { email: body.Email, passwordHash, guestId: ownGuestId, firstVersion: CLIENT_VERSION }
         const claimed = ownGuestId ? await claimWalkIn(tx, { ...account, guestId: ownGuestId }) : undefined
         const user = claimed ?? (await insertUser(tx, { ...account, ...names }))
         return newTokens(await startSignIn(app, tx, user, from, now))

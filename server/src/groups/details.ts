@@ -32,7 +32,8 @@ export function detailsCache({ db, bus, clock, strictReplies }: App) {
     if (known) return known
     const reply = write({
       sessionGroupId: context.id,
-      group,
+      // Who made it is its members' to know.
+      group: context.isApproved ? group : { ...group, userId: null },
       callerIsAdmin: context.isAdmin,
       callerIsMember: context.isMember,
       callerIsApproved: context.isApproved,

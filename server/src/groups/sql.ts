@@ -5,9 +5,13 @@ import type { Tables } from '../lib/tables.ts'
 
 const memberCount = sql<number>`(select count(*)::int from members where members.group_id = groups.id and approved_at is not null)`
 
-const selectGroups = (db: Db) =>
+const NOBODY = sql<number | null>`null::int`
+
+/** Who made a group is its members' to know: where anybody finds groups, `madeBy` is nobody. */
+const selectGroups = (db: Db, madeBy = sql<number | null>`groups.made_by`) =>
   db
     .selectFrom('groups')
+    .select(madeBy.as('userId'))
     .select([
       'groups.id',
       'groups.name',
@@ -16,7 +20,6 @@ const selectGroups = (db: Db) =>
       'groups.zip',
       'groups.country',
       'groups.currency',
-      'groups.made_by as userId',
       'groups.time_zone_id as timeZoneId',
       'groups.message_channel_id as messageChannelId',
       'groups.image as imageAssetData',
@@ -49,7 +52,7 @@ export async function browseGroups(
   start: number,
   limit: number,
 ): Promise<{ groups: Group[]; total: number }> {
-  const groups = await selectGroups(db)
+  const groups = await selectGroups(db, NOBODY)
     .where('groups.is_public', '=', true)
     .where(matching(q))
     .orderBy(sql`lower(groups.name)`)
@@ -77,7 +80,7 @@ export async function groupsNear(db: Db, point: { latitude: number; longitude: n
   const distance = sql<number>`2 * 6371 * asin(sqrt(least(1,
     power(sin(radians(groups.latitude - ${latitude}::float8) / 2), 2)
     + cos(radians(${latitude}::float8)) * cos(radians(groups.latitude)) * power(sin(radians(groups.longitude - ${longitude}::float8) / 2), 2))))`
-  return selectGroups(db)
+  return selectGroups(db, NOBODY)
     .select(distance.as('distanceKm'))
     .where('groups.is_public', '=', true)
     .where(

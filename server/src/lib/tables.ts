@@ -24,6 +24,8 @@ export interface Tables {
     notification_settings: Json<Record<string, { inApp?: boolean; push?: boolean }>>
     email_settings: Json<Record<string, boolean>>
     registration_completed_at: Date | null
+    /** The newest version when they registered: what came before is no news to them. */
+    first_version: string | null
     created_at: Made
     last_seen_at: Date | null
     last_seen_path: string | null
@@ -247,6 +249,7 @@ export interface Tables {
     is_waitlist: boolean
     created_at: Date
   }
+  wishes_on_approval: { id: Generated<number>; group_id: number; user_id: number; slot_id: number }
   wildcards: { session_id: number; user_id: number; instrument_id: number }
   rosters: {
     id: Generated<number>

@@ -21,11 +21,14 @@ import type { Db } from '../lib/database.ts'
 import { inviteOnly, lastAdmin, notFound } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { leaveSessions } from '../lib/leave-sessions.ts'
+import { letIn } from '../lib/let-in.ts'
 import { sameSecret } from '../lib/secrets.ts'
 import { areInstruments } from '../songs/sql.ts'
+import { findUser } from '../users/sql.ts'
 import { addPerson } from './add-person.ts'
 import { importMembers } from './import-members.ts'
 import { addedPeople } from './limits.ts'
+import { approvedMail } from './mails.ts'
 import {
   approveMember,
   deleteMember,
@@ -56,6 +59,26 @@ export function membersRoutes(app: App): void {
     if (!mayStopBeingAdmin(admins.includes(userId), admins.length).ok) throw lastAdmin()
   }
 
+  /** Lets in who waits: with what they asked for meanwhile, and with a word to them. Who is in already stays as they are. */
+  async function approve(
+    db: Db,
+    who: { groupId: number; userId: number; by: number },
+    now: Date,
+    afterCommit: (work: () => unknown) => void,
+  ) {
+    const wasWaiting = (await memberOf(db, who.groupId, who.userId)).approved_at === null
+    const { approved, followed } = await letIn(app, db, who, now, afterCommit, () =>
+      approveMember(db, who.groupId, who.userId, now),
+    )
+    if (!approved) throw notFound('This member')
+    const [user, group] = [await findUser(db, who.userId), await findInvite(db, who.groupId)]
+    if (!wasWaiting || !user?.email || !group) return
+    const reader = { email: user.email, firstName: user.first_name }
+    const mail = approvedMail(reader, { id: who.groupId, name: group.name }, followed, app.settings.PUBLIC_URL)
+    await app.jobs.add(db, 'mail', { ...mail })
+    afterCommit(() => void app.jobs.wake())
+  }
+
   transact(app, joinGroup, async ({ params, body, caller, db, now, afterCommit }) => {
     const group = await findInvite(db, params.id)
     if (!group) throw notFound('This group')
@@ -68,7 +91,12 @@ export function membersRoutes(app: App): void {
       throw notFound('This group')
     const verdict = joinVerdict(group.join_policy, hasKey, membership)
     if (verdict.outcome === 'refused') throw inviteOnly()
-    const saved = await saveMember(db, group.id, caller.userId, now, verdict.outcome === 'approved' ? now : null)
+    const join = (approvedAt: Date | null) => saveMember(db, group.id, caller.userId, now, approvedAt)
+    const who = { groupId: group.id, userId: caller.userId, by: caller.userId }
+    const saved =
+      verdict.outcome === 'approved'
+        ? (await letIn(app, db, who, now, afterCommit, () => join(now))).approved
+        : await join(null)
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     return {
       groupId: group.id,
@@ -90,7 +118,7 @@ export function membersRoutes(app: App): void {
   handle(app, isApproved, async ({ group }) => ({ approved: group.isApproved }))
 
   transact(app, approveUser, async ({ body, caller, group, db, now, afterCommit }) => {
-    if (!(await approveMember(db, group.id, body.UserId, now))) throw notFound('This member')
+    await approve(db, { groupId: group.id, userId: body.UserId, by: caller.userId }, now, afterCommit)
     await insertGroupAudit(db, {
       at: now,
       groupId: group.id,
@@ -116,7 +144,7 @@ export function membersRoutes(app: App): void {
     await memberOf(db, group.id, query.userId)
     if (!body.isAdmin) await keepAnAdmin(db, group.id, query.userId)
     // Who is made an admin is approved by that.
-    else await approveMember(db, group.id, query.userId, now)
+    else await approve(db, { groupId: group.id, userId: query.userId, by: caller.userId }, now, afterCommit)
     await setAdmin(db, group.id, query.userId, body.isAdmin)
     const action = body.isAdmin ? 'made-admin' : 'admin-taken'
     await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action, about: query.userId })

@@ -31,7 +31,8 @@ export function postsRoutes(app: App): void {
   handle(app, groupFeed, async ({ body, group, db }) => {
     const { start = 0, limit = 20 } = body
     const { posts, total } = await listPosts(db, group.id, { withDrafts: group.isAdmin, start, limit })
-    return { posts: posts.map(toPost), total }
+    const seen = posts.map(toPost)
+    return { posts: group.isApproved ? seen : seen.map((post) => ({ ...post, author: null })), total }
   })
 
   handle(app, adminAllMessages, async ({ body, group, db }) => {

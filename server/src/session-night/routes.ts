@@ -9,6 +9,7 @@ import {
   tonight,
 } from '@app/core/contract/session-night'
 import type { Slot } from '@app/core/contract/slots'
+import { playerForGuests } from '@app/core/rules/guest-view'
 import { mayMail } from '@app/core/rules/mail-settings'
 import { estimatedStarts } from '@app/core/rules/running-order'
 import { relativeTime } from '@app/core/rules/time'
@@ -17,6 +18,7 @@ import { inTransaction } from '../lib/database.ts'
 import { notFound, refused, signInNeeded } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { sameSecret } from '../lib/secrets.ts'
+import { findMember } from '../members/sql.ts'
 import { changeRegistration, listWishes } from '../registrations/sql.ts'
 import { insertHistory, lastChange } from '../session-history/sql.ts'
 import { findListed, toListed } from '../session-lists/sql.ts'
@@ -106,19 +108,23 @@ export function sessionNightRoutes(app: App): void {
     return { session: await listed(db, session.id, now), songs: mine }
   })
 
-  /** For approved members, and for who has the key of the group's door. Answers whether they run the session. */
-  async function mayRunTonight(db: Db, sessionId: number, key: string | undefined, userId: number | null) {
-    const doorKey = key === undefined ? undefined : (await findKeys(db, sessionId))?.door_key
+  /** For approved members, and for who has the key of the group's door: unless they are members too, they read what a guest does. */
+  async function rightsTonight(db: Db, row: SessionRow, key: string | undefined, userId: number | null) {
+    const doorKey = key === undefined ? undefined : (await findKeys(db, row.id))?.door_key
     const hasKey = doorKey !== undefined && key !== undefined && sameSecret(key, doorKey)
-    if (hasKey) return false
+    if (hasKey) {
+      const member = userId === null ? undefined : await findMember(db, row.group_id, userId)
+      return { mayRun: false, isInside: Boolean(member?.approved_at) }
+    }
     if (userId === null) throw signInNeeded()
-    return (await app.sessionAccess.require('approved', { session: sessionId }, userId, 'read')).mayRun
+    const { mayRun } = await app.sessionAccess.require('approved', { session: row.id }, userId, 'read')
+    return { mayRun, isInside: true }
   }
 
   handle(app, tonight, async ({ params, query, caller, db, now }) => {
-    const mayRun = await mayRunTonight(db, params.id, query.key, caller?.userId ?? null)
     const row = await findSessionRow(db, params.id)
-    if (!row || row.deleted_at) throw notFound('This session')
+    if (!row || row.deleted_at) throw caller || query.key ? notFound('This session') : signInNeeded()
+    const { mayRun, isInside } = await rightsTonight(db, row, query.key, caller?.userId ?? null)
     const session = { id: row.id }
     const playing =
       row.now_playing_id !== null && row.now_playing_since !== null
@@ -148,7 +154,10 @@ export function sessionNightRoutes(app: App): void {
                 durationSeconds: song.durationSeconds,
                 estimatedAt: starts.get(song.sessionSongId)?.toISOString() ?? null,
                 played: index < current,
-                line: slots.map((slot) => ({ ...partOf(slot), player: slot.player })),
+                line: slots.map((slot) => ({
+                  ...partOf(slot),
+                  player: slot.player && !isInside ? playerForGuests(slot.player) : slot.player,
+                })),
               },
             ],
       ),

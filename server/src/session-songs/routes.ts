@@ -16,6 +16,7 @@ import {
 } from '@app/core/contract/session-songs'
 import { fillSlots } from '@app/core/contract/slots'
 import { addNewSong, type Song } from '@app/core/contract/songs'
+import { songForGuests } from '@app/core/rules/guest-view'
 import { mergedChange } from '@app/core/rules/merged-change'
 import { movedTo } from '@app/core/rules/order'
 import { sessionDefaultsFrom } from '@app/core/rules/session-defaults'
@@ -70,12 +71,20 @@ export function sessionSongsRoutes(app: App): void {
   const writeAlone = cachedReplyWriter(sessionSongs, app.strictReplies)
   const cached = sessionMemory(app.bus, CACHED_MINUTES, async (sessionId) => {
     const songs = await readSongs(app.db, sessionId)
-    return { withSlots: writeWithSlots(songs), alone: writeAlone(songs.map(withoutSlots)) }
+    const viewOf = (seen: SessionSongWithSlots[]) => ({
+      withSlots: writeWithSlots(seen),
+      alone: writeAlone(seen.map(withoutSlots)),
+    })
+    return { inside: viewOf(songs), outside: viewOf(songs.map(songForGuests)) }
   })
-  handle(app, sessionSongsWithSlots, async ({ session }) => (await cached(session.id)).withSlots)
-  handle(app, sessionSongs, async ({ session }) => (await cached(session.id)).alone)
+  const seen = async ({ id, isApproved }: SessionContext) => (await cached(id))[isApproved ? 'inside' : 'outside']
+  handle(app, sessionSongsWithSlots, async ({ session }) => (await seen(session)).withSlots)
+  handle(app, sessionSongs, async ({ session }) => (await seen(session)).alone)
 
-  handle(app, sessionSongById, ({ params, session, db }) => read(db, session.id, params.id))
+  handle(app, sessionSongById, async ({ params, session, db }) => {
+    const song = await read(db, session.id, params.id)
+    return session.isApproved ? song : songForGuests(song)
+  })
 
   /** The song that was named: one of the catalogue, or one that is put there. */
   async function catalogued(db: Db, given: GivenSong, userId: number, now: Date): Promise<Song> {

@@ -23,6 +23,7 @@ import { listRegisteredReaders, readOwnPart } from '../registrations/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { copySongs } from '../session-songs/sql.ts'
 import { findVenue } from '../venues/sql.ts'
+import { listWishesOnApproval } from '../wishes/sql.ts'
 import { editSessionRoutes } from './edit-session.ts'
 import { sessionCache } from './session-cache.ts'
 import {
@@ -50,19 +51,29 @@ export function sessionsRoutes(app: App): void {
   const cached = sessionCache(app)
   editSessionRoutes(app)
 
-  handle(app, getSession, async ({ session }) => (await cached(session.id)).reply)
+  handle(app, getSession, async ({ session: { id, isApproved } }) => {
+    const { inside, outside } = await cached(id)
+    return (isApproved ? inside : outside).reply
+  })
 
   handle(app, sessionDetails, async ({ caller, session, db }) =>
-    caller ? detailsFor(caller, session, db) : (await cached(session.id)).forGuests,
+    caller ? detailsFor(caller, session, db) : (await cached(session.id)).outside.forGuests,
   )
 
   async function detailsFor(caller: Caller, session: SessionContext, db: Db) {
-    const [{ beforeOwn }, own] = await Promise.all([cached(session.id), readOwnPart(db, session.id, caller.userId)])
+    const isWaiting = session.isMember && !session.isApproved
+    const [views, own, wishesOnApproval] = await Promise.all([
+      cached(session.id),
+      readOwnPart(db, session.id, caller.userId),
+      isWaiting ? listWishesOnApproval(db, session.id, caller.userId) : [],
+    ])
+    const { beforeOwn } = session.isApproved ? views.inside : views.outside
     const me = {
       callerIsMember: session.isMember,
       callerIsApproved: session.isApproved,
       callerIsAdmin: session.mayRun,
       ...own,
+      wishesOnApproval,
     }
     return beforeOwn.endingWith<Reply<typeof sessionDetails>>(`${JSON.stringify(me)}}`)
   }

@@ -1,5 +1,6 @@
 import type { Reply } from '@app/core/contract/route'
 import { type Session, type sessionDetails, session as sessionShape } from '@app/core/contract/sessions'
+import { songForGuests } from '@app/core/rules/guest-view'
 import { CachedBeginning, CachedReply } from '../lib/cached-reply.ts'
 import { notFound } from '../lib/errors.ts'
 import type { App } from '../lib/handle.ts'
@@ -17,11 +18,23 @@ const NOBODY: Reply<typeof sessionDetails>['me'] = {
   registration: null,
   wishes: [],
   wildcards: [],
+  wishesOnApproval: [],
   instruments: [],
 }
 
-/** A session as everyone sees it: as its own reply, as a guest's details, and as what goes before one member's own part. */
+/** A session as its members see it, and as who is outside its group does. */
 class CachedSession {
+  readonly inside: CachedViews
+  readonly outside: CachedViews
+
+  constructor(json: string, jsonForGuests: string) {
+    this.inside = new CachedViews(json)
+    this.outside = json === jsonForGuests ? this.inside : new CachedViews(jsonForGuests)
+  }
+}
+
+/** One view of a session: as its own reply, as a guest's details, and as what goes before one caller's own part. */
+class CachedViews {
   readonly reply: CachedReply<Session>
   readonly #json: string
   #forGuests: CachedReply<Reply<typeof sessionDetails>> | undefined
@@ -48,6 +61,9 @@ export function sessionCache({ db, bus, strictReplies }: App) {
   return sessionMemory(bus, CACHED_MINUTES, async (sessionId) => {
     const session = await readSession(db, sessionId)
     if (!session) throw notFound('This session')
-    return new CachedSession(write(session))
+    const json = write(session)
+    const songs = session.songs.map(songForGuests)
+    const isSame = songs.every((song, index) => song === session.songs[index])
+    return new CachedSession(json, isSame ? json : write({ ...session, songs }))
   })
 }

@@ -23,6 +23,8 @@ import {
   findUser,
   listUserInstruments,
   lockUser,
+  nameColumns,
+  profileOf,
   readSettings,
   removeUserInstrument,
   saveUserInstrument,
@@ -37,8 +39,7 @@ const ONLINE_MS = 2 * 60_000
 export function usersRoutes(app: App): void {
   transact(app, updateProfile, async ({ body, caller, db, afterCommit }) => {
     const changes = {
-      first_name: body.FirstName,
-      last_name: body.LastName,
+      ...nameColumns({ firstName: body.FirstName, lastName: body.LastName }),
       bio: body.Bio ?? undefined,
       gender: body.Gender ?? undefined,
     }
@@ -83,7 +84,8 @@ export function usersRoutes(app: App): void {
         note: undefined,
       })
     }
-    const changes = { first_name: body.FirstName, last_name: body.LastName, registration_completed_at: now }
+    const names = nameColumns({ firstName: body.FirstName, lastName: body.LastName })
+    const changes = { ...names, registration_completed_at: now }
     const user = found(await updateUser(db, caller.userId, changes))
     await personChanged(app, db, caller.userId, afterCommit)
     return toOwnProfile(user)
@@ -92,8 +94,9 @@ export function usersRoutes(app: App): void {
   handle(app, userProfile, async ({ params, caller, db }) => {
     const user = await findUser(db, params.id || caller.userId)
     if (!user) throw notFound('This profile')
-    const { email: _, timeZoneId: __, registrationComplete: ___, ...profile } = toOwnProfile(user)
     const isSelf = user.id === caller.userId
+    const seen = isSelf ? toOwnProfile(user) : profileOf(user)
+    const { email: _, timeZoneId: __, registrationComplete: ___, firstVersion: ____, ...profile } = seen
     const instruments = await listUserInstruments(db, user.id)
     return { ...profile, isSelf, memberSince: user.created_at.toISOString(), instruments }
   })

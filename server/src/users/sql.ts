@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@app/core/contract/profile'
+import { nameForOwner, nameToKeep, UNNAMED } from '@app/core/rules/person-name'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import type { Tables } from '../lib/tables.ts'
@@ -33,18 +34,40 @@ export async function hasUsers(db: Db): Promise<boolean> {
 export const lockForFilling = (db: Db) =>
   sql`select pg_advisory_xact_lock(hashtext('fill an empty database'))`.execute(db)
 
+export function nameColumns(given: { firstName: string; lastName: string }) {
+  const { firstName, lastName } = nameToKeep(given)
+  return { first_name: firstName, last_name: lastName }
+}
+
+/** To who has none yet. */
+export const giveName = (db: Db, userId: number, given: { firstName: string; lastName: string }) =>
+  db
+    .updateTable('users')
+    .set(nameColumns(given))
+    .where('id', '=', userId)
+    .where('first_name', '=', UNNAMED.firstName)
+    .where('last_name', '=', UNNAMED.lastName)
+    .execute()
+
 /** The guest's id goes to the first account that brings it; a second one gets an account without. */
 export const insertUser = (
   db: Db,
-  user: { email: string; passwordHash: string; firstName: string; lastName: string; guestId: string | null },
+  user: {
+    email: string
+    passwordHash: string
+    firstName: string
+    lastName: string
+    guestId: string | null
+    firstVersion?: string
+  },
 ) =>
   db
     .insertInto('users')
     .values({
       email: user.email,
       password_hash: user.passwordHash,
-      first_name: user.firstName,
-      last_name: user.lastName,
+      ...nameColumns(user),
+      first_version: user.firstVersion ?? null,
       guest_id: sql<
         string | null
       >`case when exists (select from users where guest_id = ${user.guestId}) then null else ${user.guestId} end`,
@@ -59,7 +82,7 @@ export const insertWalkIn = (
 ) =>
   db
     .insertInto('users')
-    .values({ email: user.email, first_name: user.firstName, last_name: user.lastName, guest_id: user.guestId })
+    .values({ email: user.email, ...nameColumns(user), guest_id: user.guestId })
     .returning('id')
     .executeTakeFirstOrThrow()
 
@@ -72,10 +95,13 @@ export const findUserByGuestId = (db: Db, guestId: string) =>
     .executeTakeFirst()
 
 /** A walk-in who registers on the same device: what they did at the door is theirs, and so is the name they gave. */
-export const claimWalkIn = (db: Db, user: { email: string; passwordHash: string; guestId: string }) =>
+export const claimWalkIn = (
+  db: Db,
+  user: { email: string; passwordHash: string; guestId: string; firstVersion: string },
+) =>
   db
     .updateTable('users')
-    .set({ email: user.email, password_hash: user.passwordHash })
+    .set({ email: user.email, password_hash: user.passwordHash, first_version: user.firstVersion })
     .where('guest_id', '=', user.guestId)
     .where('password_hash', 'is', null)
     .where('deleted_at', 'is', null)
@@ -93,8 +119,7 @@ export async function findOrInsertUser(
     .values({
       email: user.email,
       password_hash: null,
-      first_name: user.firstName,
-      last_name: user.lastName,
+      ...nameColumns(user),
       gender: user.gender,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -108,7 +133,13 @@ export async function findOrInsertUser(
 export const setPassword = (db: Db, userId: number, passwordHash: string) =>
   db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 
-export const toOwnProfile = (user: UserRow): OwnProfile => ({
+/** As its owner sees it. To others an account without a name yet is what the row says. */
+export function toOwnProfile(user: UserRow): OwnProfile {
+  const { firstName, lastName } = nameForOwner({ firstName: user.first_name, lastName: user.last_name })
+  return { ...profileOf(user), first: firstName, firstName, last: lastName, lastName }
+}
+
+export const profileOf = (user: UserRow): OwnProfile => ({
   id: user.id,
   userId: user.id,
   first: user.first_name,
@@ -121,6 +152,7 @@ export const toOwnProfile = (user: UserRow): OwnProfile => ({
   email: user.email ?? '',
   timeZoneId: user.time_zone_id,
   registrationComplete: user.registration_completed_at !== null,
+  firstVersion: user.first_version,
 })
 
 /** With a password hash: only while that is still the account's. */

@@ -4,6 +4,7 @@ import QRCode from 'qrcode'
 import { type Db, inTransaction, violatedConstraint } from '../lib/database.ts'
 import { emailTaken, notFound, refused } from '../lib/errors.ts'
 import { type App, type Context, handle } from '../lib/handle.ts'
+import { letInAlready } from '../lib/let-in.ts'
 import { saveMember } from '../members/sql.ts'
 import { takePlace } from '../places/sql.ts'
 import { changeRegistration, findRegistration, insertWildcards } from '../registrations/sql.ts'
@@ -12,7 +13,7 @@ import { findListed, toListed } from '../session-lists/sql.ts'
 import { findDoor, findKeys } from '../session-night/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
 import { areInstruments, listInstrumentsOfGroup } from '../songs/sql.ts'
-import { findUserByEmail, findUserByGuestId, insertWalkIn, saveUserInstrument } from '../users/sql.ts'
+import { findUserByEmail, findUserByGuestId, giveName, insertWalkIn, saveUserInstrument } from '../users/sql.ts'
 import { walkInTries } from './limits.ts'
 
 const isOpen = (door: { starts_at: Date | null; ends_at: Date | null }, now: Date) =>
@@ -67,7 +68,11 @@ export function walkInsRoutes(app: App): void {
     const session = await lockSession(db, door.sessionId)
     if (!session) throw notFound('This session')
     const userId = caller?.userId ?? (await whoWalksIn(db, body, from.guestId))
+    // Signed in and still without a name: here they gave it.
+    if (caller) await giveName(db, userId, { firstName: body.FirstName, lastName: body.LastName })
     await saveMember(db, door.groupId, userId, now, now)
+    // After this transaction, which has tonight's session already and must not ask for others.
+    if (caller) afterCommit(() => letInAlready(app, { groupId: door.groupId, userId, by: userId }, now))
     for (const id of body.instrumentIds)
       await saveUserInstrument(db, userId, { id, rating: undefined, isPrimary: undefined, note: undefined })
     await takePlace(db, session, userId, now)

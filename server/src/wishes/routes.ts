@@ -4,6 +4,7 @@ import {
   reorderPrioritiesByGet,
   setRegistrationPriority,
   unregisterPart,
+  wishOnApproval,
 } from '@app/core/contract/registrations'
 import { removeUserForSlot } from '@app/core/contract/slots'
 import { inOrderOf } from '@app/core/rules/order'
@@ -18,9 +19,11 @@ import { lockSession } from '../sessions/sql.ts'
 import { moveWish } from './move-wish.ts'
 import { registerForSlot } from './register-for-slot.ts'
 import { areWishes, deleteWish, passOn, rankWishes, releaseSlots, wishIds } from './sql.ts'
+import { wishWithApproval } from './wish-on-approval.ts'
 
 export function wishesRoutes(app: App): void {
   transact(app, registerPart, (context) => registerForSlot(app, context))
+  transact(app, wishOnApproval, (context) => wishWithApproval(app, context))
 
   /** Takes somebody's wish for a slot back, and with it the slot where they have it. */
   async function unregister(

@@ -1,5 +1,5 @@
 import { isDue } from './keep-session.ts'
-import { landingAddress, navigateTo } from './navigation.ts'
+import { landingAddress, navigateTo, thisPage } from './navigation.ts'
 import { isRefusal, refreshSession } from './refresh.ts'
 import { clearSession, readTokens, resumeSession, useSession } from './session.ts'
 
@@ -18,6 +18,6 @@ export async function checkAuth(): Promise<void> {
     if (!isRefusal(error)) return resumeSession()
     clearSession()
     useSession.setState({ checked: true })
-    navigateTo(landingAddress({ errMsg: error.message }), { replace: true })
+    navigateTo(landingAddress({ errMsg: error.message, redirect: thisPage() }), { replace: true })
   }
 }

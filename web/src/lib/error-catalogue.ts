@@ -1,7 +1,7 @@
 import type { CallOptions } from './api.ts'
 import { onCallError } from './api.ts'
 import type { ApiError } from './api-error.ts'
-import { landingAddress, navigateTo, page } from './navigation.ts'
+import { landingAddress, navigateTo, page, thisPage } from './navigation.ts'
 import { leaveUnasked } from './query-client.ts'
 import { isRefusal, REFRESH_FAILED, refreshSession } from './refresh.ts'
 import { clearSession } from './session.ts'
@@ -14,9 +14,11 @@ const RELOADED_AT = 'reloadedAfterRefreshAt'
 // A server that calls even a new token expired (a wrong clock, say) must not make the page reload for ever.
 const RELOAD_GUARD_MS = 10_000
 
+/** Whoever signs in again is back where they were. */
 export function endSession(errMsg: string): void {
+  const redirect = thisPage()
   clearSession()
-  navigateTo(landingAddress({ errMsg }), { replace: true })
+  navigateTo(landingAddress({ errMsg, redirect }), { replace: true })
 }
 
 const never = () => new Promise<never>(() => {})

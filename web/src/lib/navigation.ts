@@ -15,8 +15,16 @@ export const page = {
   replace: (to: string) => window.location.replace(to),
 }
 
+/** Where one is, to come back to. The home page and those of signing in are no places to come back to. */
+export function thisPage(): string | undefined {
+  const { pathname, search } = window.location
+  return NO_RETURN.has(pathname) ? undefined : pathname + search
+}
+
+const NO_RETURN = new Set(['/', '/sign-in', '/sign-up', '/forgot-password', '/reset-password'])
+
 /** The landing route after a session ended. */
-export function landingAddress({ errMsg, redirect }: { errMsg?: string; redirect?: string } = {}): string {
+export function landingAddress({ errMsg, redirect }: { errMsg?: string; redirect?: string | undefined } = {}): string {
   const query = new URLSearchParams()
   if (redirect) query.set('redirect', redirect)
   query.set('signOut', 'true')

@@ -6,6 +6,7 @@ export const KEYS = {
   profile: 'profile',
   guestId: 'guestId',
   theme: 'theme',
+  intent: 'intent',
   lastViewedChangelogVersion: 'lastViewedChangelogVersion',
 } as const
 

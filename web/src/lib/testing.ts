@@ -58,6 +58,7 @@ export const profile = {
   email: 'ana@example.org',
   timeZoneId: null as string | null,
   registrationComplete: true,
+  firstVersion: null as string | null,
 }
 
 export const tokensFor = (name: string, refreshAt = '2030-01-01T00:00:00.000Z') => ({

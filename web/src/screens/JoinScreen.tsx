@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readInvitation } from '../features/groups/invitation-link.ts'
 import { JoinInvitation } from '../features/groups/JoinInvitation.tsx'
 import { useGroupQuery } from '../features/groups/queries.ts'
 import { placeOf } from '../features/groups/words.ts'
 import { useParams } from '../lib/app-route.ts'
+import { dropIntent, keepIntent, useIntent } from '../lib/intent.ts'
 import { Navigate } from '../lib/router.tsx'
+import { showToast } from '../lib/toasts.ts'
 import { countOf } from '../lib/words.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -26,6 +28,19 @@ function Refused() {
   )
 }
 
+/** In: to the part that was wanted before in this group, or to the group. */
+function GoIn({ groupId }: { groupId: number }) {
+  const { intent } = useIntent.getState()
+  const slot = intent?.groupId === groupId ? intent.slot : undefined
+  const page = slot ? `/session/${slot.sessionId}` : `/group/${groupId}`
+  useEffect(() => {
+    if (slot) keepIntent({ page, groupId, slot })
+    else dropIntent()
+    showToast({ kind: 'plain', title: 'You are in', body: 'Say hello, and see what is coming up.' })
+  }, [page, groupId, slot])
+  return <Navigate to={page} replace />
+}
+
 export default function JoinScreen() {
   const { key = '' } = useParams()
   const invitation = readInvitation(key)
@@ -33,7 +48,7 @@ export default function JoinScreen() {
   const { data, isPending } = useGroupQuery(invitation?.groupId ?? 0)
 
   if (!invitation || isRefused) return <Refused />
-  if (data?.callerIsApproved) return <Navigate to={`/group/${invitation.groupId}`} replace />
+  if (data?.callerIsApproved) return <GoIn groupId={invitation.groupId} />
   if (isPending) return <Page>{<Skeleton lines={6} label="Loading the invitation" />}</Page>
   // A private group says nothing of itself until one is in.
   const group = data?.group

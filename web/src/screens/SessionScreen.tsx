@@ -5,6 +5,7 @@ import { useParams } from '../lib/app-route.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { SessionIntent } from './SessionIntent.tsx'
 import { SessionPage } from './SessionPage.tsx'
 import styles from './SessionScreen.module.css'
 
@@ -24,7 +25,13 @@ export default function SessionScreen() {
   const query = useSessionQuery(sessionId)
   const view: SessionView | undefined = useWithPending(query.data, sessionId)
   useTitle(view?.session.title, view?.session.groupName)
-  if (view) return <SessionPage view={view} />
+  if (view)
+    return (
+      <>
+        <SessionIntent view={view} />
+        <SessionPage view={view} />
+      </>
+    )
   if (query.isError || !(sessionId > 0)) return <SessionProblem error={query.error} onRetry={() => query.refetch()} />
   return <Blank />
 }

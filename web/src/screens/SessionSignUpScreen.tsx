@@ -20,6 +20,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { SessionIntent } from './SessionIntent.tsx'
 import styles from './SessionSignUpScreen.module.css'
 import { useSlotPress } from './use-slot-press.tsx'
 
@@ -111,6 +112,7 @@ export default function SessionSignUpScreen() {
   const { session, me } = view
   return (
     <Page>
+      <SessionIntent view={view} />
       <PageHeading className={styles.name ?? ''}>{session.title}</PageHeading>
       <p className={styles.when}>
         {[dayAndClock(new Date(session.startDate), session.timeZoneId), session.location].filter(Boolean).join(' · ')}

@@ -19,6 +19,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { PlayLink } from '../ui/PlayLink.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { SongMeta } from '../ui/SongMeta.tsx'
+import { SessionIntent } from './SessionIntent.tsx'
 import styles from './SessionSongScreen.module.css'
 import { spoken } from './slot-questions.ts'
 import { useSlotPress } from './use-slot-press.tsx'
@@ -35,6 +36,7 @@ function SongPage({ view, song }: { view: SessionView; song: Song }) {
   const { session, me } = view
   return (
     <Page>
+      <SessionIntent view={view} />
       <Link to={`/session/${session.id}`} className={styles.back}>
         <ChevronLeft size={18} aria-hidden />
         {session.title}, {dayAndClock(new Date(session.startDate), session.timeZoneId)}

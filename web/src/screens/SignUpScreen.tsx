@@ -3,13 +3,14 @@ import { SignUpForm } from '../features/auth/SignUpForm.tsx'
 import { FirstRunInstruments } from '../features/users/FirstRunInstruments.tsx'
 import { FirstRunName } from '../features/users/FirstRunName.tsx'
 import { useFirstRun } from '../features/users/first-run-draft.ts'
+import { intendedPage } from '../lib/intent.ts'
 import { Navigate, useNavigate, useSearchParams } from '../lib/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { Entrance } from '../ui/Entrance.tsx'
 
 export default function SignUpScreen() {
   const [query] = useSearchParams()
-  const returnUrl = safeRedirect(query.get('returnUrl'))
+  const returnUrl = safeRedirect(query.get('returnUrl') ?? intendedPage())
   const navigate = useNavigate()
   const { status, profile } = useSession()
   const step = useFirstRun((state) => state.step)

@@ -6,7 +6,7 @@ import type { Spoken } from '../features/signup/use-part-actions.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './SlotQuestions.module.css'
-import { type Asked, type Pressed, spoken } from './slot-questions.ts'
+import { type Asked, type Pressed, spoken, wanted } from './slot-questions.ts'
 
 interface Props {
   asked: Asked
@@ -48,8 +48,11 @@ export default function SlotQuestions({ asked: { about, what }, view, songs, onT
         }
       >
         <div className={styles.join}>
-          <p>Parts are for the members of {view.session.groupName}.</p>
-          <BecomeMember view={view} />
+          <p>
+            Parts are for the members of {view.session.groupName}. You join them with this, and the part is kept for you
+            until you are in.
+          </p>
+          <BecomeMember view={view} slot={wanted(view.session.id, what)} onGo={onClose} />
         </div>
       </Dialog>
     )

@@ -115,6 +115,7 @@ test('a draft keeps the address but never the password', async () => {
 test('the first-run steps end with name and instruments, and lead to the returnUrl', async () => {
   const seen = fakeServer({
     '/api/public/AllInstruments/': { body: { success: true, payload: [{ id: 3, name: 'Bass', family: 'bass' }] } },
+    '/api/v1/user/update-profile/': { body: { success: true, payload: { ...profile, registrationComplete: false } } },
     '/api/v1/user/account-registration-complete/': { body: { success: true, payload: profile } },
   })
   signInAs({ registrationComplete: false })

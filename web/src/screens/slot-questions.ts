@@ -1,6 +1,7 @@
 import type { SlotView } from '../features/session-songs/slot-state.ts'
 import type { SongView } from '../features/session-songs/song-filter.ts'
 import type { Spoken } from '../features/signup/use-part-actions.ts'
+import type { WantedSlot } from '../lib/intent.ts'
 
 export interface Pressed {
   song: SongView['song']
@@ -17,4 +18,11 @@ export const spoken = ({ song, slot }: Pressed): Spoken => ({
   slotId: slot.slot.slotId,
   name: slot.name,
   song: song.title,
+})
+
+/** The same, to be remembered on the way to an account. */
+export const wanted = (sessionId: number, pressed: Pressed): WantedSlot => ({
+  ...spoken(pressed),
+  sessionId,
+  instrumentId: pressed.slot.slot.instrumentId,
 })

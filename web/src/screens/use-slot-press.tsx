@@ -3,6 +3,7 @@ import { isMine, type SlotView } from '../features/session-songs/slot-state.ts'
 import type { SongView } from '../features/session-songs/song-filter.ts'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { isRosterOut } from '../features/sessions/roster-out.ts'
+import { useHold } from '../features/signup/hold.ts'
 import { usePartActions } from '../features/signup/use-part-actions.ts'
 import { usePreload } from '../lib/first-screen.ts'
 import { type Asked, spoken } from './slot-questions.ts'
@@ -21,19 +22,22 @@ export function useSlotPress(
   usePreload(loadSlotQuestions)
   const { take, leave } = usePartActions(view)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const { holdAndTell } = useHold(view.session.id)
   const { callerIsApproved } = view.me
+  const isWaiting = view.me.callerIsMember && !callerIsApproved
   const isOut = isRosterOut(view.session)
 
   const press = useCallback(
     ({ song }: SongView, slot: SlotView) => {
       const what = { song, slot }
-      if (!callerIsApproved) setAsked({ about: 'join', what })
+      if (isWaiting) void holdAndTell(spoken(what), !isMine(slot))
+      else if (!callerIsApproved) setAsked({ about: 'join', what })
       else if (slot.look === 'held' && isOut) setAsked({ about: 'leaving', what })
       else if (isMine(slot)) leave(spoken(what))
       else if (slot.verdict.ok) take(spoken(what))
       else setAsked({ about: 'refusal', what })
     },
-    [callerIsApproved, isOut, leave, take],
+    [callerIsApproved, isWaiting, isOut, leave, take, holdAndTell],
   )
   const dialogs = asked && (
     <Suspense>

@@ -1,6 +1,7 @@
 import { safeRedirect } from '@app/core/rules/redirect'
 import { useForm } from '../../lib/form.ts'
 import { filled, looksLikeEmail } from '../../lib/form-rules.ts'
+import { intendedPage } from '../../lib/intent.ts'
 import { Link, useNavigate, useSearchParams } from '../../lib/router.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -21,7 +22,7 @@ export function SignInForm() {
     secrets: ['password'],
     submit: async (values) => {
       await signIn.mutateAsync({ ...values, email: values.email.trim() })
-      navigate(safeRedirect(redirect), { replace: true })
+      navigate(safeRedirect(redirect ?? intendedPage()), { replace: true })
     },
   })
   const signUpAddress = redirect ? `/sign-up?${new URLSearchParams({ returnUrl: redirect })}` : '/sign-up'

@@ -9,19 +9,18 @@ import {
 } from '@app/core/contract/auth'
 import { deleteAccount } from '@app/core/contract/users'
 import { APP_CLIENT } from '@app/core/product'
+import { PLACEHOLDER } from '@app/core/rules/person-name'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { dropAllDrafts } from '../../lib/draft.ts'
 import { browserInfo, ensureGuest } from '../../lib/guest.ts'
 import { guestId } from '../../lib/guest-id.ts'
+import { dropIntent } from '../../lib/intent.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { send } from '../../lib/request.ts'
 import { beginSession, clearSession, readTokens, useSession } from '../../lib/session.ts'
 import { devicesKey } from './queries.ts'
-
-// The names that a new account has until the first-run steps ask for the real ones.
-const PLACEHOLDER = { FirstName: 'New', LastName: 'User' }
 
 function keepFailure(error: unknown): void {
   const failure =
@@ -46,14 +45,19 @@ async function signIn({ email, password }: { email: string; password: string }) 
 
 async function signUp({ email, password }: { email: string; password: string }) {
   await ensureGuest()
-  const body = { ...PLACEHOLDER, Email: email, Password: password, GuestId: guestId() }
+  const names = { FirstName: PLACEHOLDER.firstName, LastName: PLACEHOLDER.lastName }
+  const body = { ...names, Email: email, Password: password, GuestId: guestId() }
   beginSession(await call(register, body, { errors: 'inline' }))
 }
 
 /** Ends the session here at once; the server hears of it, and if it does not, the token soon ends by itself. */
 export function signOut(): void {
   const tokens = readTokens()
-  if (tokens) send(signOutCall, { token: tokens.refreshToken }).catch(() => {})
+  if (tokens) {
+    send(signOutCall, { token: tokens.refreshToken }).catch(() => {})
+    // A guest's own outlives the landing page, which ends what session there may be.
+    dropIntent()
+  }
   clearSession()
   dropAllDrafts()
 }

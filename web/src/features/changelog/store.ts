@@ -7,6 +7,7 @@ import {
   newVersions,
 } from '@app/core/rules/changelog'
 import { create } from 'zustand'
+import { useSession } from '../../lib/session.ts'
 import { fallbackContent, fetchConfig, fetchContent } from './queries.ts'
 import { readLastViewed, saveLastViewed } from './storage.ts'
 
@@ -108,7 +109,9 @@ export function markAllViewed(): void {
 /** Looks for new changes; where there are some, the sheet opens by itself unless it was closed just now. */
 export async function checkForChanges({ autoShow = true } = {}): Promise<boolean> {
   const [config, lastViewed] = await Promise.all([fetchConfig(), readLastViewed()])
-  setState({ config, lastViewed: laterViewed(getState().lastViewed, lastViewed) })
+  // What was there when somebody registered is no news to them, on whichever device.
+  const firstVersion = useSession.getState().profile?.firstVersion ?? NEVER_VIEWED
+  setState({ config, lastViewed: [lastViewed, firstVersion].reduce(laterViewed, getState().lastViewed) })
   const hasNew = hasNewChanges(config, getState().lastViewed)
   const { isOpen, closedAt } = getState()
   if (hasNew && autoShow && !isOpen && Date.now() - closedAt > REOPEN_GUARD_MS) openWhatsNew()

@@ -1,6 +1,8 @@
 import { Bell, CalendarPlus, Check, Hourglass, LogOut, Settings2, Share2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
+import { dropIntent, keepIntent } from '../../lib/intent.ts'
+import { signInAddress, signUpAddress, useNameFirst } from '../../lib/name-first.ts'
 import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -9,17 +11,20 @@ import { Question } from '../../ui/Question.tsx'
 import styles from './JoinActions.module.css'
 import { useJoinGroup, useLeaveGroup } from './mutations.ts'
 import type { GroupDetail } from './queries.ts'
+import { useFollowJoin } from './use-follow-join.ts'
 
 const told = (error: unknown) => (error instanceof ApiError ? error.message : 'That did not work. Try again.')
 
-function GuestJoin({ address, isInviteOnly }: { address: string; isInviteOnly: boolean }) {
+function GuestJoin({ groupId, isInviteOnly }: { groupId: number; isInviteOnly: boolean }) {
+  const page = `/group/${groupId}`
+  const keep = () => keepIntent({ page, groupId })
   if (isInviteOnly) return <Notice>This group takes people by invitation. Ask its organiser for the link.</Notice>
   return (
     <div className={styles.row}>
-      <ButtonLink to={`/sign-up?${new URLSearchParams({ returnUrl: address })}`} className={styles.main}>
+      <ButtonLink to={signUpAddress(page)} className={styles.main} onClick={keep}>
         Sign up to join
       </ButtonLink>
-      <ButtonLink to={`/?${new URLSearchParams({ redirect: address })}`} look="outlined">
+      <ButtonLink to={signInAddress(page)} look="outlined" onClick={keep}>
         Sign in
       </ButtonLink>
     </div>
@@ -133,11 +138,15 @@ export function JoinActions({ detail }: { detail: GroupDetail }) {
   const { sessionGroupId: id, group, callerIsMember, callerIsApproved, callerIsAdmin } = detail
   const isSignedIn = useSession(({ status }) => status === 'authenticated')
   const join = useJoinGroup(id)
+  const nameFirst = useNameFirst()
+  const page = `/group/${id}`
+  const ask = () => join.mutate(undefined, { onSettled: dropIntent })
+  useFollowJoin(page, !callerIsMember, ask)
   const [isLeaving, setLeaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const dialog = <LeaveDialog detail={detail} open={isLeaving} onClose={() => setLeaving(false)} />
 
-  if (!isSignedIn) return <GuestJoin address={`/group/${id}`} isInviteOnly={group.joinPolicy === 'invite'} />
+  if (!isSignedIn) return <GuestJoin groupId={id} isInviteOnly={group.joinPolicy === 'invite'} />
   if (!callerIsMember) {
     if (group.joinPolicy === 'invite')
       return <Notice>This group takes people by invitation. Ask its organiser for the link.</Notice>
@@ -149,7 +158,7 @@ export function JoinActions({ detail }: { detail: GroupDetail }) {
           size="big"
           busy={join.isPending}
           icon={<UserPlus size={20} aria-hidden />}
-          onClick={() => join.mutate(undefined)}
+          onClick={() => nameFirst({ page, groupId: id }) || ask()}
         >
           {isOpen ? 'Join' : 'Ask to join'}
         </Button>

@@ -1,12 +1,13 @@
 import { ApiError } from '../../lib/api-error.ts'
-import { useNavigate } from '../../lib/router.tsx'
+import { dropIntent, type Intent, keepIntent, useIntent } from '../../lib/intent.ts'
+import { signInAddress, signUpAddress, useNameFirst } from '../../lib/name-first.ts'
 import { useSession } from '../../lib/session.ts'
-import { showToast } from '../../lib/toasts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { InvitationLink } from './invitation-link.ts'
 import styles from './JoinActions.module.css'
 import { useJoinGroup } from './mutations.ts'
+import { useFollowJoin } from './use-follow-join.ts'
 
 interface Props {
   invitation: InvitationLink
@@ -15,37 +16,45 @@ interface Props {
   onRefused: () => void
 }
 
-/** The button of an invitation, and before it the way to an account. */
+/** The invitation, and with it a part that was wanted in the same group before: it is taken once one is in. */
+function useWanted(page: string, groupId: number): Intent {
+  const slot = useIntent(({ intent }) => (intent?.groupId === groupId ? intent.slot : undefined))
+  return { page, groupId, ...(slot && { slot }) }
+}
+
+/** The button of an invitation, and before it the way to an account, at whose end one is in. */
 export function JoinInvitation({ invitation: { groupId, key }, address, onRefused }: Props) {
   const isSignedIn = useSession(({ status }) => status === 'authenticated')
-  const navigate = useNavigate()
+  const nameFirst = useNameFirst()
   const join = useJoinGroup(groupId)
+  const wanted = useWanted(address, groupId)
+  // Once one is in, the page leads on by itself.
+  const accept = () =>
+    join.mutate(key, {
+      onError: (error) => {
+        if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return
+        dropIntent()
+        if (error.status === 404 || error.code === 'INVITE_ONLY') onRefused()
+      },
+    })
+  useFollowJoin(address, true, accept)
   if (!isSignedIn) {
+    const keep = () => keepIntent(wanted)
     return (
       <div className={styles.row}>
-        <ButtonLink to={`/sign-up?${new URLSearchParams({ returnUrl: address })}`} size="big" className={styles.main}>
+        <ButtonLink to={signUpAddress(address)} size="big" className={styles.main} onClick={keep}>
           Create an account
         </ButtonLink>
-        <ButtonLink to={`/?${new URLSearchParams({ redirect: address })}`} size="big" look="outlined">
+        <ButtonLink to={signInAddress(address)} size="big" look="outlined" onClick={keep}>
           Sign in
         </ButtonLink>
       </div>
     )
   }
-  const accept = () =>
-    join.mutate(key, {
-      onSuccess: () => {
-        showToast({ kind: 'plain', title: 'You are in', body: 'Say hello, and see what is coming up.' })
-        navigate(`/group/${groupId}`, { replace: true })
-      },
-      onError: (error) => {
-        if (error instanceof ApiError && (error.status === 404 || error.code === 'INVITE_ONLY')) onRefused()
-      },
-    })
   return (
     <>
       {join.error && <Notice kind="error">{join.error.message}</Notice>}
-      <Button size="big" wide busy={join.isPending} onClick={accept}>
+      <Button size="big" wide busy={join.isPending} onClick={() => nameFirst(wanted) || accept()}>
         Join
       </Button>
     </>

@@ -16,12 +16,13 @@ const Markdown = lazy(() => import('../../ui/Markdown.tsx').then((module) => ({ 
 
 /** Who wrote something, when, and whether it is out. */
 export function PostHead({ post }: { post: Pick<Post, 'author' | 'createdAt' | 'editedAt' | 'published'> }) {
-  const author = personOf(post.author)
+  // To who is outside the group, the group itself speaks.
+  const author = post.author && personOf(post.author)
   return (
     <>
-      <Avatar person={author} link={false} />
+      {author && <Avatar person={author} link={false} />}
       <div className={styles.by}>
-        <strong className={styles.name}>{fullName(author)}</strong>
+        <strong className={styles.name}>{author ? fullName(author) : 'The organisers'}</strong>
         <p className={styles.when}>
           <time dateTime={post.createdAt}>{relativeTime(new Date(post.createdAt), new Date())}</time>
           {post.published && post.editedAt && ' · edited'}

@@ -75,6 +75,7 @@ export const stateOf = (session: SessionView['session'], instrumentId: number) =
 
 function lookOf(view: SessionView, slot: Slot, verdict: RegistrationVerdict): Pick<SlotView, 'look' | 'word' | 'rank'> {
   const own = view.me.wishes.find(({ slotId }) => slotId === slot.slotId)
+  if (view.me.wishesOnApproval.includes(slot.slotId)) return { look: 'waiting', word: 'Once you’re in', rank: null }
   if (own?.state === 'held') return { look: 'held', word: 'You play', rank: null }
   if (own?.state === 'waitlisted') {
     const word = own.waitlistPosition ? `${ordinal(own.waitlistPosition)} in line` : 'Waitlist'

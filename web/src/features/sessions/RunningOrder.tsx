@@ -57,7 +57,7 @@ export function RunningOrder({
   return (
     <ol>
       {songs.map((song) => {
-        const own = song.line.find(({ player }) => player?.userId === userId)
+        const own = userId > 0 && song.line.find(({ player }) => player?.userId === userId)
         const absent = absentOf(song, people)
         return (
           <li

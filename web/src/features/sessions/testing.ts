@@ -95,6 +95,7 @@ export const sessionView = (songs: SessionSongWithSlots[], { session = {}, me = 
     registration: null,
     wishes: [],
     wildcards: [],
+    wishesOnApproval: [],
     instruments: [3],
     ...me,
   },

@@ -1,39 +1,56 @@
 import { Hourglass } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { type Intent, keepIntent, type WantedSlot } from '../../lib/intent.ts'
+import { signInAddress, signUpAddress } from '../../lib/name-first.ts'
 import { useSession } from '../../lib/session.ts'
+import { countOf } from '../../lib/words.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import styles from './BecomeMember.module.css'
 
 const JoinToPlay = lazy(() => import('./JoinToPlay.tsx'))
 
+interface Props {
+  view: SessionView
+  /** What was tapped: it is taken at the end of the way. */
+  slot?: WantedSlot
+  onGo?: () => void
+}
+
 /** For who may not sign up yet: an account, membership, or patience. */
-export function BecomeMember({ view: { session, me } }: { view: SessionView }) {
+export function BecomeMember({ view: { session, me }, slot, onGo }: Props) {
   const isSignedIn = useSession(({ status }) => status === 'authenticated')
-  const address = `/session/${session.id}`
+  const page = `/session/${session.id}`
+  const intent: Intent = { page, groupId: session.groupId, ...(slot && { slot }) }
+  const keep = () => keepIntent(intent)
   if (!isSignedIn)
     return (
       <div className={styles.row}>
-        <ButtonLink to={`/sign-up?${new URLSearchParams({ returnUrl: address })}`} size="big" className={styles.main}>
-          Sign up to play
+        <ButtonLink to={signUpAddress(page)} size="big" className={styles.main} onClick={keep}>
+          {slot ? 'Sign up and take it' : 'Sign up to play'}
         </ButtonLink>
-        <ButtonLink to={`/?${new URLSearchParams({ redirect: address })}`} size="big" look="outlined">
+        <ButtonLink to={signInAddress(page)} size="big" look="outlined" onClick={keep}>
           Sign in
         </ButtonLink>
       </div>
     )
-  if (me.callerIsMember)
+  if (me.callerIsMember) {
+    const asked = me.wishesOnApproval.length
     return (
       <p className={styles.waiting} role="status">
         <Hourglass size={20} aria-hidden />
         <span>
-          <strong>Your request to join is waiting.</strong> Once an admin has let you in, you can take parts.
+          <strong>Your request to join is waiting.</strong>{' '}
+          {asked
+            ? `Once an admin has let you in, your ${countOf(asked, 'part')} ${asked === 1 ? 'is' : 'are'} asked for. You need not come back.`
+            : 'Tap a part all the same: it is kept for you until an admin has let you in.'}
         </span>
       </p>
     )
+  }
   return (
     <Suspense fallback={<div className={styles.joinRoom} />}>
-      <JoinToPlay session={session} />
+      <JoinToPlay session={session} intent={intent} onGo={onGo} />
     </Suspense>
   )
 }

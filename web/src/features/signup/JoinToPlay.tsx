@@ -1,23 +1,25 @@
+import { type Intent, keepIntent, useIntentOn } from '../../lib/intent.ts'
+import { useNameFirst } from '../../lib/name-first.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { useJoinGroup } from '../groups/mutations.ts'
 import type { SessionView } from '../sessions/queries.ts'
-import { askSessionAgain } from './mutations.ts'
 
-/** In a file of its own: guests and members, who are nearly everybody, do not need it. */
-export default function JoinToPlay({ session }: { session: SessionView['session'] }) {
-  const join = useJoinGroup(session.groupId)
+interface Props {
+  session: SessionView['session']
+  intent: Intent
+  onGo?: (() => void) | undefined
+}
+
+/** In a file of its own: guests and members, who are nearly everybody, do not need it. What follows is FollowIntent's. */
+export default function JoinToPlay({ session, intent, onGo }: Props) {
+  const nameFirst = useNameFirst()
+  const isJoining = useIntentOn(intent.page) !== null
+  const join = () => {
+    onGo?.()
+    if (!nameFirst(intent)) keepIntent(intent)
+  }
   return (
-    <>
-      {join.error && <Notice kind="error">{join.error.message}</Notice>}
-      <Button
-        size="big"
-        wide
-        busy={join.isPending}
-        onClick={() => join.mutate(undefined, { onSuccess: () => askSessionAgain(session.id) })}
-      >
-        Join {session.groupName} to play
-      </Button>
-    </>
+    <Button size="big" wide busy={isJoining} onClick={join}>
+      {intent.slot ? `Join ${session.groupName} and take it` : `Join ${session.groupName} to play`}
+    </Button>
   )
 }

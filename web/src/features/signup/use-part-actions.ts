@@ -1,7 +1,9 @@
 import type { Wish } from '@app/core/contract/registrations'
+import { useNameFirst } from '../../lib/name-first.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { ordinal } from '../../lib/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
+import type { Change } from './changes.ts'
 import { PART_TOPIC, useSignUp } from './mutations.ts'
 
 /** A slot as one speaks of it: 'Bass' in 'Superstition'. */
@@ -26,15 +28,23 @@ const LEFT_WORDS: Record<Wish['state'], (name: string) => string> = {
 
 /** Taking and giving back a slot: at once, with the way back in the toast. */
 export function usePartActions(view: SessionView) {
-  const { mutate } = useSignUp(view.session.id)
+  const { session } = view
+  const { mutate } = useSignUp(session.id)
+  const nameFirst = useNameFirst()
+  const wanted = { page: `/session/${session.id}`, groupId: session.groupId }
   const undo = (run: () => void) => ({ label: 'Undo', run })
 
   function take({ slotId, name, song }: Spoken, waitlist = false) {
+    if (nameFirst({ ...wanted, slot: { sessionId: session.id, slotId, name, song } })) return
+    mutate({ kind: 'take', slotId, waitlist })
+    tellTaken({ slotId, name, song }, waitlist)
+  }
+
+  function tellTaken({ slotId, name, song }: Spoken, waitlist = false) {
     const before = view.me.wishes.find((wish) => wish.slotId === slotId)
     const back = before
       ? ({ kind: 'take', slotId, waitlist: before.state === 'waitlisted' } as const)
       : ({ kind: 'leave', slotId } as const)
-    mutate({ kind: 'take', slotId, waitlist })
     showToast({
       kind: 'plain',
       topic: PART_TOPIC,
@@ -58,5 +68,9 @@ export function usePartActions(view: SessionView) {
     })
   }
 
-  return { take, leave, change: mutate, rank: (slotIds: number[]) => mutate({ kind: 'rank', slotIds }) }
+  function change(wish: Change) {
+    if (!nameFirst(wanted)) mutate(wish)
+  }
+
+  return { take, tellTaken, leave, change, rank: (slotIds: number[]) => mutate({ kind: 'rank', slotIds }) }
 }
