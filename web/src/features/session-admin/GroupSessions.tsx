@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../lib/router.tsx'
+import { useNow } from '../../lib/use-now.ts'
 import { countOf } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DayTile } from '../../ui/DayTile.tsx'
@@ -9,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './GroupSessions.module.css'
 import { useRestoreSession } from './mutations.ts'
 import { type GroupSession, useGroupSessionsQuery } from './queries.ts'
+import { inParts } from './session-parts.ts'
 
 function Row({ session, onRestore }: { session: GroupSession; onRestore: () => void }) {
   const { id, title, deleted, songs, registered, signUpOpen, endDate } = session
@@ -47,26 +49,41 @@ function Row({ session, onRestore }: { session: GroupSession; onRestore: () => v
 
 const SHOWN = 5
 
-/** The group's sessions, the latest first; deleted ones can be brought back. */
+function Part({ title, sessions, onRestore }: { title: string; sessions: GroupSession[]; onRestore: Restore }) {
+  const [all, setAll] = useState(false)
+  if (!sessions.length) return null
+  return (
+    <section aria-label={title} className={styles.part}>
+      <h3 className={styles.when}>{title}</h3>
+      <ul>
+        {sessions.slice(0, all ? undefined : SHOWN).map((session) => (
+          <Row key={session.id} session={session} onRestore={() => onRestore(session.id)} />
+        ))}
+      </ul>
+      {!all && sessions.length > SHOWN && (
+        <Button look="text" onClick={() => setAll(true)}>
+          Show all {sessions.length}
+        </Button>
+      )}
+    </section>
+  )
+}
+type Restore = (sessionId: number) => void
+
+/** The group's sessions: the next one, what comes later, and the past with what was deleted, the latest first. */
 export function GroupSessions({ groupId }: { groupId: number }) {
   const sessions = useGroupSessionsQuery(groupId)
   const restore = useRestoreSession(groupId)
-  const [all, setAll] = useState(false)
+  const now = useNow()
   if (sessions.isError) return <LoadFailed what="The sessions" onRetry={() => sessions.refetch()} />
   if (!sessions.data) return <Skeleton lines={4} label="Loading the sessions" />
   if (!sessions.data.length) return <p className={styles.meta}>No sessions yet. Make the first one.</p>
+  const { next, later, past } = inParts(sessions.data, now)
   return (
     <>
-      <ul>
-        {sessions.data.slice(0, all ? undefined : SHOWN).map((session) => (
-          <Row key={session.id} session={session} onRestore={() => restore.mutate(session.id)} />
-        ))}
-      </ul>
-      {!all && sessions.data.length > SHOWN && (
-        <Button look="text" onClick={() => setAll(true)}>
-          Show all {sessions.data.length}
-        </Button>
-      )}
+      <Part title="Next" sessions={next} onRestore={restore.mutate} />
+      <Part title="Later" sessions={later} onRestore={restore.mutate} />
+      <Part title="Past" sessions={past} onRestore={restore.mutate} />
     </>
   )
 }

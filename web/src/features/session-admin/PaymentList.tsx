@@ -1,6 +1,7 @@
 import type { PAYMENT_METHODS } from '@app/core/contract/payments'
 import { amountFrom, moneyText } from '@app/core/rules/money'
 import { relativeTime } from '@app/core/rules/time'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -78,6 +79,30 @@ function OwingRow({ name, owes, currency, onPay }: OwingRowProps) {
   )
 }
 
+/** Settled just now: it stays where it was, so that the next press meets nobody else. */
+function SettledRow({ name }: { name: string }) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.amount}>
+        <Check size={20} aria-hidden />
+      </span>
+      <span className={styles.when}>settled</span>
+    </li>
+  )
+}
+
+/** Everybody who owed since the page was opened, in the order they came. */
+function useAllWhoOwed(owing: Payments['owing']): Payments['owing'] {
+  const [all, setAll] = useState<Payments['owing']>([])
+  const known = new Set(all.map(({ person }) => person.userId))
+  const added = owing.filter(({ person }) => !known.has(person.userId))
+  if (added.length) setAll([...all, ...added])
+  return all
+}
+
+const NONE: Payments['owing'] = []
+
 interface PaidRowProps {
   payment: Payments['payments'][number]
   currency: string
@@ -115,10 +140,12 @@ export function PaymentList({ sessionId }: { sessionId: number }) {
   const payments = usePaymentsQuery(sessionId)
   const record = useRecordPayment(sessionId)
   const back = useTakePaymentBack(sessionId)
+  const whoOwed = useAllWhoOwed(payments.data?.owing ?? NONE)
   if (payments.isError) return <LoadFailed what="The payments" onRetry={() => payments.refetch()} />
   if (!payments.data) return <Skeleton lines={4} label="Loading the payments" />
   const { fee, currency, owing, payments: paid } = payments.data
   if (!fee && !paid.length) return <p className={styles.none}>This session is free. A fee is set in its details.</p>
+  const owes = new Map(owing.map((one) => [one.person.userId, one.owes]))
   const total = paid.filter(isCounted).reduce((sum, { amount }) => sum + amount, 0)
 
   const pay = (UserId: number, name: string) => (Amount: number, Method: Method) =>
@@ -142,15 +169,21 @@ export function PaymentList({ sessionId }: { sessionId: number }) {
         {owing.length ? `${owing.length} still ${owing.length === 1 ? 'owes' : 'owe'}.` : 'Nobody owes.'}
       </p>
       <ul>
-        {owing.map(({ person, owes }) => (
-          <OwingRow
-            key={person.userId}
-            name={nameOf(person)}
-            owes={owes}
-            currency={currency}
-            onPay={pay(person.userId, nameOf(person))}
-          />
-        ))}
+        {whoOwed.map(({ person }) => {
+          const name = nameOf(person)
+          const rest = owes.get(person.userId)
+          return rest ? (
+            <OwingRow
+              key={person.userId}
+              name={name}
+              owes={rest}
+              currency={currency}
+              onPay={pay(person.userId, name)}
+            />
+          ) : (
+            <SettledRow key={person.userId} name={name} />
+          )
+        })}
       </ul>
       {paid.length > 0 && (
         <ul className={styles.paid}>

@@ -112,3 +112,7 @@ test('a copy takes everything over but the day and the deadline', () => {
     from: '1',
   })
 })
+
+test('a session that is made from another takes its songs along, unless somebody says otherwise', () => {
+  expect(copiedValues(session, [], new Date('2026-11-20T00:00:00Z')).withSongs).toBe('yes')
+})

@@ -94,6 +94,7 @@ export function copiedValues(source: Session, sessions: readonly Dated[], now: D
     signUpClosesAt: '',
     signUpOpen: onOff(true),
     from: String(source.id),
+    withSongs: onOff(true),
   }
 }
 
