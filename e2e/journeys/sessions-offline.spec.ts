@@ -75,6 +75,39 @@ test('without a network a session shows what was seen, and a tap is taken back a
   await expect(page.getByRole('heading', { level: 1, name: 'Thursday Blues Jam' })).toHaveCount(0)
 })
 
+test('without a network the app starts in under a second, and lists that were seen are there, POST lists too', async ({
+  context,
+  server,
+}) => {
+  const { member, sessionId, groupId, groupName } = await jam(server.url, { songs: 2 })
+  const page = await visitAs(context, member)
+  await page.goto('/groups')
+  await keepWhatIsSeen(page)
+  await page.goto(`/session/${sessionId}`)
+  await page.getByRole('button', { name: 'Count me in' }).click()
+  await page.getByRole('tab', { name: /^People/ }).click()
+  await expect(page.getByText('Ana Lindqvist').first()).toBeVisible()
+  await page.goto(`/group/${groupId}?tab=sessions`)
+  const row = page.getByRole('link', { name: /Thursday Blues Jam.*You’re in/ })
+  await expect(row.first()).toBeVisible()
+  await page.goto('/groups')
+  const own = page.getByRole('main').getByRole('link', { name: new RegExp(groupName) })
+  await expect(own.first()).toBeVisible()
+
+  await context.setOffline(true)
+  const began = Date.now()
+  await page.goto(`/session/${sessionId}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Thursday Blues Jam' })).toBeVisible()
+  const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
+  console.log(`offline: painted after ${Math.round(painted)} ms, the session after ${Date.now() - began} ms`)
+  await page.getByRole('tab', { name: /^People/ }).click()
+  await expect(page.getByText('Ana Lindqvist').first()).toBeVisible()
+  await page.goto(`/group/${groupId}?tab=sessions`)
+  await expect(row.first()).toBeVisible()
+  await page.goto('/groups')
+  await expect(own.first()).toBeVisible()
+})
+
 test('B5 what was seen is shown with a renewed token too, to no other account, and to nobody once the session ended', async ({
   context,
   server,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { groupWithSession, musician } from '../support/organising.ts'
-import { askToJoin, post, type Someone, someone, visitAs } from '../support/people.ts'
 import { mailWith } from '../support/outbox.ts'
+import { askToJoin, post, type Someone, someone, visitAs } from '../support/people.ts'
 import { whenSaved } from '../support/saved.ts'
 import { expect, test } from '../test.ts'
 
@@ -30,7 +30,10 @@ async function openForm(page: Page, sessionId: number) {
 
 /** Another window of another person. */
 async function besides(page: Page, person: Someone): Promise<Page> {
-  const context = await page.context().browser()?.newContext({ serviceWorkers: 'block', baseURL: new URL(page.url()).origin })
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ serviceWorkers: 'block', baseURL: new URL(page.url()).origin })
   if (!context) throw new Error('There is no browser.')
   return visitAs(context, person)
 }

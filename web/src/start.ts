@@ -5,7 +5,9 @@ import { installErrorCatalogue } from './lib/error-catalogue.ts'
 import { afterFirstScreen, firstScreenShown } from './lib/first-screen.ts'
 import { ensureGuest } from './lib/guest.ts'
 import { keepSession } from './lib/keep-session.ts'
+import { keepLists } from './lib/kept-lists.ts'
 import { setNavigator } from './lib/navigation.ts'
+import { queryClient } from './lib/query-client.ts'
 import { registerServiceWorker } from './lib/service-worker.ts'
 import { followSystemTheme } from './lib/theme.ts'
 import { routeFor } from './routes.tsx'
@@ -39,6 +41,7 @@ function afterMount() {
 export async function start(mount: () => void): Promise<void> {
   setNavigator(goBeforeMount)
   installErrorCatalogue()
+  keepLists(queryClient)
   await routerReady()
   if (isSignOutLanding()) signOut()
   await checkAuth()

@@ -1,4 +1,4 @@
-import { Check, Music, Plus } from 'lucide-react'
+import { Check, Hourglass, Music, Plus } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { isMine } from '../features/session-songs/slot-state.ts'
 import { type SongView, songViews } from '../features/session-songs/song-filter.ts'
@@ -71,13 +71,14 @@ const bandOf = ({ song, slot }: Part) => {
 }
 
 function Played({ part, rank }: { part: Part; rank: number | null }) {
-  const { song, slot, name } = part
+  const { song, slot, name, wish } = part
+  const number = wish.state === 'waitlisted' ? <Hourglass size={20} aria-hidden /> : (rank ?? song.number ?? '–')
   return (
     <Row
-      number={rank ?? song.number ?? '–'}
+      number={number}
       title={song.title}
       href={songAddress(song)}
-      meta={rank ? song.artistName : bandOf(part)}
+      meta={wish.state === 'held' ? bandOf(part) : song.artistName}
       part={
         <span className={styles.part}>
           <InstrumentIcon family={slot.family} />
@@ -174,6 +175,7 @@ export default function NextSession({ view }: { view: SessionView }) {
   const closesAt = session.settings.signUpClosesAt
   const closes =
     closesAt && now < new Date(closesAt) && `Sign-up closes ${dayAndClock(new Date(closesAt), session.timeZoneId)}.`
+  const isOpen = session.settings.signUpOpen && (!closesAt || now < new Date(closesAt))
   const address = `/session/${session.id}`
   const hasParts = standing === 'plays' || standing === 'wished'
   return (
@@ -207,7 +209,9 @@ export default function NextSession({ view }: { view: SessionView }) {
           )}
           <ButtonLink to={address} look={hasParts || standing === 'free' ? 'outlined' : 'filled'}>
             {standing === 'wished'
-              ? 'Rank my wishes'
+              ? isOpen
+                ? 'Rank my wishes'
+                : 'See my wishes'
               : songs.length
                 ? `See all ${countOf(songs.length, 'song')}`
                 : 'See the session'}

@@ -4,6 +4,7 @@ import { groupTonight, needsYou, practice, tonight, walkInDoor } from '@app/core
 import { groupSessions, publicSessions, sessionDetails, upcomingSessions } from '@app/core/contract/sessions'
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { KEPT } from '../../lib/kept-lists.ts'
 import { STALE } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 
@@ -58,6 +59,7 @@ const PEOPLE_PAGE = 50
 
 export const useRegisteredPeopleQuery = (sessionId: number, enabled = true) =>
   useInfiniteQuery({
+    ...KEPT,
     queryKey: peopleKey(sessionId),
     queryFn: ({ pageParam }) =>
       call(registeredUserProfiles, { sessionId, limit: PEOPLE_PAGE, offset: pageParam }, { errors: 'quiet' }),
@@ -74,6 +76,7 @@ const PUBLIC_PAGE = 20
 
 export const usePublicSessionsQuery = () =>
   useInfiniteQuery({
+    ...KEPT,
     queryKey: ['public-sessions'],
     queryFn: ({ pageParam }) => call(publicSessions, { start: pageParam, limit: PUBLIC_PAGE }, INLINE),
     initialPageParam: 0,
@@ -87,6 +90,7 @@ export const usePublicSessionsQuery = () =>
 export function useGroupSessionsQuery(groupId: number, past: boolean) {
   const userId = useUserId()
   return useInfiniteQuery({
+    ...KEPT,
     queryKey: [...groupSessionListKey(groupId), past, userId],
     queryFn: ({ pageParam }) =>
       call(groupSessions, { id: groupId, past, start: pageParam, limit: PUBLIC_PAGE }, INLINE),
@@ -104,6 +108,7 @@ export function usePastSessionsQuery(groupIds: number[]) {
   const userId = useUserId()
   return useQueries({
     queries: groupIds.map((id) => ({
+      ...KEPT,
       queryKey: [...groupSessionListKey(id), 'latest', userId],
       queryFn: () => call(groupSessions, { id, past: true, limit: PUBLIC_PAGE }, INLINE),
     })),
