@@ -7,20 +7,76 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { startDraft } from '../core/src/roster/draft/draft.ts'
 import { nextSuggestion } from '../core/src/roster/draft/suggestion.ts'
+import { engine } from '../core/src/roster/engine.ts'
+import { type View, viewRoster } from '../core/src/roster/explain/view.ts'
 import { whyNot } from '../core/src/roster/explain/why-not.ts'
 import type { RosterInput } from '../core/src/roster/input/input.ts'
 import type { Outcome } from '../core/src/roster/input/refusal.ts'
 import { solveByHighs } from '../core/src/roster/oracle/circulation-model.ts'
 import type { LineUp } from '../core/src/roster/order/change-over.ts'
+import { lineUpsOf } from '../core/src/roster/order/line-ups.ts'
 import { orderSet } from '../core/src/roster/order/set-order.ts'
 import { type GeneratorOptions, generateSession } from '../core/src/roster/sample/generator.ts'
-import { type SolvedRoster, solveRoster } from '../core/src/roster/solver/auto-assign.ts'
+import { solveRoster } from '../core/src/roster/solver/auto-assign.ts'
 import { solveCirculation } from '../core/src/roster/solver/circulation.ts'
-import { repairRoster } from '../core/src/roster/solver/repair.ts'
+import { helpUnluckiest } from '../core/src/roster/solver/unluckiest.ts'
 import { median, type Row } from './row.ts'
 
 export async function roster(): Promise<Row[]> {
-  return [...sizes(), ...answers(), ...setOrders(), await ratioToHighs(), await memory()]
+  return [
+    ...sizes(),
+    ...wildcards(),
+    ...answers(),
+    ...help(),
+    ...setOrders(),
+    await ratioToHighs(),
+    await memory('extra peak memory, huge (MB)', 64),
+    await memory('extra peak memory, huge with wildcards of 12 % (MB)', 150, '0.12'),
+  ]
+}
+
+/** Everyone asks for everything on two instruments and ranks it in set order: the most trades there can be. */
+function everyoneInSetOrder(): RosterInput {
+  const base = generateSession({
+    size: { songs: 25, slotsPerSong: 8, people: 60 },
+    seed: 5,
+    without: ['locks', 'cuts'],
+  })
+  const registrations = base.people.flatMap(({ userId }, index) => {
+    const wanted = base.slots.filter((slot) => [index % 8, (index + 3) % 8].includes(slot.instrumentId - 1))
+    return wanted.map((slot, place) => ({ userId, slotId: slot.id, priority: place + 1 }))
+  })
+  return { ...base, registrations, wildcards: [], people: base.people.map((one) => ({ ...one, max: one.min + 4 })) }
+}
+
+function help(): Row[] {
+  const whole = everyoneInSetOrder()
+  const large = generateSession({ size: 'large', seed: 5 })
+  const extra = (input: RosterInput, runs: number) => {
+    const { session, holder } = value(solveRoster(input))
+    return warm(runs, () => helpUnluckiest(session, holder))
+  }
+  return [
+    atMost('help the unluckiest, 60 people x 25 songs x 8 slots (ms CPU)', extra(whole, 5), 500),
+    atMost('help the unluckiest, large (ms CPU)', extra(large, 3), 2000),
+  ]
+}
+
+function wildcards(): Row[] {
+  const plan = [
+    { size: 'small', runs: 60 },
+    { size: 'medium', runs: 30 },
+    { size: 'large', runs: 8, bar: 300 },
+    { size: 'huge', runs: 3, bar: 5000 },
+  ] as const
+  return plan.flatMap((one) =>
+    (['rich', 'scarce'] as const).map((supply) => {
+      const input = generateSession({ size: one.size, seed: 5, supply, wildcardShare: 0.12 })
+      const measured = warm(one.runs, () => solveRoster(input))
+      const name = `the same with wildcards of 12 %, ${one.size}, ${supply} (ms CPU)`
+      return 'bar' in one ? atMost(name, measured, one.bar) : { name, value: measured, unit: '' }
+    }),
+  )
 }
 
 function sizes(): Row[] {
@@ -47,6 +103,8 @@ function answers(): Row[] {
   const solved = value(solveRoster(input))
   const draft = value(startDraft(input, [1, 2, 3, 4, 5, 6, 7, 8]))
   const asked = input.registrations.filter((row) => !row.waitlist).slice(0, 200)
+  const declined = solved.roster.assignments.slice(10, 13)
+  const view = viewRoster(solved.session, solved.holder)
   const leaving = input.people.slice(0, 3).map((person) => person.userId)
   return [
     atMost(
@@ -54,17 +112,27 @@ function answers(): Row[] {
       warm(40, () => nextSuggestion(input, draft)),
       25,
     ),
-    atMost('why not me, medium (ms CPU)', warm(20, () => ask(solved, asked)) / asked.length, 1),
+    atMost('why not me, medium (ms CPU)', warm(20, () => ask(view, asked)) / asked.length, 1),
+    atMost(
+      "every slot's candidates with their prices, medium (ms CPU)",
+      warm(10, () => engine.explainAll(input, solved.roster.assignments)),
+      100,
+    ),
     atMost(
       'repair, three leaving, medium (ms CPU)',
-      warm(40, () => repairRoster(input, solved.roster.assignments, leaving)),
+      warm(40, () => engine.repair(input, solved.roster.assignments, { leavingUserIds: leaving })),
+      20,
+    ),
+    atMost(
+      'repair, three single songs declined, medium (ms CPU)',
+      warm(40, () => engine.repair(input, solved.roster.assignments, { declined })),
       20,
     ),
   ]
 }
 
-function ask(solved: SolvedRoster, questions: RosterInput['registrations']): void {
-  for (const { userId, slotId } of questions) whyNot(solved, userId, slotId)
+function ask(view: View, questions: RosterInput['registrations']): void {
+  for (const { userId, slotId } of questions) whyNot(view, userId, slotId, false)
 }
 
 function setOrders(): Row[] {
@@ -104,22 +172,16 @@ async function ratioToHighs(): Promise<Row> {
 }
 
 /** A process of its own: what peak memory a huge solve adds to a process that already holds the input. */
-async function memory(): Promise<Row> {
+async function memory(name: string, bar: number, ...wildcardShare: string[]): Promise<Row> {
   const script = fileURLToPath(new URL('./roster-memory.ts', import.meta.url))
-  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', '--import', 'tsx', script])
-  return atMost('extra peak memory, huge (MB)', Number(stdout.trim()), 64)
+  const words = ['--expose-gc', '--import', 'tsx', script, ...wildcardShare]
+  const { stdout } = await promisify(execFile)(process.execPath, words)
+  return atMost(name, Number(stdout.trim()), bar)
 }
 
 function lineUps(options: GeneratorOptions): LineUp[] {
   const input = generateSession(options)
-  const playerOf = new Map(value(solveRoster(input)).roster.assignments.map((one) => [one.slotId, one.userId]))
-  return input.songs.map((song) => ({
-    songId: song.id,
-    players: input.slots.flatMap((slot) => {
-      const userId = playerOf.get(slot.id)
-      return slot.songId === song.id && userId !== undefined ? [{ userId, instrumentId: slot.instrumentId }] : []
-    }),
-  }))
+  return lineUpsOf(input, value(solveRoster(input)).roster.assignments)
 }
 
 /** Median processor time in milliseconds, once the code is warm. */

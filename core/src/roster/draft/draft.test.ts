@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RosterInput } from '../input/input.ts'
 import type { Outcome } from '../input/refusal.ts'
-import { seededInstance } from '../oracle/seeded-instances.ts'
+import { instances, seededInstance } from '../oracle/seeded-instances.ts'
 import { generateSession } from '../sample/generator.ts'
 import { autoAssign } from '../solver/auto-assign.ts'
 import {
@@ -40,7 +40,7 @@ function acceptAll(input: RosterInput, draft: Draft): Suggestion[] {
 }
 
 test('accepting every suggestion reaches the optimum', { timeout: 600_000 }, () => {
-  for (let seed = 1; seed <= 100; seed++) {
+  for (const seed of instances(100, 25)) {
     const input = seededInstance(seed)
     const best = value(autoAssign(input))
     const taken = acceptAll(input, value(startDraft(input, instrumentsOf(input))))
@@ -96,7 +96,7 @@ describe('one draft', () => {
   })
 
   test('a skipped suggestion comes back when nothing else is left', () => {
-    const skipped = skipSuggestion(start, first.slotId, first.userId)
+    const skipped = value(skipSuggestion(input, start, 0, first))
     const taken = acceptAll(input, skipped)
     expect(taken[0]?.slotId).not.toBe(first.slotId)
     expect(taken.at(-1)?.slotId).toBe(first.slotId)
@@ -106,10 +106,12 @@ describe('one draft', () => {
   test('undoing a pick undoes the later ones', () => {
     let draft = start
     for (let i = 0; i < 3; i++) draft = accept(input, draft, value(nextSuggestion(input, draft)) as Suggestion)
-    const undone = undoPick(draft, 1)
+    const undone = value(undoPick(draft, 3, 1))
     expect(standingPicks(undone).map((pick) => pick.event)).toEqual([0])
     expect(draftVersion(undone)).toBe(4)
-    expect(undoPick(undone, 2)).toBe(undone)
+    expect(undoPick(undone, 4, 2)).toEqual({ ok: false, refusals: [{ code: 'no-such-pick', event: 2 }] })
+    // Sent twice it is done once.
+    expect(undoPick(undone, 3, 1)).toEqual({ ok: true, value: undone })
   })
 
   test('the same submission twice is one submission', () => {
@@ -124,6 +126,21 @@ describe('one draft', () => {
     expect(submitPicks(input, once, 0, [{ kind: 'override', slotId: other.slotId, userId: other.userId }])).toEqual({
       ok: false,
       stale: [{ kind: 'accept', slotId: first.slotId, userId: first.userId }],
+    })
+  })
+
+  test('skipping and undoing carry the version too', () => {
+    const once = accept(input, start, first)
+    const since = [{ kind: 'accept', slotId: first.slotId, userId: first.userId }]
+    expect(skipSuggestion(input, once, 0, first)).toEqual({ ok: false, stale: since })
+    expect(undoPick(once, 0, 0)).toEqual({ ok: false, stale: since })
+    expect(undoPick(once, -1, 0)).toMatchObject({ ok: false, refusals: [{ code: 'bad-number' }] })
+    expect(skipSuggestion(input, once, 1, { slotId: 1, userId: 2 })).toEqual({
+      ok: false,
+      refusals: [
+        { code: 'unknown-user', userId: 2, where: 'draft' },
+        { code: 'unknown-slot', slotId: 1, where: 'draft' },
+      ],
     })
   })
 

@@ -2,6 +2,7 @@ import { compileSession, withLocks } from '../input/compile-session.ts'
 import type { Lock, RosterInput } from '../input/input.ts'
 import { granted, type Outcome, type Refusal, refused } from '../input/refusal.ts'
 import type { Session } from '../input/session.ts'
+import { findUnknown } from '../solver/assigned.ts'
 import { solveSession } from '../solver/auto-assign.ts'
 import { playableSongs } from '../solver/objective.ts'
 
@@ -23,6 +24,7 @@ export type Draft = {
 
 export type Pick = { readonly kind: 'accept' | 'override'; readonly slotId: number; readonly userId: number }
 
+/** The next draft, or a refusal, or what happened since the version that the step was made on. */
 export type Submission = Outcome<Draft> | { readonly ok: false; readonly stale: readonly DraftEvent[] }
 
 export function startDraft(input: RosterInput, instrumentIds: readonly number[]): Outcome<Draft> {
@@ -71,33 +73,59 @@ export function draftSession(input: RosterInput, draft: Draft): Outcome<Session>
   return picks.length === 0 ? session : withLocks(session.value, [...input.locks, ...picks])
 }
 
-/**
- * Locks the picks. `version` is the version they were made on: when the draft has moved on, the answer is what happened
- * since, unless what happened is this very submission, sent twice.
- */
+/** Locks the picks. */
 export function submitPicks(input: RosterInput, draft: Draft, version: number, picks: readonly Pick[]): Submission {
-  const since = draft.events.slice(version)
-  if (since.length > 0 || version !== draft.events.length) {
-    const sentTwice = picks.length > 0 && picks.every((pick, index) => sameEvent(pick, since[index]))
-    return sentTwice ? granted(draft) : { ok: false, stale: since }
-  }
   const events = picks.map(({ kind, slotId, userId }): DraftEvent => ({ kind, slotId, userId }))
-  const next = { ...draft, events: [...draft.events, ...events] }
-  const session = draftSession(input, next)
-  return session.ok ? granted(next) : session
+  return addEvents(draft, version, events, (next) => {
+    const session = draftSession(input, next)
+    return session.ok ? [] : session.refusals
+  })
 }
 
 /** Puts a suggestion off: its slot is asked for again when nothing else is left. */
-export function skipSuggestion(draft: Draft, slotId: number, userId: number): Draft {
-  return { ...draft, events: [...draft.events, { kind: 'skip', slotId, userId }] }
+export function skipSuggestion(
+  input: RosterInput,
+  draft: Draft,
+  version: number,
+  { slotId, userId }: Lock,
+): Submission {
+  return addEvents(draft, version, [{ kind: 'skip', slotId, userId }], () =>
+    findUnknown(input, [{ slotId, userId }], 'draft'),
+  )
 }
 
-/** Takes back a standing pick and every later one. An event that is no standing pick changes nothing. */
-export function undoPick(draft: Draft, event: number): Draft {
-  if (!standingPicks(draft).some((pick) => pick.event === event)) return draft
-  return { ...draft, events: [...draft.events, { kind: 'undo', from: event }] }
+/** Takes back a standing pick and every later one. */
+export function undoPick(draft: Draft, version: number, event: number): Submission {
+  return addEvents(draft, version, [{ kind: 'undo', from: event }], () =>
+    standingPicks(draft).some((pick) => pick.event === event) ? [] : [{ code: 'no-such-pick', event }],
+  )
 }
 
-function sameEvent(pick: Pick, event: DraftEvent | undefined): boolean {
-  return event?.kind === pick.kind && event.slotId === pick.slotId && event.userId === pick.userId
+/**
+ * `version` is the version that a step was made on: when the draft has moved on, the answer is what happened since,
+ * unless what happened is this very step, sent twice.
+ */
+function addEvents(
+  draft: Draft,
+  version: number,
+  events: readonly DraftEvent[],
+  findFaults: (next: Draft) => readonly Refusal[],
+): Submission {
+  if (!Number.isInteger(version) || version < 0) {
+    return refused({ code: 'bad-number', field: 'draft.version', id: 0, value: version })
+  }
+  if (version !== draft.events.length) {
+    const since = draft.events.slice(version)
+    const sentTwice = events.length > 0 && events.every((event, index) => sameEvent(event, since[index]))
+    return sentTwice ? granted(draft) : { ok: false, stale: since }
+  }
+  const next = { ...draft, events: [...draft.events, ...events] }
+  const faults = findFaults(next)
+  return faults.length > 0 ? refused(...faults) : granted(next)
+}
+
+function sameEvent(one: DraftEvent, other: DraftEvent | undefined): boolean {
+  if (one.kind !== other?.kind) return false
+  if (one.kind === 'undo') return other.kind === 'undo' && one.from === other.from
+  return other.kind !== 'undo' && one.slotId === other.slotId && one.userId === other.userId
 }

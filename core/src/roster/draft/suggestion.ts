@@ -1,9 +1,10 @@
-import { type Alternative, Alternatives } from '../explain/alternative.ts'
+import { type Alternative, Alternatives, describeExchange } from '../explain/alternative.ts'
+import { songsOf } from '../explain/report.ts'
 import type { SuggestionReason } from '../explain/suggestion-reason.ts'
 import type { Person, RosterInput, Slot } from '../input/input.ts'
 import { granted, type Outcome, refused } from '../input/refusal.ts'
 import type { Session } from '../input/session.ts'
-import { findWish } from '../input/wishes.ts'
+import { rankOf } from '../input/wishes.ts'
 import { type SolvedRoster, solveSession } from '../solver/auto-assign.ts'
 import { type Draft, draftSession, skippedSlots } from './draft.ts'
 
@@ -28,10 +29,10 @@ export function nextSuggestion(input: RosterInput, draft: Draft, slotId?: number
   const session = draftSession(input, draft)
   if (!session.ok) return session
   const keep = new Set(draft.promisedSongIds)
-  const solved = solveSession(
-    session.value,
-    Uint8Array.from(session.value.songs, (song) => (keep.has(song.id) ? 1 : 0)),
-  )
+  const solved = solveSession(session.value, {
+    keep: Uint8Array.from(session.value.songs, (song) => (keep.has(song.id) ? 1 : 0)),
+    unpooled: true,
+  })
   if (!solved.ok) return solved
   const only = slotId === undefined ? -1 : session.value.slotIndex.get(slotId)
   if (only === undefined) return refused({ code: 'unknown-slot', slotId: slotId as number, where: 'draft' })
@@ -55,11 +56,7 @@ class Round {
       if (person >= 0) this.#load[person] = (this.#load[person] as number) + 1
     }
     this.#candidates = new Int32Array(solved.session.slots.length)
-    const { arcOfWish } = solved.network
-    arcOfWish.forEach((arc, wish) => {
-      const slot = solved.session.wishes.slot[wish] as number
-      if (arc >= 0) this.#candidates[slot] = (this.#candidates[slot] as number) + 1
-    })
+    for (const slot of solved.open.slot) this.#candidates[slot] = (this.#candidates[slot] as number) + 1
   }
 
   suggest(only: number): Suggestion | null {
@@ -103,12 +100,14 @@ class Round {
   }
 
   #describe(slot: number, passNo: number, again: boolean): Suggestion {
-    const { wishes, people, slots } = this.#session
-    const alternatives = new Alternatives(this.#solved)
-    const held = this.#solved.holder[slot] as number
-    const priced = alternatives.pricesOf(slot).map((one) => ({ ...one, person: wishes.person[one.wish] as number }))
+    const { people, slots } = this.#session
+    const { pricing, holder, protection } = this.#solved
+    const load = songsOf(this.#session, holder)
+    const asked = { session: this.#session, holder, load, playable: protection.songs, flow: this.#solved }
+    const held = holder[slot] as number
+    const priced = new Alternatives(asked).forSlot(slot)
     // Whoever is as good as the one the solver happened to choose has the same right: the lottery decides.
-    const equals = priced.filter(({ equal, person }) => equal && this.#songs(person) < passNo)
+    const equals = priced.filter(({ price, person }) => price < pricing.lotteryUnit && this.#songs(person) < passNo)
     const chosen = [held, ...equals.map(({ person }) => person)].reduce((best, person) =>
       this.#turn(person, passNo) < this.#turn(best, passNo) ? person : best,
     )
@@ -116,28 +115,27 @@ class Round {
       .filter(({ person }) => person !== chosen)
       .sort((a, b) => a.price - b.price || a.person - b.person)
       .slice(0, MOST_ALTERNATIVES)
-      .map(({ wish }) => alternatives.of(wish) as Alternative)
-    if (chosen !== held) others.unshift(alternatives.unchanged(held, slot))
-    const wish = findWish(this.#session, chosen, slot)
+      .map((exchange) => describeExchange(asked, exchange))
+    if (chosen !== held) others.unshift(describeExchange(asked, { person: held, slot, price: 0, taken: new Map() }))
     return {
       slotId: (slots[slot] as Slot).id,
       userId: (people[chosen] as Person).userId,
       passNo,
-      priority: wishes.rank[wish] || null,
+      priority: rankOf(this.#session, chosen, slot) || null,
       instrumentIndex: this.#instrumentIndex(slot),
-      reasons: this.#reasons(slot, chosen, wish, equals.length, again),
+      reasons: this.#reasons(slot, chosen, equals.length, again),
       alternatives: others.slice(0, MOST_ALTERNATIVES),
     }
   }
 
-  #reasons(slot: number, person: number, wish: number, equals: number, again: boolean): SuggestionReason[] {
-    const { required, wishes, min } = this.#session
+  #reasons(slot: number, person: number, equals: number, again: boolean): SuggestionReason[] {
+    const { required, min } = this.#session
     const candidates = this.#candidates[slot] as number
     const reasons: SuggestionReason[] = again ? [{ kind: 'asked-again' }] : []
     if (required[slot]) reasons.push({ kind: 'required' })
     reasons.push(candidates === 1 ? { kind: 'only-candidate' } : { kind: 'scarce', candidates })
     reasons.push({ kind: 'songs-so-far', songs: this.#songs(person), min: min[person] as number })
-    const rank = wishes.rank[wish] as number
+    const rank = rankOf(this.#session, person, slot)
     reasons.push(rank === 0 ? { kind: 'wildcard' } : { kind: 'wish', rank })
     if (equals > 0) reasons.push({ kind: 'lottery', equals })
     return reasons

@@ -1,8 +1,9 @@
 import type { Person, Slot } from '../input/input.ts'
-import type { SolvedRoster } from '../solver/auto-assign.ts'
-import { measure } from '../solver/objective.ts'
+import { levelOf, type Session } from '../input/session.ts'
+import { costOf } from '../input/wishes.ts'
 import { ResidualSearch } from '../solver/residual-search.ts'
-import { type Loss, lossBetween } from './loss.ts'
+import type { Flow } from '../solver/solve.ts'
+import type { Loss } from './loss.ts'
 
 /** What changes for one person. */
 export type Move = {
@@ -20,112 +21,185 @@ export type Alternative = {
   readonly moves: readonly Move[]
 }
 
+/** The same before it has names: who has each slot that changes hands. */
+export type Exchange = {
+  readonly person: number
+  readonly slot: number
+  /** In the circulation's own units. */
+  readonly price: number
+  /** By slot, the person then, or −1. */
+  readonly taken: ReadonlyMap<number, number>
+}
+
+/** What is asked about: a best roster as a flow. */
+export type Asked = {
+  readonly session: Session
+  readonly holder: Int32Array
+  readonly load: Int32Array
+  readonly playable: Uint8Array
+  readonly flow: Flow
+}
+
 /**
- * Prices alternatives of a solved roster. Giving a slot to somebody is one arc more in the flow; the cheapest way to
- * make that balance again is the cheapest residual path from the slot back to the person, and it is exact.
+ * Prices alternatives. Giving a slot to somebody is one arc more in the flow; the cheapest way to make that balance again
+ * is the cheapest residual path from the slot back to the person, and it is exact.
  */
 export class Alternatives {
-  readonly #solved: SolvedRoster
+  readonly #asked: Asked
   readonly #search: ResidualSearch
 
-  constructor(solved: SolvedRoster) {
-    this.#solved = solved
-    this.#search = new ResidualSearch(solved.network, solved.prices)
+  constructor(asked: Asked) {
+    this.#asked = asked
+    this.#search = new ResidualSearch(asked.flow.network, asked.flow.prices)
   }
 
-  /** Null where locks leave no way. The wish must take part in the network and not be granted already. */
-  of(wish: number): Alternative | null {
-    const { network } = this.#solved
-    const arc = network.arcOfWish[wish] as number
-    const tail = network.head[network.twin[arc] as number] as number
-    this.#search.run(network.head[arc] as number, tail)
-    return this.#found(wish, tail)
+  /** Null where the person has no edge to the slot, or has it. */
+  of(person: number, slot: number): Exchange | null {
+    const { open, network } = this.#asked.flow
+    const edge = findEdge(this.#asked.flow, person, slot)
+    if (edge < 0 || this.#asked.holder[slot] === person) return null
+    const tail = network.head[network.twin[network.arcOfEdge[edge] as number] as number] as number
+    this.#search.run(network.firstSlot + (open.slot[edge] as number), tail)
+    return this.#found(edge, tail)
   }
 
-  /**
-   * For every wish for a slot that takes part and is not granted: its price in the circulation's own units, and whether
-   * only the lottery speaks against it. One search answers for all.
-   */
-  pricesOf(slot: number): { wish: number; price: number; equal: boolean }[] {
-    const { network, pricing } = this.#solved
+  /** For everyone who could have the slot and has not. One search answers for all. */
+  forSlot(slot: number): Exchange[] {
+    const { network } = this.#asked.flow
     const node = network.firstSlot + slot
     this.#search.run(node)
-    const priced: { wish: number; price: number; equal: boolean }[] = []
+    const found: Exchange[] = []
     for (let a = network.start[node] as number; a < (network.start[node + 1] as number); a++) {
-      const wish = network.wishOfArc[a] as number
-      const into = network.twin[a] as number
-      if (wish < 0 || !network.residual[into]) continue
-      const price = this.#search.cost(network.head[a] as number) + (network.cost[into] as number)
-      priced.push({ wish, price, equal: price < pricing.lotteryUnit })
+      const edge = network.edgeOfArc[a] as number
+      if (edge < 0 || !network.residual[network.twin[a] as number]) continue
+      const exchange = this.#found(edge, network.head[a] as number)
+      if (exchange) found.push(exchange)
     }
-    return priced.filter(({ price }) => price < Number.POSITIVE_INFINITY)
+    return found
   }
 
-  /** The roster as it is, put as an alternative: no loss, no move. */
-  unchanged(person: number, slot: number): Alternative {
-    const { session, roster } = this.#solved
-    return {
-      userId: (session.people[person] as Person).userId,
-      slotId: (session.slots[slot] as Slot).id,
-      loss: lossBetween(roster.objective, roster.objective),
-      moves: [],
-    }
-  }
-
-  #found(wish: number, tail: number): Alternative | null {
+  #found(edge: number, tail: number): Exchange | null {
     if (this.#search.cost(tail) === Number.POSITIVE_INFINITY) return null
-    const { session, network, holder, roster } = this.#solved
-    const { wishes } = session
-    const slot = wishes.slot[wish] as number
-    const person = wishes.person[wish] as number
-    const changed = holder.slice()
-    const touched = new Set([slot])
+    const { network, open } = this.#asked.flow
+    const slot = open.slot[edge] as number
+    const person = open.person[edge] as number
+    const taken = new Map<number, number>()
     // Slots given up first: one of them may be taken by somebody else on the same path.
-    const path = this.#search.path(tail).filter((arc) => (network.wishOfArc[arc] as number) >= 0)
+    const path = this.#search.path(tail).filter((arc) => (network.edgeOfArc[arc] as number) >= 0)
     for (const arc of path) {
-      const at = wishes.slot[network.wishOfArc[arc] as number] as number
-      touched.add(at)
-      if (!network.forward[arc]) changed[at] = -1
+      if (!network.forward[arc]) taken.set(open.slot[network.edgeOfArc[arc] as number] as number, -1)
     }
     for (const arc of path) {
-      const other = network.wishOfArc[arc] as number
-      if (network.forward[arc]) changed[wishes.slot[other] as number] = wishes.person[other] as number
+      const other = network.edgeOfArc[arc] as number
+      if (network.forward[arc]) taken.set(open.slot[other] as number, open.person[other] as number)
     }
-    changed[slot] = person
-    return {
-      userId: (session.people[person] as Person).userId,
-      slotId: (session.slots[slot] as Slot).id,
-      loss: lossBetween(roster.objective, measure(session, changed), this.#protectedLost(changed, touched)),
-      moves: this.#moves(person, changed, touched),
-    }
+    taken.set(slot, person)
+    const price = this.#search.cost(tail) + (network.cost[network.arcOfEdge[edge] as number] as number)
+    return { person, slot, price, taken }
   }
+}
 
-  #protectedLost(changed: Int32Array, touched: ReadonlySet<number>): number {
-    const { session, holder, protection } = this.#solved
-    let lost = 0
-    for (const slot of touched) {
-      if (!session.required[slot] || !protection.songs[session.songOfSlot[slot] as number]) continue
-      lost += ((holder[slot] as number) >= 0 ? 1 : 0) - ((changed[slot] as number) >= 0 ? 1 : 0)
-    }
-    return lost
+export function describeExchange(asked: Asked, exchange: Exchange): Alternative {
+  const { session } = asked
+  return {
+    userId: (session.people[exchange.person] as Person).userId,
+    slotId: (session.slots[exchange.slot] as Slot).id,
+    loss: lossOf(asked, exchange.taken),
+    moves: movesOf(asked, exchange.person, exchange.taken),
   }
+}
 
-  #moves(first: number, changed: Int32Array, touched: ReadonlySet<number>): Move[] {
-    const { session, holder } = this.#solved
-    const moves = new Map<number, { loses: number[]; gains: number[] }>([[first, { loses: [], gains: [] }]])
-    const of = (person: number) => {
-      const known = moves.get(person) ?? { loses: [], gains: [] }
-      moves.set(person, known)
-      return known
+/** What the exchange costs, step by step, from the slots that change hands alone. */
+export function lossOf({ session, holder, load, playable }: Asked, taken: ReadonlyMap<number, number>): Loss {
+  const change = new Map<number, number>()
+  const songs = new Set<number>()
+  let required = 0
+  let slots = 0
+  let protectedSlots = 0
+  let priorityCost = 0
+  for (const [slot, after] of taken) {
+    const before = holder[slot] as number
+    if (before >= 0) {
+      change.set(before, (change.get(before) ?? 0) - 1)
+      priorityCost -= costOf(session, before, slot)
     }
-    for (const slot of touched) {
-      const { id } = session.slots[slot] as Slot
-      const before = holder[slot] as number
-      const after = changed[slot] as number
-      if (before === after) continue
-      if (before >= 0) of(before).loses.push(id)
-      if (after >= 0) of(after).gains.push(id)
+    if (after >= 0) {
+      change.set(after, (change.get(after) ?? 0) + 1)
+      priorityCost += costOf(session, after, slot)
     }
-    return [...moves].map(([person, move]) => ({ userId: (session.people[person] as Person).userId, ...move }))
+    const lost = (before >= 0 ? 1 : 0) - (after >= 0 ? 1 : 0)
+    slots += lost
+    if (!session.required[slot]) continue
+    required += lost
+    songs.add(session.songOfSlot[slot] as number)
+    if (playable[session.songOfSlot[slot] as number]) protectedSlots += lost
   }
+  const levels = new Map<number, number>()
+  for (const [person, by] of change) {
+    const had = load[person] as number
+    for (let k = had; k > had + by; k--) add(levels, levelOf(session, person, k), 1)
+    for (let k = had + 1; k <= had + by; k++) add(levels, levelOf(session, person, k), -1)
+  }
+  let lostSongs = 0
+  for (const song of songs) {
+    const plays = playsThen(session, holder, taken, song)
+    lostSongs += (playable[song] as number) - (plays ? 1 : 0)
+  }
+  return {
+    playable: lostSongs,
+    protectedSlots,
+    required,
+    slots,
+    levels: [...levels].filter(([, n]) => n !== 0).sort((a, b) => a[0] - b[0]),
+    priorityCost,
+  }
+}
+
+function movesOf({ session, holder }: Asked, first: number, taken: ReadonlyMap<number, number>): Move[] {
+  const moves = new Map<number, { loses: number[]; gains: number[] }>([[first, { loses: [], gains: [] }]])
+  const of = (person: number) => {
+    const known = moves.get(person) ?? { loses: [], gains: [] }
+    moves.set(person, known)
+    return known
+  }
+  for (const [slot, after] of taken) {
+    const { id } = session.slots[slot] as Slot
+    const before = holder[slot] as number
+    if (before === after) continue
+    if (before >= 0) of(before).loses.push(id)
+    if (after >= 0) of(after).gains.push(id)
+  }
+  return [...moves].map(([person, move]) => ({ userId: (session.people[person] as Person).userId, ...move }))
+}
+
+/** Slots are in order of songs: a song's stand together. */
+function playsThen(session: Session, holder: Int32Array, taken: ReadonlyMap<number, number>, song: number): boolean {
+  const { songOfSlot, required } = session
+  if (session.songs[song]?.cut) return false
+  for (let slot = firstSlotOf(songOfSlot, song); songOfSlot[slot] === song; slot++) {
+    if (required[slot] && (taken.get(slot) ?? (holder[slot] as number)) < 0) return false
+  }
+  return true
+}
+
+function firstSlotOf(songOfSlot: Int32Array, song: number): number {
+  let low = 0
+  let high = songOfSlot.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((songOfSlot[middle] as number) < song) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function findEdge({ open }: Flow, person: number, slot: number): number {
+  for (let edge = open.start[person] as number; edge < (open.start[person + 1] as number); edge++) {
+    if (open.slot[edge] === slot) return edge
+  }
+  return -1
+}
+
+function add(counts: Map<number, number>, key: number, by: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + by)
 }

@@ -19,6 +19,8 @@ export function brokenRules(
   for (const row of input.wildcards) consent.add(`${row.userId} any ${row.instrumentId}`)
   const ratings = new Map(input.ratings.map((row) => [`${row.userId} ${row.instrumentId}`, row.rating]))
 
+  const declined = new Set((input.declined ?? []).map((row) => `${row.userId} ${row.songId}`))
+
   const broken: BrokenRule[] = []
   const taken = new Set<string>()
   const load = new Map<number, number>()
@@ -38,6 +40,7 @@ export function brokenRules(
     const rating = ratings.get(`${userId} ${slot.instrumentId}`)
     if (slot.minRating != null && (rating === undefined || rating < slot.minRating)) breaks('below-minimum-rating')
     if (cut.has(slot.songId)) breaks('song-cut')
+    if (declined.has(`${userId} ${slot.songId}`)) breaks('declined')
   }
   return broken
 }

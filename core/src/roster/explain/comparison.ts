@@ -1,4 +1,4 @@
-import type { SolvedRoster } from '../solver/auto-assign.ts'
+import type { Solved } from '../solver/solve.ts'
 import { makeReport, type Report } from './report.ts'
 import { firstCome, snakeDraft } from './simple-ways.ts'
 
@@ -8,7 +8,7 @@ export type Comparison = { readonly way: 'first-come' | 'snake' | 'engine'; read
  * The same session three ways. The engine fills more and spreads it better; a snake draft grants more first wishes, and
  * the figures say so.
  */
-export function compareWays(solved: SolvedRoster): Comparison[] {
+export function compareWays(solved: Pick<Solved, 'session' | 'holder'>): Comparison[] {
   const { session, holder } = solved
   return [
     { way: 'first-come', report: makeReport(session, firstCome(session)) },

@@ -1,45 +1,51 @@
 import type { Slot } from '../input/input.ts'
 import type { Session } from '../input/session.ts'
-import { WAITLIST } from '../input/wishes.ts'
+import { hasDeclined, meetsRating, sourceOf, WAITLIST } from '../input/wishes.ts'
 
-export type EmptyCause =
-  | 'nobody-registered'
-  /** Somebody registered, and nobody who did is rated high enough. */
-  | 'nobody-rated-enough'
-  | 'only-waitlist'
-  | 'everyone-at-maximum'
-  /** Those with room left play another slot of the same song. */
-  | 'everyone-at-maximum-or-in-song'
-  /** Somebody could take it: not so in an optimal roster, but a roster made by hand may leave it. */
-  | 'somebody-could'
+/**
+ * Why nobody plays a slot: everyone who signed up for it, by name or by wildcard, counted once, by the plainest thing
+ * that keeps them from it. All zero: nobody signed up.
+ */
+export type EmptyCause = {
+  /** They have as many songs as they asked for at most. */
+  readonly atMaximum: number
+  /** They have as many songs as the organiser allows them. */
+  readonly atCap: number
+  /** They have room, and play another part of the song. */
+  readonly inSong: number
+  /** They have room, and signed up for the waitlist only. */
+  readonly waiting: number
+  readonly declined: number
+  readonly belowRating: number
+  /** They could take it: not so in an optimal roster, but a roster made by hand may leave it. */
+  readonly could: number
+}
 
-/** Why nobody plays a slot. Reasons are tried from the plainest on. */
 export function whyEmpty(session: Session, holder: Int32Array, load: Int32Array, slot: number): EmptyCause {
-  const { wishes } = session
-  const { id, instrumentId } = session.slots[slot] as Slot
-  let candidates = 0
-  let waiting = 0
-  let inSong = 0
-  for (let person = 0; person < load.length; person++) {
-    for (let wish = wishes.start[person] as number; wish < (wishes.start[person + 1] as number); wish++) {
-      if (wishes.slot[wish] !== slot) continue
-      if (wishes.source[wish] === WAITLIST) {
-        waiting++
-        continue
-      }
-      candidates++
-      if ((load[person] as number) >= (session.max[person] as number)) continue
-      if (!playsPart(session, holder, person, session.partOfSlot[slot] as number)) return 'somebody-could'
-      inSong++
-    }
+  const cause = { atMaximum: 0, atCap: 0, inSong: 0, waiting: 0, declined: 0, belowRating: 0, could: 0 }
+  for (const person of signedUp(session, slot)) {
+    const source = sourceOf(session, person, slot)
+    if (source < 0) {
+      if (hasDeclined(session, person, slot)) cause.declined++
+      else if (!meetsRating(session, person, slot)) cause.belowRating++
+    } else if ((load[person] as number) >= (session.max[person] as number)) {
+      const capped = (session.people[person]?.allocationMax ?? null) !== null
+      if (capped) cause.atCap++
+      else cause.atMaximum++
+    } else if (playsPart(session, holder, person, session.partOfSlot[slot] as number)) cause.inSong++
+    else if (source === WAITLIST) cause.waiting++
+    else cause.could++
   }
-  if (inSong > 0) return 'everyone-at-maximum-or-in-song'
-  if (candidates > 0) return 'everyone-at-maximum'
-  if (waiting > 0) return 'only-waitlist'
-  const { registrations, wildcards } = session.input
-  const asked =
-    registrations.some((row) => row.slotId === id) || wildcards.some((row) => row.instrumentId === instrumentId)
-  return asked ? 'nobody-rated-enough' : 'nobody-registered'
+  return cause
+}
+
+function signedUp(session: Session, slot: number): Set<number> {
+  const { id, instrumentId } = session.slots[slot] as Slot
+  const people = new Set<number>(session.wildcards.get(instrumentId)?.people ?? [])
+  for (const row of session.input.registrations) {
+    if (row.slotId === id) people.add(session.personIndex.get(row.userId) as number)
+  }
+  return people
 }
 
 function playsPart(session: Session, holder: Int32Array, person: number, part: number): boolean {

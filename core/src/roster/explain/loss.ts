@@ -3,7 +3,7 @@ import type { Objective } from '../solver/objective.ts'
 /** What a change costs, step by step. Positive is worse; negative is better, which only a lower step can be. */
 export type Loss = {
   readonly playable: number
-  /** Required slots of protected songs. It can be lost without `playable` when another song happens to become playable. */
+  /** Required slots of songs that are playable now. It can be lost without `playable` when another song becomes playable. */
   readonly protectedSlots: number
   readonly required: number
   readonly slots: number
@@ -12,8 +12,11 @@ export type Loss = {
   readonly priorityCost: number
 }
 
-/** The first step that suffers, which is the reason; 'lottery' when none does. */
-export type LossStep = 'playable' | 'required' | 'slots' | 'levels' | 'priority' | 'lottery'
+/**
+ * The first step that suffers, which is the reason; 'draw' when none does. 'songs': the songs that are playable now could
+ * not all be, though another choice of as many might do.
+ */
+export type LossStep = 'playable' | 'songs' | 'required' | 'slots' | 'fairness' | 'wishes' | 'draw'
 
 export function lossBetween(best: Objective, other: Objective, protectedSlots = 0): Loss {
   const levels = new Map(best.levels)
@@ -29,9 +32,10 @@ export function lossBetween(best: Objective, other: Objective, protectedSlots = 
 }
 
 export function firstStep(loss: Loss): LossStep {
-  if (loss.playable > 0 || loss.protectedSlots > 0) return 'playable'
+  if (loss.playable > 0 || loss.protectedSlots > 0) return 'songs'
   if (loss.required > 0) return 'required'
   if (loss.slots > 0) return 'slots'
-  if (loss.levels.length > 0) return 'levels'
-  return loss.priorityCost > 0 ? 'priority' : 'lottery'
+  const [first] = loss.levels
+  if (first && first[1] > 0) return 'fairness'
+  return loss.priorityCost > 0 && !first ? 'wishes' : 'draw'
 }

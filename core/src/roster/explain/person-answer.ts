@@ -1,33 +1,35 @@
 import { granted, type Outcome, refused } from '../input/refusal.ts'
-import type { SolvedRoster } from '../solver/auto-assign.ts'
-import type { Assignment } from '../solver/roster.ts'
+import { type Assignment, toAssignments } from '../solver/roster.ts'
+import { type Standing, standingOf } from './standing.ts'
+import type { View } from './view.ts'
 import { type WhyNot, whyNot } from './why-not.ts'
 
 /** What one person got, and the dearest wish they did not get. */
 export type PersonAnswer = {
   readonly userId: number
-  readonly songs: number
-  readonly min: number
-  readonly max: number
+  readonly standing: Omit<Standing, 'rank'>
   readonly granted: readonly Assignment[]
+  /** Wishes asked for and granted, waitlist included; granted[r] is 1 when the r-th wish (or one of them) was. */
+  readonly wishes: number
   /** Null when every wish was granted. */
   readonly bestMissed: { readonly rank: number; readonly why: WhyNot } | null
 }
 
-export function explainPerson(solved: SolvedRoster, userId: number): Outcome<PersonAnswer> {
-  const { session, roster } = solved
+export function explainPerson(view: View, userId: number, onlyChoice: boolean): Outcome<PersonAnswer> {
+  const { session, holder } = view
   const person = session.personIndex.get(userId)
   if (person === undefined) return refused({ code: 'unknown-user', userId, where: 'question' })
-  const own = roster.assignments.filter((one) => one.userId === userId)
-  const base = { userId, songs: own.length, min: session.min[person] as number, max: session.max[person] as number }
+  const own = toAssignments(session, holder).filter((one) => one.userId === userId)
+  const { rank: _, ...standing } = standingOf(view, person, 0)
   const has = new Set(own.map((one) => one.slotId))
   const wishes = session.input.registrations.filter((row) => row.userId === userId)
+  const base = { userId, standing, granted: own, wishes: wishes.length }
   const missed = wishes
     .filter((row) => !row.waitlist && !has.has(row.slotId))
     .sort((a, b) => a.priority - b.priority || a.slotId - b.slotId)[0]
-  if (!missed) return granted({ ...base, granted: own, bestMissed: null })
-  const why = whyNot(solved, userId, missed.slotId)
+  if (!missed) return granted({ ...base, bestMissed: null })
+  const why = whyNot(view, userId, missed.slotId, onlyChoice)
   if (!why.ok) return why
   const dearer = new Set(wishes.map((row) => row.priority).filter((priority) => priority < missed.priority))
-  return granted({ ...base, granted: own, bestMissed: { rank: dearer.size + 1, why: why.value } })
+  return granted({ ...base, bestMissed: { rank: dearer.size + 1, why: why.value } })
 }

@@ -1,7 +1,7 @@
 import type { Slot } from '../input/input.ts'
 import { inputHash } from '../input/input-hash.ts'
 import type { Session } from '../input/session.ts'
-import { findWish, WISH } from '../input/wishes.ts'
+import { rankOf, WISH } from '../input/wishes.ts'
 import { measure, type Objective } from '../solver/objective.ts'
 import { type EmptyCause, whyEmpty } from './empty-slot.ts'
 import { type Spread, spreadOf } from './fairness.ts'
@@ -20,6 +20,20 @@ export type Report = {
   /** People who wished for something and have their dearest wish. */
   readonly firstWishes: number
   readonly emptyRequired: readonly { readonly slotId: number; readonly cause: EmptyCause }[]
+  /** By user id. */
+  readonly people: readonly PersonRow[]
+}
+
+/** What one session gave one person; the ledger adds these up. */
+export type PersonRow = {
+  readonly userId: number
+  readonly songs: number
+  /** Wishes by name, without the waitlist. */
+  readonly asked: number
+  readonly granted: number
+  readonly firstWish: boolean
+  /** They asked for something, and have fewer songs than they asked for at least, or none. */
+  readonly bumped: boolean
 }
 
 /** The figures of any roster for the session, whoever made it. `holder` is the person in each slot, or −1. */
@@ -35,7 +49,7 @@ export function makeReport(session: Session, holder: Int32Array): Report {
       }
       return
     }
-    const rank = session.wishes.rank[findWish(session, person, slot)] as number
+    const rank = rankOf(session, person, slot)
     while (granted.length <= rank) granted.push(0)
     granted[rank] = (granted[rank] as number) + 1
     if (rank === 1) first.add(person)
@@ -50,7 +64,25 @@ export function makeReport(session: Session, holder: Int32Array): Report {
     granted,
     firstWishes: first.size,
     emptyRequired,
+    people: peopleRows(session, holder, load, first),
   }
+}
+
+function peopleRows(session: Session, holder: Int32Array, load: Int32Array, first: ReadonlySet<number>): PersonRow[] {
+  const { wishes } = session
+  return session.people
+    .map(({ userId, min }, person) => {
+      let asked = 0
+      let granted = 0
+      for (let wish = wishes.start[person] as number; wish < (wishes.start[person + 1] as number); wish++) {
+        if (holder[wishes.slot[wish] as number] === person) granted++
+        if (wishes.source[wish] === WISH) asked++
+      }
+      const songs = load[person] as number
+      const bumped = asked > 0 && (songs === 0 || songs < Math.min(min, session.max[person] as number))
+      return { userId, songs, asked, granted, firstWish: first.has(person), bumped }
+    })
+    .sort((a, b) => a.userId - b.userId)
 }
 
 export function songsOf(session: Session, holder: Int32Array): Int32Array {

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
+import { engine } from '../engine.ts'
 import type { RosterInput } from '../input/input.ts'
+import type { Outcome } from '../input/refusal.ts'
 import { generateSession } from '../sample/generator.ts'
-import { type SolvedRoster, solveRoster } from '../solver/auto-assign.ts'
-import { explainPerson } from './person-answer.ts'
-import { type Names, sentences } from './sentences.ts'
-import { explainSlot } from './slot-answer.ts'
-import { whyNot } from './why-not.ts'
+import type { Reason } from './sentences.ts'
+import type { Names, Reader } from './words.ts'
 
-const NAMES: Names = { person: (id) => ({ 1: 'Ana', 2: 'Ben' })[id] ?? `P${id}`, slot: (id) => `slot ${id}` }
+const NAMES: Names = {
+  people: { 1: 'Ana', 2: 'Ben' },
+  slots: { 10: 'bass in Kiss', 20: 'bass in Creep', 30: 'bass in Roxanne' },
+}
+const BEN: Reader = { role: 'member', userId: 2 }
 
-function solved(input: RosterInput): SolvedRoster {
-  const outcome = solveRoster(input)
+function value<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusals))
   return outcome.value
 }
@@ -32,71 +34,118 @@ const TWO_BASSISTS: RosterInput = {
   locks: [],
 }
 
-test('a member is told who has the slot, how many songs each has, and what it would do', () => {
-  const why = whyNot(solved(TWO_BASSISTS), 2, 10)
-  if (!why.ok) throw new Error('refused')
-  expect(sentences({ about: 'why-not', value: why.value }, { role: 'member', userId: 2 }, NAMES)).toEqual([
-    'slot 10 went to Ana, who has 1 song; you have 2 songs.',
-    'Giving it to you would leave Ana with no song, below the minimum asked for.',
-    'One other person would have to change.',
+function whyNot(input: RosterInput, userId: number, slotId: number): Reason {
+  const { assignments } = value(engine.solve(input))
+  const [answer] = value(engine.explainWishes(input, assignments, [{ userId, slotId }]))
+  if (!answer) throw new Error('no answer')
+  return { about: 'why-not', value: answer }
+}
+
+test('a member is told who has the slot, and what the best line-up with them would do', () => {
+  expect(engine.sentences(whyNot(TWO_BASSISTS, 2, 10), BEN, NAMES)).toEqual([
+    'Bass in Kiss went to Ana.',
+    'The best line-up with you on it would give you three songs and leave Ana with none, though Ana asked for at least one.',
   ])
-  expect(sentences({ about: 'why-not', value: why.value }, { role: 'organiser' }, NAMES).at(-1)).toMatch(
-    /^Exact loss: /,
-  )
 })
 
 test('nobody reads the reasons of somebody else', () => {
-  const why = whyNot(solved(TWO_BASSISTS), 2, 10)
-  if (!why.ok) throw new Error('refused')
-  expect(sentences({ about: 'why-not', value: why.value }, { role: 'member', userId: 1 }, NAMES)).toEqual([
-    'Only the person concerned and the organisers can see this.',
-  ])
-  expect(
-    sentences({ about: 'suggestion', value: { kind: 'wish', rank: 2 } }, { role: 'member', userId: 1 }, NAMES),
-  ).toEqual(['Only the person concerned and the organisers can see this.'])
+  const secret = ['Only the person concerned and the organisers can see this.']
+  const ana: Reader = { role: 'member', userId: 1 }
+  expect(engine.sentences(whyNot(TWO_BASSISTS, 2, 10), ana, NAMES)).toEqual(secret)
+  expect(engine.sentences({ about: 'suggestion', value: { kind: 'wish', rank: 2 } }, ana, NAMES)).toEqual(secret)
 })
 
-test('a member reads no word of ratings or priorities of others, in any answer of a whole session', () => {
-  const input = generateSession({ size: 'small', seed: 9 })
-  const roster = solved(input)
-  for (const { userId, slotId } of input.registrations) {
-    const why = whyNot(roster, userId, slotId)
-    if (!why.ok) throw new Error('refused')
-    const lines = sentences({ about: 'why-not', value: why.value }, { role: 'member', userId }, NAMES)
-    expect(lines.length).toBeGreaterThan(0)
-    for (const line of lines) {
-      expect(line).not.toMatch(/priority|cost|level \d|\d(st|nd|rd|th) wish|undefined|NaN/)
-      if (/rating/.test(line)) expect(line).toContain('You')
+test('a member reads no word of ratings or ranks of others, in any answer of whole sessions', () => {
+  for (const [seed, supply] of [
+    [9, 'rich'],
+    [4, 'scarce'],
+  ] as const) {
+    const input = generateSession({ size: 'small', seed, supply })
+    const { assignments } = value(engine.solve(input))
+    const names: Names = {
+      people: Object.fromEntries(input.people.map(({ userId }) => [userId, `P${userId}`])),
+      slots: Object.fromEntries(input.slots.map(({ id }) => [id, `S${id}`])),
+    }
+    for (const why of value(engine.explainWishes(input, assignments, input.registrations))) {
+      const lines = engine.sentences({ about: 'why-not', value: why }, { role: 'member', userId: why.userId }, names)
+      expect(lines.length).toBeGreaterThan(0)
+      for (const line of lines) {
+        expect(line).not.toMatch(/priority|cost|level|undefined|NaN|null/)
+        if (/rating/.test(line)) expect(line).toMatch(/that you do not have yet/)
+        if (/wish/.test(line)) expect(line).toMatch(/^You have .* instead, your \S+ wish/)
+      }
     }
   }
 })
 
 test('a person is told their songs, the rank of each, and the dearest wish missed', () => {
-  const answer = explainPerson(solved(TWO_BASSISTS), 2)
-  if (!answer.ok) throw new Error('refused')
-  expect(sentences({ about: 'person', value: answer.value }, { role: 'member', userId: 2 }, NAMES)).toEqual([
-    'You have 2 songs, having asked for 1 to 3.',
-    'slot 20 (2nd wish).',
-    'slot 30 (3rd wish).',
-    'The dearest wish not granted was the 1st.',
-    'slot 10 went to Ana, who has 1 song; you have 2 songs.',
-    'Giving it to you would leave Ana with no song, below the minimum asked for.',
-    'One other person would have to change.',
+  const { assignments } = value(engine.solve(TWO_BASSISTS))
+  const answer = value(engine.explainPerson(TWO_BASSISTS, assignments, 2))
+  expect(engine.sentences({ about: 'person', value: answer }, BEN, NAMES)).toEqual([
+    'You have two songs and asked for 1 to 3.',
+    'Bass in Creep: second wish.',
+    'Bass in Roxanne: third wish.',
+    'Your first wish was bass in Kiss.',
+    'Bass in Kiss went to Ana.',
+    'The best line-up with you on it would give you three songs and leave Ana with none, though Ana asked for at least one.',
   ])
 })
 
-test('the organiser sees everyone who wants a slot, who has it first', () => {
-  expect(explainSlot(solved(TWO_BASSISTS), 10)).toEqual({
-    ok: true,
-    value: {
-      slotId: 10,
-      holderId: 1,
-      locked: false,
-      cause: null,
-      candidates: [
-        { userId: 1, source: 'wish', rank: 1, songs: 1, instead: 'has-it' },
-        { userId: 2, source: 'wish', rank: 1, songs: 2, instead: 'loss' },
-      ],
-    },
+test("the organiser's cap is called that, and not what the person asked for", () => {
+  const input = {
+    ...TWO_BASSISTS,
+    people: TWO_BASSISTS.people.map((one) => (one.userId === 2 ? { ...one, allocationMax: 1 } : one)),
+  }
+  const { assignments } = value(engine.solve(input))
+  const answer = value(engine.explainPerson(input, assignments, 2))
+  const lines = engine.sentences({ about: 'person', value: answer }, BEN, NAMES)
+  expect(lines[0]).toBe('You have one song and asked for 1 to 3; the organiser allows you 1.')
+  expect(lines.at(-1)).toBe('You have one song, the most the organiser allows you.')
+})
+
+test('the organiser sees everyone who wants a slot, who has it first, and what each would cost', () => {
+  const { assignments } = value(engine.solve(TWO_BASSISTS))
+  const answer = value(engine.explainSlot(TWO_BASSISTS, assignments, 10))
+  expect(answer).toMatchObject({
+    slotId: 10,
+    holderId: 1,
+    locked: false,
+    cause: null,
+    candidates: [
+      { userId: 1, source: 'wish', rank: 1, songs: 1, verdict: { kind: 'has-it' } },
+      { userId: 2, source: 'wish', rank: 1, songs: 2, verdict: { kind: 'price', step: 'fairness' } },
+    ],
   })
+  const [, ben] = answer.candidates
+  if (!ben) throw new Error('no candidate')
+  expect(engine.sentences({ about: 'candidate', value: ben }, { role: 'organiser' }, NAMES)).toEqual([
+    'Leaves Ana with no song.',
+  ])
+})
+
+const NOBODY = { atMaximum: 0, atCap: 0, inSong: 0, waiting: 0, declined: 0, belowRating: 0, could: 0 }
+
+test.each([
+  [{}, 'Nobody signed up for it.', 'Nobody signed up for it.'],
+  [{ atMaximum: 2, atCap: 1 }, 'Everyone who signed up for it has as many songs as they may.', null],
+  [{ waiting: 2 }, 'Only the waitlist is left for it.', null],
+  [
+    { atMaximum: 1, waiting: 1 },
+    'Nobody was found for it yet.',
+    'Two people signed up for it: one has as many songs as they may and one is on the waitlist.',
+  ],
+  [
+    { belowRating: 2 },
+    'Nobody was found for it yet.',
+    'Two people signed up for it: two are below the rating it asks for.',
+  ],
+  [
+    { atMaximum: 1, belowRating: 1 },
+    'Nobody was found for it yet.',
+    'Two people signed up for it: one has as many songs as they may and one is below the rating it asks for.',
+  ],
+])('an empty part, %j: members read nothing of ratings', (some, toMember, toOrganiser) => {
+  const reason: Reason = { about: 'empty-slot', value: { ...NOBODY, ...some } }
+  expect(engine.sentences(reason, BEN, NAMES)).toEqual([toMember])
+  expect(engine.sentences(reason, { role: 'organiser' }, NAMES)).toEqual([toOrganiser ?? toMember])
 })

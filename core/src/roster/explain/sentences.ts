@@ -1,36 +1,33 @@
+import type { SlotCandidate } from './candidates.ts'
 import type { EmptyCause } from './empty-slot.ts'
 import type { Loss } from './loss.ts'
 import type { PersonAnswer } from './person-answer.ts'
+import type { Standing } from './standing.ts'
 import type { SuggestionReason } from './suggestion-reason.ts'
-import type { BlockingRule, WhyNot } from './why-not.ts'
-
-/** Who reads. A member sees nothing of anybody else's priorities or ratings; the organiser sees all. */
-export type Reader = { readonly role: 'organiser' } | { readonly role: 'member'; readonly userId: number }
-
-/** How people and slots are called; the engine knows numbers alone. */
-export type Names = {
-  readonly person: (userId: number) => string
-  /** For example 'Bass in Superstition'. */
-  readonly slot: (slotId: number) => string
-}
+import type { BlockingRule, Shift, WhyNot } from './why-not.ts'
+import { capital, count, list, type Names, number, ordinal, type Reader, songs, Words } from './words.ts'
 
 export type Reason =
   | { readonly about: 'why-not'; readonly value: WhyNot }
   | { readonly about: 'person'; readonly value: PersonAnswer }
+  | { readonly about: 'candidate'; readonly value: SlotCandidate }
   | { readonly about: 'suggestion'; readonly value: SuggestionReason }
   | { readonly about: 'empty-slot'; readonly value: EmptyCause }
 
 /** Reason values in plain sentences: the only place where the engine's reasons become words. */
 export function sentences(reason: Reason, reader: Reader, names: Names): string[] {
+  const words = new Words(reader, names)
   switch (reason.about) {
     case 'why-not':
-      return mayRead(reader, reason.value.userId) ? whyNotText(reason.value, reader, names) : [PRIVATE]
+      return mayRead(reader, reason.value.userId) ? whyNotText(reason.value, words) : [PRIVATE]
     case 'person':
-      return mayRead(reader, reason.value.userId) ? personText(reason.value, reader, names) : [PRIVATE]
+      return mayRead(reader, reason.value.userId) ? personText(reason.value, words) : [PRIVATE]
+    case 'candidate':
+      return words.organiser ? [candidateText(reason.value, words)] : [PRIVATE]
     case 'suggestion':
-      return reader.role === 'organiser' ? [suggestionText(reason.value)] : [PRIVATE]
+      return words.organiser ? [suggestionText(reason.value)] : [PRIVATE]
     case 'empty-slot':
-      return [EMPTY_TEXT[reason.value]]
+      return [emptyText(reason.value, words.organiser)]
   }
 }
 
@@ -40,148 +37,249 @@ function mayRead(reader: Reader, userId: number): boolean {
   return reader.role === 'organiser' || reader.userId === userId
 }
 
-function whyNotText(why: WhyNot, reader: Reader, names: Names): string[] {
-  const you = new Subject(why.userId, reader, names)
-  const slot = names.slot(why.slotId)
-  if (why.kind === 'has-it') return [`${you.name} ${you.has} ${slot}.`]
-  if (why.kind === 'blocked') return [blockedText(why.rule, you, slot, why.holderId, names)]
-  const { holder, person, step, loss } = why
-  const went = holder ? `${slot} went to ${names.person(holder.userId)}` : `${slot} is left empty`
-  const lines: string[] = []
-  if (step === 'lottery') {
-    lines.push(`${went}: either choice is as good for everyone, and the lottery decided.`)
-  } else if (step === 'levels' && holder && holder.songsThen < holder.songs) {
-    const below = holder.songsThen < holder.min ? ', below the minimum asked for' : ''
-    lines.push(
-      `${went}, who has ${songs(holder.songs)}; ${you.they} ${you.has} ${songs(person.songs)}.`,
-      `Giving it to ${you.they} would leave ${names.person(holder.userId)} with ${songs(holder.songsThen)}${below}.`,
-    )
-  } else {
-    lines.push(`${went}. Giving it to ${you.they} ${stepText(step, loss)}.`)
-  }
-  const moved = why.moves.length - 1
-  if (moved > 0) lines.push(`${moved === 1 ? 'One other person' : `${moved} other people`} would have to change.`)
-  if (reader.role === 'organiser') lines.push(`Exact loss: ${lossText(loss)}.`)
+function whyNotText(why: WhyNot, words: Words): string[] {
+  const { userId, slotId } = why
+  if (why.kind === 'has-it') return [`${words.Who(userId)} ${words.verb(userId, 'have', 'has')} ${words.slot(slotId)}.`]
+  if (why.kind === 'blocked') return [blockedText(why, words)]
+  const lead = why.holder
+    ? `${words.Slot(slotId)} went to ${words.who(why.holder.userId)}.`
+    : `Nobody has ${words.slot(slotId)}.`
+  if (why.kind === 'facts') return [lead, factText(why, words)]
+  const lines = [lead, stepText(why, words)]
+  if (isFull(why.asker)) lines.push(fullText(why.asker, words))
   return lines
 }
 
-function stepText(step: 'playable' | 'required' | 'slots' | 'levels' | 'priority', loss: Loss): string {
-  switch (step) {
-    case 'playable':
-      return 'would leave a song that can be played now without somebody it needs'
-    case 'required':
-      return `would leave ${count(loss.required, 'required slot')} more empty`
-    case 'slots':
-      return `would leave ${count(loss.slots, 'slot')} more empty`
-    case 'levels':
-      return 'would spread the songs less evenly: somebody with fewer songs would lose one'
-    case 'priority':
-      return "would fit everyone's wishes, taken together, less well"
-  }
-}
-
-function blockedText(rule: BlockingRule, you: Subject, slot: string, holderId: number | null, names: Names): string {
+function blockedText(
+  { rule, userId, slotId, holderId }: { rule: BlockingRule; userId: number; slotId: number; holderId: number | null },
+  words: Words,
+): string {
+  const who = words.Who(userId)
+  const slot = words.slot(slotId)
   const texts: Record<BlockingRule, string> = {
-    'song-cut': `The song of ${slot} was cut.`,
-    'not-registered': `${you.name} did not register for ${slot}.`,
-    'below-minimum-rating': `${slot} asks for a minimum rating that ${you.name} ${you.does} not have on this instrument.`,
-    'waitlist-only': `${you.name} ${you.is} on the waitlist for ${slot}, which is used when somebody drops out.`,
-    'slot-locked': `${slot} was fixed for ${holderId === null ? 'somebody' : names.person(holderId)} by the organiser.`,
-    'locked-in-song': `${you.name} already ${you.has} another part of the same song, fixed by the organiser.`,
-    'locked-to-maximum': `${you.name} already ${you.has} the most songs allowed, all fixed by the organiser.`,
+    'song-cut': `The song was cut, and ${slot} with it.`,
+    'not-registered': `${who} did not sign up for ${slot}.`,
+    'below-minimum-rating': `${capital(slot)} asks for a rating that ${words.who(userId)} ${words.verb(userId, 'do', 'does')} not have yet.`,
+    declined: `${who} declined this song.`,
+    'waitlist-only': `${who} ${words.verb(userId, 'are', 'is')} on the waitlist for ${slot}: it is used when somebody drops out.`,
+    'slot-locked': `${capital(slot)} is fixed${holderId === null ? '' : ` for ${words.who(holderId)}`}.`,
+    'locked-in-song': `${who} ${words.verb(userId, 'are', 'is')} already fixed for another part of this song.`,
+    'locked-to-maximum': `All the songs ${words.who(userId)} may have are fixed already.`,
   }
   return texts[rule]
 }
 
-function personText(answer: PersonAnswer, reader: Reader, names: Names): string[] {
-  const you = new Subject(answer.userId, reader, names)
-  const lines = [`${you.name} ${you.has} ${songs(answer.songs)}, having asked for ${answer.min} to ${answer.max}.`]
-  for (const { slotId, rank, source } of answer.granted) {
-    const wish =
-      rank === null ? 'by wildcard' : `${ordinal(rank)} wish${source === 'waitlist' ? ', from the waitlist' : ''}`
-    lines.push(`${names.slot(slotId)} (${wish}).`)
+function factText(why: Extract<WhyNot, { kind: 'facts' }>, words: Words): string {
+  const { asker, holder, fact } = why
+  const who = words.Who(asker.userId)
+  switch (fact) {
+    case 'in-song':
+      return `${who} ${words.verb(asker.userId, 'have', 'has')} ${words.slot(why.hasSlotId as number)} already.`
+    case 'at-maximum':
+      return fullText(asker, words)
+    case 'free':
+      return words.organiser
+        ? `${who} could still have it.`
+        : 'You could still have it: the organiser can give it to you.'
+    case 'taken':
+      return holder ? standingsText(asker, holder, words) : ''
   }
-  if (answer.bestMissed) {
-    lines.push(`The dearest wish not granted was the ${ordinal(answer.bestMissed.rank)}.`)
-    lines.push(...whyNotText(answer.bestMissed.why, reader, names))
+}
+
+function standingsText(asker: Standing, holder: Standing, words: Words): string {
+  const have = (one: Standing) =>
+    `${words.who(one.userId)} ${words.verb(one.userId, 'have', 'has')} ${songs(one.songs)}`
+  return capital(`${have(holder)}, ${have(asker)}.`)
+}
+
+function stepText(why: Extract<WhyNot, { kind: 'costs' }>, words: Words): string {
+  const you = words.who(why.userId)
+  const emptied = why.emptiedSlotId === null ? '' : words.slot(why.emptiedSlotId)
+  switch (why.step) {
+    case 'playable':
+      return `With ${you} on it, one song fewer could be played: nobody would be left for ${emptied}, for example.`
+    case 'songs':
+      return `With ${you} on it, not every song that is complete now would stay so: nobody would be left for ${emptied}, for example.`
+    case 'required':
+      return `With ${you} on it, one more core part would stay empty: ${emptied}, for example.`
+    case 'slots':
+      return `With ${you} on it, one more part would stay empty: ${emptied}, for example.`
+    case 'fairness':
+      return fairnessText(why, words)
+    case 'wishes':
+      return wishesText(why, words)
+    case 'draw':
+      return `A line-up with ${you} on it would be just as good: between equals the draw decides.`
+    case 'helped':
+      return `A line-up with ${you} on it would be as full and as fair, but parts were traded to help those whose wishes had come off worst.`
+  }
+}
+
+function fairnessText({ userId, loser, winner }: Extract<WhyNot, { kind: 'costs' }>, words: Words): string {
+  const give = (one: Shift) => `give ${words.who(one.userId)} ${songs(one.songsThen)}`
+  const leave = (one: Shift) => {
+    const short =
+      one.songsThen < one.min ? `, though ${words.who(one.userId)} asked for at least ${number(one.min)}` : ''
+    const left = one.songsThen === 0 ? 'none' : number(one.songsThen)
+    return `leave ${words.who(one.userId)} with ${winner ? left : songs(one.songsThen)}${short}`
+  }
+  const parts = [...(winner ? [give(winner)] : []), ...(loser ? [leave(loser)] : [])]
+  return `The best line-up with ${words.who(userId)} on it would ${parts.join(' and ')}.`
+}
+
+function wishesText(why: Extract<WhyNot, { kind: 'costs' }>, words: Words): string {
+  const { asker, holder, userId } = why
+  const dearer = why.givesUp.find(({ rank }) => rank !== null && (asker.rank === null || rank < asker.rank))
+  if (dearer) {
+    const wish = `${words.whose(userId)} ${ordinal(dearer.rank as number)} wish`
+    const missed = asker.rank === null ? '' : `; this was the ${ordinal(asker.rank)}`
+    return `${words.Who(userId)} ${words.verb(userId, 'have', 'has')} ${words.slot(dearer.slotId)} instead, ${wish}${missed}.`
+  }
+  if (words.organiser && holder?.rank != null && asker.rank !== null && holder.rank < asker.rank) {
+    return `It is ${words.whose(holder.userId)} ${ordinal(holder.rank)} wish and ${words.whose(userId)} ${ordinal(asker.rank)}.`
+  }
+  const others = why.moves.slice(1).map(({ userId: who, loses, gains }) => {
+    if (gains.length === 0) return `${words.who(who)} would lose ${list(loses.map((slotId) => words.slot(slotId)))}`
+    return `${words.who(who)} would have ${list(gains.map((slotId) => words.slot(slotId)))}`
+  })
+  const more = count(others.length - 2, 'more person', 'more people')
+  const shown = others.length > 3 ? [...others.slice(0, 2), `${more} would change`] : others
+  const same = why.sameSongs ? ' and the same songs complete' : ''
+  const what = shown.length > 0 ? `${list(shown)}: ` : 'the line-up would be '
+  return `At best, with ${words.who(userId)} on it${same}, ${what}further from what people asked for, all in all.`
+}
+
+function isFull({ songs: held, max, cap }: Omit<Standing, 'rank'>): boolean {
+  return held >= (cap ?? max)
+}
+
+function fullText({ userId, songs: held, max, cap }: Standing, words: Words): string {
+  const have = `${words.Who(userId)} ${words.verb(userId, 'have', 'has')} ${songs(held)}`
+  if (cap !== null) return `${have}, the most the organiser allows${words.isYou(userId) ? ' you' : ''}.`
+  return held === max
+    ? `${have}, the most ${words.verb(userId, 'you', 'they')} asked for.`
+    : `${have}, more than asked for.`
+}
+
+function personText({ userId, standing, granted, bestMissed }: PersonAnswer, words: Words): string[] {
+  const { songs: held, min, max, cap } = standing
+  const asked = min === max ? count(min, 'song') : `${min} to ${max}`
+  const limit = cap === null ? '' : `; the organiser allows ${words.verb(userId, 'you', 'them')} ${cap}`
+  const lines = [
+    `${words.Who(userId)} ${words.verb(userId, 'have', 'has')} ${songs(held)} and asked for ${asked}${limit}.`,
+  ]
+  for (const { slotId, rank, source } of granted) {
+    const from = source === 'waitlist' ? ', from the waitlist' : ''
+    const wish =
+      rank === null ? (source === 'wildcard' ? 'by wildcard' : 'not asked for') : `${ordinal(rank)} wish${from}`
+    lines.push(`${words.Slot(slotId)}: ${wish}.`)
+  }
+  if (bestMissed) {
+    const { rank, why } = bestMissed
+    lines.push(`${capital(words.whose(userId))} ${ordinal(rank)} wish was ${words.slot(why.slotId)}.`)
+    lines.push(...whyNotText(why, words))
   }
   return lines
+}
+
+function candidateText({ verdict }: SlotCandidate, words: Words): string {
+  switch (verdict.kind) {
+    case 'has-it':
+      return 'Has it.'
+    case 'blocked':
+      return BLOCKED_CANDIDATE[verdict.rule]
+    case 'unpriced':
+      return 'Asked for it.'
+  }
+  const { loser, emptiedSlotId } = verdict
+  const emptied = emptiedSlotId === null ? '' : words.slot(emptiedSlotId)
+  switch (verdict.step) {
+    case 'playable':
+    case 'songs':
+      return `A song loses somebody it needs: ${emptied}.`
+    case 'required':
+    case 'slots':
+      return `Leaves ${emptied} empty.`
+    case 'fairness':
+      return loser
+        ? `Leaves ${words.who(loser.userId)} with ${songs(loser.songsThen)}.`
+        : 'Spreads the songs less evenly.'
+    case 'wishes':
+      return 'Further from what people asked for.'
+    case 'draw':
+      return 'Just as good.'
+    case 'helped':
+      return 'As full and as fair.'
+  }
+}
+
+const BLOCKED_CANDIDATE: Record<BlockingRule, string> = {
+  'song-cut': 'The song was cut.',
+  'not-registered': 'Did not sign up for it.',
+  'below-minimum-rating': 'Below the rating it asks for.',
+  declined: 'Declined this song.',
+  'waitlist-only': 'On the waitlist.',
+  'slot-locked': 'The part is fixed.',
+  'locked-in-song': 'Fixed for another part of the song.',
+  'locked-to-maximum': 'All their songs are fixed.',
 }
 
 function suggestionText(reason: SuggestionReason): string {
   switch (reason.kind) {
     case 'required':
-      return 'The slot is required.'
+      return 'The song needs it.'
     case 'scarce':
-      return `${reason.candidates} people could take it.`
+      return `${capital(count(reason.candidates, 'person', 'people'))} could take it.`
     case 'only-candidate':
       return 'Nobody else can take it.'
     case 'songs-so-far':
-      return `${songs(reason.songs)} so far, at least ${reason.min} asked for.`.replace(/^./, (c) => c.toUpperCase())
+      return `${capital(songs(reason.songs))} so far, at least ${reason.min} asked for.`
     case 'wish':
       return `It is their ${ordinal(reason.rank)} wish.`
     case 'wildcard':
-      return 'They would take any slot of this instrument.'
+      return 'They would take any part on this instrument.'
     case 'lottery':
-      return `${count(reason.equals, 'other')} would do as well; the lottery decided.`
+      return `${capital(count(reason.equals, 'other'))} would do as well: between equals the draw decides.`
     case 'asked-again':
       return 'It was put off before.'
   }
 }
 
-const EMPTY_TEXT: Record<EmptyCause, string> = {
-  'nobody-registered': 'Nobody registered for it.',
-  'nobody-rated-enough': 'Nobody who registered has the rating it asks for.',
-  'only-waitlist': 'People are on its waitlist only; filling what is left will ask them.',
-  'everyone-at-maximum': 'Everyone who registered has as many songs as they may.',
-  'everyone-at-maximum-or-in-song':
-    'Everyone who registered has as many songs as they may or plays another part of the song.',
-  'somebody-could': 'Somebody who registered could still take it.',
-}
-
-function lossText(loss: Loss): string {
+/** A member reads nothing that lets ratings be guessed: where they play a part, the sentence says no more than that nobody was found. */
+function emptyText(cause: EmptyCause, organiser: boolean): string {
+  const { atMaximum, atCap, inSong, waiting, declined, belowRating, could } = cause
+  const full = atMaximum + atCap
+  const all = full + inSong + waiting + declined + belowRating + could
+  if (all === 0) return 'Nobody signed up for it.'
+  if (full === all) return 'Everyone who signed up for it has as many songs as they may.'
+  if (waiting === all) return 'Only the waitlist is left for it.'
+  if (full + inSong === all)
+    return 'Everyone who signed up for it has as many songs as they may, or another part of the song.'
+  if (could > 0 && (organiser || belowRating === 0))
+    return `${capital(count(could, 'person', 'people'))} who signed up could still take it.`
+  if (!organiser) return 'Nobody was found for it yet.'
   const parts = [
-    [loss.playable, count(loss.playable, 'playable song')],
-    [loss.required, count(loss.required, 'required slot')],
-    [loss.slots, count(loss.slots, 'slot')],
-    ...loss.levels.map(([level, n]) => [n, `${n > 0 ? n : `${-n} more`} at level ${level}`] as const),
-    [loss.priorityCost, `${loss.priorityCost} in priority cost`],
+    [full, `${count(full, 'has', 'have')} as many songs as they may`],
+    [inSong, `${count(inSong, 'has', 'have')} another part of the song`],
+    [waiting, `${count(waiting, 'is', 'are')} on the waitlist`],
+    [declined, `${count(declined, 'has', 'have')} declined the song`],
+    [belowRating, `${count(belowRating, 'is', 'are')} below the rating it asks for`],
   ] as const
-  return (
-    parts
-      .filter(([n]) => n !== 0)
-      .map(([, text]) => text)
-      .join(', ') || 'none'
-  )
+  const told = parts.filter(([n]) => n > 0).map(([, text]) => text)
+  return `${capital(count(all, 'person', 'people'))} signed up for it: ${list(told)}.`
 }
 
-/** 'You have', 'Ana has'. */
-class Subject {
-  readonly name: string
-  readonly they: string
-  readonly has: string
-  readonly does: string
-  readonly is: string
-
-  constructor(userId: number, reader: Reader, names: Names) {
-    const self = reader.role === 'member' && reader.userId === userId
-    this.name = self ? 'You' : names.person(userId)
-    this.they = self ? 'you' : names.person(userId)
-    this.has = self ? 'have' : 'has'
-    this.does = self ? 'do' : 'does'
-    this.is = self ? 'are' : 'is'
-  }
-}
-
-function songs(n: number): string {
-  return n === 0 ? 'no song' : count(n, 'song')
-}
-
-function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`
-}
-
-function ordinal(n: number): string {
-  const tail = n % 100 > 10 && n % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')
-  return `${n}${tail}`
+/** The exact figures, on demand: what a member never reads, and an organiser need not. */
+export function lossFigures(loss: Loss): string[] {
+  const parts = [
+    [loss.playable, 'playable songs'],
+    [loss.required, 'required slots'],
+    [loss.slots, 'slots'],
+    ...loss.levels.map(([level, n]) => [n, `songs at level ${level}`] as const),
+    [loss.priorityCost, 'points of priority cost'],
+  ] as const
+  // A loss of slots is fewer of them; a loss in priority cost is more of it.
+  return parts
+    .filter(([n]) => n !== 0)
+    .map(([n, what]) => `${n > 0 === (what === 'points of priority cost') ? '+' : '−'}${Math.abs(n)} ${what}`)
 }

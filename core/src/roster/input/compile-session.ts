@@ -2,16 +2,14 @@ import type { RosterInput, Slot } from './input.ts'
 import { lotteryOrder } from './lottery.ts'
 import { granted, type Outcome, type Refusal, refused } from './refusal.ts'
 import type { Session } from './session.ts'
-import { checkLocks } from './session-locks.ts'
+import { placeLocks } from './session-locks.ts'
 import { findBadRows } from './validate.ts'
-import { buildWishes } from './wishes.ts'
+import { buildWildcards, buildWishes } from './wishes.ts'
 
 export function compileSession(input: RosterInput): Outcome<Session> {
   const bad = findBadRows(input)
   if (bad.length > 0) return refused(...bad)
-  const session = arrange(input)
-  const broken = checkLocks(session)
-  return broken.length > 0 ? refused(...broken) : granted(session)
+  return placed(arrange(input))
 }
 
 function arrange(input: RosterInput): Session {
@@ -27,7 +25,6 @@ function arrange(input: RosterInput): Session {
   // No person can hold more than every slot there is; the clip keeps absurd maxima inside 32 bits.
   const max = Int32Array.from(people, (person) => Math.min(person.allocationMax ?? person.max, slots.length))
   const min = Int32Array.from(people, (person, index) => Math.min(person.min, max[index] as number))
-  const locked = new Int32Array(slots.length).fill(-1)
   const base = {
     input,
     people,
@@ -42,9 +39,34 @@ function arrange(input: RosterInput): Session {
     min,
     max,
     maxMin: min.reduce((most, one) => Math.max(most, one), 0),
-    locked,
+    ratings: ratingsOf(input, personIndex),
+    declined: new Set(
+      (input.declined ?? []).map(
+        (row) => (songIndex.get(row.songId) as number) * people.length + (personIndex.get(row.userId) as number),
+      ),
+    ),
+    locked: new Int32Array(),
+    locksSetAside: [],
   }
-  return { ...base, wishes: buildWishes(base) }
+  return { ...base, wishes: buildWishes(base), wildcards: buildWildcards(base) }
+}
+
+function placed(session: Session): Outcome<Session> {
+  const { refusals, ...locks } = placeLocks(session)
+  return refusals.length > 0 ? refused(...refusals) : granted({ ...session, ...locks })
+}
+
+function ratingsOf(input: RosterInput, personIndex: ReadonlyMap<number, number>): Map<number, Map<number, number>> {
+  const ratings = new Map<number, Map<number, number>>()
+  if (input.slots.every((slot) => slot.minRating == null)) return ratings
+  for (const { userId, instrumentId, rating } of input.ratings) {
+    const person = personIndex.get(userId)
+    if (person === undefined) continue
+    const own = ratings.get(person)
+    if (own) own.set(instrumentId, rating)
+    else ratings.set(person, new Map([[instrumentId, rating]]))
+  }
+  return ratings
 }
 
 /** The same session with more (or other) locks, or what is wrong with them. Far cheaper than compiling afresh. */
@@ -55,13 +77,7 @@ export function withLocks(session: Session, locks: RosterInput['locks']): Outcom
     if (!session.slotIndex.has(slotId)) unknown.push({ code: 'unknown-slot', slotId, where: 'lock' })
   }
   if (unknown.length > 0) return refused(...unknown)
-  const changed = {
-    ...session,
-    input: { ...session.input, locks },
-    locked: new Int32Array(session.slots.length).fill(-1),
-  }
-  const broken = checkLocks(changed)
-  return broken.length > 0 ? refused(...broken) : granted(changed)
+  return placed({ ...session, input: { ...session.input, locks } })
 }
 
 function indexBy<T>(rows: readonly T[], id: (row: T) => number): Map<number, number> {

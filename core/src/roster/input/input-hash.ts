@@ -15,6 +15,7 @@ export function inputHash(input: RosterInput): string {
     input.wildcards.map((row) => [row.userId, row.instrumentId]),
     input.ratings.map((row) => [row.userId, row.instrumentId, row.rating]),
     input.locks.map((row) => [row.userId, row.slotId]),
+    (input.declined ?? []).map((row) => [row.userId, row.songId]),
   ]
   let a = 0x243f6a88
   let b = 0x85a308d3

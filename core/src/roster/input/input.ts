@@ -49,6 +49,9 @@ export type Rating = { readonly userId: number; readonly instrumentId: number; r
 /** An assignment that stays: made by hand, accepted in the draft, or confirmed by the player. */
 export type Lock = { readonly userId: number; readonly slotId: number }
 
+/** 'I cannot play this one': whoever declined a song gets no slot of it. */
+export type Declined = { readonly userId: number; readonly songId: number }
+
 export type GroupRules = {
   /** Present when the group lets one person sing and play in the same song: the instruments that count as vocals. */
   readonly doubling?: { readonly vocals: readonly number[] }
@@ -64,5 +67,6 @@ export type RosterInput = {
   readonly wildcards: readonly Wildcard[]
   readonly ratings: readonly Rating[]
   readonly locks: readonly Lock[]
+  readonly declined?: readonly Declined[]
   readonly rules?: GroupRules
 }

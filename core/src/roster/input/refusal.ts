@@ -6,9 +6,10 @@ export type HardRule =
   | 'not-registered'
   | 'below-minimum-rating'
   | 'song-cut'
+  | 'declined'
 
 export type Refusal =
-  | { readonly code: 'unknown-song'; readonly slotId: number; readonly songId: number }
+  | { readonly code: 'unknown-song'; readonly songId: number; readonly where: Where }
   | { readonly code: 'unknown-slot'; readonly slotId: number; readonly where: Where }
   | { readonly code: 'unknown-user'; readonly userId: number; readonly where: Where }
   | { readonly code: 'unknown-instrument'; readonly instrumentId: number }
@@ -27,10 +28,11 @@ export type Refusal =
     }
   | { readonly code: 'bad-number'; readonly field: string; readonly id: number; readonly value: number }
   | { readonly code: 'lock-breaks-rule'; readonly slotId: number; readonly userId: number; readonly rule: HardRule }
+  | { readonly code: 'no-such-pick'; readonly event: number }
   | { readonly code: 'bad-pin'; readonly songId: number; readonly place: number }
   | { readonly code: 'weights-too-large'; readonly weight: number }
 
-export type Where = 'registration' | 'wildcard' | 'rating' | 'lock' | 'question' | 'roster' | 'draft'
+export type Where = 'slot' | 'registration' | 'wildcard' | 'declined' | 'lock' | 'question' | 'roster' | 'draft'
 
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }

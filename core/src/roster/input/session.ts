@@ -1,4 +1,4 @@
-import type { Person, RosterInput, Slot, Song } from './input.ts'
+import type { Lock, Person, RosterInput, Slot, Song } from './input.ts'
 
 /**
  * The input with every id turned into an index, in the canonical order: people by the lottery, songs by their place in
@@ -20,25 +20,40 @@ export type Session = {
   readonly min: Int32Array
   readonly max: Int32Array
   readonly maxMin: number
+  /** Ratings of people who take part, by person and instrument. */
+  readonly ratings: ReadonlyMap<number, ReadonlyMap<number, number>>
+  /** Songs that somebody has declined, as song · people + person. */
+  readonly declined: ReadonlySet<number>
   readonly wishes: Wishes
+  /** By instrument, who would take any slot of it. */
+  readonly wildcards: ReadonlyMap<number, Wildcards>
   /** The person locked into each slot, or −1. */
   readonly locked: Int32Array
+  /** Locks in songs that were cut since: they hold nobody to anything. */
+  readonly locksSetAside: readonly Lock[]
 }
 
 /**
- * Who may get which slot, as parallel arrays sorted by person and then slot: what breaks the minimum rating or stands in
- * a cut song is not among them. `start[p] … start[p + 1]` are the wishes of person p.
+ * Who asked for which slot by name, as parallel arrays sorted by person and then slot: what breaks the minimum rating,
+ * stands in a cut song or was declined is not among them. `start[p] … start[p + 1]` are the wishes of person p.
  */
 export type Wishes = {
   readonly count: number
   readonly start: Int32Array
   readonly person: Int32Array
   readonly slot: Int32Array
-  /** Dense rank among all the person's own registrations; 0 for a wildcard, which nobody ranked. */
+  /** Dense rank among all the person's own registrations. */
   readonly rank: Int32Array
   readonly cost: Uint8Array
-  /** WISH, WAITLIST or WILDCARD */
+  /** WISH or WAITLIST */
   readonly source: Uint8Array
+}
+
+export type Wildcards = {
+  /** In lottery order. */
+  readonly people: Int32Array
+  /** 1 for each person among them. */
+  readonly has: Uint8Array
 }
 
 /** The level of a person's k-th song (k from 1): songs up to the minimum come before anybody's song beyond theirs. */

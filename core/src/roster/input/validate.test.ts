@@ -51,7 +51,17 @@ const cases: [string, Partial<RosterInput>, Refusal][] = [
   [
     'a slot of an unknown song',
     { slots: [slot, { ...slot, id: 11, songId: 4 }] },
-    { code: 'unknown-song', slotId: 11, songId: 4 },
+    { code: 'unknown-song', songId: 4, where: 'slot' },
+  ],
+  [
+    'a declined song that is not in the session',
+    { declined: [{ userId: 5, songId: 4 }] },
+    { code: 'unknown-song', songId: 4, where: 'declined' },
+  ],
+  [
+    'a song declined by nobody known',
+    { declined: [{ userId: 9, songId: 1 }] },
+    { code: 'unknown-user', userId: 9, where: 'declined' },
   ],
   [
     'a minimum above the maximum',

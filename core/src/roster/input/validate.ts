@@ -29,7 +29,7 @@ export function findBadRows(input: RosterInput): Refusal[] {
   for (const { id, songId, instrumentId, minRating } of input.slots) {
     whole('slot.id', id, id)
     whole('slot.instrumentId', id, instrumentId)
-    if (!songs.has(songId)) refusals.push({ code: 'unknown-song', slotId: id, songId })
+    if (!songs.has(songId)) refusals.push({ code: 'unknown-song', songId, where: 'slot' })
     if (slots.has(id)) refusals.push({ code: 'duplicate-slot', slotId: id })
     if (minRating != null && !Number.isFinite(minRating)) {
       refusals.push({ code: 'bad-number', field: 'slot.minRating', id, value: minRating })
@@ -78,6 +78,10 @@ export function findBadRows(input: RosterInput): Refusal[] {
     if (!rated.add(userId, instrumentId)) refusals.push({ code: 'duplicate-rating', userId, instrumentId })
   }
   for (const { userId, slotId } of input.locks) knows('lock', userId, slotId)
+  for (const { userId, songId } of input.declined ?? []) {
+    knows('declined', userId)
+    if (!songs.has(songId)) refusals.push({ code: 'unknown-song', songId, where: 'declined' })
+  }
   return refusals
 }
 

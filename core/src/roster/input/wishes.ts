@@ -1,6 +1,6 @@
 import type { Registration, Slot } from './input.ts'
 import { denseRanks, priorityCost, WILDCARD_COST } from './priority-cost.ts'
-import type { Session, Wishes } from './session.ts'
+import type { Session, Wildcards, Wishes } from './session.ts'
 
 export const SOURCES = ['wish', 'waitlist', 'wildcard'] as const
 export type Source = (typeof SOURCES)[number]
@@ -8,13 +8,10 @@ export const WISH = 0
 export const WAITLIST = 1
 export const WILDCARD = 2
 
-type Unwished = Omit<Session, 'wishes'>
+type Unwished = Omit<Session, 'wishes' | 'wildcards'>
 
 export function buildWishes(session: Unwished): Wishes {
   const registrationsOf = groupByPerson(session)
-  const wildOf = wildcardSlots(session)
-  const ratings = new Ratings(session)
-  const named = new Int32Array(session.slots.length).fill(-1)
   const keys: number[][] = []
   let count = 0
   for (let person = 0; person < session.people.length; person++) {
@@ -23,23 +20,35 @@ export function buildWishes(session: Unwished): Wishes {
     const found: number[] = []
     own.forEach((row, index) => {
       const slot = session.slotIndex.get(row.slotId) as number
-      // A slot asked for by name keeps its own rank (or its waitlist mark), whatever the person's wildcards say.
-      named[slot] = person
-      if (!session.cut[slot] && ratings.allow(person, slot)) {
+      if (isPossible(session, person, slot)) {
         found.push(pack(slot, ranks[index] as number, row.waitlist ? WAITLIST : WISH))
       }
     })
-    for (const slot of wildOf.get(person) ?? []) {
-      if (named[slot] !== person && !session.cut[slot] && ratings.allow(person, slot))
-        found.push(pack(slot, 0, WILDCARD))
-    }
     keys.push(found.sort((a, b) => a - b))
     count += found.length
   }
   return unpack(keys, count)
 }
 
-/** The wish of a person for a slot, or −1. */
+export function buildWildcards(session: Unwished): Map<number, Wildcards> {
+  const has = new Map<number, Uint8Array>()
+  for (const { userId, instrumentId } of session.input.wildcards) {
+    const known = has.get(instrumentId) ?? new Uint8Array(session.people.length)
+    known[session.personIndex.get(userId) as number] = 1
+    has.set(instrumentId, known)
+  }
+  const wildcards = new Map<number, Wildcards>()
+  for (const [instrumentId, marks] of has) {
+    const people: number[] = []
+    marks.forEach((mark, person) => {
+      if (mark) people.push(person)
+    })
+    wildcards.set(instrumentId, { people: Int32Array.from(people), has: marks })
+  }
+  return wildcards
+}
+
+/** The wish by name of a person for a slot, or −1. */
 export function findWish(session: Session, person: number, slot: number): number {
   const { start, slot: slots } = session.wishes
   let low = start[person] as number
@@ -54,58 +63,51 @@ export function findWish(session: Session, person: number, slot: number): number
   return -1
 }
 
-export function meetsRating(session: Session, person: number, slot: number): boolean {
-  const { minRating, instrumentId } = session.slots[slot] as Slot
-  if (minRating == null) return true
-  const userId = session.people[person]?.userId
-  const row = session.input.ratings.find((one) => one.userId === userId && one.instrumentId === instrumentId)
-  return row !== undefined && row.rating >= minRating
+/** Whether the person may get the slot by wildcard. A slot asked for by name keeps its own rank, or its waitlist mark. */
+export function isWild(session: Session, person: number, slot: number): boolean {
+  const { instrumentId } = session.slots[slot] as Slot
+  if (!session.wildcards.get(instrumentId)?.has[person]) return false
+  return isPossible(session, person, slot) && findWish(session, person, slot) < 0
 }
 
-class Ratings {
-  readonly #session: Unwished
-  readonly #byPerson = new Map<number, Map<number, number>>()
+/** WISH, WAITLIST or WILDCARD; −1 where the person did not ask for the slot, or a rule is in the way. */
+export function sourceOf(session: Session, person: number, slot: number): number {
+  const wish = findWish(session, person, slot)
+  if (wish >= 0) return session.wishes.source[wish] as number
+  return isWild(session, person, slot) ? WILDCARD : -1
+}
 
-  constructor(session: Unwished) {
-    this.#session = session
-    if (session.slots.every((slot) => slot.minRating == null)) return
-    for (const { userId, instrumentId, rating } of session.input.ratings) {
-      const person = session.personIndex.get(userId)
-      if (person === undefined) continue
-      const own = this.#byPerson.get(person)
-      if (own) own.set(instrumentId, rating)
-      else this.#byPerson.set(person, new Map([[instrumentId, rating]]))
-    }
-  }
+/** The wish's dense rank among the person's own; 0 where they did not ask by name. */
+export function rankOf(session: Session, person: number, slot: number): number {
+  const wish = findWish(session, person, slot)
+  return wish < 0 ? 0 : (session.wishes.rank[wish] as number)
+}
 
-  /** Somebody nobody has rated does not meet a minimum. */
-  allow(person: number, slot: number): boolean {
-    const { minRating, instrumentId } = this.#session.slots[slot] as Slot
-    if (minRating == null) return true
-    const rating = this.#byPerson.get(person)?.get(instrumentId)
-    return rating !== undefined && rating >= minRating
-  }
+export function costOf(session: Session, person: number, slot: number): number {
+  const wish = findWish(session, person, slot)
+  return wish < 0 ? WILDCARD_COST : (session.wishes.cost[wish] as number)
+}
+
+/** Somebody nobody has rated does not meet a minimum. */
+export function meetsRating(session: Unwished, person: number, slot: number): boolean {
+  const { minRating, instrumentId } = session.slots[slot] as Slot
+  if (minRating == null) return true
+  const rating = session.ratings.get(person)?.get(instrumentId)
+  return rating !== undefined && rating >= minRating
+}
+
+export function hasDeclined(session: Unwished, person: number, slot: number): boolean {
+  return session.declined.has((session.songOfSlot[slot] as number) * session.people.length + person)
+}
+
+function isPossible(session: Unwished, person: number, slot: number): boolean {
+  return !session.cut[slot] && meetsRating(session, person, slot) && !hasDeclined(session, person, slot)
 }
 
 function groupByPerson(session: Unwished): Registration[][] {
   const groups: Registration[][] = Array.from({ length: session.people.length }, () => [])
   for (const row of session.input.registrations) groups[session.personIndex.get(row.userId) as number]?.push(row)
   return groups
-}
-
-function wildcardSlots(session: Unwished): Map<number, number[]> {
-  const slotsOf = new Map<number, number[]>()
-  session.slots.forEach(({ instrumentId }, slot) => {
-    const known = slotsOf.get(instrumentId)
-    if (known) known.push(slot)
-    else slotsOf.set(instrumentId, [slot])
-  })
-  const wild = new Map<number, number[]>()
-  for (const { userId, instrumentId } of session.input.wildcards) {
-    const person = session.personIndex.get(userId) as number
-    wild.set(person, [...(wild.get(person) ?? []), ...(slotsOf.get(instrumentId) ?? [])])
-  }
-  return wild
 }
 
 // One number a wish, so that a plain numeric sort puts a person's wishes in slot order: slot, then 20 bits of rank, 2 of source.
@@ -131,7 +133,7 @@ function unpack(keys: readonly number[][], count: number): Wishes {
       slot[at] = Math.floor(rest / RANK_LIMIT)
       rank[at] = rest % RANK_LIMIT
       source[at] = key % 4
-      cost[at] = source[at] === WILDCARD ? WILDCARD_COST : priorityCost(rank[at] as number)
+      cost[at] = priorityCost(rank[at] as number)
       at++
     }
   })

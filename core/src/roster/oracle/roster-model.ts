@@ -86,6 +86,15 @@ export class RosterModel {
     return new Map([...byLevel].sort((a, b) => a[0] - b[0]))
   }
 
+  async maximiseLevels(byLevel: Map<number, Term[]>): Promise<[number, number][]> {
+    const levels: [number, number][] = []
+    for (const [level, terms] of byLevel) {
+      const songs = await this.model.maximise(terms)
+      if (songs > 0) levels.push([level, songs])
+    }
+    return levels
+  }
+
   #addEdges(): void {
     const { input } = { input: this.#input }
     const slotById = new Map(input.slots.map((slot) => [slot.id, slot]))
@@ -96,6 +105,7 @@ export class RosterModel {
       if (!slot || cut.has(slot.songId)) return
       const isLocked = locked.has(`${userId} ${slotId}`)
       if (!mayUse && !isLocked) return
+      if (input.declined?.some((row) => row.userId === userId && row.songId === slot.songId)) return
       if (slot.minRating != null) {
         const found = input.ratings.find((one) => one.userId === userId && one.instrumentId === slot.instrumentId)
         if (!found || found.rating < slot.minRating) return
@@ -148,20 +158,32 @@ export class RosterModel {
   }
 }
 
+/** Steps 1 to 5, one after the other, with its own choice of playable songs. */
+export async function oracleRoster(
+  input: RosterInput,
+  options: OracleOptions,
+): Promise<Omit<OracleObjective, 'protectedRequired'> & { playable: number }> {
+  const roster = new RosterModel(input, options)
+  const byLevel = roster.levels()
+  const playable = await roster.model.maximise(roster.playable())
+  const rest = await laterSteps(roster, byLevel)
+  return { playable, ...rest }
+}
+
 /** Steps 2 to 5, one after the other, with the protected songs' required slots before them. */
 export async function oracleObjective(input: RosterInput, options: OracleOptions): Promise<OracleObjective> {
   const roster = new RosterModel(input, options)
   const byLevel = roster.levels()
   const protectedRequired = await roster.model.maximise(roster.protectedRequired())
+  return { protectedRequired, ...(await laterSteps(roster, byLevel)) }
+}
+
+async function laterSteps(roster: RosterModel, byLevel: Map<number, Term[]>) {
   const required = await roster.model.maximise(roster.slots((slot) => slot.required))
   const slots = await roster.model.maximise(roster.slots(() => true))
-  const levels: [number, number][] = []
-  for (const [level, terms] of byLevel) {
-    const songs = await roster.model.maximise(terms)
-    if (songs > 0) levels.push([level, songs])
-  }
+  const levels = await roster.maximiseLevels(byLevel)
   const priorityCost = await roster.model.minimise(roster.cost())
-  return { protectedRequired, required, slots, levels, priorityCost }
+  return { required, slots, levels, priorityCost }
 }
 
 /** The most songs that can be playable at once, exactly. */
@@ -170,14 +192,15 @@ export async function oraclePlayable(input: RosterInput, options: OracleOptions)
   return roster.model.maximise(roster.playable())
 }
 
-/** Repair: required slots, slots, assignments kept, priority cost. */
+/** Repair with its own choice of playable songs: required slots, slots, assignments kept, fairness, priority cost. */
 export async function oracleRepair(
   input: RosterInput,
   options: OracleOptions,
   before: readonly { slotId: number; userId: number }[],
-): Promise<Omit<OracleObjective, 'levels'> & { kept: number }> {
+): Promise<Omit<OracleObjective, 'protectedRequired'> & { playable: number; kept: number }> {
   const roster = new RosterModel(input, options)
-  const protectedRequired = await roster.model.maximise(roster.protectedRequired())
+  const byLevel = roster.levels()
+  const playable = await roster.model.maximise(roster.playable())
   const required = await roster.model.maximise(roster.slots((slot) => slot.required))
   const slots = await roster.model.maximise(roster.slots(() => true))
   const kept = await roster.model.maximise(
@@ -185,6 +208,7 @@ export async function oracleRepair(
       .filter((edge) => before.some((one) => one.slotId === edge.slotId && one.userId === edge.userId))
       .map((edge) => [edge.variable, 1]),
   )
+  const levels = await roster.maximiseLevels(byLevel)
   const priorityCost = await roster.model.minimise(roster.cost())
-  return { protectedRequired, required, slots, kept, priorityCost }
+  return { playable, required, slots, kept, levels, priorityCost }
 }

@@ -30,6 +30,8 @@ export type GeneratorOptions = {
   /** Scarce: few wishes a person, so that most songs lack somebody. */
   readonly supply?: 'scarce' | 'rich'
   /** Locks, cuts, ratings, waitlist and wildcards; all on unless told otherwise. */
+  /** Wildcards of this share of all people and instruments, instead of one for some people's first instrument. */
+  readonly wildcardShare?: number
   readonly without?: readonly ('locks' | 'cuts' | 'ratings' | 'waitlist' | 'wildcards')[]
 }
 
@@ -53,8 +55,6 @@ export function generateSession(options: GeneratorOptions): RosterInput {
   const wildcards: Wildcard[] = []
   const ratings: Rating[] = []
   const popular = new Popularity(songs.length, random)
-  // A wildcard on a thousand songs is a thousand possible slots; in long sessions people choose by name.
-  const wildcardChance = Math.min(0.12, 20 / size.songs)
 
   for (let index = 0; index < size.people; index++) {
     const userId = 1000 + index
@@ -67,7 +67,11 @@ export function generateSession(options: GeneratorOptions): RosterInput {
     }
     const count = scarce ? random.between(1, 4) : random.between(4, 14)
     registrations.push(...wishesOf(userId, count, plays, slots, size.slotsPerSong, popular, has('waitlist'), random))
-    if (has('wildcards') && random.chance(wildcardChance)) {
+    if (options.wildcardShare !== undefined) {
+      for (const { id } of GENERATED_INSTRUMENTS.slice(0, size.slotsPerSong)) {
+        if (random.chance(options.wildcardShare)) wildcards.push({ userId, instrumentId: id })
+      }
+    } else if (has('wildcards') && random.chance(0.12)) {
       wildcards.push({ userId, instrumentId: plays[0] as number })
     }
   }

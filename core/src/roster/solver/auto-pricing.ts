@@ -36,30 +36,40 @@ export function autoPricing(session: Session, protectedSongs: Uint8Array, { clas
   const lotteryUnit = classes > 1 ? 2 * classes * grain * session.slots.length : 1
   const unit = unitWeight(session) * lotteryUnit
   const top = topLevel(session)
-  const classOf = (person: number) => Math.floor((person * classes) / session.people.length)
-  const { wishes } = session
+  const classOf = (person: number) => lotteryClass(session, classes, person)
   return {
     lotteryUnit,
     slotReward: Float64Array.from(session.slots, (_, slot) => {
       if (!session.required[slot]) return unit
       return protectedSongs[session.songOfSlot[slot] as number] ? 3 * unit : 2 * unit
     }),
+    requiredReward: [2 * unit, 3 * unit],
     unitReward: (person, k) => unit * (top - levelOf(session, person, k)) - classOf(person) * grain,
-    wishCost: (wish) => {
-      const cost = wishes.cost[wish] as number
-      const ahead = classes - 1 - classOf(wishes.person[wish] as number)
+    wishCost: (person, _slot, cost) => {
+      const ahead = classes - 1 - classOf(person)
       return cost * lotteryUnit + Math.floor((ahead * grain * cost) / MAX_PRIORITY_COST)
     },
   }
 }
 
-/** As fine as the weights have room for: everyone their own class in a small session, one class for all in a huge one. */
-export function lotteryScale(session: Session, open: OpenWishes): LotteryScale {
+/** People are in the lottery's order; those in front have the lowest class. */
+export function lotteryClass(session: Session, classes: number, person: number): number {
+  return Math.floor((person * classes) / session.people.length)
+}
+
+/**
+ * As fine as the weights have room for: everyone their own class in a small session, one class for all in a huge one.
+ * `heaviest` is the largest weight without a lottery.
+ */
+export function lotteryScale(session: Session, open: OpenWishes, heaviest = heaviestReward(session)): LotteryScale {
   const nodes = 2 + session.people.length + open.parts + session.slots.length
-  const heaviest = unitWeight(session) * (topLevel(session) + 3) * nodes
-  const points = Math.floor(ROOM_FOR_WEIGHTS / heaviest / (2 * session.slots.length))
+  const points = Math.floor(ROOM_FOR_WEIGHTS / (heaviest * nodes) / (2 * session.slots.length))
   const classes = Math.min(points, session.people.length, MOST_LOTTERY_CLASSES)
   return classes > 1 ? { classes, grain: Math.min(FINEST_GRAIN, Math.floor(points / classes)) } : NO_LOTTERY
+}
+
+function heaviestReward(session: Session): number {
+  return unitWeight(session) * (topLevel(session) + 3)
 }
 
 /**

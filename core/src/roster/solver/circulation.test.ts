@@ -30,7 +30,7 @@ test('medium and large circulations are as cheap as a linear program makes them'
 test('the certificate fails when one assignment is swapped for a worse one', () => {
   const { network, prices } = solved('small', 2)
   expect(isOptimal(network, prices)).toBe(true)
-  const granted = network.arcOfWish.find((arc) => arc >= 0 && !network.residual[arc]) as number
+  const granted = network.arcOfEdge.find((arc) => !network.residual[arc]) as number
   network.residual[granted] = 1
   network.residual[network.twin[granted] as number] = 0
   expect(isOptimal(network, prices)).toBe(false)

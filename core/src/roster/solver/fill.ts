@@ -1,8 +1,9 @@
 import { compileSession, withLocks } from '../input/compile-session.ts'
 import type { Lock, RosterInput } from '../input/input.ts'
-import { granted, type Outcome } from '../input/refusal.ts'
+import { granted, type Outcome, refused } from '../input/refusal.ts'
 import type { Session } from '../input/session.ts'
 import { WAITLIST, WILDCARD, WISH } from '../input/wishes.ts'
+import { findUnknown } from './assigned.ts'
 import { type SolvedRoster, solveSession } from './auto-assign.ts'
 import { sourceBits } from './open-wishes.ts'
 import { type Roster, toAssignments } from './roster.ts'
@@ -14,20 +15,16 @@ export type Filled = { readonly roster: Roster; readonly added: Roster['assignme
  * because whoever waited for this slot by name comes before whoever would take any.
  */
 export function fillRemaining(input: RosterInput, assignments: readonly Lock[]): Outcome<Filled> {
-  const session = compileSession({ ...input, locks: mergeLocks(input.locks, assignments) })
+  const unknown = findUnknown(input, assignments, 'roster')
+  if (unknown.length > 0) return refused(...unknown)
+  const session = compileSession({ ...input, locks: [...input.locks, ...assignments] })
   if (!session.ok) return session
-  const named = solveSession(session.value, undefined, sourceBits(WISH, WAITLIST))
+  const named = solveSession(session.value, { sources: sourceBits(WISH, WAITLIST) })
   if (!named.ok) return named
   const held = withLocks(session.value, toLocks(named.value))
   if (!held.ok) return held
-  const all = solveSession(held.value, undefined, sourceBits(WISH, WAITLIST, WILDCARD))
+  const all = solveSession(held.value, { sources: sourceBits(WISH, WAITLIST, WILDCARD) })
   return all.ok ? granted(describe(session.value, all.value)) : all
-}
-
-/** Locks are assignments too; one named twice is one. */
-function mergeLocks(locks: readonly Lock[], assignments: readonly Lock[]): Lock[] {
-  const known = new Set(locks.map((lock) => `${lock.slotId} ${lock.userId}`))
-  return [...locks, ...assignments.filter((one) => !known.has(`${one.slotId} ${one.userId}`))]
 }
 
 function toLocks(solved: SolvedRoster): Lock[] {

@@ -1,5 +1,5 @@
 import { levelOf, type Session } from '../input/session.ts'
-import { findWish } from '../input/wishes.ts'
+import { costOf } from '../input/wishes.ts'
 
 /** What a roster is worth, by step. More is better, but for the priority cost. */
 export type Objective = {
@@ -30,7 +30,7 @@ export function measure(session: Session, holder: Int32Array): Objective {
     load[person] = k
     const level = levelOf(session, person, k)
     atLevel.set(level, (atLevel.get(level) ?? 0) + 1)
-    priorityCost += session.wishes.cost[findWish(session, person, slot)] as number
+    priorityCost += costOf(session, person, slot)
   }
   const playable = playableSongs(session, holder).reduce((sum, one) => sum + one, 0)
   return { playable, required, slots, levels: [...atLevel].sort((a, b) => a[0] - b[0]), priorityCost }

@@ -5,7 +5,7 @@ import { type Candidate, playableBound } from './playable-bound.ts'
 import { Seating } from './seating.ts'
 
 /** Search steps spent on exchanges after the greedy pass: a few milliseconds on medium, none where no song is left out. */
-const LEAST_EXCHANGE_STEPS = 300_000
+const LEAST_EXCHANGE_STEPS = 150_000
 const EXCHANGE_STEPS_A_WISH = 20
 
 export type Protection = {
@@ -14,6 +14,10 @@ export type Protection = {
   readonly count: number
   /** No roster has more playable songs than this. */
   readonly bound: number
+  /** No more songs can be playable, and no other choice of as many songs serves the later steps better. */
+  readonly proven: boolean
+  /** Songs that could be playable, each by itself. */
+  readonly possible: readonly Candidate[]
 }
 
 /**
@@ -24,13 +28,7 @@ export type Protection = {
 export function protectSongs(session: Session, open: OpenWishes, first?: Uint8Array): Protection {
   const seating = new Seating(session, open)
   const songs = new Uint8Array(session.songs.length)
-  const possible: Candidate[] = []
-  for (const candidate of candidates(session)) {
-    // What cannot be filled alone cannot be filled among others.
-    if (!protect(seating, candidate)) continue
-    release(seating, candidate)
-    possible.push(candidate)
-  }
+  const possible = possibleAlone(session, seating)
   const ease = new Map(possible.map((candidate) => [candidate.song, easeOf(seating, candidate)]))
   const order = [...possible].sort(
     (a, b) =>
@@ -42,10 +40,24 @@ export function protectSongs(session: Session, open: OpenWishes, first?: Uint8Ar
   for (const candidate of order) {
     if (protect(seating, candidate)) count += songs[candidate.song] = 1
   }
-  if (count === possible.length) return { songs, count, bound: count }
+  if (count === possible.length) return { songs, count, bound: count, proven: true, possible }
   const bound = playableBound(session, open, possible)
-  count = new Exchange(session, seating, songs, possible).run(count, bound)
-  return { songs, count, bound }
+  count = new Exchange(session, open, seating, songs, possible).run(count, bound)
+  return { songs, count, bound, proven: false, possible }
+}
+
+/** Whether every song that could be playable is: then there is nothing to choose between. */
+export function isOnlyChoice(session: Session, open: OpenWishes, playable: Uint8Array): boolean {
+  return possibleAlone(session, new Seating(session, open)).every(({ song }) => playable[song])
+}
+
+/** What cannot be filled alone cannot be filled among others. */
+function possibleAlone(session: Session, seating: Seating): Candidate[] {
+  return candidates(session).filter((candidate) => {
+    if (!protect(seating, candidate)) return false
+    release(seating, candidate)
+    return true
+  })
 }
 
 function candidates(session: Session): Candidate[] {
@@ -90,14 +102,14 @@ class Exchange {
   readonly #random: Random
   readonly #budget: number
 
-  constructor(session: Session, seating: Seating, songs: Uint8Array, possible: readonly Candidate[]) {
+  constructor(session: Session, open: OpenWishes, seating: Seating, songs: Uint8Array, possible: readonly Candidate[]) {
     this.#seating = seating
     this.#songs = songs
     this.#possible = possible
     for (const candidate of possible) this.#bySong.set(candidate.song, candidate)
     this.#songOfSlot = session.songOfSlot
     this.#random = new Random(session.input.seed)
-    this.#budget = Math.max(LEAST_EXCHANGE_STEPS, EXCHANGE_STEPS_A_WISH * session.wishes.count)
+    this.#budget = Math.max(LEAST_EXCHANGE_STEPS, EXCHANGE_STEPS_A_WISH * open.count)
   }
 
   /** Returns how many songs are protected in the end. When that is no more than before, it is the same songs as before. */

@@ -1,17 +1,26 @@
 import { compileSession } from '../input/compile-session.ts'
-import type { Lock, RosterInput } from '../input/input.ts'
-import { MAX_PRIORITY_COST } from '../input/priority-cost.ts'
-import { granted, type Outcome, type Refusal, refused } from '../input/refusal.ts'
+import type { Declined, Lock, RosterInput, Slot } from '../input/input.ts'
+import { granted, type Outcome, refused } from '../input/refusal.ts'
 import type { Session } from '../input/session.ts'
-import { findWish, WAITLIST, WILDCARD, WISH } from '../input/wishes.ts'
+import { sourceOf, WAITLIST, WILDCARD, WISH } from '../input/wishes.ts'
+import { findUnknown } from './assigned.ts'
+import { lotteryScale, NO_LOTTERY } from './auto-pricing.ts'
+import { chooseSongs } from './choose-songs.ts'
+import { type Change, changesBetween } from './difference.ts'
 import { measure, type Objective, playableSongs } from './objective.ts'
 import { openWishes, sourceBits } from './open-wishes.ts'
-import type { Pricing } from './pricing.ts'
 import { protectSongs } from './protect.ts'
+import { repairPricing } from './repair-pricing.ts'
 import { type Assignment, toAssignments } from './roster.ts'
-import { solve } from './solve.ts'
+import { type Flow, seatPeople, solve } from './solve.ts'
 
-export type Change = { readonly slotId: number; readonly before: number | null; readonly after: number | null }
+/** What happened since the roster was made. */
+export type DropOuts = {
+  /** People who do not come at all. */
+  readonly leavingUserIds?: readonly number[]
+  /** Single slots that somebody declined: they get no other part of that song either. */
+  readonly declined?: readonly Lock[]
+}
 
 /** A roster after drop-outs, and how it differs from the one before. Nothing is applied. */
 export type Repair = {
@@ -22,105 +31,90 @@ export type Repair = {
   /** Everyone but the leaving whose songs change: the people to tell. */
   readonly affectedUserIds: readonly number[]
   readonly protectedSongIds: readonly number[]
+  /** No other repair is better at any step. */
+  readonly proven: boolean
+  /** False in a session so large that the numbers leave no room for fairness: wishes alone decided then. */
+  readonly fairnessWeighed: boolean
 }
 
-/** Most playable songs, most required slots, most slots, then most assignments kept, then the least priority cost. */
-export function repairRoster(
-  input: RosterInput,
-  assignments: readonly Lock[],
-  leavingUserIds: readonly number[],
-): Outcome<Repair> {
-  const faults = findFaults(input, assignments, leavingUserIds)
-  if (faults.length > 0) return refused(...faults)
-  const session = compileSession(withoutPeople(input, new Set(leavingUserIds)))
-  if (!session.ok) return session
-  return repairSession(session.value, assignments)
+/**
+ * Most playable songs, most required slots, most slots, then most assignments kept, then fairness (who has none comes
+ * before who has three), then the least priority cost.
+ */
+export function repairRoster(input: RosterInput, assignments: readonly Lock[], dropOuts: DropOuts): Outcome<Repair> {
+  const { leavingUserIds = [], declined = [] } = dropOuts
+  const unknown = [
+    ...findUnknown(input, assignments, 'roster', leavingUserIds),
+    ...findUnknown(input, [...declined, ...leavingUserIds.map((userId) => ({ userId }))], 'question'),
+  ]
+  if (unknown.length > 0) return refused(...unknown)
+  const session = compileSession(withoutDropOuts(input, new Set(leavingUserIds), declined))
+  return session.ok ? repairSession(session.value, assignments) : session
 }
 
-function repairSession(session: Session, assignments: readonly Lock[]): Outcome<Repair> {
-  const before = currentHolders(session, assignments)
-  const open = openWishes(session, sourceBits(WISH, WAITLIST, WILDCARD))
-  const protection = protectSongs(session, open, playableSongs(session, before))
-  const pricing = repairPricing(session, before, protection.songs)
-  const solved = solve(session, open, pricing)
-  if (!solved.ok) return solved
-  const { holder } = solved.value
+function repairSession(session: Session, assignments: readonly Lock[], unpooled = false): Outcome<Repair> {
+  const before = stillPossible(session, assignments)
+  const open = openWishes(session, sourceBits(WISH, WAITLIST, WILDCARD), { unpooled })
+  const first = protectSongs(session, open, playableSongs(session, before))
+  const plain = { lottery: NO_LOTTERY, fairness: true }
+  const [, heaviest] = repairPricing(session, before, first.songs, plain).requiredReward
+  const details = [
+    { lottery: lotteryScale(session, open, heaviest), fairness: true },
+    plain,
+    { lottery: NO_LOTTERY, fairness: false },
+  ]
+  let flow: Outcome<Flow> | undefined
+  let fairnessWeighed = true
+  for (const detail of details) {
+    flow = solve(session, open, repairPricing(session, before, first.songs, detail))
+    fairnessWeighed = detail.fairness
+    if (flow.ok) break
+  }
+  if (!flow?.ok) return flow as Outcome<never>
+  const protection = chooseSongs(flow.value, first)
+  const solved = seatPeople(flow.value)
+  if (solved === null) return repairSession(session, assignments, true)
+  const { holder } = solved
   const after = toAssignments(session, holder)
-  const changes = difference(session, assignments, after)
-  const stays = new Set(session.people.map((person) => person.userId))
+  const changes = changesBetween(session.slots, assignments, after)
   const affected = new Set(changes.flatMap(({ before: from, after: to }) => [from, to]))
   return granted({
     assignments: after,
     objective: measure(session, holder),
     kept: holder.reduce((kept, person, slot) => kept + (person >= 0 && person === before[slot] ? 1 : 0), 0),
     changes,
-    affectedUserIds: [...affected].filter((id): id is number => id !== null && stays.has(id)).sort((a, b) => a - b),
+    affectedUserIds: [...affected]
+      .filter((id): id is number => id !== null && session.personIndex.has(id))
+      .sort((a, b) => a - b),
     protectedSongIds: session.songs.filter((_, song) => protection.songs[song]).map((song) => song.id),
+    proven: protection.proven,
+    fairnessWeighed,
   })
 }
 
-/** Here a slot outweighs everything kept, and a kept assignment every priority cost: two magnitudes, no levels. */
-function repairPricing(session: Session, before: Int32Array, protectedSongs: Uint8Array): Pricing {
-  const keep = MAX_PRIORITY_COST * session.slots.length + 1
-  const unit = keep * (before.reduce((count, person) => count + (person >= 0 ? 1 : 0), 0) + 2)
-  const { wishes } = session
-  return {
-    lotteryUnit: 1,
-    slotReward: Float64Array.from(session.slots, (_, slot) => {
-      if (!session.required[slot]) return unit
-      return protectedSongs[session.songOfSlot[slot] as number] ? 3 * unit : 2 * unit
-    }),
-    unitReward: () => 0,
-    wishCost: (wish) => {
-      const kept = before[wishes.slot[wish] as number] === wishes.person[wish]
-      return (wishes.cost[wish] as number) - (kept ? keep : 0)
-    },
-  }
-}
-
-function findFaults(input: RosterInput, assignments: readonly Lock[], leaving: readonly number[]): Refusal[] {
-  const people = new Set(input.people.map((person) => person.userId))
-  const slots = new Set(input.slots.map((slot) => slot.id))
-  const refusals: Refusal[] = []
-  for (const userId of leaving) {
-    if (!people.has(userId)) refusals.push({ code: 'unknown-user', userId, where: 'question' })
-  }
-  const filled = new Set<number>()
-  for (const { slotId } of assignments) {
-    if (!slots.has(slotId)) refusals.push({ code: 'unknown-slot', slotId, where: 'roster' })
-    if (filled.has(slotId)) refusals.push({ code: 'duplicate-slot', slotId })
-    filled.add(slotId)
-  }
-  return refusals
-}
-
-function withoutPeople(input: RosterInput, leaving: ReadonlySet<number>): RosterInput {
+function withoutDropOuts(input: RosterInput, leaving: ReadonlySet<number>, declined: readonly Lock[]): RosterInput {
   const stays = (row: { readonly userId: number }) => !leaving.has(row.userId)
+  const songOf = new Map(input.slots.map((slot: Slot) => [slot.id, slot.songId]))
+  const no = new Set(declined.map(({ userId, slotId }) => `${userId} ${songOf.get(slotId)}`))
+  const songs: Declined[] = declined.map(({ userId, slotId }) => ({ userId, songId: songOf.get(slotId) as number }))
   return {
     ...input,
     people: input.people.filter(stays),
     registrations: input.registrations.filter(stays),
     wildcards: input.wildcards.filter(stays),
     ratings: input.ratings.filter(stays),
-    locks: input.locks.filter(stays),
+    locks: input.locks.filter((lock) => stays(lock) && !no.has(`${lock.userId} ${songOf.get(lock.slotId)}`)),
+    declined: [...(input.declined ?? []), ...songs].filter(stays),
   }
 }
 
-/** The part of the old roster that is still possible: an assignment whose wish, rating or song is gone cannot be kept. */
-function currentHolders(session: Session, assignments: readonly Lock[]): Int32Array {
+/** The part of the old roster that can be kept: not an assignment whose wish, rating or song is gone. */
+function stillPossible(session: Session, assignments: readonly Lock[]): Int32Array {
   const holder = session.locked.slice()
   for (const { slotId, userId } of assignments) {
     const slot = session.slotIndex.get(slotId) as number
     const person = session.personIndex.get(userId)
-    if (person !== undefined && holder[slot] === -1 && findWish(session, person, slot) >= 0) holder[slot] = person
+    if (person !== undefined && holder[slot] === -1 && sourceOf(session, person, slot) >= 0) holder[slot] = person
   }
   return holder
-}
-
-function difference(session: Session, before: readonly Lock[], after: readonly Lock[]): Change[] {
-  const was = new Map(before.map((one) => [one.slotId, one.userId]))
-  const is = new Map(after.map((one) => [one.slotId, one.userId]))
-  return session.slots
-    .map(({ id }) => ({ slotId: id, before: was.get(id) ?? null, after: is.get(id) ?? null }))
-    .filter((change) => change.before !== change.after)
 }

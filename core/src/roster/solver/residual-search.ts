@@ -16,8 +16,11 @@ export class ResidualSearch {
   readonly #done: Uint8Array
   readonly #heap: Int32Array
   readonly #place: Int32Array
+  /** Arcs looked at so far: the deterministic stand-in for time. */
+  steps = 0
   #size = 0
   #from = 0
+  #base = 0
 
   constructor(network: Network, prices: Prices) {
     this.#network = network
@@ -29,24 +32,35 @@ export class ResidualSearch {
     this.#place = new Int32Array(network.nodes)
   }
 
-  /** Searches from one node until `to` is reached, or everywhere. */
-  run(from: number, to = -1): void {
-    const { start, head, cost, residual } = this.#network
-    const { price, scale } = this.#prices
-    const distance = this.#distance.fill(FAR)
+  /** Searches from one node until `to` is reached, or everywhere; no further than `limit`, in scaled units. */
+  run(from: number, to = -1, limit = FAR): void {
+    this.#reset()
+    this.#from = from
+    this.#arcTo[from] = -1
+    this.#distance[from] = 0
+    this.#raise(from)
+    this.#spread(to, limit)
+  }
+
+  #reset(): void {
+    this.#distance.fill(FAR)
     this.#done.fill(0)
     this.#place.fill(-1)
     this.#size = 0
-    this.#from = from
-    this.#arcTo[from] = -1
-    distance[from] = 0
-    this.#raise(from)
+  }
+
+  #spread(to: number, limit: number): void {
+    const { start, head, cost, residual } = this.#network
+    const { price, scale } = this.#prices
+    const distance = this.#distance
     while (this.#size > 0) {
+      if ((this.#distance[this.#heap[0] as number] as number) >= limit) return
       const v = this.#take()
       this.#done[v] = 1
       if (v === to) return
       const base = (distance[v] as number) + (price[v] as number) + 1
       const end = start[v + 1] as number
+      this.steps += end - (start[v] as number)
       for (let a = start[v] as number; a < end; a++) {
         if (!residual[a]) continue
         const w = head[a] as number
@@ -58,6 +72,34 @@ export class ResidualSearch {
         this.#raise(w)
       }
     }
+  }
+
+  /** Searches from everywhere at once: `depth` is then how cheaply a node can be reached from any other, at most 0. */
+  runFromAll(): void {
+    const { price } = this.#prices
+    const highest = price.reduce((most, one) => Math.max(most, one), Number.NEGATIVE_INFINITY)
+    this.#reset()
+    for (let v = 0; v < price.length; v++) {
+      this.#distance[v] = highest - (price[v] as number)
+      this.#raise(v)
+    }
+    this.#spread(-1, FAR)
+    this.#base = highest
+  }
+
+  /** In whole units of cost, after `runFromAll`. */
+  depth(v: number): number {
+    const { price, scale } = this.#prices
+    return Math.floor(((this.#distance[v] as number) - this.#base + (price[v] as number)) / scale)
+  }
+
+  /** Whether the search went through the node, and how far it is in scaled reduced costs. */
+  reached(v: number): boolean {
+    return this.#done[v] === 1
+  }
+
+  distance(v: number): number {
+    return this.#distance[v] as number
   }
 
   /** The cost of the path to a node, or Infinity. */

@@ -1,30 +1,44 @@
 import type { Session } from '../input/session.ts'
-import { findWish } from '../input/wishes.ts'
-import type { Solved } from './solve.ts'
+import { costOf, findWish, WAITLIST } from '../input/wishes.ts'
 
 const MOST_PEOPLE = 4
+
+/** Offers looked at before it stops: some 200 ms. Where people's wishes leave many trades open, a search for chains of four has no other end. */
+const MOST_STEPS = 1_000_000
+
+export type Helped = {
+  /** The person in each slot. */
+  readonly holder: Int32Array
+  /** False when it stopped before every trade had been looked at. */
+  readonly finished: boolean
+}
 
 /**
  * An option: trades slots between up to four people for the sake of whoever fared worst. A trade leaves every person's
  * number of songs and every filled slot as they were, so steps 1 to 4 do not change; the total priority cost may rise.
  * A person fares by the mean priority cost of their songs; a trade is made when the worst-off in it fares better than
- * before and nobody in it ends up as badly off as that. Returns the person in each slot.
+ * before and nobody in it ends up as badly off as that. Short trades first, as they move the fewest people.
  */
-export function helpUnluckiest({ session, holder }: Pick<Solved, 'session' | 'holder'>): Int32Array {
+export function helpUnluckiest(session: Session, holder: Int32Array): Helped {
   const board = new Board(session, holder)
-  for (let traded = true; traded; ) {
-    traded = false
-    for (const person of board.unluckiestFirst()) {
-      if (!board.help(person)) continue
-      traded = true
-      break
+  while (helpSomebody(board));
+  return { holder: board.holder, finished: board.steps < MOST_STEPS }
+}
+
+function helpSomebody(board: Board): boolean {
+  const order = board.unluckiestFirst()
+  for (let people = 2; people <= MOST_PEOPLE; people++) {
+    for (const person of order) {
+      if (board.help(person, people)) return true
+      if (board.steps >= MOST_STEPS) return false
     }
   }
-  return board.holder
+  return false
 }
 
 class Board {
   readonly holder: Int32Array
+  steps = 0
   readonly #session: Session
   readonly #slots: number[][]
   readonly #total: number[]
@@ -47,11 +61,11 @@ class Board {
       .sort((a, b) => this.#mean(b) - this.#mean(a) || a - b)
   }
 
-  /** Finds and makes the first trade that helps the person. */
-  help(person: number): boolean {
+  /** Finds and makes the first trade among so many people that helps the person. */
+  help(person: number, people: number): boolean {
     const limit = this.#mean(person)
     for (const given of this.#tradable(person)) {
-      const chain = this.#find(person, given, limit, [{ person, gives: given }])
+      const chain = this.#find(given, limit, people, [{ person, gives: given }])
       if (!chain) continue
       chain.forEach(({ person: who, gives }) => {
         this.#take(who, gives)
@@ -65,26 +79,26 @@ class Board {
   }
 
   /** Each in the chain gets what the next one gives; the last gets what the first gives. */
-  #find(first: number, given: number, limit: number, chain: Link[]): Link[] | null {
+  #find(given: number, limit: number, people: number, chain: Link[]): Link[] | null {
     const last = chain.at(-1) as Link
-    if (chain.length > 1 && this.#faresBetter(last, given, limit)) return chain
-    if (chain.length === MOST_PEOPLE) return null
+    if (chain.length === people) return this.#faresBetter(last, given, limit) ? chain : null
     const { start, slot } = this.#session.wishes
     for (let wish = start[last.person] as number; wish < (start[last.person + 1] as number); wish++) {
+      if (++this.steps >= MOST_STEPS) return null
       const wanted = slot[wish] as number
       const owner = this.holder[wanted] as number
       if (owner < 0 || (this.#session.locked[wanted] as number) >= 0) continue
       if (chain.some((link) => link.person === owner) || !this.#faresBetter(last, wanted, limit)) continue
-      const found = this.#find(first, given, limit, [...chain, { person: owner, gives: wanted }])
+      const found = this.#find(given, limit, people, [...chain, { person: owner, gives: wanted }])
       if (found) return found
     }
     return null
   }
 
-  /** Whether the person may have the slot for the one they give, and would then fare better than the limit. */
+  /** Whether the person asked for the slot, may have it for the one they give, and would then fare better than the limit. */
   #faresBetter({ person, gives }: Link, gets: number, limit: number): boolean {
     const wish = findWish(this.#session, person, gets)
-    if (wish < 0 || this.#session.wishes.source[wish] === 1) return false
+    if (wish < 0 || this.#session.wishes.source[wish] === WAITLIST) return false
     const part = this.#session.partOfSlot[gets]
     const slots = this.#slots[person] as number[]
     if (slots.some((slot) => slot !== gives && this.#session.partOfSlot[slot] === part)) return false
@@ -100,7 +114,7 @@ class Board {
   }
 
   #cost(person: number, slot: number): number {
-    return this.#session.wishes.cost[findWish(this.#session, person, slot)] as number
+    return costOf(this.#session, person, slot)
   }
 
   #give(person: number, slot: number): void {

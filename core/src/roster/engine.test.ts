@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { engine } from './engine.ts'
+import type { Lock, RosterInput } from './input/input.ts'
+import type { Outcome } from './input/refusal.ts'
+import { generateSession } from './sample/generator.ts'
+
+function value<T>(outcome: Outcome<T> | { ok: false }): T {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome))
+  return outcome.value
+}
+
+const INPUT = generateSession({ size: 'small', seed: 3 })
+const STORED: Lock[] = value(engine.solve(INPUT)).assignments.map(({ slotId, userId }) => ({ slotId, userId }))
+const DRAFT = value(engine.startDraft(INPUT, [1, 2, 3, 4, 5, 6]))
+const WISH = INPUT.registrations[0] as { userId: number; slotId: number }
+
+const CALLS: [string, () => unknown][] = [
+  ['solve', () => engine.solve(INPUT)],
+  ['solve and help', () => engine.solve(INPUT, { helpUnluckiest: true })],
+  ['fill', () => engine.fill(INPUT, STORED)],
+  ['repair', () => engine.repair(INPUT, STORED, { leavingUserIds: [1001], declined: STORED.slice(0, 1) })],
+  ['explain wishes', () => engine.explainWishes(INPUT, STORED, INPUT.registrations)],
+  ['explain a person', () => engine.explainPerson(INPUT, STORED, WISH.userId)],
+  ['explain a slot', () => engine.explainSlot(INPUT, STORED, WISH.slotId)],
+  ['explain all', () => engine.explainAll(INPUT, STORED)],
+  ['report', () => engine.report(INPUT, STORED)],
+  ['compare ways', () => engine.compareWays(INPUT, STORED)],
+  ['compare rosters', () => engine.compareRosters(INPUT, STORED, STORED.slice(3))],
+  ['check', () => engine.check(INPUT, STORED, STORED.slice(3))],
+  ['order', () => engine.order(INPUT, STORED)],
+  ['start a draft', () => engine.startDraft(INPUT, [1])],
+  ['suggest', () => engine.suggest(INPUT, DRAFT)],
+  ['pick', () => engine.pick(INPUT, DRAFT, 0, [{ kind: 'accept', ...(STORED[0] as Lock) }])],
+  ['skip', () => engine.skip(INPUT, DRAFT, 0, STORED[0] as Lock)],
+]
+
+test.each(CALLS)('%s: plain data that survives a worker', (_name, call) => {
+  const answer = call()
+  expect(answer).toMatchObject({ ok: true })
+  expect(structuredClone(answer)).toEqual(answer)
+  expect(JSON.stringify(call())).toBe(JSON.stringify(answer))
+})
+
+const STRANGER: Lock = { userId: 7, slotId: STORED[0]?.slotId as number }
+const NOWHERE: Lock = { userId: STORED[0]?.userId as number, slotId: 8 }
+
+test.each<[string, (assignments: Lock[]) => { ok: boolean }]>([
+  ['fill', (rows) => engine.fill(INPUT, rows)],
+  ['repair', (rows) => engine.repair(INPUT, rows, {})],
+  ['explain wishes', (rows) => engine.explainWishes(INPUT, rows, [])],
+  ['explain a person', (rows) => engine.explainPerson(INPUT, rows, 1001)],
+  ['explain all', (rows) => engine.explainAll(INPUT, rows)],
+  ['report', (rows) => engine.report(INPUT, rows)],
+  ['compare rosters', (rows) => engine.compareRosters(INPUT, STORED, rows)],
+  ['check', (rows) => engine.check(INPUT, rows)],
+  ['order', (rows) => engine.order(INPUT, rows)],
+])('%s: an id that the session does not have is refused by name', (_name, call) => {
+  expect(call([STRANGER])).toMatchObject({ ok: false, refusals: [{ code: 'unknown-user', userId: 7 }] })
+  expect(call([NOWHERE])).toMatchObject({ ok: false, refusals: [{ code: 'unknown-slot', slotId: 8 }] })
+})
+
+test('questions about nobody and nothing are refused by name', () => {
+  const unknown = (code: string) => ({ ok: false, refusals: [{ code }] })
+  expect(engine.explainWishes(INPUT, STORED, [{ ...WISH, userId: 7 }])).toMatchObject(unknown('unknown-user'))
+  expect(engine.explainWishes(INPUT, STORED, [{ ...WISH, slotId: 8 }])).toMatchObject(unknown('unknown-slot'))
+  expect(engine.explainPerson(INPUT, STORED, 7)).toMatchObject(unknown('unknown-user'))
+  expect(engine.explainSlot(INPUT, STORED, 8)).toMatchObject(unknown('unknown-slot'))
+  expect(engine.suggest(INPUT, DRAFT, 8)).toMatchObject(unknown('unknown-slot'))
+  expect(engine.order(INPUT, STORED, [{ songId: 9, place: 1 }])).toMatchObject(unknown('bad-pin'))
+})
+
+test('the price of a candidate in the matrix is the loss that a question about them names', () => {
+  const answers = value(engine.explainAll(INPUT, STORED))
+  expect(answers.length).toBe(INPUT.slots.length)
+  const priced = answers.flatMap(({ slotId, candidates }) =>
+    candidates.flatMap(({ userId, verdict }) => (verdict.kind === 'price' ? [{ userId, slotId, verdict }] : [])),
+  )
+  expect(priced.length).toBeGreaterThan(20)
+  for (const [index, why] of value(engine.explainWishes(INPUT, STORED, priced)).entries()) {
+    const { verdict } = priced[index] as (typeof priced)[number]
+    if (why.kind !== 'costs' || why.step === 'playable' || verdict.step === 'songs') continue
+    expect({ step: why.step, loss: why.loss }).toEqual({ step: verdict.step, loss: verdict.loss })
+  }
+})
+
+test('a roster made by hand has facts, and no prices', () => {
+  const [first, ...others] = STORED as [Lock, ...Lock[]]
+  // One assignment fewer than could be: a free slot that somebody can take.
+  const [why] = value(engine.explainWishes(INPUT, others, [first]))
+  expect(why).toMatchObject({ kind: 'facts', fact: 'free' })
+  const all = value(engine.explainAll(INPUT, others))
+  expect(all.flatMap(({ candidates }) => candidates).some(({ verdict }) => verdict.kind === 'price')).toBe(false)
+})
+
+test('two rosters: what changes hands, and who has more or fewer songs', () => {
+  const [gone, ...kept] = STORED as [Lock, ...Lock[]]
+  const { before, after, changes, people } = value(engine.compareRosters(INPUT, STORED, kept))
+  expect(changes).toEqual([{ slotId: gone.slotId, before: gone.userId, after: null }])
+  expect(people).toEqual([{ userId: gone.userId, before: expect.any(Number), after: expect.any(Number) }])
+  expect(after.objective.slots).toBe(before.objective.slots - 1)
+})
+
+test('before publishing: broken rules, empty core slots with their cause, and everyone affected', () => {
+  const required = STORED.filter(({ slotId }) => INPUT.slots.find((slot) => slot.id === slotId)?.required)
+  const dropped = required.find((one) => !INPUT.locks.some((lock) => lock.slotId === one.slotId)) as Lock
+  const draft = STORED.filter((one) => one !== dropped)
+  const { broken, emptyRequired, affected } = value(engine.check(INPUT, draft, STORED))
+  expect(broken).toEqual([])
+  expect(emptyRequired.find((one) => one.slotId === dropped.slotId)?.cause.could).toBeGreaterThan(0)
+  expect(affected).toEqual([{ userId: dropped.userId, gains: [], loses: [dropped.slotId] }])
+  const twice = [...draft, { slotId: dropped.slotId, userId: 1000 + ((dropped.userId - 999) % INPUT.people.length) }]
+  expect(value(engine.check(INPUT, twice, [])).affected.length).toBe(new Set(twice.map((one) => one.userId)).size)
+  const overbooked: RosterInput = {
+    ...INPUT,
+    people: INPUT.people.map((one) => ({ ...one, min: 0, max: 0 })),
+    locks: [],
+  }
+  expect(value(engine.check(overbooked, STORED)).broken.length).toBeGreaterThan(0)
+})
+
+test('the set order follows from a stored roster, cut songs left out', () => {
+  const { songIds, cost, costBefore } = value(engine.order(INPUT, STORED))
+  const inSet = INPUT.songs.filter((song) => !song.cut).map((song) => song.id)
+  expect([...songIds].sort((a, b) => a - b)).toEqual(inSet)
+  expect(cost).toBeLessThanOrEqual(costBefore)
+})
+
+test('the ledger: bumped twice in a row draws two further tickets, and none once served', () => {
+  const row = { asked: 3, granted: 0, firstWish: false }
+  const session = (bumped: number[], served: number[]) => ({
+    ...value(engine.report(INPUT, STORED)),
+    people: [
+      ...bumped.map((userId) => ({ userId, songs: 0, bumped: true, ...row })),
+      ...served.map((userId) => ({ userId, songs: 2, bumped: false, ...row, granted: 2, firstWish: true })),
+    ],
+  })
+  expect(engine.ledger([session([1, 2], [3]), session([1], [2]), session([3], [])])).toEqual([
+    { userId: 1, sessions: 2, asked: 6, granted: 0, firstWishes: 0, bumped: 2, extraTickets: 2 },
+    { userId: 2, sessions: 2, asked: 6, granted: 2, firstWishes: 1, bumped: 1, extraTickets: 0 },
+    { userId: 3, sessions: 2, asked: 6, granted: 2, firstWishes: 1, bumped: 1, extraTickets: 1 },
+  ])
+  const { people } = value(engine.report(INPUT, []))
+  expect(people.filter((one) => one.asked > 0).every((one) => one.bumped)).toBe(true)
+})
+
+test('somebody who has what they did not ask for is reported, not refused', () => {
+  const slot = INPUT.slots.find(({ id }) => !STORED.some((one) => one.slotId === id))?.id as number
+  const stranger = INPUT.people.find(
+    ({ userId }) => !INPUT.registrations.some((row) => row.userId === userId && row.slotId === slot),
+  )?.userId as number
+  const report = value(engine.report({ ...INPUT, wildcards: [] }, [{ userId: stranger, slotId: slot }]))
+  expect(report.objective.slots).toBe(1)
+})

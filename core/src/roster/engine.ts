@@ -1,0 +1,175 @@
+import {
+  type Draft,
+  draftVersion,
+  type Pick,
+  type Submission,
+  skipSuggestion,
+  standingPicks,
+  startDraft,
+  submitPicks,
+  undoPick,
+} from './draft/draft.ts'
+import { nextSuggestion, type Suggestion } from './draft/suggestion.ts'
+import { explainSlots, type SlotAnswer } from './explain/candidates.ts'
+import { compareRosters, type RosterComparison } from './explain/compare-rosters.ts'
+import { type Comparison, compareWays } from './explain/comparison.ts'
+import { type LedgerRow, makeLedger } from './explain/ledger.ts'
+import { explainPerson, type PersonAnswer } from './explain/person-answer.ts'
+import { checkBeforePublishing, type PublishCheck } from './explain/publish-check.ts'
+import { makeReport, type Report } from './explain/report.ts'
+import { type Reason, sentences } from './explain/sentences.ts'
+import { type View, viewRoster } from './explain/view.ts'
+import { type WhyNot, whyNot } from './explain/why-not.ts'
+import type { Names, Reader } from './explain/words.ts'
+import { compileSession } from './input/compile-session.ts'
+import type { Lock, RosterInput } from './input/input.ts'
+import { granted, type Outcome, refused } from './input/refusal.ts'
+import type { Session } from './input/session.ts'
+import { lineUpsOf } from './order/line-ups.ts'
+import { orderSet, type Pin, type SetOrder } from './order/set-order.ts'
+import { findUnknown, toHolder } from './solver/assigned.ts'
+import { type AutoAssignOptions, autoAssign } from './solver/auto-assign.ts'
+import { type Filled, fillRemaining } from './solver/fill.ts'
+import { openWishes } from './solver/open-wishes.ts'
+import { isOnlyChoice } from './solver/protect.ts'
+import { type DropOuts, type Repair, repairRoster } from './solver/repair.ts'
+import type { Roster } from './solver/roster.ts'
+
+/**
+ * The engine's one door. Plain data in, plain data out: everything survives `structuredClone`, so each call can be made
+ * in a worker. A stored roster is its assignments, `{ slotId, userId }`, whoever made it. An id that the session does not
+ * have is refused by name; nothing here throws for bad data. docs/roster.md says what the words mean.
+ */
+export const engine = {
+  /** The best roster over what is not locked. */
+  solve(input: RosterInput, options: AutoAssignOptions = {}): Outcome<Roster> {
+    return autoAssign(input, options)
+  },
+
+  /** Keeps every assignment and fills open slots from the waitlist, then from wildcards. */
+  fill(input: RosterInput, assignments: readonly Lock[]): Outcome<Filled> {
+    return fillRemaining(input, assignments)
+  },
+
+  /** After drop-outs of people, or of single songs that somebody declined. Nothing is applied: it is a proposal. */
+  repair(input: RosterInput, assignments: readonly Lock[], dropOuts: DropOuts): Outcome<Repair> {
+    return repairRoster(input, assignments, dropOuts)
+  },
+
+  /** Why somebody did not get a slot. Several questions about one roster cost little more than one. */
+  explainWishes(input: RosterInput, assignments: readonly Lock[], questions: readonly Lock[]): Outcome<WhyNot[]> {
+    return withView(input, assignments, (view, onlyChoice) => {
+      const answers: WhyNot[] = []
+      for (const { userId, slotId } of questions) {
+        const answer = whyNot(view, userId, slotId, onlyChoice)
+        if (!answer.ok) return answer
+        answers.push(answer.value)
+      }
+      return granted(answers)
+    })
+  },
+
+  /** What one person got, and why not their dearest wish. */
+  explainPerson(input: RosterInput, assignments: readonly Lock[], userId: number): Outcome<PersonAnswer> {
+    return withView(input, assignments, (view, onlyChoice) => explainPerson(view, userId, onlyChoice))
+  },
+
+  /** Every slot with all its candidates and what each would cost: for the organiser's matrix. */
+  explainAll(input: RosterInput, assignments: readonly Lock[]): Outcome<SlotAnswer[]> {
+    return withView(input, assignments, (view) => granted(explainSlots(view)))
+  },
+
+  /** The same for one slot. */
+  explainSlot(input: RosterInput, assignments: readonly Lock[], slotId: number): Outcome<SlotAnswer> {
+    return withView(input, assignments, (view) => {
+      const [answer] = explainSlots(view, new Set([slotId]))
+      return answer ? granted(answer) : refused({ code: 'unknown-slot', slotId, where: 'question' })
+    })
+  },
+
+  /** The figures of a stored roster. */
+  report(input: RosterInput, assignments: readonly Lock[]): Outcome<Report> {
+    return withRoster(input, assignments, (session, holder) => granted(makeReport(session, holder)))
+  },
+
+  /** What first come and a snake draft would have given, beside a stored roster. */
+  compareWays(input: RosterInput, assignments: readonly Lock[]): Outcome<Comparison[]> {
+    return withRoster(input, assignments, (session, holder) => granted(compareWays({ session, holder })))
+  },
+
+  compareRosters(input: RosterInput, before: readonly Lock[], after: readonly Lock[]): Outcome<RosterComparison> {
+    const unknown = findUnknown(input, after, 'roster')
+    if (unknown.length > 0) return refused(...unknown)
+    return withRoster(input, before, (session) => granted(compareRosters(session, before, after)))
+  },
+
+  /** Before publishing: broken rules, empty core slots with their cause, and who is affected. */
+  check(input: RosterInput, assignments: readonly Lock[], published: readonly Lock[] = []): Outcome<PublishCheck> {
+    return withRoster(input, assignments, (session) => granted(checkBeforePublishing(session, assignments, published)))
+  },
+
+  /** The order with the fewest change-overs for a stored roster; cut songs are left out. */
+  order(input: RosterInput, assignments: readonly Lock[], pins: readonly Pin[] = []): Outcome<SetOrder> {
+    return withRoster(input, assignments, () => orderSet(lineUpsOf(input, assignments), pins))
+  },
+
+  startDraft(input: RosterInput, instrumentIds: readonly number[]): Outcome<Draft> {
+    return startDraft(input, instrumentIds)
+  },
+
+  /** The next decision of a draft, or of one slot of it; null when none is left. */
+  suggest(input: RosterInput, draft: Draft, slotId?: number): Outcome<Suggestion | null> {
+    return nextSuggestion(input, draft, slotId)
+  },
+
+  /** The picks that stand, each with the number of its event, and the version to send with the next step. */
+  draftState(draft: Draft): { version: number; picks: (Pick & { readonly event: number })[] } {
+    return { version: draftVersion(draft), picks: standingPicks(draft) }
+  },
+
+  pick(input: RosterInput, draft: Draft, version: number, picks: readonly Pick[]): Submission {
+    return submitPicks(input, draft, version, picks)
+  },
+
+  skip(input: RosterInput, draft: Draft, version: number, suggestion: Lock): Submission {
+    return skipSuggestion(input, draft, version, suggestion)
+  },
+
+  undo(draft: Draft, version: number, event: number): Submission {
+    return undoPick(draft, version, event)
+  },
+
+  /** Who was bumped and draws further tickets next time, from the reports of past sessions, oldest first. */
+  ledger(reports: readonly Report[]): LedgerRow[] {
+    return makeLedger(reports)
+  },
+
+  /** Reasons in words, as one reader may read them. Send members these, never the values: those hold others' wishes. */
+  sentences(reason: Reason, reader: Reader, names: Names): string[] {
+    return sentences(reason, reader, names)
+  },
+}
+
+function withRoster<T>(
+  input: RosterInput,
+  assignments: readonly Lock[],
+  answer: (session: Session, holder: Int32Array) => Outcome<T>,
+): Outcome<T> {
+  const session = compileSession(input)
+  if (!session.ok) return session
+  const unknown = findUnknown(input, assignments, 'roster')
+  if (unknown.length > 0) return refused(...unknown)
+  return answer(session.value, toHolder(session.value, assignments))
+}
+
+function withView<T>(
+  input: RosterInput,
+  assignments: readonly Lock[],
+  answer: (view: View, onlyChoice: boolean) => Outcome<T>,
+): Outcome<T> {
+  return withRoster(input, assignments, (session, holder) => {
+    const view = viewRoster(session, holder)
+    const open = view.flow?.open ?? openWishes(session, view.sources)
+    return answer(view, isOnlyChoice(session, open, view.playable))
+  })
+}

@@ -1,0 +1,120 @@
+import type { Person, Slot } from '../input/input.ts'
+import { isWild, rankOf, SOURCES, type Source, sourceOf } from '../input/wishes.ts'
+import { Alternatives, type Asked, type Exchange, lossOf } from './alternative.ts'
+import { type EmptyCause, whyEmpty } from './empty-slot.ts'
+import { firstStep, type Loss, type LossStep } from './loss.ts'
+import type { View } from './view.ts'
+import { type BlockingRule, blockingRule } from './why-not.ts'
+
+/** What giving the slot to a candidate would mean. */
+export type Verdict =
+  | { readonly kind: 'has-it' }
+  | { readonly kind: 'blocked'; readonly rule: BlockingRule }
+  /** In a roster made by hand: nothing has a price in it. */
+  | { readonly kind: 'unpriced' }
+  | {
+      readonly kind: 'price'
+      /** 'helped': as full and as fair, but parts were traded for the unluckiest. */
+      readonly step: LossStep | 'helped'
+      readonly loss: Loss
+      /** Who would have one song fewer, and how many then. */
+      readonly loser: { readonly userId: number; readonly songsThen: number } | null
+      readonly emptiedSlotId: number | null
+      /** How many others would have to change. */
+      readonly others: number
+    }
+
+export type SlotCandidate = {
+  readonly userId: number
+  readonly source: Source
+  readonly rank: number | null
+  readonly songs: number
+  readonly verdict: Verdict
+}
+
+/** For the organiser: who has a slot, or why nobody, and everyone who could, the cheapest first. */
+export type SlotAnswer = {
+  readonly slotId: number
+  readonly holderId: number | null
+  readonly locked: boolean
+  readonly cause: EmptyCause | null
+  readonly candidates: readonly SlotCandidate[]
+}
+
+/** Every slot with its candidates and their prices: one search a slot answers for all who want it. */
+export function explainSlots(view: View, only?: ReadonlySet<number>): SlotAnswer[] {
+  const { session, holder, load } = view
+  const asked: Asked | null = view.flow ? { ...view, flow: view.flow } : null
+  const alternatives = asked && new Alternatives(asked)
+  const named = namedBySlot(view)
+  return session.slots.flatMap(({ id, instrumentId }, slot) => {
+    if (only && !only.has(id)) return []
+    const has = holder[slot] as number
+    const isLocked = (session.locked[slot] as number) >= 0
+    const exchanges = new Map<number, Exchange>()
+    if (alternatives && !isLocked && !session.cut[slot]) {
+      for (const one of alternatives.forSlot(slot)) exchanges.set(one.person, one)
+    }
+    const wild = session.wildcards.get(instrumentId)?.people ?? new Int32Array()
+    const people = [...(named[slot] ?? []), ...wild.filter((person) => isWild(session, person, slot))]
+    const found = people.map((person) => {
+      const exchange = exchanges.get(person)
+      const order = person === has ? Number.NEGATIVE_INFINITY : (exchange?.price ?? Number.POSITIVE_INFINITY)
+      const candidate: SlotCandidate = {
+        userId: (session.people[person] as Person).userId,
+        source: SOURCES[sourceOf(session, person, slot)] as Source,
+        rank: rankOf(session, person, slot) || null,
+        songs: load[person] as number,
+        verdict: verdictOn(view, asked, person, slot, exchange),
+      }
+      return { order, candidate }
+    })
+    found.sort((a, b) => (a.order === b.order ? a.candidate.userId - b.candidate.userId : a.order - b.order))
+    return [
+      {
+        slotId: id,
+        holderId: has < 0 ? null : (session.people[has] as Person).userId,
+        locked: isLocked,
+        cause: has < 0 && !session.cut[slot] ? whyEmpty(session, holder, load, slot) : null,
+        candidates: found.map(({ candidate }) => candidate),
+      },
+    ]
+  })
+}
+
+function verdictOn(view: View, asked: Asked | null, person: number, slot: number, exchange?: Exchange): Verdict {
+  const { session, holder, load } = view
+  if (holder[slot] === person) return { kind: 'has-it' }
+  if (!exchange || !asked) {
+    const rule = blockingRule(view, person, slot)
+    return rule ? { kind: 'blocked', rule } : { kind: 'unpriced' }
+  }
+  const loss = lossOf(asked, exchange.taken)
+  const step = firstStep(loss)
+  const change = new Map<number, number>()
+  let emptied = -1
+  for (const [at, after] of exchange.taken) {
+    const before = holder[at] as number
+    if (before >= 0) change.set(before, (change.get(before) ?? 0) - 1)
+    if (after >= 0) change.set(after, (change.get(after) ?? 0) + 1)
+    if (after < 0 && before >= 0) emptied = at
+  }
+  const loser = [...change].find(([, by]) => by < 0)
+  return {
+    kind: 'price',
+    step: !view.wishesToo && (step === 'wishes' || step === 'draw') ? 'helped' : step,
+    loss,
+    loser: loser
+      ? { userId: (session.people[loser[0]] as Person).userId, songsThen: (load[loser[0]] as number) + loser[1] }
+      : null,
+    emptiedSlotId: emptied < 0 ? null : (session.slots[emptied] as Slot).id,
+    others: change.size - (change.has(person) ? 1 : 0),
+  }
+}
+
+function namedBySlot({ session }: View): number[][] {
+  const bySlot: number[][] = session.slots.map(() => [])
+  const { count, slot, person } = session.wishes
+  for (let wish = 0; wish < count; wish++) bySlot[slot[wish] as number]?.push(person[wish] as number)
+  return bySlot
+}
