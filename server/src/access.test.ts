@@ -132,6 +132,10 @@ const ROWS = new Map<Call, (six: SessionOfSix) => object>([
   [sessions.deleteSession, ({ group, session }) => ({ groupId: group.id, sessionId: session.id })],
   [sessions.restoreSession, ({ session }) => ({ SessionId: session.id })],
   [
+    sessions.repeatSession,
+    ({ session }) => ({ SessionId: session.id, startDates: ['2026-03-19T19:30'], withSongs: false }),
+  ],
+  [
     sessions.duplicateSession,
     ({ session }) => ({ SessionId: session.id, startDate: SESSION.startDate, withSongs: true }),
   ],

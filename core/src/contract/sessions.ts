@@ -224,6 +224,19 @@ export const duplicateSession = post('/v1/session-admin/duplicate-session', {
   reply: session,
 })
 
+export const repeatSession = post('/v1/session-admin/repeat-session', {
+  summary: 'More sessions like this one on other days, all or none; nobody is told',
+  access: 'gadmin',
+  session: 'body.SessionId',
+  body: z.object({
+    SessionId: id,
+    /** By the clock of the group. A day that has this session already gets no second one. */
+    startDates: z.array(sessionTime).min(1).max(26, 'Make at most 26 at once.'),
+    withSongs: z.boolean(),
+  }),
+  reply: z.array(z.object({ id: z.number(), startDate: instant })),
+})
+
 export const isSessionAdmin = post('/v1/sessions/is-admin/{id}', {
   summary: 'Whether the caller may run the session',
   access: 'user',

@@ -5,6 +5,7 @@ import {
   duplicateSession,
   getSession,
   isSessionAdmin,
+  repeatSession,
   restoreSession,
   sessionAdmins,
   sessionDetails,
@@ -21,14 +22,15 @@ import type { SessionContext } from '../lib/session-access.ts'
 import { findMember, insertGroupAudit } from '../members/sql.ts'
 import { listRegisteredReaders, readOwnPart } from '../registrations/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
-import { copySongs } from '../session-songs/sql.ts'
 import { findVenue } from '../venues/sql.ts'
 import { listWishesOnApproval } from '../wishes/sql.ts'
+import { copySession } from './copy-session.ts'
 import { editSessionRoutes } from './edit-session.ts'
 import { sessionCache } from './session-cache.ts'
 import {
   changeSession,
   deleteSessionAdmin,
+  findSameSession,
   findSessionRow,
   insertLiveRoster,
   insertSession,
@@ -37,10 +39,9 @@ import {
   lockSession,
   RESTORABLE_MS,
   readSession,
-  settingsOf,
   toColumns,
 } from './sql.ts'
-import { typedInstant } from './times.ts'
+import { closingBefore, typedInstant } from './times.ts'
 
 export function sessionsRoutes(app: App): void {
   const found = async (db: Db, sessionId: number) => {
@@ -157,24 +158,26 @@ export function sessionsRoutes(app: App): void {
     if (!row) throw notFound('This session')
     const zone = (await findGroup(db, session.groupId))?.timeZoneId ?? row.time_zone_id
     const startsAt = typedInstant(body.startDate, zone, 'startDate')
-    const endsAt = new Date(startsAt.getTime() + row.ends_at.getTime() - row.starts_at.getTime())
-    const settings = { ...settingsOf(row), signUpClosesAt: null }
-    refuseFaults(sessionFaults({ startsAt, endsAt }, settings, now))
-    const { group_id, title, description, venue_id, location, image } = row
-    const { id } = await insertSession(db, {
-      ...{ group_id, title, description, venue_id, location, image },
-      ...toColumns(settings),
-      starts_at: startsAt,
-      ends_at: endsAt,
-      time_zone_id: zone,
-      made_by: caller.userId,
-      created_at: now,
-    })
-    if (settings.firstCome) await insertLiveRoster(db, id, caller.userId, now)
-    if (body.withSongs) await copySongs(db, session.id, id)
-    await insertHistory(db, { sessionId: id, at: now, by: caller.userId, action: 'made', detail: { from: session.id } })
-    await app.bus.tell(db, 'groupChanged', { groupId: group_id }, afterCommit)
+    const plan = { startsAt, signUpClosesAt: null, zone, withSongs: body.withSongs }
+    const id = await copySession(db, row, plan, caller.userId, now)
+    await app.bus.tell(db, 'groupChanged', { groupId: session.groupId }, afterCommit)
     return found(db, id)
+  })
+
+  transact(app, repeatSession, async ({ body, caller, session, db, now, afterCommit }) => {
+    // Held, so that two presses come one after the other and the second finds what the first made.
+    const row = await lockSession(db, session.id)
+    if (!row || row.deleted_at) throw notFound('This session')
+    const zone = (await findGroup(db, session.groupId))?.timeZoneId ?? row.time_zone_id
+    const made: { id: number; startDate: string }[] = []
+    for (const [index, date] of [...new Set(body.startDates)].entries()) {
+      const startsAt = typedInstant(date, zone, `startDates.${index}`)
+      const plan = { startsAt, signUpClosesAt: closingBefore(row, startsAt, zone), zone, withSongs: body.withSongs }
+      const id = (await findSameSession(db, row, startsAt)) ?? (await copySession(db, row, plan, caller.userId, now))
+      made.push({ id, startDate: startsAt.toISOString() })
+    }
+    await app.bus.tell(db, 'groupChanged', { groupId: session.groupId }, afterCommit)
+    return made
   })
 
   handle(app, isSessionAdmin, async ({ session }) => ({ isAdmin: session.mayRun }))

@@ -179,6 +179,19 @@ export const dropEmptyRoster = (db: Db, sessionId: number) =>
     .where(sql<boolean>`not exists (select from assignments where roster_id = rosters.id)`)
     .execute()
 
+/** A session of the group that is this one at another time. */
+export async function findSameSession(db: Db, row: SessionRow, startsAt: Date): Promise<number | undefined> {
+  const same = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('group_id', '=', row.group_id)
+    .where('title', '=', row.title)
+    .where('starts_at', '=', startsAt)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return same?.id
+}
+
 export const insertSessionAdmin = (db: Db, sessionId: number, userId: number) =>
   db
     .insertInto('session_admins')

@@ -1,4 +1,4 @@
-import { instantOf } from '@app/core/rules/local-time'
+import { instantOf, localTimeOf } from '@app/core/rules/local-time'
 import { invalid } from '../lib/errors.ts'
 
 /** What was typed at a field as an instant, by the clocks of that zone. */
@@ -6,4 +6,17 @@ export function typedInstant(text: string, zone: string, field: string): Date {
   const verdict = instantOf(text, zone)
   if (verdict.ok && !Number.isNaN(verdict.at.getTime())) return verdict.at
   throw invalid({ [field]: `There is no such time in ${zone}: the clocks change then. Choose another.` })
+}
+
+/** As long before the new start as it was before the old one, by the clock on the wall. */
+export function closingBefore(
+  session: { starts_at: Date; sign_up_closes_at: Date | null },
+  startsAt: Date,
+  zone: string,
+): Date | null {
+  if (!session.sign_up_closes_at) return null
+  const clock = (at: Date) => Date.parse(`${localTimeOf(at, zone)}Z`)
+  const closes = clock(startsAt) - clock(session.starts_at) + clock(session.sign_up_closes_at)
+  const verdict = instantOf(new Date(closes).toISOString().slice(0, 16), zone)
+  return verdict.ok ? verdict.at : null
 }

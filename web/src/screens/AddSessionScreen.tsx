@@ -1,4 +1,4 @@
-import { instantOf } from '@app/core/rules/local-time'
+import { instantOf, localTimeOf } from '@app/core/rules/local-time'
 import { useCallback, useRef, useState } from 'react'
 import { AdminPage } from '../features/groups/AdminPage.tsx'
 import { type AdminDetail, useGroupSettingsQuery } from '../features/groups/queries.ts'
@@ -11,6 +11,7 @@ import {
   usePreviewEdit,
 } from '../features/session-admin/mutations.ts'
 import { type ChangePreview, useGroupSessionsQuery } from '../features/session-admin/queries.ts'
+import { chosenDays, NO_REPEAT, RepeatFields } from '../features/session-admin/RepeatFields.tsx'
 import { SessionForm } from '../features/session-admin/SessionForm.tsx'
 import { newValues, type SessionValues, toValues } from '../features/session-admin/session-form.ts'
 import type { Telling } from '../features/session-admin/TellPeople.tsx'
@@ -57,12 +58,16 @@ function Preview({ values, zone, groupName }: { values: SessionValues; zone: str
   )
 }
 
+const daysOf = (sessions: { startDate: string }[], zone: string) =>
+  new Set(sessions.map(({ startDate }) => localTimeOf(new Date(startDate), zone).slice(0, 10)))
+
 function NewSession({ detail: { group } }: { detail: AdminDetail }) {
   const navigate = useNavigate()
   const settings = useGroupSettingsQuery(group.id)
   const sessions = useGroupSessionsQuery(group.id)
   const make = useMakeSession(group.id, group.timeZoneId)
   const made = useRef<{ id: number | null }>({ id: null })
+  const [repeat, setRepeat] = useState(NO_REPEAT)
   const hereTime = useHereIn(group.timeZoneId)
   if (!settings.data || sessions.isLoading) return <Skeleton lines={9} label="Loading the form" />
   const past = (sessions.data ?? []).filter(({ deleted }) => !deleted)
@@ -77,9 +82,21 @@ function NewSession({ detail: { group } }: { detail: AdminDetail }) {
       cancelTo={`/admin/dashboard/${group.id}`}
       readersTime={hereTime}
       save={async (values) => {
-        const id = await make.mutateAsync({ values, made: made.current })
+        const repeats = chosenDays(repeat, values.startDate)
+        const id = await make.mutateAsync({ values, made: made.current, repeats })
+        if (repeats.length) {
+          const title = `${countOf(repeats.length + 1, 'session')} made`
+          showToast({ kind: 'plain', title, body: 'These are the songs of the first. Nobody got a mail.' })
+        }
         navigate(`/admin/edit-session-songs?sessionId=${id}`)
       }}
+      saveWords={({ startDate }) => {
+        const more = chosenDays(repeat, startDate).length
+        return more ? `Make ${countOf(more + 1, 'session')}` : 'Make the session'
+      }}
+      afterTime={({ startDate }) => (
+        <RepeatFields start={startDate} repeat={repeat} taken={daysOf(past, group.timeZoneId)} onChange={setRepeat} />
+      )}
       head={(values, fill) => (
         <div className={styles.head}>
           <Preview values={values} zone={group.timeZoneId} groupName={group.name} />

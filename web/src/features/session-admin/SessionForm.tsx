@@ -29,6 +29,10 @@ interface Props {
   readersTime: (local: string) => string | null
   /** What stands above the form and follows what is typed. */
   head: (values: SessionValues, fill: (changes: Partial<SessionValues>) => void) => ReactNode
+  /** What stands after the time and place. */
+  afterTime?: (values: SessionValues) => ReactNode
+  /** What the button says. */
+  saveWords?: (values: SessionValues) => string
 }
 
 const whole =
@@ -104,11 +108,12 @@ export function SessionForm(props: Props) {
           <TextArea label="About it" rows={3} maxLength={5000} {...field('description')} />
         </div>
       </Section>
+      {props.afterTime?.(values)}
       <SignUpFields form={form} isLocked={registered > 0 && before !== null} currency={currency} />
       <div className={styles.bar}>
         <FormNotes form={{ ...form, draft: null }} />
         <Button type="submit" size="big" busy={busy}>
-          {before ? 'Save' : 'Make the session'}
+          {props.saveWords?.(values) ?? 'Save'}
         </Button>
         <ButtonLink to={cancelTo} look="text" size="big">
           Cancel

@@ -8,6 +8,7 @@ import {
   duplicateSession,
   editSession,
   previewSessionChange,
+  repeatSession,
   restoreSession,
   setSessionAdmin,
   type Told,
@@ -51,23 +52,35 @@ const bodyOf = (values: SessionValues, zone: string) => ({
   settings: toSettings(values, zone),
 })
 
-/** A new session of the group, on its own or from an old one. Gives its number. */
+interface NewSession {
+  values: SessionValues
+  made: { id: number | null }
+  /** The other days on which it is to be, by the clock of the group. */
+  repeats: string[]
+}
+
+/** A new session of the group, on its own or from an old one, and its repeats. Gives the number of the first. */
 export const useMakeSession = (groupId: number, zone: string) =>
   useMutation({
-    mutationFn: async ({ values, made }: { values: SessionValues; made: { id: number | null } }) => {
+    mutationFn: async ({ values, made, repeats }: NewSession) => {
       const body = bodyOf(values, zone)
-      if (!values.from) return (await byFieldName(call(addSession, { groupId, ...body }, INLINE))).id
-      // Made once: what the second call refuses is mended in the session that the first one made.
-      made.id ??= (
-        await byFieldName(
-          call(
-            duplicateSession,
-            { SessionId: Number(values.from), startDate: values.startDate, withSongs: isOn(values.withSongs) },
-            INLINE,
-          ),
-        )
-      ).id
-      await byFieldName(call(editSession, { id: made.id, ...body }, INLINE))
+      const isThere = made.id !== null
+      // Made once: what a later call refuses is mended in the session that the first one made.
+      made.id ??= values.from
+        ? (
+            await byFieldName(
+              call(
+                duplicateSession,
+                { SessionId: Number(values.from), startDate: values.startDate, withSongs: isOn(values.withSongs) },
+                INLINE,
+              ),
+            )
+          ).id
+        : (await byFieldName(call(addSession, { groupId, ...body }, INLINE))).id
+      if (values.from || isThere) await byFieldName(call(editSession, { id: made.id, ...body }, INLINE))
+      if (!repeats.length) return made.id
+      const withSongs = values.from !== '' && isOn(values.withSongs)
+      await call(repeatSession, { SessionId: made.id, startDates: repeats, withSongs }, INLINE)
       return made.id
     },
     onSuccess: () => askAgain(groupKey(groupId), upcomingKey),
