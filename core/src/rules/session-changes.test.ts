@@ -24,7 +24,7 @@ const BEFORE: SessionFacts = {
   'settings.signUpOpen': true,
   'settings.signUpClosesAt': null,
 }
-const NAMING = { zone: 'America/Los_Angeles', venue: (id: number) => `Venue ${id}, 5 Mill Lane` }
+const NAMING = { zone: 'America/Los_Angeles', currency: 'EUR', venue: (id: number) => `Venue ${id}, 5 Mill Lane` }
 
 test('a change is told from what to what, in words', () => {
   const changes: Partial<SessionFacts> = {
@@ -40,7 +40,7 @@ test('a change is told from what to what, in words', () => {
     'Place: Venue 4, 5 Mill Lane → The yard',
     'About it: nothing → Bring a cable.',
     'Places: as many as come → 20',
-    'Fee: free → 7.5',
+    'Fee: free → €7.50',
     'Sign-up closes: when the session is over → Wednesday 11 March at 19:00 GMT-7',
   ])
 })

@@ -1,4 +1,5 @@
 import type { SessionSettings } from '../contract/sessions.ts'
+import { moneyText } from './money.ts'
 
 /** What an organiser says about a session, each by the name that it has in the call. */
 export interface SessionFacts {
@@ -66,12 +67,18 @@ const shortened = (text: string) => (text.length > LONGEST_WORDS ? `${text.slice
 
 interface Naming {
   zone: string
+  /** Of the group's money. */
+  currency: string
   /** A venue by its number, with its address. */
   venue: (venueId: number) => string
 }
 
 /** One fact of a session as people say it. */
-export function factWords<K extends SessionFact>(name: K, value: SessionFacts[K], { zone, venue }: Naming): string {
+export function factWords<K extends SessionFact>(
+  name: K,
+  value: SessionFacts[K],
+  { zone, currency, venue }: Naming,
+): string {
   switch (name) {
     case 'startDate':
     case 'endDate':
@@ -85,7 +92,7 @@ export function factWords<K extends SessionFact>(name: K, value: SessionFacts[K]
     case 'settings.capacity':
       return value === null ? 'as many as come' : String(value)
     case 'settings.fee':
-      return value ? String(value) : 'free'
+      return value ? moneyText(Number(value), currency) : 'free'
     case 'settings.firstCome':
       return value ? 'whoever comes first' : 'everyone wishes, and a roster decides'
     case 'settings.signUpOpen':

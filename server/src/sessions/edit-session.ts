@@ -12,6 +12,7 @@ import {
   settingsIn,
 } from '@app/core/rules/session-changes'
 import { sessionFaults } from '@app/core/rules/session-settings'
+import { findGroup } from '../groups/sql.ts'
 import { refuseClashes } from '../lib/clashes.ts'
 import type { Db } from '../lib/database.ts'
 import { invalid, notFound, refused } from '../lib/errors.ts'
@@ -97,6 +98,7 @@ async function planChange(db: Db, row: SessionRow, body: Given & { was?: Given |
     throw notFound('This venue')
   const naming = {
     zone,
+    currency: (await findGroup(db, row.group_id))?.currency ?? 'USD',
     venue: (venueId: number) => {
       const venue = venues.find(({ locationId }) => locationId === venueId)
       return venue ? [venue.name, venue.address, venue.city].filter(Boolean).join(', ') : 'a venue that is gone'

@@ -199,7 +199,7 @@ test('the mail about a change is shown first, with how many get it, and what lea
   expect(shown.changes.map(({ label, from, to }) => [label, from, to])).toEqual([
     ['Starts', 'Thursday 12 March at 19:30 GMT-7', 'Thursday 19 March at 20:00 GMT-7'],
     ['Ends', 'Thursday 12 March at 22:30 GMT-7', 'Thursday 19 March at 23:00 GMT-7'],
-    ['Fee', 'free', '5'],
+    ['Fee', 'free', '$5'],
   ])
   expect(await app.mailsTo(people[0]?.email ?? '')).toEqual([])
   expect((await details(session.id)).startDate).toBe(session.startDate)

@@ -17,7 +17,18 @@ const entry = (action: string, changes: Partial<HistoryEntry> = {}): HistoryEntr
 
 test.each([
   [entry('song-added', { detail: { title: 'Use Me' } }), 'added Use Me'],
-  [entry('changed', { detail: { fields: ['startDate', 'endDate'] } }), 'saved the start and the end'],
+  [entry('changed', { detail: { fields: ['startDate', 'endDate'] } }), 'changed the start and the end'],
+  [
+    entry('changed', {
+      detail: { fields: ['settings.fee'], changes: { 'settings.fee': { from: 'free', to: '€5' } }, told: 26 },
+    }),
+    'changed the fee to €5, and told 26 members',
+  ],
+  [
+    entry('changed', { detail: { fields: ['description'], changes: { description: { from: '', to: 'Long' } } } }),
+    'changed the description',
+  ],
+  [entry('slots-filled', { detail: { songs: 2 } }), 'gave the usual slots to 2 songs'],
   [entry('part-registered', { about: ana }), 'took a slot'],
   [entry('part-registered', { about: ben }), 'took a slot for Ben'],
   [entry('part-registered', { detail: { instrument: 'Bass', title: 'Use Me' } }), 'took Bass in Use Me'],

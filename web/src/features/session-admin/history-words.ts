@@ -20,8 +20,25 @@ const FIELDS: Record<string, string> = {
   endDate: 'the end',
   locationId: 'the place',
   location: 'the place',
+  place: 'the place',
   description: 'the description',
   settings: 'the settings',
+  'settings.capacity': 'how many may come',
+  'settings.firstCome': 'who gets a slot',
+  'settings.allowDoubling': 'whether one may take two slots of a song',
+  'settings.membersMaySuggest': 'whether members may suggest songs',
+  'settings.songAssignMin': 'the fewest songs a person',
+  'settings.songAssignMax': 'the most songs a person',
+  'settings.fee': 'the fee',
+  'settings.signUpOpen': 'sign-up',
+  'settings.signUpClosesAt': 'when sign-up closes',
+}
+
+/** What one field became, where that fits in a line: ' to Late Jam'. */
+function became(detail: HistoryEntry['detail']): string {
+  const changes = Object.entries((detail.changes ?? {}) as Record<string, { to?: unknown }>)
+  const [only] = changes
+  return only && changes.length === 1 && only[0] !== 'description' ? ` to ${only[1].to}` : ''
 }
 
 const SIGN_UP_DONE: Record<number, (instrument: string) => string> = {
@@ -38,7 +55,10 @@ const DONE: Record<string, Say> = {
     const names = Array.isArray(detail.fields)
       ? detail.fields.map((field) => FIELDS[String(field)] ?? String(field))
       : []
-    return names.length ? `saved ${new Intl.ListFormat('en-GB').format([...new Set(names)])}` : 'changed the session'
+    const what = names.length ? new Intl.ListFormat('en-GB').format([...new Set(names)]) : 'the session'
+    const told =
+      typeof detail.told === 'number' && detail.told > 0 ? `, and told ${countOf(detail.told, 'member')}` : ''
+    return `changed ${what}${became(detail)}${told}`
   },
   'session-deleted': () => 'deleted the session',
   'session-restored': () => 'brought the session back',
