@@ -83,7 +83,7 @@ function Songs({ view: { session } }: { view: SessionView }) {
           queue={queue}
           answers={answers}
           placeOf={placeOf}
-          onShow={showSong}
+          onShow={(songId) => showSong(songId)}
           onInsist={insist}
           onDrop={drop}
         />

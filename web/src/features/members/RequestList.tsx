@@ -34,22 +34,19 @@ export function RequestList({ groupId, pending }: { groupId: number; pending: As
         {rows.map(({ item: asking, isGone }) => {
           const person = personOf(asking)
           const name = fullName(person)
-          if (isGone)
-            return (
-              <li key={asking.userId} aria-hidden="true" className={cx(styles.row, styles.gone)}>
-                <Avatar person={person} link={false} />
-                <span className={styles.who}>
-                  <span className={styles.name}>{name}</span>
-                  <span className={styles.when}>answered</span>
-                </span>
-              </li>
-            )
           return (
-            <li key={asking.userId} className={styles.row}>
+            <li
+              key={asking.userId}
+              inert={isGone}
+              aria-hidden={isGone || undefined}
+              className={cx(styles.row, isGone && styles.gone)}
+            >
               <Avatar person={person} link={false} />
               <Link to={`/profile/${asking.userId}`} className={styles.who}>
                 <span className={styles.name}>{name}</span>
-                <span className={styles.when}>asked {relativeTime(new Date(asking.askedAt), new Date())}</span>
+                <span className={styles.when}>
+                  {isGone ? 'answered' : `asked ${relativeTime(new Date(asking.askedAt), new Date())}`}
+                </span>
               </Link>
               <Button
                 aria-label={`Approve ${name}`}

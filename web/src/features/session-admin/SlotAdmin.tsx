@@ -9,6 +9,7 @@ import { useStaying } from '../../lib/use-staying.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { FormNotes } from '../../ui/FormNotes.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -38,11 +39,18 @@ const levelOptions = (own: number | null) => [
 
 type Registration = AdminSlot['registrations'][number]
 
-function Wanting({ registration, onRemove }: { registration: Registration; onRemove: () => void }) {
+interface WantingProps {
+  registration: Registration
+  /** Off the slot; it holds its place while the pointer is near. */
+  isGone: boolean
+  onRemove: () => void
+}
+
+function Wanting({ registration, isGone, onRemove }: WantingProps) {
   const { person, priority, waitlist, plays, rating, adminRating } = registration
   const level = adminRating ?? rating
   return (
-    <li className={styles.person}>
+    <li inert={isGone} aria-hidden={isGone || undefined} className={cx(styles.person, isGone && styles.gone)}>
       <span className={styles.rank}>
         {priority}
         <span className={styles.small}>wish</span>
@@ -173,15 +181,14 @@ export function SlotAdmin({ session, song, slot, onRequired, onMinRating, onRemo
         {slots.isLoading && <Skeleton lines={4} label="Loading who wants it" />}
         {registrations && (
           <ul className={styles.people} {...hold}>
-            {rows.map(({ item: registration, isGone }) =>
-              isGone ? (
-                <li key={registration.id} aria-hidden="true" className={styles.gone}>
-                  {nameOf(registration.person)} is off this slot
-                </li>
-              ) : (
-                <Wanting key={registration.id} registration={registration} onRemove={() => setLeaving(registration)} />
-              ),
-            )}
+            {rows.map(({ item: registration, isGone }) => (
+              <Wanting
+                key={registration.id}
+                registration={registration}
+                isGone={isGone}
+                onRemove={() => setLeaving(registration)}
+              />
+            ))}
           </ul>
         )}
         {registrations?.length === 0 && <p className={styles.none}>Nobody has asked for it yet.</p>}

@@ -6,11 +6,17 @@ import { SetRow } from './SetRow.tsx'
 
 const rowId = (songId: number) => `song-${songId}`
 
+/** Rows are laid out as they come into sight and may be taller than was thought: where one stands is known after a few frames. */
+const SETTLES_IN_FRAMES = 8
+
 /** Brings a song into sight, once it stands where it was moved to. */
-export const showSong = (songId: number) =>
-  requestAnimationFrame(() =>
-    document.getElementById(rowId(songId))?.scrollIntoView({ block: 'center', behavior: 'smooth' }),
-  )
+export function showSong(songId: number, frames = SETTLES_IN_FRAMES): void {
+  if (frames === 0) return
+  requestAnimationFrame(() => {
+    document.getElementById(rowId(songId))?.scrollIntoView({ block: 'center' })
+    showSong(songId, frames - 1)
+  })
+}
 
 interface Props {
   songs: SessionSongWithSlots[]
