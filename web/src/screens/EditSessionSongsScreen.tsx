@@ -1,6 +1,6 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { runningSeconds } from '@app/core/rules/running-order'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { UsualSlots } from '../features/groups/UsualSlots.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { longLength } from '../features/sessions/times.ts'
@@ -38,6 +38,21 @@ function Length({ session, songs }: { session: SessionView['session']; songs: Se
 const isWanted = ({ slots }: SessionSongWithSlots) =>
   slots.some(({ wishes, waitlist, player }) => wishes + waitlist > 0 || player)
 
+const FOLLOWED_MS = 3000
+
+/** A song that was sent to another place is in sight once it stands there. */
+function useFollow(songs: SessionSongWithSlots[]) {
+  const [followed, follow] = useState<number | null>(null)
+  const place = songs.findIndex(({ sessionSongId }) => sessionSongId === followed)
+  useEffect(() => {
+    if (followed === null || place < 0) return
+    showSong(followed)
+    const timer = setTimeout(() => follow(null), FOLLOWED_MS)
+    return () => clearTimeout(timer)
+  }, [followed, place])
+  return follow
+}
+
 function Songs({ view: { session } }: { view: SessionView }) {
   const songs = useMemo(() => inSet(session.songs), [session.songs])
   const suggestions = useMemo(() => suggestionsIn(session.songs), [session.songs])
@@ -50,6 +65,7 @@ function Songs({ view: { session } }: { view: SessionView }) {
   const [leaving, setLeaving] = useState<SessionSongWithSlots | null>(null)
   // One and the same, so that of two hundred rows only those that change are drawn.
   const move = useCallback((songId: number, index: number) => mutate({ kind: 'move', songId, index }), [mutate])
+  const follow = useFollow(songs)
   const slotless = songs.filter(({ slots, cut }) => !cut && !slots.length).length
   const placeOf = (answer: AddAnswer) => {
     const song = session.songs.find(
@@ -120,8 +136,8 @@ function Songs({ view: { session } }: { view: SessionView }) {
               instruments={instruments.data ?? []}
               last={songs.length}
               onMove={(place) => {
+                follow(song.sessionSongId)
                 move(song.sessionSongId, place - 1)
-                showSong(song.sessionSongId)
               }}
               onChange={change}
               onRemove={() => (isWanted(song) ? setLeaving(song) : remove(song))}

@@ -1,4 +1,5 @@
 import { Button } from './Button.tsx'
+import styles from './FormNotes.module.css'
 import { Notice } from './Notice.tsx'
 
 interface Props {
@@ -16,18 +17,27 @@ export function FormNotes({ form: { failure, draft, clash } }: Props) {
       {failure && <Notice kind="error">{failure}</Notice>}
       {clash && (
         <Notice kind="error">
-          <strong>Not saved: somebody else changed this too.</strong> See the marked fields. Save again to keep yours.{' '}
-          <Button look="outlined" size="compact" onClick={clash.takeTheirs}>
-            Take theirs
-          </Button>
+          <div className={styles.note}>
+            <p>
+              <strong>Not saved: somebody else changed this too.</strong> See the marked fields. Save again to keep
+              yours.
+            </p>
+            <Button look="outlined" size="compact" onClick={clash.takeTheirs}>
+              Take theirs
+            </Button>
+          </div>
         </Notice>
       )}
       {draft && !clash && (
         <Notice>
-          <strong>Not saved yet.</strong> You typed this on an earlier visit.{' '}
-          <Button look="outlined" size="compact" onClick={draft.discard}>
-            Discard it
-          </Button>
+          <div className={styles.note}>
+            <p>
+              <strong>Not saved yet.</strong> You typed this on an earlier visit.
+            </p>
+            <Button look="outlined" size="compact" onClick={draft.discard}>
+              Discard it
+            </Button>
+          </div>
         </Notice>
       )}
     </>

@@ -15,7 +15,8 @@ export function ShownMail({ mail, isCurrent }: Props) {
         The mail{mail.to && `, as ${mail.to} gets it`}
         <strong className={styles.subject}>{mail.subject}</strong>
       </figcaption>
-      <p className={styles.text} dir="auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach that */}
+      <p className={styles.text} dir="auto" tabIndex={0}>
         {mail.text.trim()}
       </p>
     </figure>
