@@ -83,6 +83,20 @@ test('the price of a candidate in the matrix is the loss that a question about t
   }
 })
 
+test('the draft names what each alternative costs in words', () => {
+  const names = {
+    people: Object.fromEntries(INPUT.people.map(({ userId }) => [userId, `P${userId}`])),
+    slots: Object.fromEntries(INPUT.slots.map(({ id }) => [id, `S${id}`])),
+  }
+  const slots = STORED.filter((one) => !INPUT.locks.some((lock) => lock.slotId === one.slotId)).map((one) => one.slotId)
+  const alternatives = slots.flatMap((slotId) => value(engine.suggest(INPUT, DRAFT, slotId))?.alternatives ?? [])
+  expect(alternatives.length).toBeGreaterThan(5)
+  for (const alternative of alternatives) {
+    const [text] = engine.sentences({ about: 'alternative', value: alternative }, { role: 'organiser' }, names)
+    expect(text).toMatch(/^(Leaves|Just as good|Further|A song loses)/)
+  }
+})
+
 test('a roster made by hand has facts, and no prices', () => {
   const [first, ...others] = STORED as [Lock, ...Lock[]]
   // One assignment fewer than could be: a free slot that somebody can take.

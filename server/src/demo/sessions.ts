@@ -1,5 +1,5 @@
 import type { SessionSettings } from '@app/core/contract/sessions'
-import { autoAssign } from '@app/core/roster/solver/auto-assign'
+import { engine } from '@app/core/roster/engine'
 import { instantOf, localTimeOf } from '@app/core/rules/local-time'
 import { sessionDefaultsFrom } from '@app/core/rules/session-defaults'
 import { changedSettings, settingsFrom } from '@app/core/rules/session-settings'
@@ -162,7 +162,7 @@ export async function publish(
   by: number,
   at: Date,
 ): Promise<void> {
-  const outcome = autoAssign({ ...filled, seed: 4711, wildcards: [], ratings: [], locks: [] })
+  const outcome = engine.solve({ ...filled, seed: 4711, wildcards: [], ratings: [], locks: [] })
   if (!outcome.ok) throw new Error('the demo has no roster')
   await insertLiveRoster(db, sessionId, by, at)
   const { id } = await db

@@ -3,7 +3,7 @@ import { levelOf, type Session } from '../input/session.ts'
 import { costOf } from '../input/wishes.ts'
 import { ResidualSearch } from '../solver/residual-search.ts'
 import type { Flow } from '../solver/solve.ts'
-import type { Loss } from './loss.ts'
+import { firstStep, type Loss, type LossStep } from './loss.ts'
 
 /** What changes for one person. */
 export type Move = {
@@ -12,11 +12,19 @@ export type Move = {
   readonly gains: readonly number[]
 }
 
+/** What an exchange costs, and whom. */
+export type Price = {
+  readonly step: LossStep
+  readonly loss: Loss
+  /** Who would have one song fewer, and how many then. */
+  readonly loser: { readonly userId: number; readonly songsThen: number } | null
+  readonly emptiedSlotId: number | null
+}
+
 /** The best roster that gives the slot to this person instead. */
-export type Alternative = {
+export type Alternative = Price & {
   readonly userId: number
   readonly slotId: number
-  readonly loss: Loss
   /** Everyone whose songs change, the person themselves first. */
   readonly moves: readonly Move[]
 }
@@ -104,13 +112,35 @@ export function describeExchange(asked: Asked, exchange: Exchange): Alternative 
   return {
     userId: (session.people[exchange.person] as Person).userId,
     slotId: (session.slots[exchange.slot] as Slot).id,
-    loss: lossOf(asked, exchange.taken),
+    ...priceOf(asked, exchange.taken),
     moves: movesOf(asked, exchange.person, exchange.taken),
   }
 }
 
+export function priceOf(asked: Asked, taken: ReadonlyMap<number, number>): Price {
+  const { session, holder, load } = asked
+  const change = new Map<number, number>()
+  let emptied: Slot | undefined
+  for (const [slot, after] of taken) {
+    const before = holder[slot] as number
+    if (before >= 0) add(change, before, -1)
+    if (after >= 0) add(change, after, 1)
+    else if (before >= 0) emptied = session.slots[slot]
+  }
+  const loss = lossOf(asked, taken)
+  const [loser] = [...change].filter(([, by]) => by < 0)
+  return {
+    step: firstStep(loss),
+    loss,
+    loser: loser
+      ? { userId: (session.people[loser[0]] as Person).userId, songsThen: (load[loser[0]] as number) + loser[1] }
+      : null,
+    emptiedSlotId: emptied?.id ?? null,
+  }
+}
+
 /** What the exchange costs, step by step, from the slots that change hands alone. */
-export function lossOf({ session, holder, load, playable }: Asked, taken: ReadonlyMap<number, number>): Loss {
+function lossOf({ session, holder, load, playable }: Asked, taken: ReadonlyMap<number, number>): Loss {
   const change = new Map<number, number>()
   const songs = new Set<number>()
   let required = 0

@@ -1,8 +1,7 @@
-import type { Person, Slot } from '../input/input.ts'
+import type { Person } from '../input/input.ts'
 import { isWild, rankOf, SOURCES, type Source, sourceOf } from '../input/wishes.ts'
-import { Alternatives, type Asked, type Exchange, lossOf } from './alternative.ts'
+import { Alternatives, type Asked, type Exchange, type Price, priceOf } from './alternative.ts'
 import { type EmptyCause, whyEmpty } from './empty-slot.ts'
-import { firstStep, type Loss, type LossStep } from './loss.ts'
 import type { View } from './view.ts'
 import { type BlockingRule, blockingRule } from './why-not.ts'
 
@@ -12,17 +11,8 @@ export type Verdict =
   | { readonly kind: 'blocked'; readonly rule: BlockingRule }
   /** In a roster made by hand: nothing has a price in it. */
   | { readonly kind: 'unpriced' }
-  | {
-      readonly kind: 'price'
-      /** 'helped': as full and as fair, but parts were traded for the unluckiest. */
-      readonly step: LossStep | 'helped'
-      readonly loss: Loss
-      /** Who would have one song fewer, and how many then. */
-      readonly loser: { readonly userId: number; readonly songsThen: number } | null
-      readonly emptiedSlotId: number | null
-      /** How many others would have to change. */
-      readonly others: number
-    }
+  /** 'helped': as full and as fair, but parts were traded for the unluckiest. */
+  | (Omit<Price, 'step'> & { readonly kind: 'price'; readonly step: Price['step'] | 'helped' })
 
 export type SlotCandidate = {
   readonly userId: number
@@ -83,33 +73,14 @@ export function explainSlots(view: View, only?: ReadonlySet<number>): SlotAnswer
 }
 
 function verdictOn(view: View, asked: Asked | null, person: number, slot: number, exchange?: Exchange): Verdict {
-  const { session, holder, load } = view
-  if (holder[slot] === person) return { kind: 'has-it' }
+  if (view.holder[slot] === person) return { kind: 'has-it' }
   if (!exchange || !asked) {
     const rule = blockingRule(view, person, slot)
     return rule ? { kind: 'blocked', rule } : { kind: 'unpriced' }
   }
-  const loss = lossOf(asked, exchange.taken)
-  const step = firstStep(loss)
-  const change = new Map<number, number>()
-  let emptied = -1
-  for (const [at, after] of exchange.taken) {
-    const before = holder[at] as number
-    if (before >= 0) change.set(before, (change.get(before) ?? 0) - 1)
-    if (after >= 0) change.set(after, (change.get(after) ?? 0) + 1)
-    if (after < 0 && before >= 0) emptied = at
-  }
-  const loser = [...change].find(([, by]) => by < 0)
-  return {
-    kind: 'price',
-    step: !view.wishesToo && (step === 'wishes' || step === 'draw') ? 'helped' : step,
-    loss,
-    loser: loser
-      ? { userId: (session.people[loser[0]] as Person).userId, songsThen: (load[loser[0]] as number) + loser[1] }
-      : null,
-    emptiedSlotId: emptied < 0 ? null : (session.slots[emptied] as Slot).id,
-    others: change.size - (change.has(person) ? 1 : 0),
-  }
+  const price = priceOf(asked, exchange.taken)
+  const traded = !view.wishesToo && (price.step === 'wishes' || price.step === 'draw')
+  return { ...price, kind: 'price', step: traded ? 'helped' : price.step }
 }
 
 function namedBySlot({ session }: View): number[][] {

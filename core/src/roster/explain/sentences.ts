@@ -1,6 +1,7 @@
+import type { Alternative, Move } from './alternative.ts'
 import type { SlotCandidate } from './candidates.ts'
 import type { EmptyCause } from './empty-slot.ts'
-import type { Loss } from './loss.ts'
+import type { Loss, LossStep } from './loss.ts'
 import type { PersonAnswer } from './person-answer.ts'
 import type { Standing } from './standing.ts'
 import type { SuggestionReason } from './suggestion-reason.ts'
@@ -11,6 +12,7 @@ export type Reason =
   | { readonly about: 'why-not'; readonly value: WhyNot }
   | { readonly about: 'person'; readonly value: PersonAnswer }
   | { readonly about: 'candidate'; readonly value: SlotCandidate }
+  | { readonly about: 'alternative'; readonly value: Alternative }
   | { readonly about: 'suggestion'; readonly value: SuggestionReason }
   | { readonly about: 'empty-slot'; readonly value: EmptyCause }
 
@@ -24,6 +26,8 @@ export function sentences(reason: Reason, reader: Reader, names: Names): string[
       return mayRead(reader, reason.value.userId) ? personText(reason.value, words) : [PRIVATE]
     case 'candidate':
       return words.organiser ? [candidateText(reason.value, words)] : [PRIVATE]
+    case 'alternative':
+      return words.organiser ? [priceText(reason.value, words)] : [PRIVATE]
     case 'suggestion':
       return words.organiser ? [suggestionText(reason.value)] : [PRIVATE]
     case 'empty-slot':
@@ -138,7 +142,9 @@ function wishesText(why: Extract<WhyNot, { kind: 'costs' }>, words: Words): stri
   if (words.organiser && holder?.rank != null && asker.rank !== null && holder.rank < asker.rank) {
     return `It is ${words.whose(holder.userId)} ${ordinal(holder.rank)} wish and ${words.whose(userId)} ${ordinal(asker.rank)}.`
   }
-  const others = why.moves.slice(1).map(({ userId: who, loses, gains }) => {
+  // Who has the slot now comes first.
+  const byHolder = (a: Move, b: Move) => Number(b.userId === holder?.userId) - Number(a.userId === holder?.userId)
+  const others = [...why.moves.slice(1)].sort(byHolder).map(({ userId: who, loses, gains }) => {
     if (gains.length === 0) return `${words.who(who)} would lose ${list(loses.map((slotId) => words.slot(slotId)))}`
     return `${words.who(who)} would have ${list(gains.map((slotId) => words.slot(slotId)))}`
   })
@@ -190,10 +196,17 @@ function candidateText({ verdict }: SlotCandidate, words: Words): string {
       return BLOCKED_CANDIDATE[verdict.rule]
     case 'unpriced':
       return 'Asked for it.'
+    case 'price':
+      return priceText(verdict, words)
   }
-  const { loser, emptiedSlotId } = verdict
+}
+
+function priceText(
+  { step, loser, emptiedSlotId }: Pick<Alternative, 'loser' | 'emptiedSlotId'> & { step: LossStep | 'helped' },
+  words: Words,
+): string {
   const emptied = emptiedSlotId === null ? '' : words.slot(emptiedSlotId)
-  switch (verdict.step) {
+  switch (step) {
     case 'playable':
     case 'songs':
       return `A song loses somebody it needs: ${emptied}.`

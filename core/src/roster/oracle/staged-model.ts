@@ -38,6 +38,8 @@ export class StagedModel {
   }
 
   async #run(terms: readonly Term[]): Promise<number> {
+    // A session without wishes makes an empty program, which the solver will not run.
+    if (this.#upper.length === 0) return 0
     const solver = await highs()
     const colCost = new Float64Array(this.#upper.length)
     for (const [variable, factor] of terms) colCost[variable] = (colCost[variable] as number) + factor

@@ -21,6 +21,7 @@ export class TruthJudge {
   readonly #holders: ReadonlyMap<number, number>
   readonly #solve: Solver
   readonly #now: Best
+  readonly #answers = new Map<string, Promise<Best | null>>()
 
   constructor(input: RosterInput, assignments: readonly Lock[], now: Best, solve: Solver) {
     this.#input = input
@@ -83,7 +84,12 @@ export class TruthJudge {
 
   /** The best with the wish granted, and perhaps more. */
   with(locks: readonly Lock[], songIds?: readonly number[]): Promise<Best | null> {
-    return this.#solve({ ...this.#input, locks: [...this.#input.locks, ...locks] }, songIds)
+    const key = JSON.stringify([locks, songIds])
+    const known = this.#answers.get(key)
+    if (known) return known
+    const answer = this.#solve({ ...this.#input, locks: [...this.#input.locks, ...locks] }, songIds)
+    this.#answers.set(key, answer)
+    return answer
   }
 
   /** The level of somebody's k-th song. */
