@@ -33,6 +33,7 @@ export interface MenuItem {
     | 'calendar'
     | 'history'
     | 'more'
+    | 'again'
   /** A picture made from a name, a person's, or a day's number in place of the icon. */
   poster?: string
   /** The photograph that stands there instead, where there is one. */

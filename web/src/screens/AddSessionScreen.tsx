@@ -23,6 +23,7 @@ import { useReaderZone } from '../lib/reader-zone.ts'
 import { useNavigate, useSearchParams } from '../lib/router.tsx'
 import { showToast } from '../lib/toasts.ts'
 import { countOf } from '../lib/words.ts'
+import { IfFailed } from '../ui/LoadFailed.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useOverlay } from '../ui/use-overlay.ts'
@@ -69,6 +70,7 @@ function NewSession({ detail: { group } }: { detail: AdminDetail }) {
   const made = useRef<{ id: number | null }>({ id: null })
   const [repeat, setRepeat] = useState(NO_REPEAT)
   const hereTime = useHereIn(group.timeZoneId)
+  if (settings.isError && !settings.data) return <IfFailed whole of={settings} what="The group’s settings" />
   if (!settings.data || sessions.isLoading) return <Skeleton lines={9} label="Loading the form" />
   const past = (sessions.data ?? []).filter(({ deleted }) => !deleted)
   return (
@@ -100,6 +102,7 @@ function NewSession({ detail: { group } }: { detail: AdminDetail }) {
       head={(values, fill) => (
         <div className={styles.head}>
           <Preview values={values} zone={group.timeZoneId} groupName={group.name} />
+          <IfFailed of={sessions} what="Earlier sessions to start from" />
           {past.length > 0 && <StartFromSession sessions={past} values={values} fill={fill} />}
         </div>
       )}

@@ -18,6 +18,7 @@ import { useInstrumentsQuery } from '../features/songs/queries.ts'
 import { useSearchParams } from '../lib/router.tsx'
 import { showToast } from '../lib/toasts.ts'
 import { countOf } from '../lib/words.ts'
+import { IfFailed } from '../ui/LoadFailed.tsx'
 import styles from './EditSessionSongsScreen.module.css'
 import { OrganiserPage } from './OrganiserPage.tsx'
 
@@ -125,6 +126,7 @@ function Songs({ view: { session } }: { view: SessionView }) {
           </h2>
           <Length session={session} songs={songs} />
         </div>
+        <IfFailed of={instruments} what="The instruments" />
         <SetList
           songs={songs}
           open={open}

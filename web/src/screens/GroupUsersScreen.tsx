@@ -9,7 +9,7 @@ import { UserTable } from '../features/members/UserTable.tsx'
 import { useParams } from '../lib/app-route.ts'
 import { countOf } from '../lib/words.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { IfFailed } from '../ui/LoadFailed.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -33,13 +33,7 @@ function Members({ groupId }: { groupId: number }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const close = () => setChosen(null)
   const MemberSheet = useOverlay(loadMemberSheet, chosen !== null, close)
-  if (users.isError) {
-    return (
-      <EmptyState title="The members did not load" action={<Button onClick={() => users.refetch()}>Try again</Button>}>
-        The connection may be gone, or the server busy.
-      </EmptyState>
-    )
-  }
+  if (users.isError && !users.data) return <IfFailed whole of={users} what="The members" />
   // As long as a window, so that what stands below does not jump.
   if (!users.data) return <Skeleton lines={24} />
   const approved = users.data.filter(({ isApproved }) => isApproved)

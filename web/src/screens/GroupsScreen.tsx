@@ -12,6 +12,7 @@ import { useDebounced } from '../lib/use-debounced.ts'
 import { useWide } from '../lib/use-media.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
@@ -102,10 +103,8 @@ export default function GroupsScreen() {
         {groups && `${groups.length} groups shown`}
       </p>
       <div>
-        {isError ? (
-          <EmptyState title="The groups did not load" action={<Button onClick={() => refetch()}>Try again</Button>}>
-            The connection may be gone, or the server busy.
-          </EmptyState>
+        {isError && !groups ? (
+          <LoadFailed whole what="The groups" onRetry={() => refetch()} />
         ) : !groups ? (
           <GroupListSkeleton />
         ) : groups.length ? (

@@ -2,15 +2,16 @@ import { ArrowRight } from 'lucide-react'
 import { usePublicSessionsQuery } from '../features/sessions/queries.ts'
 import { SessionRow } from '../features/sessions/SessionRow.tsx'
 import { Link } from '../lib/router.tsx'
+import { IfFailed } from '../ui/LoadFailed.tsx'
 import styles from './GuestComing.module.css'
 
 const FEW = 3
 
 /** What a stranger could go to. */
 export default function GuestComing() {
-  const { data } = usePublicSessionsQuery()
-  const sessions = data?.pages[0]?.sessions.slice(0, FEW) ?? []
-  if (!sessions.length) return null
+  const open = usePublicSessionsQuery()
+  const sessions = open.data?.pages[0]?.sessions.slice(0, FEW) ?? []
+  if (!sessions.length) return <IfFailed of={open} what="What is coming up" />
   return (
     <section className={styles.coming} aria-labelledby="coming">
       <h2 id="coming" className={styles.title}>

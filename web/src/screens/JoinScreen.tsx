@@ -3,6 +3,7 @@ import { readInvitation } from '../features/groups/invitation-link.ts'
 import { JoinInvitation } from '../features/groups/JoinInvitation.tsx'
 import { useGroupQuery } from '../features/groups/queries.ts'
 import { placeOf } from '../features/groups/words.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { useParams } from '../lib/app-route.ts'
 import { dropIntent, keepIntent, useIntent } from '../lib/intent.ts'
 import { Navigate } from '../lib/router.tsx'
@@ -11,6 +12,7 @@ import { countOf } from '../lib/words.ts'
 import { Banner } from '../ui/Banner.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { IfFailed } from '../ui/LoadFailed.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Poster } from '../ui/Poster.tsx'
@@ -45,11 +47,19 @@ export default function JoinScreen() {
   const { key = '' } = useParams()
   const invitation = readInvitation(key)
   const [isRefused, setRefused] = useState(false)
-  const { data, isPending } = useGroupQuery(invitation?.groupId ?? 0)
+  const asked = useGroupQuery(invitation?.groupId ?? 0)
+  const { data, isPending, error } = asked
 
   if (!invitation || isRefused) return <Refused />
   if (data?.callerIsApproved) return <GoIn groupId={invitation.groupId} />
   if (isPending) return <Page>{<Skeleton lines={6} label="Loading the invitation" />}</Page>
+  // Not found is a private group's answer; any other failure says nothing about it.
+  if (!data && !(error instanceof ApiError && error.status === 404))
+    return (
+      <Page>
+        <IfFailed whole of={asked} what="The invitation" />
+      </Page>
+    )
   // A private group says nothing of itself until one is in.
   const group = data?.group
   return (

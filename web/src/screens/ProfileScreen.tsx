@@ -4,9 +4,11 @@ import { OwnInstruments } from '../features/users/OwnInstruments.tsx'
 import { ProfileForm } from '../features/users/ProfileForm.tsx'
 import { ProfileHead } from '../features/users/ProfileHead.tsx'
 import { useProfileQuery } from '../features/users/queries.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { useParams } from '../lib/app-route.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { IfFailed } from '../ui/LoadFailed.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -17,7 +19,16 @@ export default function ProfileScreen() {
   const profile = useProfileQuery(Number(id) || 0)
   const [isEditing, setEditing] = useState(false)
 
-  if (profile.isError) {
+  const isGone = profile.error instanceof ApiError && profile.error.status === 404
+  if (profile.isError && !isGone && !profile.data) {
+    return (
+      <Page width="roomy">
+        <PageHeading hiddenOnPhone>Profile</PageHeading>
+        <IfFailed whole of={profile} what="The profile" />
+      </Page>
+    )
+  }
+  if (isGone) {
     return (
       <Page width="roomy">
         <PageHeading hiddenOnPhone>Profile</PageHeading>

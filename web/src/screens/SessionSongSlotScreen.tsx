@@ -6,9 +6,11 @@ import { SlotAdmin } from '../features/session-admin/SlotAdmin.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { useSetChange } from '../features/set-list/mutations.ts'
 import { isWantedSlot, RemoveSlot } from '../features/set-list/RemoveSlot.tsx'
+import { ApiError } from '../lib/api-error.ts'
 import { Link, useNavigate, useSearchParams } from '../lib/router.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { IfFailed } from '../ui/LoadFailed.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -74,6 +76,14 @@ export default function SessionSongSlotScreen() {
     return (
       <Page>
         <Skeleton lines={9} label="Loading the slot" />
+      </Page>
+    )
+  const isGone = found.error instanceof ApiError && [400, 403, 404].includes(found.error.status)
+  if (found.isError && !isGone)
+    return (
+      <Page>
+        <PageHeading hiddenOnPhone>Slot</PageHeading>
+        <IfFailed whole of={found} what="The slot" />
       </Page>
     )
   if (!(sessionId > 0))

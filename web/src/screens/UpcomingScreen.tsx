@@ -10,7 +10,7 @@ import { useNow } from '../lib/use-now.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { IfFailed, LoadFailed } from '../ui/LoadFailed.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -76,7 +76,11 @@ export default function UpcomingScreen() {
   const isWide = useWide()
   const [query] = useSearchParams()
   const isSignedIn = useSession(({ status }) => status === 'authenticated')
-  const wanted = Boolean(useNeedsYouQuery().data?.length) && <NeedsYou />
+  const needs = useNeedsYouQuery()
+  // Not NeedsYou: it would ask again as it appears, and so come and go for ever.
+  const wanted = needs.data
+    ? needs.data.length > 0 && <NeedsYou />
+    : needs.isError && <IfFailed of={needs} what="Where you are wanted" />
   const isPast = isSignedIn && query.get('past') === 'true'
   useTitle(isPast ? 'Past sessions' : 'Upcoming')
   return (

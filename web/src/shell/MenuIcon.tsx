@@ -12,6 +12,7 @@ import {
   Pencil,
   Plus,
   Printer,
+  RotateCw,
   Settings,
   Users,
 } from 'lucide-react'
@@ -36,6 +37,7 @@ const ICONS = {
   calendar: CalendarDays,
   history: History,
   more: Ellipsis,
+  again: RotateCw,
 }
 
 /** What stands before a menu item's words: an icon, a group's poster, a face or a day. */

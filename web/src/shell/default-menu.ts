@@ -10,12 +10,21 @@ import { useSession } from '../lib/session.ts'
 
 const openWhatsNew = () => void import('../features/changelog/store.ts').then((changelog) => changelog.openWhatsNew())
 
+/** In the place of a list that did not come. */
+const failed = (what: string, section: string, askAgain: () => unknown): MenuItem => ({
+  label: `${what} did not load.`,
+  subtitle: 'Try again',
+  section,
+  icon: 'again',
+  action: () => void askAgain(),
+})
+
 /** The menu that stands when no page has put its own there; it follows the groups, the sessions and the counts. */
 export function useDefaultMenu(): Required<PageMenu> {
   // What the menu lists comes after what the screen shows.
   const isTime = useFirstScreen(({ isShown }) => isShown)
-  const { data: groups } = useMyGroupsQuery(isTime)
-  const { data: sessions } = useUpcomingSessionsQuery(undefined, isTime)
+  const { data: groups, isError: hasNoGroups, refetch: askGroups } = useMyGroupsQuery(isTime)
+  const { data: sessions, isError: hasNoSessions, refetch: askSessions } = useUpcomingSessionsQuery(undefined, isTime)
   const { unreadNotifications, unreadMessages } = useNotifications()
   const profile = useSession((session) => session.profile)
 
@@ -26,6 +35,7 @@ export function useDefaultMenu(): Required<PageMenu> {
       { label: 'Home', link: '/', icon: 'home' },
       { label: 'Notifications', link: '/notifications', icon: 'bell', badge: unreadNotifications },
       { label: 'Direct Messages', link: '/dm', icon: 'messages', badge: unreadMessages },
+      ...(hasNoGroups && !groups ? [failed('Your groups', 'My Groups', askGroups)] : []),
       ...(groups ?? []).map(({ sessionGroup: { id, name, imageAssetData } }) => ({
         label: name,
         link: `/group/${id}`,
@@ -34,6 +44,7 @@ export function useDefaultMenu(): Required<PageMenu> {
         picture: imageAssetData,
       })),
       { label: 'More Groups', link: '/groups', section: 'My Groups', icon: 'plus' },
+      ...(hasNoSessions && !sessions ? [failed('Your sessions', 'Upcoming Sessions', askSessions)] : []),
       ...(sessions ?? []).map((session) => ({
         label: session.title,
         subtitle: sessionSubtitle(session, new Date()),
@@ -63,5 +74,15 @@ export function useDefaultMenu(): Required<PageMenu> {
       },
     ]
     return { top, bottom }
-  }, [groups, sessions, unreadNotifications, unreadMessages, profile])
+  }, [
+    groups,
+    hasNoGroups,
+    askGroups,
+    sessions,
+    hasNoSessions,
+    askSessions,
+    unreadNotifications,
+    unreadMessages,
+    profile,
+  ])
 }

@@ -36,7 +36,7 @@ test.each([
   renderAt('/nowhere')
   fireEvent.click(await screen.findByRole('button', { name: label }))
   expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(to)
-  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
 })
 
 test('a drawer and tabs that break leave the page and the toolbar', async () => {

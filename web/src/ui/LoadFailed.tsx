@@ -1,8 +1,23 @@
 import { Button } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
 import { Notice } from './Notice.tsx'
 
+interface Props {
+  /** The first words of the sentence: 'The songs'. */
+  what: string
+  onRetry: () => void
+  /** It is all that the page would have shown. */
+  whole?: boolean
+}
+
 /** In the place of what did not come: says so, and asks again. */
-export function LoadFailed({ what, onRetry }: { what: string; onRetry: () => void }) {
+export function LoadFailed({ what, onRetry, whole = false }: Props) {
+  if (whole)
+    return (
+      <EmptyState title={`${what} did not load`} action={<Button onClick={onRetry}>Try again</Button>}>
+        The connection may be gone, or the server busy.
+      </EmptyState>
+    )
   return (
     <Notice kind="error">
       {what} did not load.{' '}
@@ -12,3 +27,13 @@ export function LoadFailed({ what, onRetry }: { what: string; onRetry: () => voi
     </Notice>
   )
 }
+
+interface Asked {
+  isError: boolean
+  data: unknown
+  refetch: () => unknown
+}
+
+/** Stands beside what a query shows: says where it failed and there is nothing older to show. */
+export const IfFailed = ({ of, what, whole = false }: { of: Asked; what: string; whole?: boolean }) =>
+  of.isError && of.data === undefined ? <LoadFailed what={what} whole={whole} onRetry={() => of.refetch()} /> : null

@@ -11,11 +11,11 @@ interface Props {
 
 /** A screen's content, as wide as its kind reads best. */
 export function Page({ children, width = 'reading', aside }: Props) {
-  if (!aside) return <div className={cx(styles.page, styles[width])}>{children}</div>
+  // The same elements with and without: an aside that comes later must not make the content begin again.
   return (
-    <div className={styles.beside}>
-      <div className={styles.page}>{children}</div>
-      <aside className={styles.aside}>{aside}</aside>
+    <div className={aside ? styles.beside : undefined}>
+      <div className={cx(styles.page, !aside && styles[width])}>{children}</div>
+      {aside && <aside className={styles.aside}>{aside}</aside>}
     </div>
   )
 }

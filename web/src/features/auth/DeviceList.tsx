@@ -12,7 +12,7 @@ import { useDevicesQuery } from './queries.ts'
 export function DeviceList() {
   const devices = useDevicesQuery()
   const revoke = useRevokeDevice()
-  if (devices.isError) return <LoadFailed what="Your devices" onRetry={() => devices.refetch()} />
+  if (devices.isError && !devices.data) return <LoadFailed what="Your devices" onRetry={() => devices.refetch()} />
   if (!devices.data) return <Skeleton lines={4} />
   return (
     <ul className={styles.list}>

@@ -33,7 +33,7 @@ const nameOf = (person: { firstName: string; lastName: string } | null) =>
 /** What the admins did lately. */
 export function AuditList({ groupId }: { groupId: number }) {
   const audit = useAuditQuery(groupId)
-  if (audit.isError) return <LoadFailed what="What the admins did" onRetry={() => audit.refetch()} />
+  if (audit.isError && !audit.data) return <LoadFailed what="What the admins did" onRetry={() => audit.refetch()} />
   if (!audit.data) return <Skeleton lines={4} />
   if (!audit.data.entries.length) return <p className={styles.none}>Nothing yet. What admins do is kept here.</p>
   return (

@@ -5,6 +5,7 @@ import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldErrors } from '../../ui/FieldErrors.tsx'
 import { FormNotes } from '../../ui/FormNotes.tsx'
+import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -79,6 +80,7 @@ export function DefaultsForm({ groupId, settings }: { groupId: number; settings:
           onChange={(value) => set('length', value)}
         />
       </div>
+      <IfFailed of={venues} what="The venues" />
       <SelectField
         label="Venue"
         name="venue"
@@ -115,6 +117,7 @@ export function DefaultsForm({ groupId, settings }: { groupId: number; settings:
       <fieldset>
         <legend className={styles.legend}>Slots of a new song</legend>
         <FieldErrors errors={field('slots').errors} />
+        <IfFailed of={instruments} what="The instruments" />
         {instruments.data && (
           <SlotTemplate
             instruments={instruments.data}

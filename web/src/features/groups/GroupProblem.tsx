@@ -1,6 +1,7 @@
 import { ApiError } from '../../lib/api-error.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 
@@ -20,9 +21,7 @@ export function GroupProblem({ error, onRetry }: { error: unknown; onRetry: () =
           Ask one of them if you should be helping to run it.
         </EmptyState>
       ) : (
-        <EmptyState title="The group did not load" action={<Button onClick={onRetry}>Try again</Button>}>
-          The connection may be gone, or the server busy.
-        </EmptyState>
+        <LoadFailed whole what="The group" onRetry={onRetry} />
       )}
     </Page>
   )

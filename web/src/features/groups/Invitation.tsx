@@ -2,6 +2,7 @@ import { Copy, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { Question } from '../../ui/Question.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -23,7 +24,8 @@ export function Invitation({ groupId }: { groupId: number }) {
   const invite = useInviteQuery(groupId)
   const reset = useResetInvite(groupId)
   const [isAsking, setAsking] = useState(false)
-  if (!invite.data) return <Skeleton lines={9} />
+  if (invite.isError && !invite.data) return <IfFailed of={invite} what="The invitation" />
+  if (!invite.data) return <Skeleton lines={9} label="Loading the invitation" />
   const { link, qrCode } = invite.data
   return (
     <div className={styles.invitation}>

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../lib/router.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { PosterTile } from '../../ui/PosterTile.tsx'
 import { useUpcomingSessionsQuery } from '../sessions/queries.ts'
 import styles from './MyGroups.module.css'
@@ -15,14 +16,15 @@ const roleOf = ({ isAdmin, isApproved }: { isAdmin: boolean; isApproved: boolean
 
 /** The own groups, as a short list. Says nothing where there are none. */
 export function MyGroups() {
-  const { data: groups = [] } = useMyGroupsQuery()
+  const mine = useMyGroupsQuery()
+  const groups = mine.data ?? []
   const { data: sessions = [] } = useUpcomingSessionsQuery()
   const nextOf = (groupId: number) => {
     const next = sessions.find((session) => session.groupId === groupId)
     return next && sessionSubtitle(next, new Date())
   }
   const [isWhole, setWhole] = useState(false)
-  if (!groups.length) return null
+  if (!groups.length) return <IfFailed of={mine} what="Your groups" />
   const isLong = !isWhole && groups.length > FIRST + 1
   return (
     <section aria-labelledby="my-groups" className={styles.mine}>

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useInstrumentsQuery } from '../songs/queries.ts'
 import { useUpdateDefaults } from './mutations.ts'
@@ -21,6 +22,13 @@ export function UsualSlots({ groupId, slotless, isFilling, onFill }: Props) {
   const settings = useGroupSettingsQuery(groupId, mayChoose)
   const instruments = useInstrumentsQuery()
   const save = useUpdateDefaults(groupId)
+  if (settings.isError || instruments.isError)
+    return (
+      <>
+        <IfFailed of={settings} what="The group’s usual slots" />
+        <IfFailed of={instruments} what="The instruments" />
+      </>
+    )
   if (!instruments.data || (mayChoose && !settings.data)) return null
   if (settings.data?.defaultSessionSettings.slots.length !== 0)
     return slotless > 0 ? (

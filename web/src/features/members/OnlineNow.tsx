@@ -1,5 +1,6 @@
 import { useSession } from '../../lib/session.ts'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
+import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { personOf } from '../../ui/person.ts'
 import styles from './OnlineNow.module.css'
 import { useOnlineQuery } from './queries.ts'
@@ -12,7 +13,7 @@ export function OnlineNow({ groupId }: { groupId: number }) {
   const online = useOnlineQuery(groupId)
   const others = (online.data ?? []).filter(({ userId }) => userId !== ownId).map(personOf)
   const [first] = others
-  if (!first) return null
+  if (!first) return <IfFailed of={online} what="Who is here now" />
   const rest = others.length - 1
   return (
     <div className={styles.online}>

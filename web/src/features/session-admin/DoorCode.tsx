@@ -26,7 +26,7 @@ async function copy(link: string) {
 export function DoorCode({ sessionId }: { sessionId: number }) {
   const door = useDoorQuery(sessionId)
   const [which, setWhich] = useState('session')
-  if (door.isError) return <LoadFailed what="The code" onRetry={() => door.refetch()} />
+  if (door.isError && !door.data) return <LoadFailed what="The code" onRetry={() => door.refetch()} />
   if (!door.data) return <Skeleton lines={4} label="Loading the code" />
   const { link, qrCode } = which === 'group' ? door.data.group : door.data
   return (

@@ -75,7 +75,7 @@ export function GroupSessions({ groupId }: { groupId: number }) {
   const sessions = useGroupSessionsQuery(groupId)
   const restore = useRestoreSession(groupId)
   const now = useNow()
-  if (sessions.isError) return <LoadFailed what="The sessions" onRetry={() => sessions.refetch()} />
+  if (sessions.isError && !sessions.data) return <LoadFailed what="The sessions" onRetry={() => sessions.refetch()} />
   if (!sessions.data) return <Skeleton lines={4} label="Loading the sessions" />
   if (!sessions.data.length) return <p className={styles.meta}>No sessions yet. Make the first one.</p>
   const { next, later, past } = inParts(sessions.data, now)

@@ -9,7 +9,7 @@ import { useHistoryQuery } from './queries.ts'
 /** Who changed what, the latest first. */
 export function HistoryList({ sessionId }: { sessionId: number }) {
   const history = useHistoryQuery(sessionId)
-  if (history.isError) return <LoadFailed what="The history" onRetry={() => history.refetch()} />
+  if (history.isError && !history.data) return <LoadFailed what="The history" onRetry={() => history.refetch()} />
   if (!history.data) return <Skeleton lines={6} label="Loading the history" />
   const entries = history.data.pages.flatMap((page) => page.entries)
   return (

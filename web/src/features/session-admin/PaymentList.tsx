@@ -141,7 +141,7 @@ export function PaymentList({ sessionId }: { sessionId: number }) {
   const record = useRecordPayment(sessionId)
   const back = useTakePaymentBack(sessionId)
   const whoOwed = useAllWhoOwed(payments.data?.owing ?? NONE)
-  if (payments.isError) return <LoadFailed what="The payments" onRetry={() => payments.refetch()} />
+  if (payments.isError && !payments.data) return <LoadFailed what="The payments" onRetry={() => payments.refetch()} />
   if (!payments.data) return <Skeleton lines={4} label="Loading the payments" />
   const { fee, currency, owing, payments: paid } = payments.data
   if (!fee && !paid.length) return <p className={styles.none}>This session is free. A fee is set in its details.</p>

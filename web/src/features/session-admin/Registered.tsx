@@ -4,7 +4,7 @@ import { showToast } from '../../lib/toasts.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { IfFailed, LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Question } from '../../ui/Question.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -115,10 +115,11 @@ function RemovePerson({
 
 function People({ sessionId, firstCome, people }: Props & { people: RegisteredPerson[] }) {
   const [leaving, setLeaving] = useState<RegisteredPerson | null>(null)
-  const { data: registrations } = useRegistrationsQuery(sessionId)
-  const registrationOf = new Map(registrations?.map((one) => [one.userId, one]))
+  const registrations = useRegistrationsQuery(sessionId)
+  const registrationOf = new Map(registrations.data?.map((one) => [one.userId, one]))
   return (
     <>
+      <IfFailed of={registrations} what="Their notes and numbers" />
       <ul>
         {people.map((person) => (
           <PersonRow
@@ -143,7 +144,7 @@ interface Props {
 /** Who comes, in the order they said so, and who waits for a place. */
 export function Registered({ sessionId, firstCome }: Props) {
   const query = useRegisteredPeopleQuery(sessionId)
-  if (query.isError) return <LoadFailed what="The list of people" onRetry={() => query.refetch()} />
+  if (query.isError && !query.data) return <LoadFailed what="The list of people" onRetry={() => query.refetch()} />
   if (!query.data) return <Skeleton lines={6} label="Loading the people" />
   const all = query.data.pages.flatMap(({ users }) => users)
   const coming = all.filter(({ waitlistPosition }) => waitlistPosition === null)

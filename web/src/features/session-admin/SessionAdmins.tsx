@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { showToast } from '../../lib/toasts.ts'
 import { IconButton } from '../../ui/Button.tsx'
+import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useMembersQuery } from '../members/queries.ts'
 import { useSetSessionAdmin } from './mutations.ts'
@@ -13,7 +14,8 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 /** Members who may run this one session. The group's admins always may. */
 export function SessionAdmins({ sessionId, groupId }: { sessionId: number; groupId: number }) {
   const members = useMembersQuery(groupId)
-  const { data: admins = [] } = useSessionAdminsQuery(sessionId)
+  const running = useSessionAdminsQuery(sessionId)
+  const admins = running.data ?? []
   const change = useSetSessionAdmin(sessionId)
   const others = (members.data ?? []).filter(
     ({ userId, isAdmin }) => !isAdmin && !admins.some((admin) => admin.userId === userId),
@@ -21,6 +23,7 @@ export function SessionAdmins({ sessionId, groupId }: { sessionId: number; group
   return (
     <div className={styles.stack}>
       <p className={styles.quiet}>They may do all of this for this session. The group’s admins always may.</p>
+      <IfFailed of={running} what="Who runs it" />
       {admins.length > 0 && (
         <ul className={styles.list}>
           {admins.map((admin) => (
@@ -49,12 +52,13 @@ export function SessionAdmins({ sessionId, groupId }: { sessionId: number; group
           ))}
         </ul>
       )}
+      <IfFailed of={members} what="The members" />
       <SelectField
         label="Let someone run it"
         name="session-admin"
         value=""
         options={[
-          { value: '', label: others.length ? 'Choose a member…' : 'No other members' },
+          { value: '', label: others.length || !members.data ? 'Choose a member…' : 'No other members' },
           ...others.map((member) => ({ value: String(member.userId), label: nameOf(member) })),
         ]}
         onChange={(value) => value && change.mutate({ UserId: Number(value), IsAdmin: true })}

@@ -4,6 +4,7 @@ import { useForm } from '../../lib/form.ts'
 import { amountOrNone, filled, shortEnough } from '../../lib/form-rules.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { FormNotes } from '../../ui/FormNotes.tsx'
+import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
@@ -92,6 +93,7 @@ export function SessionForm(props: Props) {
             />
             <TextField label="Ends" type="datetime-local" {...field('endDate')} />
           </div>
+          <IfFailed of={venues} what="The venues" />
           <div className={styles.pair}>
             <SelectField
               label="Venue"

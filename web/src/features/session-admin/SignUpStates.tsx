@@ -68,7 +68,8 @@ function Row({ sessionId, instrument }: { sessionId: number; instrument: Instrum
 /** Whether each instrument can still be signed up for, and what members are told where not. */
 export function SignUpStates({ sessionId }: { sessionId: number }) {
   const instruments = useInstrumentsInUseQuery(sessionId)
-  if (instruments.isError) return <LoadFailed what="The instruments" onRetry={() => instruments.refetch()} />
+  if (instruments.isError && !instruments.data)
+    return <LoadFailed what="The instruments" onRetry={() => instruments.refetch()} />
   if (!instruments.data) return <Skeleton lines={6} label="Loading the instruments" />
   if (!instruments.data.length) return <p className={styles.none}>Instruments stand here once a song has slots.</p>
   return (

@@ -12,7 +12,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { FormNotes } from '../../ui/FormNotes.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { IfFailed, LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Question } from '../../ui/Question.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -97,6 +97,7 @@ function AddPerson({ session, slotId, taken }: { session: Props['session']; slot
   return (
     <div className={styles.add}>
       {register.error && <Notice kind="error">{register.error.message}</Notice>}
+      <IfFailed of={members} what="The members" />
       <SelectField
         label="Put someone down for it"
         name="person"

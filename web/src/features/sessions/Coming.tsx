@@ -1,5 +1,6 @@
 import { useFirstScreen } from '../../lib/first-screen.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { IfFailed } from '../../ui/LoadFailed.tsx'
 import styles from './Coming.module.css'
 import { faceOf } from './face.ts'
 import { type SessionView, useRegisteredPeopleQuery } from './queries.ts'
@@ -22,6 +23,7 @@ export function Coming({ view: { session, me } }: { view: SessionView }) {
           {session.settings.capacity && ` of ${session.settings.capacity}`}
         </span>
       </h2>
+      <IfFailed of={people} what="Who is coming" />
       {faces.length > 0 && (
         <div className={styles.faces}>
           {faces.map((person) => (

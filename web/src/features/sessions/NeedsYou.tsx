@@ -3,13 +3,15 @@ import { posterDay } from '../../lib/poster-day.ts'
 import { Link } from '../../lib/router.tsx'
 import { songAddress } from '../../lib/song-links.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
+import { IfFailed } from '../../ui/LoadFailed.tsx'
 import styles from './NeedsYou.module.css'
 import { useNeedsYouQuery } from './queries.ts'
 
 /** Songs that lack one part, and it is one that the caller plays. Nothing at all where nothing is wanted. */
 export function NeedsYou() {
-  const { data } = useNeedsYouQuery()
-  if (!data?.length) return null
+  const wanted = useNeedsYouQuery()
+  const { data } = wanted
+  if (!data?.length) return <IfFailed of={wanted} what="Where you are wanted" />
   return (
     <section>
       <h2 className={styles.title}>Your instruments wanted</h2>

@@ -46,7 +46,7 @@ export default function People({ view: { session, me } }: { view: SessionView })
         <p className={styles.quiet}>Who they are is for the members of {session.groupName}.</p>
       </>
     )
-  if (people.isError) return <LoadFailed what="The list of people" onRetry={() => people.refetch()} />
+  if (people.isError && !people.data) return <LoadFailed what="The list of people" onRetry={() => people.refetch()} />
   if (!people.data) return <Skeleton lines={6} label="Loading the people" />
   const known = people.data.pages.flatMap(({ users }) => users)
   if (!known.length) return <p className={styles.quiet}>Nobody is in yet. Be the first.</p>

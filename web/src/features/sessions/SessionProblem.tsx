@@ -1,6 +1,7 @@
 import { ApiError } from '../../lib/api-error.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 
@@ -28,9 +29,7 @@ export function SessionProblem({
           Ask to join the group, and you see it once you are in.
         </EmptyState>
       ) : (
-        <EmptyState title="The session did not load" action={<Button onClick={onRetry}>Try again</Button>}>
-          The connection may be gone, or the server busy.
-        </EmptyState>
+        <LoadFailed whole what="The session" onRetry={onRetry} />
       )}
     </Page>
   )

@@ -4,6 +4,7 @@ import { keepDraft, readDraft } from '../../lib/draft.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { lengthOf } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
+import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { MusicKey } from '../../ui/MusicKey.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { type FoundSong, type Song, useSongSearchQuery, useStreamingSearchQuery } from '../songs/queries.ts'
@@ -148,6 +149,8 @@ export function AddSongs({ sessionId, taken, onAdd }: Props) {
             </div>
           ))}
         </div>
+        <IfFailed of={catalogue} what="The catalogue" />
+        <IfFailed of={elsewhere} what="The streaming search" />
         {elsewhere.data?.notice && <Notice>{elsewhere.data.notice}</Notice>}
         {isEmpty && <p className={styles.none}>Nothing is called “{words}” in the catalogue.</p>}
         <div className={styles.more}>

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useVenuesQuery } from './queries.ts'
 import styles from './VenueForm.module.css'
@@ -11,7 +12,8 @@ export function VenueList({ groupId }: { groupId: number }) {
   const venues = useVenuesQuery(groupId)
   const [open, setOpen] = useState<number | 'new' | null>(null)
   const close = () => setOpen(null)
-  if (!venues.data) return <Skeleton lines={3} />
+  if (venues.isError && !venues.data) return <IfFailed of={venues} what="The venues" />
+  if (!venues.data) return <Skeleton lines={3} label="Loading the venues" />
   return (
     <>
       {!venues.data.length && open === null && (
