@@ -166,6 +166,9 @@ export const updateSignUpState = post('/Session/UpdateSessionInstrumentSignupSta
     instrumentId: pathId,
     newState: z.coerce.number<number>().pipe(signUpState),
     reason: text(300).optional(),
+    /** What the caller saw: what somebody else made of it since is not written over. */
+    wasState: z.coerce.number<number>().pipe(signUpState).optional(),
+    wasReason: text(300).optional(),
   }),
   reply: instrumentSignUp,
 })

@@ -79,7 +79,7 @@ export const lastChange = (
   db: Db,
   sessionId: number,
   action: string,
-  about: { field?: string; sessionSongId?: number; slotId?: number } = {},
+  about: { field?: string; sessionSongId?: number; slotId?: number; instrumentId?: number } = {},
 ) =>
   db
     .selectFrom('session_history as h')
@@ -94,6 +94,9 @@ export const lastChange = (
       query.where(sql<boolean>`(h.detail->>'sessionSongId')::int = ${about.sessionSongId}`),
     )
     .$if(about.slotId !== undefined, (query) => query.where(sql<boolean>`(h.detail->>'slotId')::int = ${about.slotId}`))
+    .$if(about.instrumentId !== undefined, (query) =>
+      query.where(sql<boolean>`(h.detail->>'instrumentId')::int = ${about.instrumentId}`),
+    )
     .orderBy('h.id', 'desc')
     .limit(1)
     .executeTakeFirst()

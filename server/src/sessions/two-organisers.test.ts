@@ -5,7 +5,7 @@ import { registerForSession } from '@app/core/contract/registrations'
 import { nudge, previewNudge, sessionHistory } from '@app/core/contract/session-night'
 import { editSong } from '@app/core/contract/session-songs'
 import { editSession, getSession, previewSessionChange } from '@app/core/contract/sessions'
-import { updateSlotNote } from '@app/core/contract/slots'
+import { updateSignUpState, updateSlotNote } from '@app/core/contract/slots'
 import { updateEmailNotificationSettings } from '@app/core/contract/users'
 import { listVenues, saveVenue } from '@app/core/contract/venues'
 import { expect, test } from 'vitest'
@@ -165,6 +165,19 @@ test.each(Object.entries(FORMS))('nothing of %s is saved over somebody else’s 
   expect([status, error.code]).toEqual([409, 'CHANGED_MEANWHILE'])
   expect(error.fields?.[form.field]).toContain('Admin Example changed this')
   expect(await form.read()).toMatchObject(form.both)
+})
+
+test('an instrument that one organiser closed is not opened by the other who still saw it open', async () => {
+  const { session, one, two } = await sessionOfTwo()
+  const seen = { sessionId: session.id, instrumentId: 1, wasState: 1 as const, wasReason: '' }
+  await app.call(updateSignUpState, { ...seen, newState: 3, reason: 'The house singer sings.' }, one)
+  const { status, error } = await app.call(updateSignUpState, { ...seen, newState: 2, reason: '' }, two)
+  expect([status, error.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+  expect(error.fields?.state).toBe('Admin Example changed this 0 seconds ago.')
+  // Other words for it, from who has seen that it is closed.
+  const words = { newState: 3 as const, wasState: 3 as const, wasReason: 'The house singer sings.', reason: 'Full.' }
+  const { payload } = await app.call(updateSignUpState, { ...seen, ...words }, two)
+  expect(payload).toMatchObject({ state: 3, reason: 'Full.' })
 })
 
 test('a text that two write is saved for one: words about the group, a note at a slot, a post', async () => {

@@ -4,6 +4,7 @@ import {
   instrumentsForSession,
   registeredUsersForSlot,
   removeSlot,
+  type SignUpState,
   setSlotMinRating,
   setSlotRequired,
   signUpStates,
@@ -152,8 +153,27 @@ export function slotsRoutes(app: App): void {
 
   transact(app, updateSignUpState, async ({ query, caller, session, db, now, afterCommit }) => {
     if (!(await areInstruments(db, [query.instrumentId]))) throw notFound('This instrument')
-    await setSignUp(db, session.id, query.instrumentId, query.newState, query.reason ?? '')
-    const detail = { instrumentId: query.instrumentId, state: query.newState, reason: query.reason ?? '' }
+    await lockSession(db, session.id)
+    const before = await findSignUp(db, session.id, query.instrumentId)
+    if (!before) throw notFound('This instrument')
+    const { newState, reason = '', wasState, wasReason } = query
+    const seen = { ...(wasState && { state: wasState }), ...(wasReason !== undefined && { reason: wasReason }) }
+    const { changes, clashes } = mergedChange<{ state: SignUpState; reason: string }>(
+      { state: before.state, reason: before.reason },
+      { state: newState, reason },
+      seen,
+    )
+    const last = clashes.length
+      ? await lastChange(db, session.id, 'sign-up-state-changed', { instrumentId: query.instrumentId })
+      : undefined
+    refuseClashes(
+      clashes.map((field) => ({ field, last })),
+      now,
+    )
+    if (!Object.keys(changes).length) return before
+    const after = { state: before.state, reason: before.reason, ...changes }
+    await setSignUp(db, session.id, query.instrumentId, after.state, after.reason)
+    const detail = { instrumentId: query.instrumentId, ...after }
     await recordChange(
       app,
       db,

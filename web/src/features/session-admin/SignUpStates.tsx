@@ -24,7 +24,10 @@ function Row({ sessionId, instrument }: { sessionId: number; instrument: Instrum
   const draft = `sign-up-reason-${sessionId}-${instrumentId}`
   const [reason, setReason] = useState(readDraft(draft).reason ?? instrument.reason)
   const save = (newState: SignUpState, words: string) =>
-    change.mutate({ instrumentId, newState, reason: words.trim() }, { onSuccess: () => dropDraft(draft) })
+    change.mutate(
+      { instrumentId, newState, reason: words.trim(), wasState: state, wasReason: instrument.reason },
+      { onSuccess: () => dropDraft(draft) },
+    )
   return (
     <li className={styles.row}>
       <span className={styles.name}>

@@ -152,8 +152,13 @@ export const useSignUpState = (sessionId: number) =>
   useMutation({
     // A reason that is typed right after the state was changed must not arrive before it.
     scope: { id: `sign-up-state-${sessionId}` },
-    mutationFn: (change: { instrumentId: number; newState: SignUpState; reason: string }) =>
-      call(updateSignUpState, { sessionId, ...change }, INLINE),
+    mutationFn: (change: {
+      instrumentId: number
+      newState: SignUpState
+      reason: string
+      wasState: SignUpState
+      wasReason: string
+    }) => call(updateSignUpState, { sessionId, ...change }, INLINE),
     onMutate: async ({ instrumentId, newState, reason }) => {
       await queryClient.cancelQueries({ queryKey: instrumentsKey(sessionId) })
       const before = queryClient.getQueryData<InstrumentInUse[]>(instrumentsKey(sessionId))
@@ -162,9 +167,10 @@ export const useSignUpState = (sessionId: number) =>
       )
       return before
     },
-    onError: ({ message }, _, before) => {
+    onError: (error, _, before) => {
       queryClient.setQueryData(instrumentsKey(sessionId), before)
-      showToast({ kind: 'error', title: 'That did not work', body: message })
+      const [sentence] = error instanceof ApiError ? Object.values(error.fields) : []
+      showToast({ kind: 'error', title: 'That did not work', body: sentence ?? error.message })
     },
     onSettled: () => askSessionAgain(sessionId),
   })
