@@ -43,8 +43,8 @@ export const SetRow = memo(function SetRow({ song, isLast, isOpen, onOpen, onMov
   const { sessionSongId: id, title, cut } = song
   const place = song.position ?? 1
   return (
-    <li id={`song-${id}`} className={cx(styles.item, cut && styles.cut, isOpen && styles.open)}>
-      <div className={styles.row}>
+    <li className={cx(styles.item, cut && styles.cut, isOpen && styles.open)}>
+      <div id={`song-${id}`} className={styles.row}>
         <button type="button" {...gripOf('song')} aria-label={`Drag ${title}`} className={styles.grip}>
           <GripVertical size={20} aria-hidden />
         </button>
