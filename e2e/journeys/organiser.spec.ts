@@ -212,10 +212,14 @@ test('the overview: instruments close with a reason, money is written down, a se
   await page.getByLabel('Why, as members read it').press('Enter')
   await whenSaved(page)
   await page.getByRole('tab', { name: 'Payments' }).click()
-  await page.getByRole('button', { name: 'Ben Okafor: Cash, 5' }).click()
+  await page.getByRole('button', { name: 'Ben Okafor: Cash, $5' }).click()
+  await expect(page.getByText('Nobody owes.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ben Okafor, $5: take back' }).click()
+  await expect(page.getByText('1 still owes.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ben Okafor, $5: put back' }).click()
   await expect(page.getByText('Nobody owes.')).toBeVisible()
   await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page.getByText('recorded 5 from Ben Okafor')).toBeVisible()
+  await expect(page.getByText('recorded $5 from Ben Okafor')).toBeVisible()
   await whenSaved(page)
   await page.goto(`/session/${made.sessionId}`)
   await expect(page.getByText('The house bassist plays.').first()).toBeVisible()
@@ -283,4 +287,69 @@ test('everyone who plays stands on the printed set list, large and compact', asy
         )
       await expect.poll(cut, `${paper}, ${size}`).toEqual([])
     }
+})
+
+test('more songs than a page holds fill two pages, and one very long name cuts off no line-up', async ({
+  context,
+  server,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'paper is the same everywhere')
+  const made = await groupWithSession(server.url, { songs: 27 })
+  const page = await visitAs(context, made.organiser)
+  // The longest line-up there is: every slot of every song stands on paper, with one endless name among them.
+  await context.route(`**/api/v1/sessions/details/${made.sessionId}`, async (route) => {
+    const reply = await (await route.fetch()).json()
+    for (const song of reply.payload.session.songs) {
+      const [slot] = song.slots
+      song.slots = Array.from({ length: 12 }, (_, index) => ({ ...slot, slotId: song.sessionSongId * 100 + index }))
+      song.slots[0].player = {
+        userId: 1,
+        firstName: `Wolfeschlegelstein${'hausenberger'.repeat(3)}`,
+        lastName: 'D',
+        imageUrl: null,
+      }
+    }
+    await route.fulfill({ json: reply })
+  })
+  await page.goto(`/admin/session/print/${made.sessionId}`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  const bands = page.locator('[data-band]')
+  for (const size of ['Large', 'Compact']) {
+    await page.getByRole('radio', { name: size }).click()
+    await expect(bands).toHaveCount(27)
+    const cut = () =>
+      bands.evaluateAll((all) =>
+        all
+          .filter((band) => {
+            const box = band.getBoundingClientRect()
+            return [...band.children].some((part) => {
+              const { bottom, right } = part.getBoundingClientRect()
+              return bottom > box.bottom + 1 || right > box.right + 1
+            })
+          })
+          .map((band) => band.textContent),
+      )
+    await expect.poll(cut, size).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
+    await page.emulateMedia({ media: 'screen' })
+    expect(pagesOf(pdf), size).toBe(2)
+  }
+})
+
+test('the door’s code fills the screen, and is one page to hang up', async ({ context, server, isMobile }) => {
+  test.skip(isMobile, 'paper is the same everywhere')
+  const made = await groupWithSession(server.url)
+  const page = await visitAs(context, made.organiser)
+  await page.goto(`/admin/view-session?id=${made.sessionId}`)
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  const full = page.getByRole('dialog', { name: 'The door’s code' })
+  await expect(full.getByRole('img', { name: 'The walk-in link as a QR code' })).toBeVisible()
+  await full.getByRole('button', { name: 'Close' }).click()
+  await expect(full).toBeHidden()
+  await page.getByRole('link', { name: 'Poster' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Come and play' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))).toBe(1)
 })

@@ -24,7 +24,7 @@ test('a session is duplicated with its songs and their slots, and nobody is sign
   await page.getByRole('link', { name: 'Duplicate' }).click()
   const form = page.getByRole('form', { name: 'Session' })
   await expect(form.getByLabel('Name')).toHaveValue('Thursday Blues Jam')
-  await form.getByRole('switch', { name: 'Take the songs along' }).click()
+  await expect(form.getByRole('switch', { name: 'Take the songs along' })).toBeChecked()
   await form.getByLabel('Name').fill('Thursday Blues Jam, again')
   await form.getByRole('button', { name: 'Make the session' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Songs' })).toBeVisible()

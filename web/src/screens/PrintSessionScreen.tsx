@@ -1,15 +1,20 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
+import { DoorPoster } from '../features/print/DoorPoster.tsx'
 import { ONE_PAGE, printLines, sheetsOf, sizeFor } from '../features/print/print-lines.ts'
 import { SetListPaper } from '../features/print/SetListPaper.tsx'
+import { useDoorQuery } from '../features/session-admin/queries.ts'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { dayAndClock, longLength } from '../features/sessions/times.ts'
 import { useParams } from '../lib/app-route.ts'
+import { useSearchParams } from '../lib/router.tsx'
 import { countOf } from '../lib/words.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { OrganiserPage } from './OrganiserPage.tsx'
 import styles from './PrintSessionScreen.module.css'
 
@@ -23,9 +28,92 @@ const SIZES = [
 ]
 const LETTER_LANDS = /-(US|CA|MX|PH)$/
 
-function Paper({ view: { session } }: { view: SessionView }) {
+const WHAT = [
+  { value: 'set', label: 'Set list' },
+  { value: 'door', label: 'Door poster' },
+  { value: 'group-door', label: 'Poster for every time' },
+]
+type PaperSize = 'a4' | 'letter'
+
+function PaperChoice({ paper, onChange }: { paper: PaperSize; onChange: (paper: PaperSize) => void }) {
+  return (
+    <Segmented
+      label="Paper"
+      options={PAPERS}
+      value={paper}
+      onChange={(value) => onChange(value === 'letter' ? 'letter' : 'a4')}
+    />
+  )
+}
+
+const PrintButton = () => (
+  <Button icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+    Print
+  </Button>
+)
+
+const whenAndWhere = ({ startDate, timeZoneId, location }: SessionView['session']) =>
+  [dayAndClock(new Date(startDate), timeZoneId), location].filter(Boolean).join(', ')
+
+/** The door's code on a sheet to hang up: of this session, or the group's own, which opens whatever is on. */
+function Poster({
+  session,
+  isGroups,
+  paper,
+  onPaper,
+}: { session: SessionView['session']; isGroups: boolean } & Choice) {
+  const door = useDoorQuery(session.id)
+  if (door.isError) return <LoadFailed what="The code" onRetry={() => door.refetch()} />
+  if (!door.data) return <Skeleton lines={9} label="Loading the code" />
+  return (
+    <>
+      <div className={styles.tools}>
+        <PaperChoice paper={paper} onChange={onPaper} />
+        <PrintButton />
+      </div>
+      <div className={styles.desk}>
+        <div className={styles.single}>
+          <DoorPoster
+            groupName={session.groupName}
+            session={isGroups ? null : { title: session.title, when: whenAndWhere(session) }}
+            {...(isGroups ? door.data.group : door.data)}
+            paper={paper}
+          />
+        </div>
+      </div>
+    </>
+  )
+}
+interface Choice {
+  paper: PaperSize
+  onPaper: (paper: PaperSize) => void
+}
+
+function Sheets({ view: { session } }: { view: SessionView }) {
+  const [query, setQuery] = useSearchParams()
+  const what = query.get('what') ?? 'set'
+  const [paper, onPaper] = useState<PaperSize>(LETTER_LANDS.test(navigator.language) ? 'letter' : 'a4')
+  return (
+    <>
+      <div className={styles.tools}>
+        <Segmented
+          label="What to print"
+          options={WHAT}
+          value={what}
+          onChange={(value) => setQuery(new URLSearchParams(value === 'set' ? {} : { what: value }), { replace: true })}
+        />
+      </div>
+      {what === 'set' ? (
+        <SetPaper session={session} paper={paper} onPaper={onPaper} />
+      ) : (
+        <Poster session={session} isGroups={what === 'group-door'} paper={paper} onPaper={onPaper} />
+      )}
+    </>
+  )
+}
+
+function SetPaper({ session, paper, onPaper }: { session: SessionView['session'] } & Choice) {
   const { lines, seconds } = printLines(session.songs)
-  const [paper, setPaper] = useState<'a4' | 'letter'>(LETTER_LANDS.test(navigator.language) ? 'letter' : 'a4')
   const [size, setSize] = useState<'large' | 'compact'>(sizeFor(lines.length))
   if (!lines.length)
     return (
@@ -39,21 +127,14 @@ function Paper({ view: { session } }: { view: SessionView }) {
   return (
     <>
       <div className={styles.tools}>
-        <Segmented
-          label="Paper"
-          options={PAPERS}
-          value={paper}
-          onChange={(value) => setPaper(value === 'letter' ? 'letter' : 'a4')}
-        />
+        <PaperChoice paper={paper} onChange={onPaper} />
         <Segmented
           label="Size"
           options={SIZES}
           value={size}
           onChange={(value) => setSize(value === 'large' ? 'large' : 'compact')}
         />
-        <Button icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
-          Print
-        </Button>
+        <PrintButton />
         {lines.length > ONE_PAGE && (
           <Notice>
             {countOf(lines.length, 'song')} are more than one page holds with room to read: they stand on{' '}
@@ -64,9 +145,7 @@ function Paper({ view: { session } }: { view: SessionView }) {
       <div className={styles.desk}>
         <SetListPaper
           title={session.title}
-          when={[dayAndClock(new Date(session.startDate), session.timeZoneId), session.location]
-            .filter(Boolean)
-            .join(', ')}
+          when={whenAndWhere(session)}
           length={`${countOf(lines.length, 'song')}, about ${longLength(seconds)}`}
           lines={lines}
           size={size}
@@ -82,7 +161,7 @@ export default function PrintSessionScreen() {
   return (
     <div className={styles.screen}>
       <OrganiserPage sessionId={id} title="Set list">
-        {(view) => <Paper key={id} view={view} />}
+        {(view) => <Sheets key={id} view={view} />}
       </OrganiserPage>
     </div>
   )

@@ -114,7 +114,7 @@ function Overview({ view: { session } }: { view: SessionView }) {
           <Nudge sessionId={session.id} />
         </Box>
         <Box title="At the door">
-          <DoorCode sessionId={session.id} />
+          <DoorCode sessionId={session.id} title={session.title} />
         </Box>
         {runsGroup && (
           <Box title="Who runs it">

@@ -43,7 +43,7 @@ const linesOf = (count: number) =>
 
 test.each([
   [5, 'large', [12]],
-  [5, 'compact', [25]],
+  [5, 'compact', [20]],
   [12, 'large', [12]],
   [25, 'large', [25]],
   [25, 'compact', [25]],

@@ -44,7 +44,7 @@ export function printLines(songs: readonly SessionSongWithSlots[]): { lines: Pri
 /** Up to so many songs stand on one page, whatever their names. */
 export const ONE_PAGE = 25
 /** So many rows a page has at least; those without a song are there to write one in. */
-const FEWEST_ROWS = { large: 12, compact: ONE_PAGE }
+const FEWEST_ROWS = { large: 12, compact: 20 }
 
 /** Large reads from the floor, and few songs leave room for it; compact holds many. */
 export const sizeFor = (songs: number): 'large' | 'compact' => (songs <= 12 ? 'large' : 'compact')

@@ -1,12 +1,14 @@
-import { Copy } from 'lucide-react'
-import { useState } from 'react'
+import { Copy, Maximize, Printer } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDoorQuery } from './queries.ts'
 import styles from './SidePanel.module.css'
+
+const FullScreenCode = lazy(() => import('./FullScreenCode.tsx'))
 
 const WHICH = [
   { value: 'session', label: 'This session' },
@@ -23,9 +25,10 @@ async function copy(link: string) {
 }
 
 /** For the door: who scans it gives a name and an instrument, and is on the list. */
-export function DoorCode({ sessionId }: { sessionId: number }) {
+export function DoorCode({ sessionId, title }: { sessionId: number; title: string }) {
   const door = useDoorQuery(sessionId)
   const [which, setWhich] = useState('session')
+  const [isFull, setFull] = useState(false)
   if (door.isError && !door.data) return <LoadFailed what="The code" onRetry={() => door.refetch()} />
   if (!door.data) return <Skeleton lines={4} label="Loading the code" />
   const { link, qrCode } = which === 'group' ? door.data.group : door.data
@@ -42,9 +45,26 @@ export function DoorCode({ sessionId }: { sessionId: number }) {
           ? 'Print it once: it always opens tonight’s session.'
           : 'Whoever scans it on the night is on the list in half a minute.'}
       </p>
-      <Button look="outlined" icon={<Copy size={18} aria-hidden />} onClick={() => copy(link)}>
-        Copy link
-      </Button>
+      <div className={styles.actions}>
+        <Button look="outlined" icon={<Maximize size={18} aria-hidden />} onClick={() => setFull(true)}>
+          Full screen
+        </Button>
+        <ButtonLink
+          look="outlined"
+          icon={<Printer size={18} aria-hidden />}
+          to={`/admin/session/print/${sessionId}?what=${which === 'group' ? 'group-door' : 'door'}`}
+        >
+          Poster
+        </ButtonLink>
+        <Button look="outlined" icon={<Copy size={18} aria-hidden />} onClick={() => copy(link)}>
+          Copy link
+        </Button>
+      </div>
+      {isFull && (
+        <Suspense fallback={null}>
+          <FullScreenCode title={title} qrCode={qrCode} onClose={() => setFull(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
