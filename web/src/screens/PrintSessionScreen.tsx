@@ -63,7 +63,7 @@ function Poster({
   onPaper,
 }: { session: SessionView['session']; isGroups: boolean } & Choice) {
   const door = useDoorQuery(session.id)
-  if (door.isError) return <LoadFailed what="The code" onRetry={() => door.refetch()} />
+  if (door.isError && !door.data) return <LoadFailed what="The code" onRetry={() => door.refetch()} />
   if (!door.data) return <Skeleton lines={9} label="Loading the code" />
   return (
     <>
