@@ -4,7 +4,7 @@ import { appears } from '../support/clock.ts'
 import { groupDetailFixture, groupFixture, postFixture } from '../support/group-fixture.ts'
 import { layOut, ok, signedIn } from '../support/network.ts'
 import { groupOf, someone, visitAs } from '../support/people.ts'
-import { peopleFixture, sessionFixture } from '../support/session-fixture.ts'
+import { peopleFixture, sessionFixture, upcomingFixture } from '../support/session-fixture.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -113,7 +113,15 @@ for (const [page, path] of Object.entries(PAGES))
     test(`the first load of ${page} is within the budget for ${who}`, async ({ page }) => {
       await layOut(page, {
         '/api/public/allgroups': ok({ groups: [GROUP], total: 1 }),
-        '/api/v1/groups/details/1': ok(groupDetailFixture(who === 'a member', GROUP)),
+        '/api/v1/groups/details/1': ok({
+          ...groupDetailFixture(who === 'a member', GROUP),
+          upcomingSessions: upcomingFixture.slice(0, 1),
+        }),
+        '/api/v1/groups/sessions/1': ok({
+          sessions: upcomingFixture.map((session) => ({ ...session, plays: 0 })),
+          total: upcomingFixture.length,
+        }),
+        '/api/user/upcomingsessions': ok(upcomingFixture),
         '/api/v1/groups/user-list/1': ok([]),
         '/api/v1/messages/group-feed/1': ok({ posts: [postFixture], total: 1 }),
         '/api/v1/sessions/details/1': ok(sessionSeenBy(who)),

@@ -79,6 +79,7 @@ const USUAL: Record<string, Answer> = {
 const USUAL_BELOW: [string, Answer][] = [
   ['/api/v1/messages/group-feed/', ok({ posts: [], total: 0 })],
   ['/api/v1/sessions/details/', ok(sessionFixture())],
+  ['/api/v1/groups/sessions/', ok({ sessions: [], total: 0 })],
 ]
 const usual = (key: string) => USUAL[key] ?? USUAL_BELOW.find(([start]) => key.startsWith(start))?.[1] ?? ok({})
 
