@@ -14,6 +14,9 @@ const SESSION = 'SessionScreen'
 const WATCH = 'ChangelogWatch'
 /** Follow the session page a moment later: one's own parts. */
 const OWN_PARTS = ['Tray', 'MyPartsList']
+/** The next session at the top of a group, and of the home, share something with the session page, but need not all of it. */
+const OF_GROUP = 'GroupNext'
+const OF_HOME = 'NextSession'
 const OTHER_FIRST = Object.values(FIRST_SCREENS).filter((screen) => screen !== SESSION)
 
 /** What comes with a file, and what that asks for later. */
@@ -67,6 +70,8 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (by.has('main')) return 'app'
   const first = OTHER_FIRST.filter((screen) => by.has(screen))
   const isOfSession = by.has(SESSION) || (isPart(id) && OWN_PARTS.some((name) => by.has(name)))
+  if (isOfSession && !first.length && by.has(OF_GROUP)) return 'next'
+  if (isOfSession && !first.length && by.has(OF_HOME)) return 'next-own'
   if (isOfSession) return first.length ? 'app' : 'session'
   if (by.has(WATCH)) return first.length ? 'app' : 'watch'
   if (first.length) return first.length === 1 ? (first[0] as string) : 'front'
@@ -74,7 +79,7 @@ function chunkOf(id: string, graph: Graph): string | null {
 }
 
 /** A module takes along all that it imports and that has no place yet, so the files that the others stand on come first. */
-const IN_ORDER = ['app', 'session', 'front', 'watch']
+const IN_ORDER = ['app', 'next', 'next-own', 'session', 'front', 'watch']
 
 export const chunks = [...IN_ORDER, null].map((wanted, index, all) => ({
   priority: all.length - index,

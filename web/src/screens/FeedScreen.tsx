@@ -94,7 +94,7 @@ function Later({ sessions }: { sessions: UpcomingSession[] }) {
 }
 
 /** The signed-in home. Until there is a feed, my next session is what it is about. */
-export function FeedScreen() {
+export default function FeedScreen() {
   const isComplete = useSession(({ profile }) => profile?.registrationComplete ?? true)
   const isWide = useWide()
   const upcoming = useUpcomingSessionsQuery(LATER + 1)

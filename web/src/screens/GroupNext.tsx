@@ -5,7 +5,6 @@ import { neededSlot, songViews } from '../features/session-songs/song-filter.ts'
 import { type SessionView, useSessionQuery } from '../features/sessions/queries.ts'
 import { clockIn, dayAndClock, untilWords } from '../features/sessions/times.ts'
 import { myParts, partsCount } from '../features/signup/my-parts.ts'
-import { useWithPending } from '../features/signup/queries.ts'
 import { rangeWords } from '../features/signup/words.ts'
 import { posterDay } from '../lib/poster-day.ts'
 import { useNow } from '../lib/use-now.ts'
@@ -136,8 +135,7 @@ function Next({ view }: { view: SessionView }) {
 /** The group's next session: when, how ready, and the one thing to do about it. */
 export default function GroupNext({ sessionId }: { sessionId: number }) {
   const query = useSessionQuery(sessionId)
-  const view = useWithPending(query.data, sessionId)
-  if (view) return <Next view={view} />
+  if (query.data) return <Next view={query.data} />
   if (query.isError) return <LoadFailed what="The next session" onRetry={() => query.refetch()} />
   return <Skeleton lines={5} label="Loading the next session" />
 }

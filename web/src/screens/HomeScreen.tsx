@@ -1,8 +1,24 @@
+import { lazy, Suspense } from 'react'
 import { useSession } from '../lib/session.ts'
-import { FeedScreen } from './FeedScreen.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { GuestHomeScreen } from './GuestHomeScreen.tsx'
+
+// Who is at the front door for the first time needs nothing of it.
+const FeedScreen = lazy(() => import('./FeedScreen.tsx'))
 
 export default function HomeScreen() {
   const status = useSession((session) => session.status)
-  return status === 'authenticated' ? <FeedScreen /> : <GuestHomeScreen />
+  if (status !== 'authenticated') return <GuestHomeScreen />
+  return (
+    <Suspense
+      fallback={
+        <Page>
+          <Skeleton lines={9} label="Loading your next session" />
+        </Page>
+      }
+    >
+      <FeedScreen />
+    </Suspense>
+  )
 }

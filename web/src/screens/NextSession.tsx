@@ -5,7 +5,6 @@ import { type SongView, songViews } from '../features/session-songs/song-filter.
 import type { SessionView } from '../features/sessions/queries.ts'
 import { SessionBanner } from '../features/sessions/SessionBanner.tsx'
 import { clockIn, dayAndClock, untilWords } from '../features/sessions/times.ts'
-import { ImIn } from '../features/signup/ImIn.tsx'
 import { myParts, type Part } from '../features/signup/my-parts.ts'
 import { usePartActions } from '../features/signup/use-part-actions.ts'
 import { Link } from '../lib/router.tsx'
@@ -17,7 +16,6 @@ import { InstrumentIcon } from '../ui/InstrumentIcon.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { freeForMe, type Standing, standingOf } from './home-parts.ts'
 import styles from './NextSession.module.css'
-import { useSlotPress } from './use-slot-press.tsx'
 
 const SHOWN = 3
 
@@ -101,7 +99,7 @@ function FreeParts({ view, songs }: Shown) {
       .slice(0, SHOWN)
       .map(({ slot }) => slot.slot.slotId),
   )
-  const [press, dialogs] = useSlotPress(view, songs)
+  const { take, leave } = usePartActions(view)
   return (
     <ul className={styles.list}>
       {slotIds.map((id) => {
@@ -137,7 +135,7 @@ function FreeParts({ view, songs }: Shown) {
                   aria-pressed={isMine(slot)}
                   aria-label={`${isMine(slot) ? 'Taken' : 'Take'}: ${slot.name} in ${song.song.title}`}
                   icon={isMine(slot) ? <Check size={18} aria-hidden /> : <Plus size={18} aria-hidden />}
-                  onClick={() => press(song, slot)}
+                  onClick={() => (isMine(slot) ? leave : take)({ slotId: id, name: slot.name, song: song.song.title })}
                 >
                   {isMine(slot) ? 'Taken' : 'Take'}
                 </Button>
@@ -146,7 +144,6 @@ function FreeParts({ view, songs }: Shown) {
           />
         )
       })}
-      {dialogs}
     </ul>
   )
 }
@@ -168,6 +165,7 @@ export default function NextSession({ view }: { view: SessionView }) {
   const parts = useMemo(() => myParts(view), [view])
   const free = useMemo(() => freeForMe(songs, me.instruments), [songs, me.instruments])
   const { change } = usePartActions(view)
+  const { songAssignMin: min, songAssignMax: max } = session.settings
   // As it was when one came: a part that is taken here must not turn the page over under the thumb.
   const [standing] = useState<Standing>(() => standingOf(view, parts, free))
   const own = standing === 'plays' ? parts.held : [...parts.ranked, ...parts.waiting]
@@ -196,16 +194,16 @@ export default function NextSession({ view }: { view: SessionView }) {
           </ol>
         )}
         {standing === 'free' && <FreeParts view={view} songs={songs} />}
-        {standing === 'free' && !me.registration && (
-          <div className={styles.signUp}>
-            <ImIn view={view} now={now} onChange={change} />
-          </div>
-        )}
         <div className={styles.actions}>
           {hasParts && (
             <ButtonLink to={`${address}/practice`} icon={<Music size={20} aria-hidden />}>
               Practice page
             </ButtonLink>
+          )}
+          {standing === 'free' && !me.registration && (
+            <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ kind: 'come', min, max })}>
+              Count me in
+            </Button>
           )}
           <ButtonLink to={address} look={hasParts || standing === 'free' ? 'outlined' : 'filled'}>
             {standing === 'wished'

@@ -45,7 +45,7 @@ function StandBy({ view, song, onTake }: { view: SlotView; song: string } & Requ
   const isWaiting = view.look === 'waiting'
   const words = isWaiting ? 'Make it a wish' : 'Only if somebody drops out'
   return (
-    <div>
+    <div className={styles.standBy}>
       <Button
         look="text"
         size="compact"
