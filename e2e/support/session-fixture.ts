@@ -164,6 +164,7 @@ export function sessionFixture({ songs = 8, slots = 6, long = false } = {}) {
     } as object | null,
     wishes,
     wildcards: [3],
+    wishesOnApproval: [],
     instruments: [3, 1],
   }
   return { session, me }
