@@ -21,6 +21,7 @@ export const PROFILE = {
   gender: '',
   email: 'ana@example.org',
   timeZoneId: null,
+  levelsSeenBy: 'members',
   registrationComplete: true,
 }
 

@@ -1,6 +1,7 @@
 import * as auth from '@app/core/contract/auth'
 import * as dashboard from '@app/core/contract/group-dashboard'
 import * as groups from '@app/core/contract/groups'
+import * as invitations from '@app/core/contract/invitations'
 import * as media from '@app/core/contract/media'
 import * as members from '@app/core/contract/members'
 import * as payments from '@app/core/contract/payments'
@@ -81,6 +82,10 @@ const ROWS = new Map<Call, (six: SessionOfSix) => object>([
   [members.leaveGroup, ({ group }) => ({ id: group.id })],
   [members.isApproved, ({ group }) => ({ id: group.id })],
   [members.approveUser, ({ group, unapproved }) => ({ GroupId: group.id, UserId: unapproved.id })],
+  [invitations.groupInvitations, ({ group }) => ({ id: group.id })],
+  [invitations.withdrawInvitation, ({ group }) => ({ GroupId: group.id, InvitationId: 2_000_000_000 })],
+  [members.removedUsers, ({ group }) => ({ id: group.id })],
+  [members.letBackIn, ({ group, stranger }) => ({ GroupId: group.id, UserId: stranger.id })],
   [members.removeUser, ({ group, unapproved }) => ({ GroupId: group.id, UserId: unapproved.id })],
   [members.setAdminRights, ({ group, member }) => ({ groupId: group.id, userId: member.id, isAdmin: true })],
   [groups.groupSettings, ({ group }) => ({ id: group.id })],
@@ -231,6 +236,8 @@ const ELSE: [Call, number][] = [
   [users.removeInstrument, 404],
   [users.deleteAccount, 400],
   [members.importUsers, 400],
+  [members.letBackIn, 404],
+  [invitations.withdrawInvitation, 404],
   [media.uploadUserImage, 400],
   [media.updateProfilePicture, 400],
   [media.uploadGroupImage, 400],

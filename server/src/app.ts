@@ -10,6 +10,8 @@ import { authRoutes } from './auth/routes.ts'
 import { sweepSignIns } from './auth/sql.ts'
 import { groupDashboardRoutes } from './group-dashboard/routes.ts'
 import { groupsRoutes } from './groups/routes.ts'
+import { invitationsRoutes } from './invitations/routes.ts'
+import { sweepInvitations } from './invitations/sql.ts'
 import { accessTokens } from './lib/access-tokens.ts'
 import { apiDocs } from './lib/api-docs.ts'
 import type { Blobs } from './lib/blobs.ts'
@@ -191,6 +193,7 @@ export async function buildApp({
   songsRoutes(app)
   groupsRoutes(app)
   membersRoutes(app)
+  invitationsRoutes(app)
   placesRoutes(app)
   mediaRoutes(app)
   mediaJobs(app)
@@ -241,6 +244,7 @@ export async function buildApp({
   const sweep = async () => {
     await app.limits.sweep()
     await sweepSignIns(db, clock())
+    await sweepInvitations(db, clock())
     await sweepSessions(db, clock())
     await remindUnanswered(app)
   }

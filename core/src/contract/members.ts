@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, id, instant, line, lineOrEmpty, nothing, pathId, take } from './fields.ts'
+import { email, id, instant, line, lineOrEmpty, nothing, orNone, pathId, take } from './fields.ts'
 import { callerRoles } from './groups.ts'
 import { instrumentOfUser, person } from './profile.ts'
 import { get, post } from './route.ts'
@@ -87,7 +87,8 @@ export const groupUsers = get('/SessionGroup/Users/{groupId}', {
 })
 
 export const addUser = post('/SessionGroup/AddUser/', {
-  summary: 'Adds a person by e-mail, and invites who has no account yet',
+  summary:
+    'Invites a person by e-mail, whether or not the address has an account; without an address, adds a guest by name whom organisers register',
   access: 'gadmin',
   group: 'body.GroupId',
   form: true,
@@ -95,10 +96,27 @@ export const addUser = post('/SessionGroup/AddUser/', {
     GroupId: z.coerce.number<number>().pipe(id),
     FirstName: line(60),
     LastName: lineOrEmpty(60),
-    Email: email,
+    Email: orNone(email).optional(),
     Gender: lineOrEmpty(40).nullish(),
   }),
-  reply: z.object({ userId: z.number(), wasInvited: z.boolean(), isApproved: z.boolean() }),
+  /** `userId` of who is in the group now; none of somebody who is only invited. */
+  reply: z.object({ userId: z.number().nullable(), wasInvited: z.boolean(), isApproved: z.boolean() }),
+})
+
+export const removedUsers = get('/v1/groups/removed-users/{id}', {
+  summary: 'Who was removed and stays out until an admin lets them in',
+  access: 'gadmin',
+  group: 'params.id',
+  params: z.object({ id: pathId }),
+  reply: z.array(person.extend({ removedAt: instant })),
+})
+
+export const letBackIn = post('/v1/group-admin/let-back-in', {
+  summary: 'Lets somebody join again who was removed',
+  access: 'gadmin',
+  group: 'body.GroupId',
+  body: memberBody,
+  reply: nothing,
 })
 
 export const setAdminInstrumentRating = post('/SessionGroup/SetAdminInstrumentRating', {
@@ -110,7 +128,7 @@ export const setAdminInstrumentRating = post('/SessionGroup/SetAdminInstrumentRa
 })
 
 export const userInstrumentsForGroup = post('/SessionGroup/UserInstrumentsForGroup', {
-  summary: "A member's instruments; the admins' rating for admins and the member alone",
+  summary: "A member's instruments; levels as they chose, the admins' rating for admins and the member alone",
   access: 'approved',
   group: 'query.groupId',
   query: z.object({ groupId: pathId, userId: pathId }),

@@ -14,6 +14,8 @@ export const ownProfile = z.object({
   gender: z.string(),
   email: z.string(),
   timeZoneId: z.string().nullable(),
+  /** Whom the own levels and notes on instruments are shown. */
+  levelsSeenBy: z.enum(['members', 'organisers']),
   /** False until the first-run steps are done. */
   registrationComplete: z.boolean(),
   /** The newest version when they registered. */
@@ -42,7 +44,10 @@ export const instrumentOfUser = z.object({
   note: z.string(),
 })
 
-/** A user as another signed-in user sees them: an allow-list, without address, zone or ratings by others. */
+/**
+ * A user as another signed-in user sees them: an allow-list, without address, zone or ratings by others. To who shares no group
+ * with them all but name and picture is empty (rules/visibility).
+ */
 export const publicProfile = z.object({
   id: z.number(),
   userId: z.number(),
@@ -54,6 +59,8 @@ export const publicProfile = z.object({
   bio: z.string(),
   gender: z.string(),
   isSelf: z.boolean(),
-  memberSince: instant,
+  /** False for who sees name and picture alone. */
+  isKnown: z.boolean(),
+  memberSince: instant.nullable(),
   instruments: z.array(instrumentOfUser),
 })

@@ -25,6 +25,7 @@ export const updateProfile = post('/v1/user/update-profile/', {
     LastName: lineOrEmpty(60),
     Bio: text(2000).nullish(),
     Gender: lineOrEmpty(40).nullish(),
+    LevelsSeenBy: z.enum(['members', 'organisers']).optional(),
   }),
   reply: ownProfile,
 })

@@ -7,8 +7,9 @@ export const MAIL_SETTINGS = {
   'password-changed': 'always',
   'email-changed': 'always',
   'device-signed-out': 'always',
-  added: 'approved',
   approved: 'approved',
+  // The reader may have no account yet, and can answer nothing without it.
+  invited: 'always',
   changed: 'sessionChanged',
   cancelled: 'sessionChanged',
   'moved-up': 'movedUp',

@@ -14,6 +14,13 @@ export const failuresOfAccount = (email: string): Limit => ({
   seconds: QUARTER_HOUR,
 })
 
+/** The same from a browser on which the account has signed in before: a stranger's guesses must not keep its owner out. */
+export const failuresOfDevice = (email: string, device: Buffer): Limit => ({
+  key: `sign-in:device:${device.toString('base64url').slice(0, 22)}:${account(email)}`,
+  most: 10,
+  seconds: QUARTER_HOUR,
+})
+
 export const failuresOfAddress = (from: Origin): Limit => ({
   key: `sign-in:address:${from.address}`,
   most: 10,

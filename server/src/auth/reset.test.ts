@@ -1,6 +1,10 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { requestPasswordReset, resetPassword, signIn, verifyResetToken } from '@app/core/contract/auth'
 import { getNotificationSettings, updateDetails } from '@app/core/contract/users'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeMailer } from '../lib/mailer.ts'
 import { PASSWORD, testApp } from '../test/app.ts'
 import { medianRatio } from '../test/timing.ts'
 
@@ -85,6 +89,33 @@ test('A5 asking for a reset answers the same, and as fast, whether or not the ad
   )
   expect(ratio).toBeGreaterThan(0.33)
   expect(ratio).toBeLessThan(3)
+})
+
+test('A5 what is done after the answer is as much work for an address without an account, and leaves no mail', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'reset-test-'))
+  onTestFinished(() => rmSync(DATA_DIR, { recursive: true }))
+  const stub = app.app.mailer
+  app.app.mailer = makeMailer({ ...app.app.settings, DATA_DIR, SMTP_URL: undefined })
+  onTestFinished(() => {
+    app.app.mailer = stub
+  })
+  const { email } = await app.user()
+  const after = async (address: string) => {
+    await app.call(requestPasswordReset, { email: address })
+    await app.app.jobs.wake()
+    await app.database.db.deleteFrom('password_resets').execute()
+  }
+  await after(email)
+  await after('nobody.here@example.org')
+  const ratio = await medianRatio(
+    25,
+    () => after(email),
+    () => after('nobody.here@example.org'),
+  )
+  expect(ratio).toBeGreaterThan(0.7)
+  expect(ratio).toBeLessThan(1.4)
+  expect(readdirSync(join(DATA_DIR, 'outbox')).every((name) => name.endsWith('.eml'))).toBe(true)
+  expect(readdirSync(join(DATA_DIR, 'outbox'))).toHaveLength(26)
 })
 
 test('nobody gets mail when the address has no account, and at most five links live at once', async () => {

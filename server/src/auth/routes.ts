@@ -19,12 +19,27 @@ import { type App, handle, transact } from '../lib/handle.ts'
 import { hashPassword, passwordFits } from '../lib/passwords.ts'
 import { hashed, isGuestId, makeGuestId } from '../lib/secrets.ts'
 import { claimWalkIn, findUser, findUserByEmail, insertUser, isEmailTaken, setPassword } from '../users/sql.ts'
-import { failuresOfAccount, failuresOfAddress, registrationTries, resetRequests, resetTries } from './limits.ts'
+import {
+  failuresOfAccount,
+  failuresOfAddress,
+  failuresOfDevice,
+  registrationTries,
+  resetRequests,
+  resetTries,
+} from './limits.ts'
 import { passwordChangedMail, replayMail } from './mails.ts'
 import { refuseWeakPassword } from './password-policy.ts'
 import { rotate } from './refresh-tokens.ts'
 import { endAndTell, startSignIn, tokensFor } from './sign-in.ts'
-import { findReset, findSignInOfToken, insertAudit, listSignIns, takeReset } from './sql.ts'
+import {
+  findReset,
+  findSignInOfToken,
+  insertAudit,
+  isKnownDevice,
+  listSignIns,
+  rememberDevice,
+  takeReset,
+} from './sql.ts'
 
 /** Of an account that was made in the same transaction, so nobody can have changed it. */
 function newTokens<T>(tokens: T | undefined): T {
@@ -35,18 +50,29 @@ function newTokens<T>(tokens: T | undefined): T {
 export function authRoutes(app: App): void {
   const forgotLink = `${app.settings.PUBLIC_URL}/forgot-password`
 
+  /** A browser by the id that we gave it. */
+  const deviceOf = (guestId: string | null | undefined) =>
+    guestId && isGuestId(app.guestKey, guestId) ? hashed(guestId) : undefined
+
   handle(app, guestToken, async () => ({ guestId: makeGuestId(app.guestKey) }))
 
   handle(app, signIn, async ({ body, db, from, now }) => {
     if (from.client !== null && from.client !== APP_CLIENT) throw unknownClient()
-    const address = failuresOfAddress(from)
-    const account = failuresOfAccount(body.email)
-    const [user] = await Promise.all([findUserByEmail(db, body.email), app.limits.check([address])])
+    const device = deviceOf(from.guestId ?? body.guestId)
+    const [user, isKnown] = await Promise.all([
+      findUserByEmail(db, body.email),
+      device ? isKnownDevice(db, body.email, device) : false,
+    ])
+    // What strangers ran up, by account and by network, does not count for a device that was in before; it has its own count.
+    const ownCount = device && isKnown ? failuresOfDevice(body.email, device) : undefined
+    const address = ownCount ?? failuresOfAddress(from)
+    const account = ownCount ?? failuresOfAccount(body.email)
+    if (!ownCount) await app.limits.check([address])
     // Counted before the password is looked at, so that many guesses at once count as many; taken back when it fits.
     await app.limits.hit([account])
     const fits = await passwordFits(body.password, user?.password_hash)
     // Again: of many guesses that came at once, those before this one have failed meanwhile.
-    await app.limits.check([address])
+    if (!ownCount) await app.limits.check([address])
     const tokens = fits && user ? await startSignIn(app, db, user, from, now, account.key) : undefined
     if (!tokens) {
       await insertAudit(db, {
@@ -55,9 +81,10 @@ export function authRoutes(app: App): void {
         action: 'sign-in-denied',
         detail: { address: from.address },
       })
-      await app.limits.hit([address])
+      if (!ownCount) await app.limits.hit([address])
       throw badCredentials()
     }
+    if (device && user) await rememberDevice(db, user.id, device, now)
     return tokens
   })
 
@@ -73,6 +100,8 @@ export function authRoutes(app: App): void {
         const account = { email: body.Email, passwordHash, guestId: ownGuestId, firstVersion: CLIENT_VERSION }
         const claimed = ownGuestId ? await claimWalkIn(tx, { ...account, guestId: ownGuestId }) : undefined
         const user = claimed ?? (await insertUser(tx, { ...account, ...names }))
+        const device = deviceOf(guestId)
+        if (device) await rememberDevice(tx, user.id, device, now)
         return newTokens(await startSignIn(app, tx, user, from, now))
       })
     try {

@@ -1,4 +1,4 @@
-import { requestPasswordReset, resetPassword, signIn } from '@app/core/contract/auth'
+import { guestToken, requestPasswordReset, resetPassword, signIn } from '@app/core/contract/auth'
 import { getNotificationSettings } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
 import { hashPassword } from '../lib/passwords.ts'
@@ -16,6 +16,8 @@ const attempt = (
   address = '10.0.0.1',
   headers: Record<string, string> = {},
 ) => on.call(signIn, { grant_type: 'password', email, password }, { address, headers })
+
+const newGuest = async () => (await limited.call(guestToken, {})).payload.guestId
 
 test('a registered user signs in, with any spelling of the address', async () => {
   const { email, id } = await app.user()
@@ -101,6 +103,33 @@ test('A3 guesses made at once count as many', async () => {
 test('A3 signing in correctly counts against nobody', async () => {
   const { email } = await limited.user()
   for (let i = 0; i < 12; i++) expect((await attempt(limited, email, PASSWORD, '10.4.0.1')).status).toBe(200)
+})
+
+test('A12 while a guesser waits, the owner gets in from a device that signed in before, and no other device does', async () => {
+  const { email } = await limited.user()
+  const [own, strange] = [await newGuest(), await newGuest()]
+  const from = (guestId: string, password: string, address: string) =>
+    limited.call(signIn, { grant_type: 'password', email, password, guestId }, { address })
+  expect((await from(own, PASSWORD, '10.7.0.1')).status).toBe(200)
+  for (let i = 0; i < 10; i++) await from(strange, 'wrong password', `10.7.1.${i}`)
+  expect((await from(strange, PASSWORD, '10.7.2.1')).status).toBe(429)
+  expect((await attempt(limited, email, PASSWORD, '10.7.2.2')).status).toBe(429)
+  expect((await from(own, PASSWORD, '10.7.2.3')).status).toBe(200)
+  // Also on the guesser's own network, which is slowed down by now.
+  for (let i = 0; i < 10; i++) await attempt(limited, `other${i}@example.org`, 'wrong password', '10.7.3.1')
+  expect((await from(own, PASSWORD, '10.7.3.1')).status).toBe(200)
+})
+
+test('A12 a known device has ten guesses of its own, and is known for the account that signed in on it alone', async () => {
+  const [owner, other] = [await limited.user(), await limited.user()]
+  const guestId = await newGuest()
+  const guess = async (email: string, password: string) =>
+    (await limited.call(signIn, { grant_type: 'password', email, password, guestId }, { address: '10.8.0.1' })).status
+  expect(await guess(owner.email, PASSWORD)).toBe(200)
+  for (let i = 0; i < 10; i++) expect(await guess(owner.email, 'wrong password')).toBe(400)
+  expect(await guess(owner.email, PASSWORD)).toBe(429)
+  for (let i = 0; i < 10; i++) expect(await guess(other.email, 'wrong password')).toBe(400)
+  expect(await guess(other.email, PASSWORD)).toBe(429)
 })
 
 test('A4 a forged X-Forwarded-For does not get round the limit', async () => {

@@ -5,6 +5,9 @@ import type { Tables } from '../lib/tables.ts'
 /** How long a device that is not used stays signed in. */
 export const REFRESH_TOKEN_DAYS = 60
 
+/** How long a device that nobody signs in on stays known. */
+const KNOWN_DEVICE_DAYS = 400
+
 /** A sign-in with its first refresh token, in one statement. */
 /** None when the password is no longer the one that was checked: a reset or a deletion came in between. */
 export async function insertSignIn(
@@ -114,13 +117,35 @@ export const listSignIns = (db: Db, userId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
+/** Whether the account with this address has signed in on this device before. One question, whether or not there is an account. */
+export async function isKnownDevice(db: Db, email: string, device: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('users.id')
+    .where(sql<string>`lower(users.email)`, '=', email.toLowerCase())
+    .where('known_devices.hash', '=', device)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const rememberDevice = (db: Db, userId: number, device: Buffer, now: Date) =>
+  db
+    .insertInto('known_devices')
+    .values({ user_id: userId, hash: device, used_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'hash']).doUpdateSet({ used_at: now }))
+    .execute()
+
 export const deleteResets = (db: Db, userId: number) =>
   db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
 
 export const deleteReset = (db: Db, hash: Buffer) => db.deleteFrom('password_resets').where('hash', '=', hash).execute()
 
+/** For nobody it is the same statement, and writes nothing. */
 export const insertPasswordReset = (db: Db, userId: number, hash: Buffer, expiresAt: Date) =>
-  db.insertInto('password_resets').values({ user_id: userId, hash, expires_at: expiresAt }).execute()
+  sql`
+    insert into password_resets (user_id, hash, expires_at)
+    select id, ${hash}::bytea, ${expiresAt}::timestamptz from users where id = ${userId}`.execute(db)
 
 export async function countLiveResets(db: Db, userId: number, now: Date): Promise<number> {
   const row = await db
@@ -172,6 +197,8 @@ export async function sweepSignIns(db: Db, now: Date): Promise<void> {
     .where('last_used_at', '<', unused)
     .execute()
   await db.deleteFrom('password_resets').where('expires_at', '<', now).execute()
+  const forgotten = new Date(now.getTime() - KNOWN_DEVICE_DAYS * 86_400_000)
+  await db.deleteFrom('known_devices').where('used_at', '<', forgotten).execute()
   await db.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('sign_ins').where('ended_at', '<', longAgo).execute()
 }

@@ -6,7 +6,7 @@ import { randomToken } from '../lib/secrets.ts'
 import { approveMember, saveMember, setAdmin, setRating } from '../members/sql.ts'
 import { insertPost } from '../posts/sql.ts'
 import { listInstruments } from '../songs/sql.ts'
-import { findOrInsertUser, saveUserInstrument } from '../users/sql.ts'
+import { saveUserInstrument } from '../users/sql.ts'
 import { insertVenue } from '../venues/sql.ts'
 import { type DemoPerson, PEOPLE } from './people.ts'
 import type { Player } from './sign-ups.ts'
@@ -139,7 +139,11 @@ export async function insertPerson(
   email: string,
   instruments: Map<string, number>,
 ): Promise<number> {
-  const { user } = await findOrInsertUser(db, { email, firstName: demo.first, lastName: demo.last, gender: '' })
+  const user = await db
+    .insertInto('users')
+    .values({ email, first_name: demo.first, last_name: demo.last })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   for (const [position, [name, rating]] of demo.plays.entries()) {
     await saveUserInstrument(db, user.id, {
       id: instruments.get(name) as number,

@@ -71,6 +71,9 @@ export const lastAdmin = (group = 'A group') =>
 export const inviteOnly = () =>
   new Refusal(403, 'INVITE_ONLY', 'This group is by invitation. Ask one of its organisers for the link.')
 
+export const removedFromGroup = () =>
+  new Refusal(403, 'REMOVED', 'You were removed from this group. Ask one of its organisers to let you in again.')
+
 export const notFound = (what = 'This') => new Refusal(404, 'NOT_FOUND', `${what} was not found.`)
 
 /** A rule of the product says no: the rule's own word, and its sentence. */

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MailKind } from '@app/core/rules/mail-settings'
 import nodemailer from 'nodemailer'
@@ -15,6 +15,8 @@ export interface Mail {
 export interface Mailer {
   /** The same `id` again is the same mail. */
   send(id: string, mail: Mail): Promise<void>
+  /** As much work as sending, and nothing leaves. */
+  rehearse(id: string, mail: Mail): Promise<void>
 }
 
 export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox')
@@ -27,23 +29,28 @@ export function makeMailer(settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | '
     from: settings.MAIL_FROM,
     messageId: messageId(id),
   })
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const folder = outboxFolder(settings.DATA_DIR)
+  const write = async (id: string, mail: Mail) => {
+    const { message: bytes } = await composer.sendMail(message(id, mail))
+    await mkdir(folder, { recursive: true })
+    const unfinished = join(folder, `.${id}`)
+    await writeFile(unfinished, bytes as Buffer)
+    return unfinished
+  }
   if (settings.SMTP_URL) {
     const transport = nodemailer.createTransport(settings.SMTP_URL, {
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,
     } as object)
-    return { send: async (id, mail) => void (await transport.sendMail(message(id, mail))) }
+    return {
+      send: async (id, mail) => void (await transport.sendMail(message(id, mail))),
+      rehearse: async (id, mail) => void (await composer.sendMail(message(id, mail))),
+    }
   }
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
-  const folder = outboxFolder(settings.DATA_DIR)
   return {
-    send: async (id, mail) => {
-      const { message: bytes } = await transport.sendMail(message(id, mail))
-      await mkdir(folder, { recursive: true })
-      const unfinished = join(folder, `.${id}`)
-      await writeFile(unfinished, bytes as Buffer)
-      await rename(unfinished, join(folder, `${id}.eml`))
-    },
+    send: async (id, mail) => rename(await write(id, mail), join(folder, `${id}.eml`)),
+    rehearse: async (id, mail) => rm(await write(id, mail)),
   }
 }

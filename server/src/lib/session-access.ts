@@ -116,7 +116,7 @@ export function sessionAccess(db: Db, bus: EventBus) {
 
 export type SessionAccess = ReturnType<typeof sessionAccess>
 
-/** Whom a call is for: the caller, or an approved member of the group where the caller runs the session. */
+/** Whom a call is for: the caller, or, where the caller runs the session, an approved member of its group or who walked in. */
 export async function personFor(
   db: Db,
   session: SessionContext,
@@ -132,6 +132,13 @@ export async function personFor(
     .where('user_id', '=', forUserId)
     .where('approved_at', 'is not', null)
     .executeTakeFirst()
-  if (!member) throw notFound('This member')
+  if (member) return forUserId
+  const walkedIn = await db
+    .selectFrom('session_registrations')
+    .select('user_id')
+    .where('session_id', '=', session.id)
+    .where('user_id', '=', forUserId)
+    .executeTakeFirst()
+  if (!walkedIn) throw notFound('This member')
   return forUserId
 }

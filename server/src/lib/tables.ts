@@ -2,6 +2,7 @@ import type { JoinPolicy, SessionDefaults } from '@app/core/contract/groups'
 import type { PAYMENT_METHODS } from '@app/core/contract/payments'
 import type { SignUpState } from '@app/core/contract/slots'
 import type { INSTRUMENT_FAMILIES } from '@app/core/contract/songs'
+import type { LevelsSeenBy } from '@app/core/rules/visibility'
 import type { ColumnType, Generated } from 'kysely'
 
 type Made = ColumnType<Date, Date | undefined, never>
@@ -23,6 +24,8 @@ export interface Tables {
     guest_id: string | null
     notification_settings: Json<Record<string, { inApp?: boolean; push?: boolean }>>
     email_settings: Json<Record<string, boolean>>
+    levels_seen_by: Generated<LevelsSeenBy>
+    contact_email: string | null
     registration_completed_at: Date | null
     /** The newest version when they registered: what came before is no news to them. */
     first_version: string | null
@@ -124,6 +127,20 @@ export interface Tables {
     asked_at: Date
     approved_at: Date | null
   }
+  group_invitations: {
+    id: Generated<number>
+    group_id: number
+    email: string
+    first_name: string
+    last_name: string
+    hash: Uint8Array
+    invited_by: number | null
+    invited_at: Date
+    expires_at: Date
+  }
+  removed_members: { group_id: number; user_id: number; removed_by: number | null; removed_at: Date }
+  /** Browsers on which somebody has signed in, by the id that we gave each. */
+  known_devices: { user_id: number; hash: Uint8Array; used_at: Date }
   member_ratings: { group_id: number; user_id: number; instrument_id: number; rating: number }
   venues: {
     id: Generated<number>

@@ -1,28 +1,64 @@
 import { findInvite } from '../groups/sql.ts'
+import { saveInvitation } from '../invitations/sql.ts'
 import type { Db } from '../lib/database.ts'
 import type { App } from '../lib/handle.ts'
-import { findOrInsertUser } from '../users/sql.ts'
-import { addedMail } from './mails.ts'
-import { findMember, insertGroupAudit, saveMember } from './sql.ts'
+import { letIn } from '../lib/let-in.ts'
+import { hashed, randomToken } from '../lib/secrets.ts'
+import { insertGuest } from '../users/sql.ts'
+import { invitationMail } from './mails.ts'
+import { approveMember, findMemberByEmail, insertGroupAudit, saveMember } from './sql.ts'
 
 interface Person {
   FirstName: string
   LastName: string
-  Email: string
   Gender?: string | null | undefined
 }
 
-/** Makes somebody an approved member by their address, with an account that waits for them if they have none. */
-export async function addPerson(app: App, db: Db, groupId: number, by: number, person: Person, now: Date) {
+const INVITATION_MS = 30 * 86_400_000
+
+interface Who {
+  groupId: number
+  by: number
+}
+
+/** Somebody without an address, whom organisers register: a name in this group, and nothing anywhere else. */
+export async function addGuest(db: Db, { groupId, by }: Who, person: Person, now: Date): Promise<number> {
   const names = { firstName: person.FirstName, lastName: person.LastName, gender: person.Gender ?? '' }
-  const { user, isNew } = await findOrInsertUser(db, { email: person.Email, ...names })
-  const before = await findMember(db, groupId, user.id)
-  if (before?.approved_at) return { userId: user.id, result: 'member-already' as const }
-  await saveMember(db, groupId, user.id, now, now)
-  const result = isNew ? ('invited' as const) : ('added' as const)
-  await insertGroupAudit(db, { at: now, groupId, by, action: result, about: user.id })
+  const { id } = await insertGuest(db, { ...names, guestId: null })
+  await saveMember(db, groupId, id, now, now)
+  await insertGroupAudit(db, { at: now, groupId, by, action: 'guest-added', about: id })
+  return id
+}
+
+/**
+ * Invites an address. Nothing is asked about it but whether it is of somebody in this very group, whose addresses its admins see
+ * anyway: so neither the answer nor the time that it takes tells whether it has an account.
+ */
+export async function invitePerson(
+  app: App,
+  db: Db,
+  { groupId, by }: Who,
+  person: Person & { Email: string },
+  now: Date,
+  afterCommit: (work: () => unknown) => void,
+) {
+  const member = await findMemberByEmail(db, groupId, person.Email)
+  if (member?.approved_at) return { userId: member.user_id, result: 'member-already' as const }
+  if (member) {
+    const who = { groupId, by, userId: member.user_id }
+    await letIn(app, db, who, now, afterCommit, () => approveMember(db, groupId, member.user_id, now))
+    await insertGroupAudit(db, { at: now, groupId, by, action: 'approved', about: member.user_id })
+    return { userId: member.user_id, result: 'added' as const }
+  }
+  const token = randomToken()
+  const expiresAt = new Date(now.getTime() + INVITATION_MS)
+  const [firstName, lastName, email] = [person.FirstName, person.LastName, person.Email]
+  await saveInvitation(db, { groupId, by, email, firstName, lastName, hash: hashed(token), expiresAt }, now)
+  const detail = { name: `${firstName} ${lastName}`.trim() }
+  await insertGroupAudit(db, { at: now, groupId, by, action: 'invited', detail })
   const group = await findInvite(db, groupId)
-  const reader = { email: person.Email, firstName: user.first_name }
-  await app.jobs.add(db, 'mail', { ...addedMail(reader, group?.name ?? '', groupId, app.settings.PUBLIC_URL, isNew) })
-  return { userId: user.id, result }
+  // The same form as the group's own link: one page opens both.
+  const link = `${app.settings.PUBLIC_URL}/join/${groupId}-${token}`
+  await app.jobs.add(db, 'mail', { ...invitationMail({ email, firstName }, group?.name ?? '', link) })
+  return { userId: null, result: 'invited' as const }
 }

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { invalid } from '../lib/errors.ts'
 import { type App, transact } from '../lib/handle.ts'
-import { addPerson } from './add-person.ts'
+import { invitePerson } from './add-person.ts'
 import { addedPeople } from './limits.ts'
 
 const MOST_ROWS = 500
@@ -57,7 +57,7 @@ export function importMembers(app: App): void {
     await app.limits.hit([addedPeople(caller.userId)], db, checked.length)
     for (const { row, email, person } of checked) {
       if (!person) continue
-      const { result } = await addPerson(app, db, group.id, caller.userId, person, now)
+      const { result } = await invitePerson(app, db, { groupId: group.id, by: caller.userId }, person, now, afterCommit)
       rows.push({ row, email, result, reason: null })
     }
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)

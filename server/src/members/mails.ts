@@ -1,27 +1,28 @@
 import { PRODUCT } from '@app/core/product'
+import { nameInMail } from '@app/core/rules/name-in-mail'
 import type { FollowedWish } from '../lib/let-in.ts'
 import type { Mail } from '../lib/mailer.ts'
 
-/** To somebody whom an organiser added. Who has no account yet sets a password by the ordinary reset. */
-export function addedMail(
-  to: { email: string; firstName: string },
-  groupName: string,
-  groupId: number,
-  publicUrl: string,
-  isNew: boolean,
-): Mail {
-  const claim = `An account with your address is waiting. To use it, choose a password first: ${publicUrl}/forgot-password`
-  const paragraphs = [`you are now a member of ${groupName}: ${publicUrl}/group/${groupId}`, ...(isNew ? [claim] : [])]
+/** To whoever has the address. It greets by the name that the organiser typed: an account's own is none of the organiser's. */
+export function invitationMail(to: { email: string; firstName: string }, groupName: string, link: string): Mail {
+  const group = nameInMail(groupName)
   return {
-    kind: 'added',
+    kind: 'invited',
     to: to.email,
-    subject: `You are in ${groupName} · ${PRODUCT}`,
-    text: [`Hello ${to.firstName},`, ...paragraphs, PRODUCT, ''].join('\n\n'),
+    subject: `Join ${group} · ${PRODUCT}`,
+    text: [
+      `Hello ${nameInMail(to.firstName)},`,
+      `an organiser of ${group} invites you to join the group. This link lets you in; it works once, for a month:`,
+      link,
+      'If you do not know the group, there is nothing to do: nobody is told anything about you.',
+      PRODUCT,
+      '',
+    ].join('\n\n'),
   }
 }
 
 const becameOf = ({ session, instrumentName, songTitle, taken }: FollowedWish) => {
-  const what = `${instrumentName} in ${songTitle}, ${session.title}`
+  const what = nameInMail(`${instrumentName} in ${songTitle}, ${session.title}`)
   if (!taken.ok) return `${what}: this could not be done. ${taken.sentence}`
   if (taken.isWaitlist) return `${what}: you are on the waitlist.`
   return session.first_come ? `${what}: it is yours.` : `${what}: your wish is in.`
@@ -36,11 +37,11 @@ export function approvedMail(
 ): Mail {
   const [first] = followed
   const link = first ? `${publicUrl}/session/${first.session.id}` : `${publicUrl}/group/${group.id}`
-  const paragraphs = [`you are in: ${group.name} has let you in.`, ...followed.map(becameOf), link]
+  const paragraphs = [`you are in: ${nameInMail(group.name)} has let you in.`, ...followed.map(becameOf), link]
   return {
     kind: 'approved',
     to: to.email,
-    subject: `You are in ${group.name} · ${PRODUCT}`,
-    text: [`Hello ${to.firstName},`, ...paragraphs, PRODUCT, ''].join('\n\n'),
+    subject: `You are in ${nameInMail(group.name)} · ${PRODUCT}`,
+    text: [`Hello ${nameInMail(to.firstName)},`, ...paragraphs, PRODUCT, ''].join('\n\n'),
   }
 }

@@ -7,7 +7,9 @@ import {
   isApproved,
   joinGroup,
   leaveGroup,
+  letBackIn,
   onlineUsersForGroup,
+  removedUsers,
   removeUser,
   setAdminInstrumentRating,
   setAdminRights,
@@ -15,33 +17,39 @@ import {
   userList,
 } from '@app/core/contract/members'
 import { joinVerdict, mayInGroup, mayStopBeingAdmin, NO_MEMBER } from '@app/core/rules/membership'
+import { sightOf } from '@app/core/rules/visibility'
 import { stringify } from 'csv-stringify/sync'
-import { findInvite } from '../groups/sql.ts'
+import { findInvite, updateGroup } from '../groups/sql.ts'
+import { deleteInvitationsTo, takeInvitation } from '../invitations/sql.ts'
 import type { Db } from '../lib/database.ts'
-import { inviteOnly, lastAdmin, notFound } from '../lib/errors.ts'
+import { inviteOnly, lastAdmin, notFound, removedFromGroup } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { leaveSessions } from '../lib/leave-sessions.ts'
 import { letIn } from '../lib/let-in.ts'
-import { sameSecret } from '../lib/secrets.ts'
+import { hashed, randomToken, sameSecret } from '../lib/secrets.ts'
 import { areInstruments } from '../songs/sql.ts'
 import { findUser } from '../users/sql.ts'
-import { addPerson } from './add-person.ts'
+import { addGuest, invitePerson } from './add-person.ts'
 import { importMembers } from './import-members.ts'
 import { addedPeople } from './limits.ts'
 import { approvedMail } from './mails.ts'
 import {
   approveMember,
   deleteMember,
+  deleteRemoval,
   findMember,
   findMemberInstruments,
   insertGroupAudit,
+  insertRemoval,
   listGroupAudit,
   listMembers,
   listOnline,
+  listRemoved,
   lockAdmins,
   saveMember,
   setAdmin,
   setRating,
+  wasRemoved,
 } from './sql.ts'
 
 const ONLINE_MS = 2 * 60_000
@@ -79,6 +87,14 @@ export function membersRoutes(app: App): void {
     afterCommit(() => void app.jobs.wake())
   }
 
+  /** Who was in knows the invitation link, so it is renewed. Who only asked may ask again. */
+  async function shutOut(db: Db, groupId: number, userId: number, by: number, now: Date) {
+    await insertRemoval(db, { groupId, userId, by }, now)
+    await updateGroup(db, groupId, { invite_key: randomToken() })
+    const email = (await findUser(db, userId))?.email
+    if (email) await deleteInvitationsTo(db, groupId, email)
+  }
+
   transact(app, joinGroup, async ({ params, body, caller, db, now, afterCommit }) => {
     const group = await findInvite(db, params.id)
     if (!group) throw notFound('This group')
@@ -86,11 +102,15 @@ export function membersRoutes(app: App): void {
     const membership = member
       ? { isMember: true, isApproved: member.approved_at !== null, isAdmin: member.is_admin }
       : NO_MEMBER
-    const hasKey = body.inviteKey != null && sameSecret(body.inviteKey, group.invite_key)
+    // An admin invited them by name: that lets in who was removed, too.
+    const isInvited = body.inviteKey ? await takeInvitation(db, group.id, hashed(body.inviteKey), now) : false
+    if (!isInvited && (await wasRemoved(db, group.id, caller.userId))) throw removedFromGroup()
+    const hasKey = isInvited || (body.inviteKey != null && sameSecret(body.inviteKey, group.invite_key))
     if (!hasKey && !membership.isMember && mayInGroup('anyone', { isPublic: group.is_public }, membership) !== 'may')
       throw notFound('This group')
     const verdict = joinVerdict(group.join_policy, hasKey, membership)
     if (verdict.outcome === 'refused') throw inviteOnly()
+    if (isInvited) await deleteRemoval(db, group.id, caller.userId)
     const join = (approvedAt: Date | null) => saveMember(db, group.id, caller.userId, now, approvedAt)
     const who = { groupId: group.id, userId: caller.userId, by: caller.userId }
     const saved =
@@ -131,10 +151,11 @@ export function membersRoutes(app: App): void {
   })
 
   transact(app, removeUser, async ({ body, caller, group, db, now, afterCommit }) => {
-    await memberOf(db, group.id, body.UserId)
+    const member = await memberOf(db, group.id, body.UserId)
     await leaveSessions(app, db, { userId: body.UserId, groupId: group.id, by: caller.userId }, now, afterCommit)
     await keepAnAdmin(db, group.id, body.UserId)
     await deleteMember(db, group.id, body.UserId)
+    if (member.approved_at) await shutOut(db, group.id, body.UserId, caller.userId, now)
     await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'removed', about: body.UserId })
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     return {}
@@ -167,7 +188,7 @@ export function membersRoutes(app: App): void {
     const members = await listMembers(db, group.id)
     return members.map((member) => ({
       ...person(member),
-      email: member.email ?? '',
+      email: member.email ?? member.contact_email ?? '',
       isAdmin: member.is_admin,
       isApproved: member.approved_at !== null,
       joinedAt: (member.approved_at ?? member.asked_at).toISOString(),
@@ -179,10 +200,14 @@ export function membersRoutes(app: App): void {
 
   transact(app, addUser, async ({ body, caller, group, db, now, afterCommit }) => {
     await app.limits.hit([addedPeople(caller.userId)], db)
-    const { userId, result } = await addPerson(app, db, group.id, caller.userId, body, now)
+    const { Email } = body
+    const who = { groupId: group.id, by: caller.userId }
+    const { userId, result } = Email
+      ? await invitePerson(app, db, who, { ...body, Email }, now, afterCommit)
+      : { userId: await addGuest(db, who, body, now), result: 'added' as const }
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     afterCommit(() => void app.jobs.wake())
-    return { userId, wasInvited: result === 'invited', isApproved: true }
+    return { userId, wasInvited: result === 'invited', isApproved: result !== 'invited' }
   })
 
   importMembers(app)
@@ -226,8 +251,26 @@ export function membersRoutes(app: App): void {
   handle(app, userInstrumentsForGroup, async ({ query, caller, group, db }) => {
     await memberOf(db, group.id, query.userId)
     const found = await findMemberInstruments(db, group.id, query.userId)
-    const mayKnow = group.isAdmin || query.userId === caller.userId
-    return (found?.instruments ?? []).map((one) => (mayKnow ? one : { ...one, rating: null, adminRating: null }))
+    const isSelf = query.userId === caller.userId
+    const relation = { isSelf, sharesGroup: true, runsGroup: group.isAdmin }
+    const { levels } = sightOf(relation, found?.levels_seen_by ?? 'organisers')
+    const mayKnow = group.isAdmin || isSelf
+    return (found?.instruments ?? []).map(({ rating, adminRating, ...one }) => ({
+      ...one,
+      rating: levels ? rating : null,
+      adminRating: mayKnow ? adminRating : null,
+    }))
+  })
+
+  handle(app, removedUsers, async ({ group, db }) =>
+    (await listRemoved(db, group.id)).map((one) => ({ ...person(one), removedAt: one.removed_at.toISOString() })),
+  )
+
+  transact(app, letBackIn, async ({ body, caller, group, db, now }) => {
+    if (!(await deleteRemoval(db, group.id, body.UserId))) throw notFound('This person')
+    const action = 'let-back-in'
+    await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action, about: body.UserId })
+    return {}
   })
 
   handle(app, onlineUsersForGroup, ({ query, group, db, now }) =>

@@ -1,9 +1,20 @@
+import type { Relation } from '@app/core/rules/visibility'
 import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import { personOf } from '../users/sql.ts'
 
 export const findMember = (db: Db, groupId: number, userId: number) =>
   db.selectFrom('members').selectAll().where('group_id', '=', groupId).where('user_id', '=', userId).executeTakeFirst()
+
+/** By the address of an account, among those of this group alone. */
+export const findMemberByEmail = (db: Db, groupId: number, email: string) =>
+  db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['members.user_id', 'members.approved_at', 'users.email'])
+    .where('members.group_id', '=', groupId)
+    .where(sql<string>`lower(users.email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
 
 /** Adds who is not a member yet, and approves who was waiting if `approvedAt` says so. Asking twice changes nothing. */
 export const saveMember = (db: Db, groupId: number, userId: number, now: Date, approvedAt: Date | null) =>
@@ -26,6 +37,60 @@ export const approveMember = (db: Db, groupId: number, userId: number, now: Date
     .where('user_id', '=', userId)
     .returning('user_id')
     .executeTakeFirst()
+
+/** What one is to the other, by the groups that both are in. */
+export async function relationOf(db: Db, viewerId: number, userId: number): Promise<Relation> {
+  const {
+    rows: [row],
+  } = await sql<{ shares: boolean | null; runs: boolean | null }>`
+    select bool_or(own.approved_at is not null and theirs.approved_at is not null) as shares, bool_or(own.is_admin) as runs
+    from members own join members theirs on theirs.group_id = own.group_id and theirs.user_id = ${userId}
+    where own.user_id = ${viewerId}`.execute(db)
+  return { isSelf: viewerId === userId, sharesGroup: row?.shares === true, runsGroup: row?.runs === true }
+}
+
+/** Who was removed stays out until somebody lets them in. */
+export const insertRemoval = (db: Db, removal: { groupId: number; userId: number; by: number }, now: Date) =>
+  db
+    .insertInto('removed_members')
+    .values({ group_id: removal.groupId, user_id: removal.userId, removed_by: removal.by, removed_at: now })
+    .onConflict((conflict) => conflict.columns(['group_id', 'user_id']).doUpdateSet({ removed_at: now }))
+    .execute()
+
+export async function wasRemoved(db: Db, groupId: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('removed_members')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteRemoval(db: Db, groupId: number, userId: number): Promise<boolean> {
+  const row = await db
+    .deleteFrom('removed_members')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const MOST_REMOVED = 500
+
+export const listRemoved = (db: Db, groupId: number) =>
+  db
+    .selectFrom('removed_members')
+    .innerJoin('users', 'users.id', 'removed_members.user_id')
+    .select(names)
+    .select('removed_members.removed_at')
+    .where('removed_members.group_id', '=', groupId)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('removed_members.removed_at', 'desc')
+    .orderBy('users.id')
+    .limit(MOST_REMOVED)
+    .execute()
 
 export const setAdmin = (db: Db, groupId: number, userId: number, isAdmin: boolean) =>
   db
@@ -135,7 +200,14 @@ export const listMembers = (db: Db, groupId: number) =>
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select(names)
-    .select(['users.email', 'users.last_seen_at', 'members.is_admin', 'members.approved_at', 'members.asked_at'])
+    .select([
+      'users.email',
+      'users.contact_email',
+      'users.last_seen_at',
+      'members.is_admin',
+      'members.approved_at',
+      'members.asked_at',
+    ])
     .select(instruments(groupId).as('instruments'))
     .select(
       sql<number>`(select count(*)::int from session_registrations r join sessions on sessions.id = r.session_id
@@ -186,7 +258,12 @@ export const listOnline = (db: Db, groupId: number, since: Date, most: number) =
     .execute()
 
 export const findMemberInstruments = (db: Db, groupId: number, userId: number) =>
-  db.selectFrom('users').select(instruments(groupId).as('instruments')).where('id', '=', userId).executeTakeFirst()
+  db
+    .selectFrom('users')
+    .select('levels_seen_by')
+    .select(instruments(groupId).as('instruments'))
+    .where('id', '=', userId)
+    .executeTakeFirst()
 
 export async function setRating(
   db: Db,

@@ -8,6 +8,7 @@ import * as groupPictures from './006-group-pictures.ts'
 import * as songLinks from './007-song-links.ts'
 import * as historyWriters from './008-history-writers.ts'
 import * as fewerIndexes from './009-fewer-indexes.ts'
+import * as peopleApart from './010-people-apart.ts'
 import * as newcomers from './011-newcomers.ts'
 import * as groupCurrency from './015-group-currency.ts'
 import * as paymentsTakenBack from './016-payments-taken-back.ts'
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '007-song-links': songLinks,
   '008-history-writers': historyWriters,
   '009-fewer-indexes': fewerIndexes,
+  '010-people-apart': peopleApart,
   '011-newcomers': newcomers,
   '015-group-currency': groupCurrency,
   '016-payments-taken-back': paymentsTakenBack,

@@ -115,7 +115,7 @@ export const findDoor = (db: Db, key: { group: string } | { session: string }, n
         .on('sessions.deleted_at', 'is', null)
         .on('sessions.ends_at', '>', now),
     )
-    .select(['groups.id as groupId', 'groups.name as groupName', 'groups.door_key'])
+    .select(['groups.id as groupId', 'groups.name as groupName', 'groups.door_key', 'groups.is_public'])
     .select(['sessions.id as sessionId', 'sessions.walk_in_key', 'sessions.starts_at', 'sessions.ends_at'])
     .where(
       'group' in key

@@ -68,7 +68,7 @@ export async function makeTestApp(
     database,
     clock: () => new Date(time),
     log: makeLog('silent'),
-    mailer: { send: async (_id, mail) => void mails.push(mail) },
+    mailer: { send: async (_id, mail) => void mails.push(mail), rehearse: async () => {} },
     blobs,
     songSearch: songSearch(providers),
     strictReplies: true,

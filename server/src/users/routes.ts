@@ -12,10 +12,12 @@ import {
   userProfile,
 } from '@app/core/contract/users'
 import { emailSettingsFrom, notificationSettingsFrom } from '@app/core/rules/notification-settings'
+import { sightOf } from '@app/core/rules/visibility'
 import type { Db } from '../lib/database.ts'
 import { notFound } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { personChanged } from '../lib/person-changed.ts'
+import { relationOf } from '../members/sql.ts'
 import { areInstruments } from '../songs/sql.ts'
 import { exportRoute } from './export-account.ts'
 import {
@@ -42,6 +44,7 @@ export function usersRoutes(app: App): void {
       ...nameColumns({ firstName: body.FirstName, lastName: body.LastName }),
       bio: body.Bio ?? undefined,
       gender: body.Gender ?? undefined,
+      levels_seen_by: body.LevelsSeenBy,
     }
     const user = found(await updateUser(db, caller.userId, changes))
     await personChanged(app, db, caller.userId, afterCommit)
@@ -95,10 +98,16 @@ export function usersRoutes(app: App): void {
     const user = await findUser(db, params.id || caller.userId)
     if (!user) throw notFound('This profile')
     const isSelf = user.id === caller.userId
-    const seen = isSelf ? toOwnProfile(user) : profileOf(user)
-    const { email: _, timeZoneId: __, registrationComplete: ___, firstVersion: ____, ...profile } = seen
-    const instruments = await listUserInstruments(db, user.id)
-    return { ...profile, isSelf, memberSince: user.created_at.toISOString(), instruments }
+    const sight = sightOf(await relationOf(db, caller.userId, user.id), user.levels_seen_by)
+    const { id, userId, first, firstName, last, lastName, imageUrl, bio, gender } = isSelf
+      ? toOwnProfile(user)
+      : profileOf(user)
+    const named = { id, userId, first, firstName, last, lastName, imageUrl, isSelf, isKnown: sight.profile }
+    if (!sight.profile) return { ...named, bio: '', gender: '', memberSince: null, instruments: [] }
+    const instruments = (await listUserInstruments(db, user.id)).map((one) =>
+      sight.levels ? one : { ...one, rating: null, note: '' },
+    )
+    return { ...named, bio, gender, memberSince: user.created_at.toISOString(), instruments }
   })
 
   handle(app, updateOnlineActivity, async ({ query, caller, db, now }) => {
@@ -106,10 +115,11 @@ export function usersRoutes(app: App): void {
     return {}
   })
 
-  handle(app, userOnlineStatus, async ({ params, db, now }) => {
+  handle(app, userOnlineStatus, async ({ params, caller, db, now }) => {
     const user = await findUser(db, params.id)
     if (!user) throw notFound('This user')
-    const seen = user.last_seen_at
+    const sight = sightOf(await relationOf(db, caller.userId, user.id), user.levels_seen_by)
+    const seen = sight.profile ? user.last_seen_at : null
     return {
       userId: user.id,
       isOnline: seen !== null && now.getTime() - seen.getTime() < ONLINE_MS,

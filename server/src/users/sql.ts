@@ -75,14 +75,19 @@ export const insertUser = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Somebody at the door: a name, and an address if they gave one. The account waits until they claim it. */
-export const insertWalkIn = (
+/** Somebody by name alone, at the door or in an organiser's list. An address that was given for them stays its owner's. */
+export const insertGuest = (
   db: Db,
-  user: { email: string | null; firstName: string; lastName: string; guestId: string | null },
+  user: { contactEmail?: string | null; firstName: string; lastName: string; gender?: string; guestId: string | null },
 ) =>
   db
     .insertInto('users')
-    .values({ email: user.email, ...nameColumns(user), guest_id: user.guestId })
+    .values({
+      contact_email: user.contactEmail ?? null,
+      ...nameColumns(user),
+      gender: user.gender ?? '',
+      guest_id: user.guestId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
 
@@ -101,34 +106,18 @@ export const claimWalkIn = (
 ) =>
   db
     .updateTable('users')
-    .set({ email: user.email, password_hash: user.passwordHash, first_version: user.firstVersion })
+    .set({
+      email: user.email,
+      password_hash: user.passwordHash,
+      first_version: user.firstVersion,
+      contact_email: null,
+    })
     .where('guest_id', '=', user.guestId)
     .where('password_hash', 'is', null)
     .where('deleted_at', 'is', null)
     .where('email', 'is', null)
     .returningAll()
     .executeTakeFirst()
-
-/** Somebody whom an organiser added: the account waits, without a password, until its owner sets one. */
-export async function findOrInsertUser(
-  db: Db,
-  user: { email: string; firstName: string; lastName: string; gender: string },
-) {
-  const made = await db
-    .insertInto('users')
-    .values({
-      email: user.email,
-      password_hash: null,
-      ...nameColumns(user),
-      gender: user.gender,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  const found = made ?? (await findUserByEmail(db, user.email))
-  if (!found) throw new Error('an account vanished while it was being added')
-  return { user: found, isNew: made !== undefined }
-}
 
 export const setPassword = (db: Db, userId: number, passwordHash: string) =>
   db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
@@ -151,6 +140,7 @@ export const profileOf = (user: UserRow): OwnProfile => ({
   gender: user.gender,
   email: user.email ?? '',
   timeZoneId: user.time_zone_id,
+  levelsSeenBy: user.levels_seen_by,
   registrationComplete: user.registration_completed_at !== null,
   firstVersion: user.first_version,
 })
@@ -252,6 +242,7 @@ export async function removeUserInstrument(db: Db, userId: number, instrumentId:
 export async function eraseUser(db: Db, userId: number, now: Date): Promise<void> {
   await db.deleteFrom('user_instruments').where('user_id', '=', userId).execute()
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
+  await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
   await db.updateTable('session_registrations').set({ notes: '' }).where('user_id', '=', userId).execute()
   await sql`update session_history set detail = detail - 'reason' where about_user_id = ${userId} and detail ? 'reason'`.execute(
     db,
@@ -262,6 +253,7 @@ export async function eraseUser(db: Db, userId: number, now: Date): Promise<void
     .updateTable('users')
     .set({
       email: null,
+      contact_email: null,
       password_hash: null,
       first_name: 'Former',
       last_name: 'member',

@@ -180,7 +180,7 @@ test('the time zone changes without a password, to one that exists', async () =>
 })
 
 test('somebody is online for two minutes after a report', async () => {
-  const [user, reader] = [await app.user(), await app.user()]
+  const { member: user, admin: reader } = await groupOfSix(app)
   const status = async () => (await app.call(userOnlineStatus, { id: user.id }, { token: reader.token })).payload
   expect(await status()).toEqual({ userId: user.id, isOnline: false, lastSeenAt: null })
   await app.call(updateOnlineActivity, { action: '/Group/12' }, { token: user.token })

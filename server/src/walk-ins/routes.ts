@@ -2,10 +2,10 @@ import { checkInLink, groupTonight, walkIn, walkInDoor } from '@app/core/contrac
 import { isDoorOpen } from '@app/core/rules/door'
 import QRCode from 'qrcode'
 import { type Db, inTransaction, violatedConstraint } from '../lib/database.ts'
-import { emailTaken, notFound, refused } from '../lib/errors.ts'
+import { notFound, refused, removedFromGroup } from '../lib/errors.ts'
 import { type App, type Context, handle } from '../lib/handle.ts'
 import { letInAlready } from '../lib/let-in.ts'
-import { saveMember } from '../members/sql.ts'
+import { saveMember, wasRemoved } from '../members/sql.ts'
 import { takePlace } from '../places/sql.ts'
 import { changeRegistration, findRegistration, insertWildcards } from '../registrations/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
@@ -13,7 +13,7 @@ import { findListed, toListed } from '../session-lists/sql.ts'
 import { findDoor, findKeys } from '../session-night/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
 import { areInstruments, listInstrumentsOfGroup } from '../songs/sql.ts'
-import { findUserByEmail, findUserByGuestId, giveName, insertWalkIn, saveUserInstrument } from '../users/sql.ts'
+import { findUserByGuestId, giveName, insertGuest, saveUserInstrument } from '../users/sql.ts'
 import { walkInTries } from './limits.ts'
 
 const isOpen = (door: { starts_at: Date | null; ends_at: Date | null }, now: Date) =>
@@ -49,12 +49,12 @@ export function walkInsRoutes(app: App): void {
   handle(app, walkInDoor, ({ params, db, now }) => doorFor(db, { session: params.key }, now))
 
   handle(app, walkIn, async (context) => {
-    // Outside the transaction: a refusal tells whether an address has an account, so it stays counted.
+    // Outside the transaction: what is refused stays counted.
     await app.limits.hit(walkInTries(context.from))
     const enter = () => inTransaction(context.db, (tx) => signUpAtDoor({ ...context, db: tx }))
     return enter().catch((error) => {
       // A tap that came twice: the other has made the person by now.
-      if (/^users_(guest_id_key|email)$/.test(violatedConstraint(error) ?? '')) return enter()
+      if (violatedConstraint(error) === 'users_guest_id_key') return enter()
       throw error
     })
   })
@@ -68,11 +68,14 @@ export function walkInsRoutes(app: App): void {
     const session = await lockSession(db, door.sessionId)
     if (!session) throw notFound('This session')
     const userId = caller?.userId ?? (await whoWalksIn(db, body, from.guestId))
+    if (await wasRemoved(db, door.groupId, userId)) throw removedFromGroup()
     // Signed in and still without a name: here they gave it.
     if (caller) await giveName(db, userId, { firstName: body.FirstName, lastName: body.LastName })
-    await saveMember(db, door.groupId, userId, now, now)
+    // The code hangs at the door for everyone who comes: of a private group it opens this night, not the group.
+    if (door.is_public) await saveMember(db, door.groupId, userId, now, now)
     // After this transaction, which has tonight's session already and must not ask for others.
-    if (caller) afterCommit(() => letInAlready(app, { groupId: door.groupId, userId, by: userId }, now))
+    if (caller && door.is_public)
+      afterCommit(() => letInAlready(app, { groupId: door.groupId, userId, by: userId }, now))
     for (const id of body.instrumentIds)
       await saveUserInstrument(db, userId, { id, rating: undefined, isPrimary: undefined, note: undefined })
     await takePlace(db, session, userId, now)
@@ -85,7 +88,7 @@ export function walkInsRoutes(app: App): void {
     return { sessionId: session.id, userId, waitlistPosition: registration?.waitlistPosition ?? null }
   }
 
-  /** The same guest by the same name is the same person, another name the next one at a shared phone. An address that has an account is its owner's to use. */
+  /** The same guest by the same name is the same person, another name the next one at a shared phone. An address is noted, and stays its owner's. */
   async function whoWalksIn(
     db: Db,
     body: { FirstName: string; LastName: string; Email?: string | null | undefined },
@@ -94,9 +97,8 @@ export function walkInsRoutes(app: App): void {
     const known = guestId ? await findUserByGuestId(db, guestId) : undefined
     const isSame = known?.first_name === body.FirstName && known.last_name === body.LastName
     if (known && isSame && known.password_hash === null) return known.id
-    if (body.Email && (await findUserByEmail(db, body.Email))) throw emailTaken('Email')
-    const user = await insertWalkIn(db, {
-      email: body.Email ?? null,
+    const user = await insertGuest(db, {
+      contactEmail: body.Email ?? null,
       firstName: body.FirstName,
       lastName: body.LastName,
       guestId: known ? null : guestId,

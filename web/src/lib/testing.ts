@@ -57,6 +57,7 @@ export const profile = {
   gender: '',
   email: 'ana@example.org',
   timeZoneId: null as string | null,
+  levelsSeenBy: 'members' as 'members' | 'organisers',
   registrationComplete: true,
   firstVersion: null as string | null,
 }

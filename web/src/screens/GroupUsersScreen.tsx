@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { AdminPage } from '../features/groups/AdminPage.tsx'
 import { AddMemberForm } from '../features/members/AddMemberForm.tsx'
 import { CsvTools } from '../features/members/CsvTools.tsx'
+import { InvitationList } from '../features/members/InvitationList.tsx'
 import { type GroupUser, useGroupUsersQuery } from '../features/members/queries.ts'
+import { RemovedList } from '../features/members/RemovedList.tsx'
 import { RequestList } from '../features/members/RequestList.tsx'
 import { UserTable } from '../features/members/UserTable.tsx'
 import { useParams } from '../lib/app-route.ts'
@@ -81,7 +83,7 @@ export default function GroupUsersScreen() {
       {({ pending, counts }) => (
         <>
           {isAdding && (
-            <Section title="Add someone" lead="They are in at once. Who has no account gets a mail to make one.">
+            <Section title="Add someone" lead="Invite them by e-mail, or keep them as a guest by name.">
               <AddMemberForm groupId={id} onDone={() => setAdding(false)} />
             </Section>
           )}
@@ -98,6 +100,8 @@ export default function GroupUsersScreen() {
               </ButtonLink>
             </div>
           </Section>
+          <InvitationList groupId={id} />
+          <RemovedList groupId={id} />
           <Section title="As a file" lead="Many at once, from a spreadsheet or into one.">
             <CsvTools groupId={id} />
           </Section>

@@ -55,7 +55,11 @@ export default function ProfileScreen() {
         ) : data.instruments.length ? (
           <InstrumentList instruments={data.instruments} />
         ) : (
-          <p>{data.first} has not said what they play.</p>
+          <p>
+            {data.isKnown
+              ? `${data.first} has not said what they play.`
+              : `What ${data.first} plays is shown to people in the same group.`}
+          </p>
         )}
       </Section>
     </Page>

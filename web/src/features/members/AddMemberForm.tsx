@@ -1,3 +1,4 @@
+import type { Rule } from '../../lib/form.ts'
 import { useForm } from '../../lib/form.ts'
 import { filled, looksLikeEmail, shortEnough } from '../../lib/form-rules.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -7,13 +8,23 @@ import { TextField } from '../../ui/TextField.tsx'
 import styles from './AddMemberForm.module.css'
 import { useAddUser } from './mutations.ts'
 
-/** Puts someone in by their address, whether or not they have an account. */
+const emailOrNothing: Rule = (value) => value.trim() === '' || looksLikeEmail(value, {})
+
+const told = (name: string, { wasInvited, isGuest }: { wasInvited: boolean; isGuest: boolean }) =>
+  wasInvited
+    ? { title: `${name} is invited`, body: 'A mail with a link is on its way. They are in once they accept.' }
+    : {
+        title: `${name} is in`,
+        body: isGuest ? 'You can sign them up for sessions.' : 'They were in, or had asked to be.',
+      }
+
+/** Invites somebody by their address, or keeps them as a guest by name. */
 export function AddMemberForm({ groupId, onDone }: { groupId: number; onDone: () => void }) {
   const add = useAddUser(groupId)
-  const { field, form, busy, failure } = useForm({
+  const { field, form, busy, failure, values } = useForm({
     initial: { email: '', firstName: '', lastName: '', gender: '' },
     rules: {
-      email: [filled('Give an e-mail address.'), looksLikeEmail],
+      email: [emailOrNothing],
       firstName: [filled('What are they called?'), shortEnough(60)],
       lastName: [shortEnough(60)],
       gender: [shortEnough(40)],
@@ -21,31 +32,36 @@ export function AddMemberForm({ groupId, onDone }: { groupId: number; onDone: ()
     draft: `add-member-${groupId}`,
     submit: async ({ email, firstName, lastName, gender }) => {
       const { wasInvited } = await add.mutateAsync({
-        Email: email.trim(),
+        Email: email.trim() || null,
         FirstName: firstName,
         LastName: lastName,
         Gender: gender.trim(),
       })
-      showToast({
-        kind: 'plain',
-        title: `${firstName.trim()} is in`,
-        body: wasInvited ? 'A mail with an invitation is on its way.' : 'They had an account already, and are told.',
-      })
+      showToast({ kind: 'plain', ...told(firstName.trim(), { wasInvited, isGuest: !email.trim() }) })
       onDone()
     },
   })
+  const isGuest = values.email.trim() === ''
   return (
     <form {...form} className={styles.form} aria-label="Add someone">
       {failure && <Notice kind="error">{failure}</Notice>}
-      <TextField {...field('email')} label="E-mail" type="email" autoComplete="off" />
       <div className={styles.names}>
         <TextField {...field('firstName')} label="First name" autoComplete="off" />
         <TextField {...field('lastName')} label="Last name" autoComplete="off" />
       </div>
-      <TextField {...field('gender')} label="Gender" autoComplete="off" hint="If you know it; they can change it." />
+      <TextField
+        {...field('email')}
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        hint="They get an invitation. Leave it empty for a guest without an account, whom you sign up yourself."
+      />
+      {isGuest && (
+        <TextField {...field('gender')} label="Gender" autoComplete="off" hint="If you know it and it matters here." />
+      )}
       <div className={styles.actions}>
         <Button type="submit" busy={busy}>
-          Add to the group
+          {isGuest ? 'Add as a guest' : 'Send the invitation'}
         </Button>
         <Button look="outlined" onClick={onDone}>
           Cancel

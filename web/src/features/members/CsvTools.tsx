@@ -10,8 +10,8 @@ import styles from './CsvTools.module.css'
 import { useExportUsers, useImportUsers } from './mutations.ts'
 
 const RESULTS = {
-  added: 'added',
-  invited: 'added, and sent an invitation',
+  added: 'had asked, and is let in',
+  invited: 'sent an invitation',
   'member-already': 'was a member already',
   wrong: 'not right',
 }
@@ -91,7 +91,9 @@ export function CsvTools({ groupId }: { groupId: number }) {
       {take.data && (
         <>
           <Notice kind={take.data.imported ? 'success' : 'error'}>
-            {take.data.imported ? 'Everybody in the file is in the group.' : 'Nobody was added. Mend these rows first.'}
+            {take.data.imported
+              ? 'Everybody in the file is invited, or in the group.'
+              : 'Nobody was invited. Mend these rows first.'}
           </Notice>
           <ul>
             {take.data.rows.map(({ row, email, result, reason }) => (

@@ -64,7 +64,7 @@ export default function MemberSheet({ groupId, user, open, onClose }: Props) {
         {user && (
           <div className={styles.sheet}>
             <p className={styles.quiet}>
-              {user.email} · in since {joined}
+              {user.email || 'Guest without an account'} · in since {joined}
             </p>
             <section>
               <h3 className={styles.title}>How well do they play?</h3>
@@ -115,7 +115,8 @@ export default function MemberSheet({ groupId, user, open, onClose }: Props) {
           </>
         }
       >
-        They lose their place in the group and its sessions. What they wrote stays.
+        They lose their place in the group and its sessions, and cannot join again until you let them. What they wrote
+        stays. The group gets a new invitation link: the old one stops.
       </Dialog>
     </>
   )

@@ -29,7 +29,7 @@ export function UserTable({ users, onChoose }: { users: GroupUser[]; onChoose: (
                 <span className={styles.name}>
                   {fullName(person)} {user.isAdmin && <Chip tone="primary">Admin</Chip>}
                 </span>
-                <span className={styles.email}>{user.email}</span>
+                <span className={styles.email}>{user.email || 'Guest without an account'}</span>
               </span>
               <span className={styles.seen}>{seen(user.lastSeenAt)}</span>
               <Played instruments={user.instruments} />

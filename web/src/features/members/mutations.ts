@@ -1,8 +1,10 @@
+import { withdrawInvitation } from '@app/core/contract/invitations'
 import {
   addUser,
   approveUser,
   exportUsers,
   importUsers,
+  letBackIn,
   removeUser,
   setAdminInstrumentRating,
   setAdminRights,
@@ -13,7 +15,7 @@ import { textOf } from '../../lib/download.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { askGroupAgain } from '../groups/mutations.ts'
 import { type AdminDetail, adminKey } from '../groups/queries.ts'
-import { type GroupUser, groupUsersKey } from './queries.ts'
+import { type GroupUser, groupUsersKey, invitationsKey, removedKey } from './queries.ts'
 
 interface Kept {
   users: GroupUser[] | undefined
@@ -103,9 +105,21 @@ export const useRate = (GroupId: number) =>
 
 export const useAddUser = (GroupId: number) =>
   useMutation({
-    mutationFn: (person: { FirstName: string; LastName: string; Email: string; Gender: string }) =>
+    mutationFn: (person: { FirstName: string; LastName: string; Email: string | null; Gender: string }) =>
       call(addUser, { GroupId, ...person }, { errors: 'inline' }),
     onSuccess: () => askGroupAgain(GroupId),
+  })
+
+export const useWithdraw = (GroupId: number) =>
+  useMutation({
+    mutationFn: (InvitationId: number) => call(withdrawInvitation, { GroupId, InvitationId }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: invitationsKey(GroupId) }),
+  })
+
+export const useLetBackIn = (GroupId: number) =>
+  useMutation({
+    mutationFn: (UserId: number) => call(letBackIn, { GroupId, UserId }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: removedKey(GroupId) }),
   })
 
 export const useImportUsers = (id: number) =>

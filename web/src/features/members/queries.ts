@@ -1,4 +1,5 @@
-import { groupUsers, onlineUsersForGroup, userList } from '@app/core/contract/members'
+import { groupInvitations } from '@app/core/contract/invitations'
+import { groupUsers, onlineUsersForGroup, removedUsers, userList } from '@app/core/contract/members'
 import type { Reply } from '@app/core/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
@@ -19,6 +20,18 @@ export const useMembersQuery = (groupId: number, enabled = true) =>
 
 export const useGroupUsersQuery = (groupId: number) =>
   useQuery({ queryKey: groupUsersKey(groupId), queryFn: () => call(groupUsers, { groupId }, { errors: 'inline' }) })
+
+export const invitationsKey = (groupId: number) => [...groupKey(groupId), 'invitations']
+export const removedKey = (groupId: number) => [...groupKey(groupId), 'removed']
+
+export const useInvitationsQuery = (groupId: number) =>
+  useQuery({
+    queryKey: invitationsKey(groupId),
+    queryFn: () => call(groupInvitations, { id: groupId }, { errors: 'inline' }),
+  })
+
+export const useRemovedQuery = (groupId: number) =>
+  useQuery({ queryKey: removedKey(groupId), queryFn: () => call(removedUsers, { id: groupId }, { errors: 'inline' }) })
 
 // Somebody counts as here for two minutes after the last report.
 const ONLINE_MS = 60_000

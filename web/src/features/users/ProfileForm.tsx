@@ -4,20 +4,27 @@ import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import styles from './FirstRun.module.css'
 import { useUpdateProfile } from './mutations.ts'
 import { PictureButton } from './PictureButton.tsx'
 
+const SEEN_BY = [
+  { value: 'members', label: 'Members of my groups' },
+  { value: 'organisers', label: 'Organisers of my groups alone' },
+]
+
 export function ProfileForm({ onDone }: { onDone: () => void }) {
   const profile = useSession((session) => session.profile)
   const update = useUpdateProfile()
-  const { field, form, busy, failure } = useForm({
+  const { field, form, busy, failure, values, set } = useForm({
     initial: {
       firstName: profile?.first ?? '',
       lastName: profile?.last ?? '',
       bio: profile?.bio ?? '',
       gender: profile?.gender ?? '',
+      levelsSeenBy: profile?.levelsSeenBy ?? 'members',
     },
     rules: {
       firstName: [filled('What do people call you?'), shortEnough(60)],
@@ -26,12 +33,13 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
       gender: [shortEnough(40)],
     },
     draft: 'profile',
-    submit: async ({ firstName, lastName, bio, gender }) => {
+    submit: async ({ firstName, lastName, bio, gender, levelsSeenBy }) => {
       await update.mutateAsync({
         FirstName: firstName.trim(),
         LastName: lastName.trim(),
         Bio: bio,
         Gender: gender.trim(),
+        LevelsSeenBy: levelsSeenBy === 'organisers' ? 'organisers' : 'members',
       })
       showToast({ kind: 'plain', title: 'Saved', body: 'Your profile is up to date.' })
       onDone()
@@ -45,6 +53,13 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
       <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
       <TextField {...field('gender')} label="Gender" autoComplete="off" hint="In your own words, or leave it empty." />
       <TextArea {...field('bio')} label="About you" hint="What you like to play, and since when." />
+      <SelectField
+        label="Who sees my levels and notes on instruments"
+        name="levelsSeenBy"
+        value={values.levelsSeenBy}
+        options={SEEN_BY}
+        onChange={(value) => set('levelsSeenBy', value)}
+      />
       <div className={styles.actions}>
         <Button type="submit" busy={busy}>
           Save

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '../lib/database.ts'
+
+interface Invited {
+  groupId: number
+  email: string
+  firstName: string
+  lastName: string
+  hash: Buffer
+  by: number
+  expiresAt: Date
+}
+
+/** Inviting the same address again makes the earlier link stop. */
+export const saveInvitation = (db: Db, invited: Invited, now: Date) => {
+  const values = {
+    first_name: invited.firstName,
+    last_name: invited.lastName,
+    hash: invited.hash,
+    invited_by: invited.by,
+    invited_at: now,
+    expires_at: invited.expiresAt,
+  }
+  return db
+    .insertInto('group_invitations')
+    .values({ group_id: invited.groupId, email: invited.email, ...values })
+    .onConflict((conflict) => conflict.expression(sql`group_id, lower(email)`).doUpdateSet(values))
+    .execute()
+}
+
+/** Uses an invitation up. False when it is none, of another group, withdrawn or too old. */
+export async function takeInvitation(db: Db, groupId: number, hash: Buffer, now: Date): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('group_invitations')
+    .where('group_id', '=', groupId)
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+const MOST_LISTED = 1_000
+
+export const listInvitations = (db: Db, groupId: number, now: Date) =>
+  db
+    .selectFrom('group_invitations')
+    .select(['id', 'email', 'first_name', 'last_name', 'invited_at', 'expires_at'])
+    .where('group_id', '=', groupId)
+    .where('expires_at', '>', now)
+    .orderBy('invited_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
+
+/** Answers whom it was for. */
+export const deleteInvitation = (db: Db, groupId: number, invitationId: number) =>
+  db
+    .deleteFrom('group_invitations')
+    .where('group_id', '=', groupId)
+    .where('id', '=', invitationId)
+    .returning(['first_name', 'last_name'])
+    .executeTakeFirst()
+
+export const deleteInvitationsTo = (db: Db, groupId: number, email: string) =>
+  db
+    .deleteFrom('group_invitations')
+    .where('group_id', '=', groupId)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .execute()
+
+export const sweepInvitations = (db: Db, now: Date) =>
+  db.deleteFrom('group_invitations').where('expires_at', '<', now).execute()

@@ -1,0 +1,66 @@
+import { inviteLink } from '@app/core/contract/groups'
+import {
+  approveUser,
+  joinGroup,
+  leaveGroup,
+  letBackIn,
+  removedUsers,
+  removeUser,
+  userList,
+} from '@app/core/contract/members'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeTestApp, testApp } from '../test/app.ts'
+import { groupOfSix } from '../test/group.ts'
+
+const app = testApp()
+
+test.each([
+  ['open', true],
+  ['approval', true],
+  ['invite', true],
+  ['invite', false],
+] as const)(
+  'B10 who was removed stays out of a group (%s, public: %s) until an admin lets them in',
+  async (joinPolicy, isPublic) => {
+    const { group, admin, member, otherAdmin, otherGroup } = await groupOfSix(app, { joinPolicy, isPublic })
+    const keyNow = async () => (await app.call(inviteLink, { id: group.id }, admin)).payload.key
+    const join = (inviteKey?: string) => app.call(joinGroup, { id: group.id, inviteKey }, member)
+    const old = await keyNow()
+    await app.call(removeUser, { GroupId: group.id, UserId: member.id }, admin)
+    const renewed = await keyNow()
+    expect(renewed).not.toBe(old)
+    for (const key of [undefined, old, renewed]) {
+      const { status, error } = await join(key)
+      expect([status, error.code]).toEqual([403, 'REMOVED'])
+      expect(error.message).toContain('organisers')
+    }
+    const listed = (await app.call(removedUsers, { id: group.id }, admin)).payload
+    expect(listed).toMatchObject([{ userId: member.id, firstName: 'Member' }])
+    const elsewhere = { GroupId: otherGroup.id, UserId: member.id }
+    expect((await app.call(letBackIn, elsewhere, otherAdmin)).status).toBe(404)
+    expect((await app.call(letBackIn, { GroupId: group.id, UserId: member.id }, admin)).status).toBe(200)
+    expect((await app.call(removedUsers, { id: group.id }, admin)).payload).toEqual([])
+    expect((await join(renewed)).payload.callerIsApproved).toBe(true)
+  },
+)
+
+test('B6 on another instance a removed member changes nothing from that moment, and reads nothing two seconds later', async () => {
+  const { group, admin, member } = await groupOfSix(app)
+  const other = await makeTestApp(app.database)
+  onTestFinished(() => other.close())
+  const reads = async () => (await other.call(userList, { id: group.id }, member)).status
+  expect(await reads()).toBe(200)
+  await app.call(removeUser, { GroupId: group.id, UserId: member.id }, admin)
+  const begun = performance.now()
+  expect((await other.call(leaveGroup, { id: group.id }, member)).status).toBe(403)
+  while ((await reads()) === 200) await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(performance.now() - begun).toBeLessThan(2_000)
+})
+
+test('B10 who left by themself, or was declined, may ask again', async () => {
+  const { group, admin, member, unapproved } = await groupOfSix(app)
+  await app.call(leaveGroup, { id: group.id }, member)
+  await app.call(removeUser, { GroupId: group.id, UserId: unapproved.id }, admin)
+  for (const who of [member, unapproved]) expect((await app.call(joinGroup, { id: group.id }, who)).status).toBe(200)
+  expect((await app.call(approveUser, { GroupId: group.id, UserId: unapproved.id }, admin)).status).toBe(200)
+})

@@ -1,0 +1,45 @@
+import { relativeTime } from '@app/core/rules/time'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Section } from '../../ui/Section.tsx'
+import styles from './InvitationList.module.css'
+import { useLetBackIn } from './mutations.ts'
+import { useRemovedQuery } from './queries.ts'
+
+/** Who was removed. They stay out, whatever link or code they have, until somebody here lets them in. */
+export function RemovedList({ groupId }: { groupId: number }) {
+  const removed = useRemovedQuery(groupId)
+  const letIn = useLetBackIn(groupId)
+  if (removed.isError) return <LoadFailed what="Who was removed" onRetry={() => removed.refetch()} />
+  if (!removed.data?.length) return null
+  return (
+    <Section title="Removed" lead="They cannot join again, by link or at the door, until you let them.">
+      <ul>
+        {removed.data.map(({ userId, firstName, lastName, removedAt }) => {
+          const name = `${firstName} ${lastName}`.trim()
+          const said = {
+            kind: 'plain' as const,
+            title: `${name} may join again`,
+            body: 'Send them the invitation link.',
+          }
+          return (
+            <li key={userId} className={styles.row}>
+              <span className={styles.who}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.quiet}>removed {relativeTime(new Date(removedAt), new Date())}</span>
+              </span>
+              <Button
+                look="outlined"
+                aria-label={`Let ${name} join again`}
+                onClick={() => letIn.mutate(userId, { onSuccess: () => showToast(said) })}
+              >
+                Let back in
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
