@@ -71,7 +71,7 @@ test('a session’s times are checked at their fields, and what was typed outliv
   await form.getByLabel('Starts').fill('2020-01-09T19:30')
   await expect(form.getByLabel('Ends')).toHaveValue('2020-01-09T22:30')
   await make()
-  await expect(form.getByText('This is in the past. Choose a time to come.')).toBeVisible()
+  await expect(form.getByText('This is in the past. Choose a later time.')).toBeVisible()
   await expect(form.getByLabel('Starts')).toBeFocused()
   await form.getByLabel('Starts').fill('2040-11-15T19:30')
   await form.getByLabel('Ends').fill('2040-11-15T18:00')

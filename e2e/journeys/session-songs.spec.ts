@@ -94,7 +94,9 @@ test('a member suggests songs and takes one back, an organiser takes one into th
   const office = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const desk = await visitAs(office, organiser)
   await desk.goto(`/admin/view-session?id=${sessionId}`)
-  await desk.getByRole('link', { name: 'Members suggest songs. Accept them, or not.' }).click()
+  await desk
+    .getByRole('link', { name: 'Members have suggested songs. Take them into the set, or decline them.' })
+    .click()
   const asked = desk.getByRole('region', { name: 'Suggested by members' })
   await expect(asked.getByRole('listitem')).toHaveText([
     /The Taken One.*Ana suggests it/,

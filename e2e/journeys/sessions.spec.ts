@@ -61,7 +61,7 @@ test('a member takes five slots, ranks them and says 2–4 songs in at most 12 t
   await drag(rows(page).nth(1), rows(page).nth(3), 4)
   await expect(rows(page).nth(3)).toHaveAccessibleName('Drag Vocals in Superstition')
   await tap(page.getByRole('button', { name: '1–4 songs' }))
-  await tap(page.getByRole('radiogroup', { name: 'At least so many songs' }).getByRole('radio', { name: '2' }))
+  await tap(page.getByRole('radiogroup', { name: 'At least this many songs' }).getByRole('radio', { name: '2' }))
   await expect(page.getByRole('button', { name: '2–4 songs', includeHidden: true })).toBeAttached()
 
   console.log(`five slots, ranked, 2–4 songs: ${taps()} taps`)
@@ -255,7 +255,7 @@ test('signing up in three steps can be left half-way, and the note is not lost',
   await page.goto(`/session/signup/${sessionId}`)
   await page.getByRole('button', { name: 'Count me in' }).click()
   await expect(page.getByRole('button', { name: 'I’m in' })).toBeVisible()
-  await page.getByRole('radiogroup', { name: 'At most so many songs' }).getByRole('radio', { name: '3' }).click()
+  await page.getByRole('radiogroup', { name: 'At most this many songs' }).getByRole('radio', { name: '3' }).click()
   await page.getByLabel('A note to the organisers').fill('Nothing after ten, please.')
   await reloadSaved(page)
   await expect(page.getByLabel('A note to the organisers')).toHaveValue('Nothing after ten, please.')

@@ -190,7 +190,7 @@ test('dark mode follows the system, is chosen in the settings and outlives a rel
   await expect(root).toHaveAttribute('data-theme', 'light')
   await page.reload()
   await expect(root).toHaveAttribute('data-theme', 'light')
-  await page.getByRole('radio', { name: 'As the device' }).click()
+  await page.getByRole('radio', { name: 'Match my device' }).click()
   await expect(root).toHaveAttribute('data-theme', 'dark')
 })
 

@@ -104,7 +104,7 @@ test('who hears of a change is asked at each save, with the number and the mail,
   const form = await openForm(page, sessionId)
   await form.getByLabel('Where').fill('The Old Mill, upstairs')
   await form.getByRole('button', { name: 'Save' }).click()
-  const asked = page.getByRole('dialog', { name: '2 are coming. Who hears of it?' })
+  const asked = page.getByRole('dialog', { name: '2 are coming. Who should know?' })
   await expect(asked.getByText('The Old Mill, upstairs').first()).toBeVisible()
   await asked.getByLabel('Your words to them').fill('The back room is taken.')
   await expect(asked.getByRole('figure')).toContainText('The back room is taken.')

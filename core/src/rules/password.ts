@@ -30,7 +30,7 @@ const isLittleMoreThan = (password: string, word: string) =>
 export const PASSWORD_SENTENCES: Record<PasswordFault, string> = {
   TOO_SHORT: `Use at least ${PASSWORD_SHORTEST} characters.`,
   TOO_LONG: `Use at most ${PASSWORD_LONGEST} characters.`,
-  COMMON: 'Many people use this password, so it is tried first. Choose another.',
-  PRODUCT_NAME: "This is little more than the app's name. Choose another.",
-  OWN_ADDRESS: 'This is little more than your e-mail address. Choose another.',
+  COMMON: 'This password is too common. Choose another.',
+  PRODUCT_NAME: "This is too close to the app's name. Choose another.",
+  OWN_ADDRESS: 'This is too close to your e-mail address. Choose another.',
 }

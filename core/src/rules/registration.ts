@@ -82,12 +82,12 @@ export const isSignUpOpen = (session: { signUpOpen: boolean; signUpClosesAt: Dat
 
 const SENTENCES: Record<Lockout, string> = {
   SESSION_OVER: 'This session is over.',
-  SONG_SUGGESTED: 'This song is only suggested so far. You can sign up once an organiser takes it.',
+  SONG_SUGGESTED: 'This song is only suggested so far. You can sign up once an organiser adds it to the set.',
   SIGN_UP_CLOSED: 'Sign-up is closed. Ask an organiser to put you on the list.',
   INSTRUMENT_UNUSED: 'This instrument is not used in this session. Choose another slot.',
   INSTRUMENT_CLOSED: 'Sign-up for this instrument is closed. Choose another slot.',
   SONG_CUT: 'This song was cut. Choose another one.',
-  HOLDS_A_SLOT: 'You already have a slot of this song. Give that back first, or choose another song.',
+  HOLDS_A_SLOT: 'You already have a slot in this song. Give it back first, or choose another song.',
   SLOT_TAKEN: 'Somebody was quicker: this slot is taken. Go on its waitlist, or choose another slot.',
   INSTRUMENT_WAITLIST: 'This instrument has a waitlist only. Go on the waitlist, or choose another slot.',
   ROSTER_PUBLISHED: 'The roster is out. Go on the waitlist: you will be asked when the slot becomes free.',

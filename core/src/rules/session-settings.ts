@@ -35,7 +35,7 @@ export function sessionFaults(
   now: Date | null,
 ): Record<string, string> {
   const faults: Record<string, string> = {}
-  if (now && times.endsAt <= now) faults.startDate = 'This is in the past. Choose a time to come.'
+  if (now && times.endsAt <= now) faults.startDate = 'This is in the past. Choose a later time.'
   if (now && times.endsAt.getTime() - now.getTime() > FURTHEST_MS)
     faults.startDate = 'This is more than fifty years away. Check the year.'
   if (times.endsAt <= times.startsAt) faults.endDate = 'The end must be after the start.'

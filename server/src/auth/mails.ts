@@ -19,9 +19,9 @@ export const resetMail = (to: Reader, link: string): Mail =>
     'password-reset',
     to,
     'Choose a new password',
-    'somebody, you we hope, asked for a new password. This link sets one; it works once, for an hour:',
+    'Someone, hopefully you, asked for a new password. Choose one with this link. It works once, within the hour:',
     link,
-    'If it was not you, there is nothing to do: the old password stays.',
+    'If it wasn’t you, ignore this e-mail: your password stays the same.',
   )
 
 export const passwordChangedMail = (to: Reader, forgotLink: string): Mail =>
@@ -29,8 +29,8 @@ export const passwordChangedMail = (to: Reader, forgotLink: string): Mail =>
     'password-changed',
     to,
     'Your password was changed',
-    'your password was changed just now, and other devices were signed out.',
-    `If it was not you, set a new one at once: ${forgotLink}`,
+    'Your password was just changed, and your other devices were signed out.',
+    `If it wasn’t you, set a new one right away: ${forgotLink}`,
   )
 
 export const emailChangedMail = (to: Reader, newEmail: string, forgotLink: string): Mail =>
@@ -38,8 +38,8 @@ export const emailChangedMail = (to: Reader, newEmail: string, forgotLink: strin
     'email-changed',
     to,
     'Your e-mail address was changed',
-    `from now on you sign in with ${newEmail}.`,
-    `If it was not you, answer this mail, and set a new password where you still can: ${forgotLink}`,
+    `From now on you sign in with ${newEmail}.`,
+    `If it wasn’t you, reply to this e-mail, and set a new password if you still can: ${forgotLink}`,
   )
 
 export const replayMail = (to: Reader, device: string, forgotLink: string): Mail =>
@@ -47,6 +47,6 @@ export const replayMail = (to: Reader, device: string, forgotLink: string): Mail
     'device-signed-out',
     to,
     'We signed a device out',
-    `a key of your device (${device}) was used twice, as happens when somebody has copied it. To be safe we signed that device out. Sign in again there, and all is well.`,
+    `The sign-in of your device (${device}) was used twice, which happens when someone has copied it. To be safe, we signed that device out. Sign in there again, and all is well.`,
     `If you think that somebody else has your account, set a new password: ${forgotLink}`,
   )

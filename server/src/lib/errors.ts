@@ -38,7 +38,7 @@ export const badCredentials = () =>
   new Refusal(
     400,
     'BAD_CREDENTIALS',
-    'This e-mail address and password do not fit together. Check both, or reset the password.',
+    'This e-mail address and password don’t match. Check both, or reset your password.',
   )
 
 export const wrongPassword = (field: string) =>
@@ -59,7 +59,7 @@ export const refreshFailed = () => new Refusal(401, 'REFRESH_FAILED', 'Refresh T
 
 export const crossSite = () => new Refusal(403, 'CROSS_SITE', 'Another site may not do this for you.')
 
-export const notAllowed = (message = 'You may not do this here.') => new Refusal(403, 'NOT_ALLOWED', message)
+export const notAllowed = (message = 'You can’t do this here.') => new Refusal(403, 'NOT_ALLOWED', message)
 
 export const lastAdmin = (group = 'A group') =>
   new Refusal(

@@ -35,7 +35,7 @@ const cancelledMail = (to: Addressed, session: MailedSession): Mail =>
     'cancelled',
     to,
     `Cancelled: ${session.title}`,
-    `${session.title} on ${when(session.startsAt, session.zone)} does not take place. You need not do anything.`,
+    `${session.title} on ${when(session.startsAt, session.zone)} is called off. There’s nothing you need to do.`,
   )
 
 /** What an organiser changed, and what the session is now. */
@@ -70,7 +70,7 @@ const movedUpMail = (to: Addressed, session: MailedSession): Mail =>
     'moved-up',
     to,
     `You have a place: ${session.title}`,
-    `somebody cannot come, and you were next: you have a place in ${session.title} on ${when(session.startsAt, session.zone)}.`,
+    `Someone can’t make it, and you were next in line: you have a place in ${session.title} on ${when(session.startsAt, session.zone)}.`,
     `If you cannot come, say so there: ${session.link}`,
   )
 
@@ -79,7 +79,7 @@ const gotSlotMail = (to: Addressed, session: MailedSession): Mail =>
     'got-slot',
     to,
     `A slot became free for you: ${session.title}`,
-    `a slot that you were waiting for is yours now, in ${session.title} on ${when(session.startsAt, session.zone)}.`,
+    `A slot you were waiting for is now yours, in ${session.title} on ${when(session.startsAt, session.zone)}.`,
     `If you no longer want it, give it back there: ${session.link}`,
   )
 
@@ -89,7 +89,7 @@ const nudgeMail = (to: Addressed, session: MailedSession, message: string): Mail
     to,
     `Are you coming? ${session.title}`,
     message,
-    `${session.title} is on ${when(session.startsAt, session.zone)}, and you have not said yet whether you come. It takes two minutes: ${session.link}`,
+    `${session.title} is on ${when(session.startsAt, session.zone)}, and you haven’t said yet whether you’re coming. It takes two minutes: ${session.link}`,
   )
 
 const askedMail = (to: Addressed, session: MailedSession, { name, parts, message }: Asked): Mail => {

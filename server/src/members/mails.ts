@@ -12,7 +12,7 @@ export function invitationMail(to: { email: string; firstName: string }, groupNa
     subject: `Join ${group} · ${PRODUCT}`,
     text: [
       `Hello ${nameInMail(to.firstName)},`,
-      `an organiser of ${group} invites you to join the group. This link lets you in; it works once, for a month:`,
+      `An organiser of ${group} invites you to join the group. This link lets you in. It works once, for a month:`,
       link,
       'If you do not know the group, there is nothing to do: nobody is told anything about you.',
       PRODUCT,
@@ -37,7 +37,7 @@ export function approvedMail(
 ): Mail {
   const [first] = followed
   const link = first ? `${publicUrl}/session/${first.session.id}` : `${publicUrl}/group/${group.id}`
-  const paragraphs = [`you are in: ${nameInMail(group.name)} has let you in.`, ...followed.map(becameOf), link]
+  const paragraphs = [`${nameInMail(group.name)} has let you in.`, ...followed.map(becameOf), link]
   return {
     kind: 'approved',
     to: to.email,

@@ -27,5 +27,5 @@ const MOST_MONEY = 10_000
 export const amountOrNone: Rule = (value) => {
   if (!value.trim()) return true
   const amount = amountFrom(value)
-  return (amount !== null && amount >= 0 && amount <= MOST_MONEY) || 'Give an amount, as in 5 or 7.50.'
+  return (amount !== null && amount >= 0 && amount <= MOST_MONEY) || 'Enter an amount, like 5 or 7.50.'
 }

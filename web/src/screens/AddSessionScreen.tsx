@@ -196,7 +196,7 @@ function Details({ session }: { session: SessionView['session'] }) {
 /** Saved by itself: a picture is no field of the form. */
 function SessionPicture({ session }: { session: SessionView['session'] }) {
   return (
-    <Section title="Banner" lead="A photograph, 1200 by 515. Without one, the day stands on the group’s pattern.">
+    <Section title="Banner" lead="A photo, 1200 by 515. Without one, the date is shown on the group’s pattern.">
       <BannerEditor
         whose="session"
         calls={useSessionBanner(session.id)}

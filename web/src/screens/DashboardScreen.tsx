@@ -26,8 +26,8 @@ function NeedsYou({ detail }: { detail: AdminDetail }) {
     <div className={styles.quiet}>
       <p>
         {isAlone
-          ? 'You are alone here. Send the link to those you play with: who opens it is in at once.'
-          : 'Nobody waits to be let in. Nothing needs you now.'}
+          ? 'It’s just you so far. Send the link to the people you play with: anyone who opens it is in.'
+          : 'Nobody is waiting to be let in. Nothing needs you right now.'}
       </p>
       <ButtonLink to={`/admin/edit-group-settings/${id}#invitation`} look={isAlone ? 'filled' : 'outlined'}>
         Invite people

@@ -59,11 +59,11 @@ function Nothing() {
           title="No session is planned"
           action={<ButtonLink to="/upcoming">See what others have coming up</ButtonLink>}
         >
-          As soon as one of your groups puts one up, it stands here, with the parts that are free for you.
+          As soon as one of your groups announces one, you’ll find it here, with the parts that are free for you.
         </EmptyState>
       ) : (
         <EmptyState title="Find your people first" action={<ButtonLink to="/groups">Find a group</ButtonLink>}>
-          Join a group, and its next session stands here, with the parts that are free for you.
+          Join a group and you’ll find its next session here, with the parts that are free for you.
         </EmptyState>
       )}
     </>

@@ -5,7 +5,7 @@ export default function ForgotPasswordScreen() {
   return (
     <Entrance
       title="Forgot your password?"
-      lead="Give the address of your account: a link to choose a new one is on its way."
+      lead="Enter your account’s e-mail address, and we’ll send you a link to choose a new one."
     >
       <ForgotPasswordForm />
     </Entrance>

@@ -150,8 +150,8 @@ function GroupPage({ detail }: { detail: GroupDetail }) {
         <Part title="No session is planned">
           <p className={styles.quiet}>
             {callerIsApproved
-              ? 'When one is announced, it stands here with the parts that are free for you.'
-              : 'When one is announced, it stands here.'}
+              ? 'When one is announced, you’ll find it here, with the parts that are free for you.'
+              : 'When one is announced, you’ll find it here.'}
           </p>
         </Part>
       )}

@@ -40,11 +40,11 @@ function Parts({ detail }: { detail: AdminDetail }) {
   return (
     <>
       <Anchor id="invitation">
-        <Section title="Invitation" lead="Who opens the link, or scans the code, is in at once.">
+        <Section title="Invitation" lead="Anyone who opens the link or scans the code is in right away.">
           <Invitation groupId={id} />
         </Section>
       </Anchor>
-      <Section title="Banner" lead="A photograph, 1200 by 515. Without one, the name makes a pattern.">
+      <Section title="Banner" lead="A photo, 1200 by 515. Without one, we make a pattern from the name.">
         <BannerEditor
           whose="group"
           calls={useGroupBanner(id)}
@@ -60,7 +60,7 @@ function Parts({ detail }: { detail: AdminDetail }) {
           <VenueList groupId={id} />
         </Section>
       </Anchor>
-      <Section title="New sessions" lead="What each one begins with. It can be changed in the session.">
+      <Section title="New sessions" lead="What every new session starts with. You can change it in the session.">
         {settings.data ? <DefaultsForm groupId={id} settings={settings.data.defaultSessionSettings} /> : waiting}
       </Section>
       <Section title="Sign-up" lead="For every session of the group, at once.">

@@ -52,7 +52,7 @@ function Members({ groupId }: { groupId: number }) {
         />
       )}
       <UserTable users={shown} onChoose={setChosen} />
-      {!shown.length && <p className={styles.quiet}>Nobody of that name.</p>}
+      {!shown.length && <p className={styles.quiet}>Nobody by that name.</p>}
       {MemberSheet && (
         <MemberSheet
           groupId={groupId}

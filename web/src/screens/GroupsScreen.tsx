@@ -126,8 +126,8 @@ function Nothing({ q, near, makeAddress }: { q: string; near: Near | null; makeA
   const make = <ButtonLink to={makeAddress}>Make a group</ButtonLink>
   if (near) {
     return (
-      <EmptyState title="No group within reach" action={make}>
-        Look further away, or start one here: others are looking too.
+      <EmptyState title="No groups nearby" action={make}>
+        Look further afield, or start one here: others are looking too.
       </EmptyState>
     )
   }

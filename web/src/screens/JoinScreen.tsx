@@ -72,7 +72,7 @@ export default function JoinScreen() {
       <p className={styles.meta}>
         {group
           ? [placeOf(group), countOf(group.memberCount, 'member')].filter(Boolean).join(' · ')
-          : 'Its name and its people show once you are in.'}
+          : 'You’ll see its name and its members once you’re in.'}
       </p>
       {group?.description && <p className={styles.about}>{group.description}</p>}
       <JoinInvitation invitation={invitation} address={`/join/${key}`} onRefused={() => setRefused(true)} />

@@ -51,7 +51,7 @@ export default function NotificationsScreen() {
             </ButtonLink>
           }
         >
-          Replies, direct messages, rosters and news of your sessions ring here.
+          Replies, direct messages, rosters and news of your sessions show up here.
         </EmptyState>
       )}
     </Page>

@@ -28,7 +28,7 @@ export default function PastSessions() {
       ) : (
         !past.isError && (
           <EmptyState title="No past sessions yet">
-            What your groups have played stands here, the latest first.
+            Your groups’ past sessions are listed here, latest first.
           </EmptyState>
         )
       )}

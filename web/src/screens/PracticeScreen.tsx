@@ -62,7 +62,7 @@ function PracticePage({ practice: { session, songs } }: { practice: Practice }) 
           title="Nothing to practise yet"
           action={<ButtonLink to={`/session/${session.id}`}>Choose some songs</ButtonLink>}
         >
-          What you take or are given in this session stands here in play order, with links, keys and charts.
+          The songs you play in this session will be here in set order, with links, keys and charts.
         </EmptyState>
       )}
     </Page>

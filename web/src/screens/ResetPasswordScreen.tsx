@@ -5,7 +5,7 @@ import { Entrance } from '../ui/Entrance.tsx'
 export default function ResetPasswordScreen() {
   const [query] = useSearchParams()
   return (
-    <Entrance title="Choose a new password" lead="You will be signed out everywhere and sign in with the new one.">
+    <Entrance title="Choose a new password" lead="This signs you out everywhere. Sign in again with the new one.">
       <ResetPasswordForm token={query.get('token') ?? ''} email={query.get('email') ?? ''} />
     </Entrance>
   )

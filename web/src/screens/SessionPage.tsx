@@ -81,7 +81,7 @@ function Parts({ view, tray }: { view: SessionView; tray?: boolean }) {
       {partsCount(parts) ? (
         list
       ) : (
-        <p className={styles.quiet}>Take a part in a song: it stands here, and you rank them by dragging.</p>
+        <p className={styles.quiet}>Pick parts in the songs and they show up here. Drag to rank them.</p>
       )}
     </section>
   )

@@ -69,7 +69,7 @@ function Steps({ view }: { view: SessionView }) {
         lead={
           me.instruments.length
             ? 'The parts for your instruments.'
-            : 'All the parts. Your profile knows no instrument yet.'
+            : 'All the parts, because your profile has no instruments yet.'
         }
       >
         {shown.length ? (
@@ -81,7 +81,7 @@ function Steps({ view }: { view: SessionView }) {
         )}
         <Wildcards view={view} onChange={change} />
       </Step>
-      <Step number={3} title="What matters most?" lead="The dearest wish first. Drag, or use the arrows.">
+      <Step number={3} title="What matters most?" lead="Put your favourite first. Drag, or use the arrows.">
         {partsCount(parts) ? (
           <MyPartsList
             parts={parts}
@@ -89,7 +89,7 @@ function Steps({ view }: { view: SessionView }) {
             onLeave={({ wish, name, song }) => leave({ slotId: wish.slotId, name, song: song.title })}
           />
         ) : (
-          <p className={styles.lead}>Take a part above, and it stands here.</p>
+          <p className={styles.lead}>Pick a part above and it shows up here.</p>
         )}
       </Step>
       <ButtonLink to={`/session/${session.id}`} size="big" wide>

@@ -84,7 +84,7 @@ function SongPage({ view, song }: { view: SessionView; song: Song }) {
         ) : (
           <p className={styles.meta}>
             {song.suggested
-              ? 'Once an organiser takes it, it gets its parts.'
+              ? 'It gets its parts once an organiser adds it to the set.'
               : 'No parts yet. The organisers add them.'}
           </p>
         )}

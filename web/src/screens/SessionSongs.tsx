@@ -22,9 +22,9 @@ import { useSlotPress } from './use-slot-press.tsx'
 const loadSuggestSheet = () => import('../features/songs/SuggestSheet.tsx')
 
 const NOTHING: Record<Exclude<SongFilter, 'all'>, string> = {
-  mine: 'No song has a part for your instruments. Look at all of them: you may play more than you said.',
-  free: 'Every part has somebody who wants it. Wish for one all the same: the roster is fair.',
-  needs: 'Nothing lacks you alone right now.',
+  mine: 'No song has a part for your instruments. Have a look at all of them: you may play more than you’ve told us.',
+  free: 'Somebody already wants every part. Wish for one anyway: the roster is fair.',
+  needs: 'No song is waiting for just you right now.',
 }
 
 function Suggest({ session }: { session: SessionView['session'] }) {

@@ -10,7 +10,7 @@ import { Section } from '../ui/Section.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 
 const THEMES = [
-  { value: 'system', label: 'As the device' },
+  { value: 'system', label: 'Match my device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ]
@@ -34,7 +34,7 @@ export default function SettingsScreen() {
       <Section title="Notifications" lead="What you want to hear about, and where.">
         <NotificationSwitches />
       </Section>
-      <Section title="Password" lead="Changing it signs your other devices out.">
+      <Section title="Password" lead="Changing it signs out your other devices.">
         <PasswordForm />
       </Section>
       <Section title="Devices" lead="Where you are signed in.">

@@ -18,7 +18,11 @@ export default function SignUpScreen() {
   if (status !== 'authenticated') {
     const signIn = returnUrl === '/' ? '/' : `/?${new URLSearchParams({ redirect: returnUrl })}`
     return (
-      <Entrance step="1 of 3" title="Create an account" lead="An address and a password. The rest comes after.">
+      <Entrance
+        step="1 of 3"
+        title="Create an account"
+        lead="An e-mail address and a password are all it takes to start."
+      >
         <SignUpForm signInAddress={signIn} />
       </Entrance>
     )
@@ -26,7 +30,7 @@ export default function SignUpScreen() {
   if (profile?.registrationComplete !== false) return <Navigate to={returnUrl} replace />
   if (step === 'name') {
     return (
-      <Entrance step="2 of 3" title="Who are you?" lead="The name that your band will see." later={returnUrl}>
+      <Entrance step="2 of 3" title="Who are you?" lead="The name your bandmates will see." later={returnUrl}>
         <FirstRunName />
       </Entrance>
     )
@@ -35,7 +39,7 @@ export default function SignUpScreen() {
     <Entrance
       step="3 of 3"
       title="What do you play?"
-      lead="Pick each instrument and say how well. It decides what is offered to you, and you can change it any time."
+      lead="Pick your instruments and how well you play them. You’ll see the parts that fit, and you can change it any time."
       later={returnUrl}
     >
       <FirstRunInstruments onDone={() => navigate(returnUrl, { replace: true })} />

@@ -19,7 +19,7 @@ function Running({ tonight }: { tonight: Tonight }) {
   const now = songOf(tonight.nowPlaying)
   const next = songOf(tonight.next)
   if (!tonight.songs.length)
-    return <EmptyState title="No songs yet">The set list stands here as soon as there is one.</EmptyState>
+    return <EmptyState title="No songs yet">The set list will be here as soon as there is one.</EmptyState>
   return (
     <>
       {(now || next) && (
@@ -46,8 +46,8 @@ function NotTonight({ door: { session, groupId } }: { door: Door }) {
       }
     >
       {session
-        ? `The next one is ${dayAndClock(new Date(session.startDate), session.timeZoneId)}. On the night, the song now and the next one stand here.`
-        : 'None is planned. On the night of a session, the song now and the next one stand here.'}
+        ? `The next one is ${dayAndClock(new Date(session.startDate), session.timeZoneId)}. On the night you’ll see the current song and the next one here.`
+        : 'None is planned. On the night of a session you’ll see the current song and the next one here.'}
     </EmptyState>
   )
 }

@@ -45,7 +45,7 @@ function Weeks({ above }: { above: ReactNode }) {
     return (
       failed || (
         <EmptyState title="No sessions coming up" action={<ButtonLink to="/groups">Browse groups</ButtonLink>}>
-          Sessions of your groups, and public ones, stand here week by week.
+          Your groups’ sessions and public ones are listed here, week by week.
         </EmptyState>
       )
     )

@@ -42,7 +42,7 @@ async function share({ id, title }: Session) {
   const url = `${location.origin}/session/${id}`
   if (navigator.share) return navigator.share({ title, url }).catch(() => {})
   await navigator.clipboard.writeText(url)
-  showToast({ kind: 'plain', title: 'Link copied', body: 'Paste it where your people are.' })
+  showToast({ kind: 'plain', title: 'Link copied', body: 'Paste it wherever your people chat.' })
 }
 
 /** Whether one can sign up, until when, and the link to send around. */
@@ -121,7 +121,7 @@ function Overview({ view: { session } }: { view: SessionView }) {
             <SessionAdmins sessionId={session.id} groupId={session.groupId} />
           </Box>
         )}
-        <Box title="Again, or not at all">
+        <Box title="Repeat or delete">
           <DeleteSession session={session} mayDuplicate={runsGroup} />
         </Box>
       </div>

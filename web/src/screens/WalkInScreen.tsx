@@ -84,7 +84,7 @@ export function DoorProblem({ error, onRetry, title }: { error: unknown; onRetry
       <PageHeading hiddenOnPhone>{title}</PageHeading>
       {isGone ? (
         <EmptyState
-          title="This code opens no door"
+          title="This code doesn’t work"
           action={<ButtonLink to="/upcoming">See what is coming up</ButtonLink>}
         >
           It may be an old one. Ask at the door for tonight’s.

@@ -11,7 +11,10 @@ import styles from './WhatIsScreen.module.css'
 const MEMBER = [
   { title: 'See the set list', body: 'Songs, keys and links, and what is still free on your instruments.' },
   { title: 'Wish', body: 'Take the parts you would love to play and put them in order. Say how many songs you want.' },
-  { title: 'Hear what you play', body: 'Once the roster is out you get your songs and the people you play them with.' },
+  {
+    title: 'Find out what you play',
+    body: 'Once the roster is out you get your songs and the people you play them with.',
+  },
   {
     title: 'Come and play',
     body: 'Practise from one page, and read the set list on stage, with or without a network.',

@@ -35,7 +35,7 @@ export default function NotificationPopover() {
             ) : (
               <p className={styles.none}>
                 {serverHas('notifications')
-                  ? 'Nothing yet. Replies, rosters and messages ring here.'
+                  ? 'Nothing yet. Replies, rosters and messages show up here.'
                   : 'Notifications are still to come. For now, news of your sessions comes by e-mail.'}
               </p>
             )}

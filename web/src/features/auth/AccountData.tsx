@@ -25,7 +25,7 @@ function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void })
   const remove = useDeleteAccount()
   const { field, form, busy, failure } = useForm({
     initial: { password: '' },
-    rules: { password: [filled('Give your password.')] },
+    rules: { password: [filled('Enter your password.')] },
     submit: async ({ password }) => {
       await remove.mutateAsync(password)
       signOut()

@@ -11,7 +11,7 @@ export function ForgotPasswordForm() {
   const request = useRequestPasswordReset()
   const { field, form, busy, failure } = useForm({
     initial: { email: '' },
-    rules: { email: [filled('Give your e-mail address.'), looksLikeEmail] },
+    rules: { email: [filled('Enter your e-mail address.'), looksLikeEmail] },
     draft: 'forgot-password',
     submit: (values) => request.mutateAsync(values.email.trim()),
   })

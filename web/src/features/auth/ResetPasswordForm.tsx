@@ -16,7 +16,7 @@ export function ResetPasswordForm({ token, email }: { token: string; email: stri
     initial: { newPassword: '', again: '' },
     rules: {
       newPassword: [filled('Choose a password.'), longEnough, shortEnough(128)],
-      again: [sameAs('newPassword', 'The two are not the same.')],
+      again: [sameAs('newPassword', 'The two passwords don’t match.')],
     },
     submit: async ({ newPassword }) => {
       await reset.mutateAsync({ token, email, newPassword })

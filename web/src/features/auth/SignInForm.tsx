@@ -17,7 +17,10 @@ export function SignInForm() {
   const ended = query.get('errMsg')
   const { field, form, busy, failure } = useForm({
     initial: { email: '', password: '' },
-    rules: { email: [filled('Give your e-mail address.'), looksLikeEmail], password: [filled('Give your password.')] },
+    rules: {
+      email: [filled('Enter your e-mail address.'), looksLikeEmail],
+      password: [filled('Enter your password.')],
+    },
     draft: 'sign-in',
     secrets: ['password'],
     submit: async (values) => {

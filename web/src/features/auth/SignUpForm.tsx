@@ -12,7 +12,7 @@ export function SignUpForm({ signInAddress }: { signInAddress: string }) {
   const { field, form, busy, failure } = useForm({
     initial: { email: '', password: '' },
     rules: {
-      email: [filled('Give your e-mail address.'), looksLikeEmail],
+      email: [filled('Enter your e-mail address.'), looksLikeEmail],
       password: [filled('Choose a password.'), longEnough, shortEnough(128)],
     },
     draft: 'sign-up',

@@ -26,20 +26,24 @@ const lengths = (own: number) =>
 
 type Flag = 'opensAtOnce' | 'firstCome' | 'membersMaySuggest' | 'allowDoubling'
 const FLAGS: { name: Flag; label: string; hint: string }[] = [
-  { name: 'opensAtOnce', label: 'Sign-up opens at once', hint: 'Else you open it when the song list is ready.' },
+  { name: 'opensAtOnce', label: 'Sign-up opens at once', hint: 'Off: you open it when the songs are ready.' },
   {
     name: 'firstCome',
     label: 'First come, first served',
-    hint: 'A free slot is the registrant’s at once. Off: everyone wishes, and a roster decides.',
+    hint: 'Whoever takes a free slot first gets it. Off: everyone ranks their wishes, and a roster decides.',
   },
-  { name: 'membersMaySuggest', label: 'Members may suggest songs', hint: 'You accept them, or not.' },
-  { name: 'allowDoubling', label: 'Two slots of one song', hint: 'One person may sing and play, say.' },
+  { name: 'membersMaySuggest', label: 'Members may suggest songs', hint: 'You decide which ones make the set.' },
+  {
+    name: 'allowDoubling',
+    label: 'Two slots in one song',
+    hint: 'So one person can sing and play guitar, for example.',
+  },
 ]
 
 const whole =
   (from: number, to: number) =>
   (value: string): true | string =>
-    (/^\d+$/.test(value) && Number(value) >= from && Number(value) <= to) || `Give a number from ${from} to ${to}.`
+    (/^\d+$/.test(value) && Number(value) >= from && Number(value) <= to) || `Enter a number from ${from} to ${to}.`
 
 /** What every new session of the group begins with. */
 export function DefaultsForm({ groupId, settings }: { groupId: number; settings: Settings['defaultSessionSettings'] }) {
@@ -93,14 +97,14 @@ export function DefaultsForm({ groupId, settings }: { groupId: number; settings:
         errors={field('venue').errors}
       />
       <div className={styles.pair}>
-        <TextField {...field('min')} label="Fewest songs a person" inputMode="numeric" />
-        <TextField {...field('max')} label="Most songs a person" inputMode="numeric" />
+        <TextField {...field('min')} label="Fewest songs per person" inputMode="numeric" />
+        <TextField {...field('max')} label="Most songs per person" inputMode="numeric" />
       </div>
       <TextField
         {...field('fee')}
         label={currency ? `Fee (${currency})` : 'Fee'}
         inputMode="decimal"
-        hint="Leave empty where playing is free."
+        hint="Leave empty if it’s free."
       />
       <div>
         {FLAGS.map(({ name, label, hint }) => (
@@ -115,7 +119,7 @@ export function DefaultsForm({ groupId, settings }: { groupId: number; settings:
         ))}
       </div>
       <fieldset>
-        <legend className={styles.legend}>Slots of a new song</legend>
+        <legend className={styles.legend}>Slots for a new song</legend>
         <FieldErrors errors={field('slots').errors} />
         <IfFailed of={instruments} what="The instruments" />
         {instruments.data && (

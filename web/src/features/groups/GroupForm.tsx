@@ -22,7 +22,7 @@ const VISIBILITY = [
 ]
 const VISIBILITY_HINT = {
   public: 'Anyone can find it and see its sessions.',
-  private: 'Members alone see it. It is in no list and no search.',
+  private: 'Only members see it. It isn’t listed or searchable.',
 }
 const POLICIES = Object.entries(JOIN_WORDS).map(([value, { label }]) => ({ value, label }))
 

@@ -13,7 +13,7 @@ import { useInviteQuery } from './queries.ts'
 async function copy(link: string) {
   try {
     await navigator.clipboard.writeText(link)
-    showToast({ kind: 'plain', title: 'Copied', body: 'Paste the link where your people are.' })
+    showToast({ kind: 'plain', title: 'Copied', body: 'Paste it wherever your people chat.' })
   } catch {
     showToast({ kind: 'error', title: 'Not copied', body: 'Select the link and copy it by hand.' })
   }
@@ -63,7 +63,7 @@ export function Invitation({ groupId }: { groupId: number }) {
           </>
         }
       >
-        The old link and every printed code stop working. Who is in stays in.
+        The old link and every printed code stop working. Members stay members.
       </Question>
     </div>
   )

@@ -78,7 +78,7 @@ async function share({ name, id }: { name: string; id: number }) {
   const url = `${location.origin}/group/${id}`
   if (navigator.share) return navigator.share({ title: name, url }).catch(() => {})
   await navigator.clipboard.writeText(url)
-  showToast({ kind: 'plain', title: 'Link copied', body: 'Paste it where your people are.' })
+  showToast({ kind: 'plain', title: 'Link copied', body: 'Paste it wherever your people chat.' })
 }
 
 /** What being a member is good for besides leaving. */
@@ -162,7 +162,7 @@ export function JoinActions({ detail }: { detail: GroupDetail }) {
         >
           {isOpen ? 'Join' : 'Ask to join'}
         </Button>
-        {!isOpen && <p className={styles.hint}>An admin lets you in. You are told when they have.</p>}
+        {!isOpen && <p className={styles.hint}>An admin has to let you in. You get an e-mail when they do.</p>}
       </>
     )
   }
@@ -172,7 +172,7 @@ export function JoinActions({ detail }: { detail: GroupDetail }) {
         <div className={styles.waiting} role="status">
           <Hourglass size={20} aria-hidden />
           <p>
-            <strong>Your request is waiting.</strong> An admin has it on their list.
+            <strong>Your request is waiting.</strong> The admins can see it.
           </p>
         </div>
         <div>

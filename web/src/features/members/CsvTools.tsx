@@ -93,7 +93,7 @@ export function CsvTools({ groupId }: { groupId: number }) {
           <Notice kind={take.data.imported ? 'success' : 'error'}>
             {take.data.imported
               ? 'Everybody in the file is invited, or in the group.'
-              : 'Nobody was invited. Mend these rows first.'}
+              : 'Nobody was invited. Fix these rows first.'}
           </Notice>
           <ul>
             {take.data.rows.map(({ row, email, result, reason }) => (

@@ -54,7 +54,10 @@ export function RequestList({ groupId, pending }: { groupId: number; pending: As
                 onClick={() =>
                   approve.mutate(
                     { userId: asking.userId },
-                    { onSuccess: () => showToast({ kind: 'plain', title: `${name} is in`, body: 'They are told.' }) },
+                    {
+                      onSuccess: () =>
+                        showToast({ kind: 'plain', title: `${name} is in`, body: 'They get an e-mail.' }),
+                    },
                   )
                 }
               >
@@ -88,7 +91,7 @@ export function RequestList({ groupId, pending }: { groupId: number; pending: As
           </>
         }
       >
-        Their request is gone then. They may ask again.
+        Their request goes away. They can ask again.
       </Question>
     </>
   )

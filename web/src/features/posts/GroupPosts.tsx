@@ -36,7 +36,7 @@ export function GroupPosts({ groupId, mayWrite }: Props) {
       )}
       {!posts.length && !isWriting && (
         <p className={styles.none}>
-          {mayWrite ? 'Nothing yet. A post stands here for everybody who comes by.' : 'No posts yet.'}
+          {mayWrite ? 'Nothing yet. Write a post for everyone who comes by.' : 'No posts yet.'}
         </p>
       )}
       <PostList posts={posts} mayChange={mayWrite} onMore={feed.hasNextPage ? () => feed.fetchNextPage() : undefined} />

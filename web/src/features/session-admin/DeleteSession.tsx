@@ -62,7 +62,7 @@ export function DeleteSession({ session, mayDuplicate }: { session: SessionView[
         <p>
           {inIt
             ? `${inIt === 1 ? '1 person is in it and gets' : `${inIt} people are in it and get`} a mail that it is called off.`
-            : 'Nobody is registered, so nobody is told.'}{' '}
+            : 'Nobody has signed up, so nobody gets an e-mail.'}{' '}
           You can bring it back for 30 days from the group’s dashboard.
         </p>
       </Question>

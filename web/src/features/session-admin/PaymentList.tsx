@@ -69,7 +69,7 @@ function OwingRow({ name, owes, currency, onPay }: OwingRowProps) {
             inputMode="decimal"
             autoComplete="off"
             value={typed}
-            errors={typed && !isAmount ? ['Give an amount, as in 5 or 7.50.'] : []}
+            errors={typed && !isAmount ? ['Enter an amount, like 5 or 7.50.'] : []}
             hint="Then press how it was paid."
             onChange={(event) => setTyped(event.target.value)}
           />

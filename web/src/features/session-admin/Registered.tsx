@@ -100,7 +100,7 @@ function RemovePerson({
         </>
       }
     >
-      <p className={styles.ask}>All they signed up for goes with it.</p>
+      <p className={styles.ask}>Everything they signed up for is deleted too.</p>
       <TextField
         label="Reason"
         name="reason"

@@ -22,7 +22,7 @@ export function SessionAdmins({ sessionId, groupId }: { sessionId: number; group
   )
   return (
     <div className={styles.stack}>
-      <p className={styles.quiet}>They may do all of this for this session. The group’s admins always may.</p>
+      <p className={styles.quiet}>They can do everything here for this session. The group’s admins always can.</p>
       <IfFailed of={running} what="Who runs it" />
       {admins.length > 0 && (
         <ul className={styles.list}>
@@ -39,7 +39,7 @@ export function SessionAdmins({ sessionId, groupId }: { sessionId: number; group
                         showToast({
                           kind: 'plain',
                           title: `${nameOf(admin)} no longer runs it`,
-                          body: 'The right to run this session is taken back.',
+                          body: 'They can no longer run this session.',
                           action: { label: 'Undo', run: () => change.mutate({ UserId: admin.userId, IsAdmin: true }) },
                         }),
                     },

@@ -41,7 +41,7 @@ const whole =
   (value) =>
     (orNone && !value) ||
     (/^\d+$/.test(value) && Number(value) >= from && Number(value) <= to) ||
-    `Give a number from ${from} to ${to}.`
+    `Enter a number from ${from} to ${to}.`
 
 /** A session's name, time and place, and how one signs up for it. */
 export function SessionForm(props: Props) {

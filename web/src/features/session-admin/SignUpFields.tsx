@@ -12,8 +12,12 @@ export type SessionFormHandle = ReturnType<typeof useForm<SessionValues>>
 type Flag = 'signUpOpen' | 'membersMaySuggest' | 'allowDoubling'
 const FLAGS: { name: Flag; label: string; hint: string }[] = [
   { name: 'signUpOpen', label: 'Sign-up is open', hint: 'Off: members see the songs, and sign up once you open it.' },
-  { name: 'membersMaySuggest', label: 'Members may suggest songs', hint: 'You accept them, or not.' },
-  { name: 'allowDoubling', label: 'Two slots of one song', hint: 'One person may sing and play, say.' },
+  { name: 'membersMaySuggest', label: 'Members may suggest songs', hint: 'You decide which ones make the set.' },
+  {
+    name: 'allowDoubling',
+    label: 'Two slots in one song',
+    hint: 'So one person can sing and play guitar, for example.',
+  },
 ]
 const WAYS = [
   { value: onOff(false), label: 'Wishes' },
@@ -33,14 +37,14 @@ export function SignUpFields({
 }) {
   const isFirstCome = isOn(values.firstCome)
   return (
-    <Section title="Sign-up" lead="It starts as your group has it.">
+    <Section title="Sign-up" lead="Starts from your group’s defaults.">
       <div className={styles.fields}>
         <div className={styles.way}>
           <span className={styles.label}>Who gets a slot</span>
           {isLocked ? (
             <p className={styles.hint}>
-              {isFirstCome ? 'Who comes first.' : 'Everyone wishes, and a roster decides.'} Members have signed up, so
-              this stays.
+              {isFirstCome ? 'Who comes first.' : 'Everyone ranks their wishes, and a roster decides.'} Members have
+              signed up, so this stays.
             </p>
           ) : (
             <>
@@ -53,7 +57,7 @@ export function SignUpFields({
               <FieldErrors errors={field('firstCome').errors} />
               <p className={styles.hint}>
                 {isFirstCome
-                  ? 'A free slot is the registrant’s at once; whoever comes later waits.'
+                  ? 'Whoever takes a free slot first gets it; anyone later goes on its waitlist.'
                   : 'Everyone ranks what they would like, and a roster decides.'}
               </p>
             </>
@@ -76,18 +80,18 @@ export function SignUpFields({
             label="Sign-up closes"
             type="datetime-local"
             {...field('signUpClosesAt')}
-            hint="Empty: when the session is over."
+            hint="If empty: when the session ends."
           />
-          <TextField label="Places" inputMode="numeric" {...field('capacity')} hint="Empty: as many as come." />
+          <TextField label="Places" inputMode="numeric" {...field('capacity')} hint="If empty: no limit." />
         </div>
         <div className={styles.three}>
-          <TextField label="Fewest songs a person" inputMode="numeric" {...field('songAssignMin')} />
-          <TextField label="Most songs a person" inputMode="numeric" {...field('songAssignMax')} />
+          <TextField label="Fewest songs per person" inputMode="numeric" {...field('songAssignMin')} />
+          <TextField label="Most songs per person" inputMode="numeric" {...field('songAssignMax')} />
           <TextField
             label={currency ? `Fee (${currency})` : 'Fee'}
             inputMode="decimal"
             {...field('fee')}
-            hint="Empty: free."
+            hint="Leave empty if it’s free."
           />
         </div>
       </div>

@@ -74,7 +74,7 @@ export function SignUpStates({ sessionId }: { sessionId: number }) {
   if (instruments.isError && !instruments.data)
     return <LoadFailed what="The instruments" onRetry={() => instruments.refetch()} />
   if (!instruments.data) return <Skeleton lines={6} label="Loading the instruments" />
-  if (!instruments.data.length) return <p className={styles.none}>Instruments stand here once a song has slots.</p>
+  if (!instruments.data.length) return <p className={styles.none}>Instruments show up here once a song has slots.</p>
   return (
     <ul>
       {instruments.data.map((instrument) => (

@@ -168,7 +168,7 @@ export function SlotAdmin({ session, song, slot, onRequired, onMinRating, onRemo
           {leaving?.plays
             ? `${leaving.person.firstName} plays it.`
             : `${leaving?.person.firstName ?? 'This member'} asked for it.`}{' '}
-          Put down again, they come last among their wishes.
+          If you put them down again, it becomes their last wish.
         </Question>
         <h2 id="wanting" className={styles.title}>
           <InstrumentIcon family={slot.family} />

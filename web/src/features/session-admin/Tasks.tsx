@@ -9,7 +9,7 @@ const WORDS: Record<Task, { what: string; to: 'songs' | 'details' }> = {
   'add-songs': { what: 'Add the songs: each gets the group’s usual slots.', to: 'songs' },
   'no-slots': { what: 'Some songs have no slots: nobody can sign up for them.', to: 'songs' },
   'open-sign-up': { what: 'Sign-up is not open yet. Open it when the songs are ready.', to: 'details' },
-  suggestions: { what: 'Members suggest songs. Accept them, or not.', to: 'songs' },
+  suggestions: { what: 'Members have suggested songs. Take them into the set, or decline them.', to: 'songs' },
   'too-long': { what: 'The set is longer than the session. Cut a song, or end later.', to: 'songs' },
   'closes-soon': {
     what: 'Sign-up closes soon, and core slots are empty. Remind those who have not answered.',

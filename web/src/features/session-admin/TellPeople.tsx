@@ -82,7 +82,7 @@ export default function TellPeople({ open, preview, onWords, onSave, onClose }: 
   )
   return (
     <Dialog
-      title={`${headline(shown.preview)}. Who hears of it?`}
+      title={`${headline(shown.preview)}. Who should know?`}
       open={open}
       onClose={onClose}
       actions={

@@ -42,7 +42,7 @@ export function WhoIsHere({ sessionId, people }: { sessionId: number; people: En
   const here = people.filter(({ present }) => present).length
   const shown = people.filter((entry) => nameOf(entry).toLowerCase().includes(wanted.trim().toLowerCase())).sort(byName)
   if (!people.length)
-    return <p className={styles.quiet}>Nobody has signed up. Who scans the code at the door stands here.</p>
+    return <p className={styles.quiet}>Nobody has signed up. Anyone who scans the code at the door shows up here.</p>
   return (
     <>
       <p className={styles.quiet} role="status">
@@ -66,7 +66,7 @@ export function WhoIsHere({ sessionId, people }: { sessionId: number; people: En
           />
         ))}
       </ul>
-      {!shown.length && <p className={styles.quiet}>Nobody of that name has signed up.</p>}
+      {!shown.length && <p className={styles.quiet}>Nobody by that name has signed up.</p>}
     </>
   )
 }

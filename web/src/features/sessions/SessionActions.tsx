@@ -8,7 +8,7 @@ import styles from './SessionHead.module.css'
 async function share(title: string, url: string) {
   if (navigator.share) return navigator.share({ title, url }).catch(() => {})
   await navigator.clipboard.writeText(url)
-  showToast({ kind: 'plain', title: 'Link copied', body: 'Paste it where your people are.' })
+  showToast({ kind: 'plain', title: 'Link copied', body: 'Paste it wherever your people chat.' })
 }
 
 /** Into the calendar, on to others, and to the organiser's side for who runs it. */

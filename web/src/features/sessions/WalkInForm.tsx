@@ -84,7 +84,7 @@ export function WalkInForm({ walkInKey, instruments, autoFocus, onIn }: Props) {
           label="E-mail, if you like"
           type="email"
           autoComplete="email"
-          hint="So that you can claim an account later. Nothing else is sent."
+          hint="So you can claim your account later. We won’t send anything else."
           {...field('Email')}
         />
       )}

@@ -36,7 +36,7 @@ export function RemoveSlot({ slot, onClose, onRemove }: Props) {
         </>
       }
     >
-      {slot && whoLoses(slot)} What they signed up for is lost with it.
+      {slot && whoLoses(slot)} Their sign-ups for it are deleted too.
     </Question>
   )
 }

@@ -43,7 +43,7 @@ export function LeaveSession({ sessionId, onLeft }: { sessionId: number; onLeft:
         }
       >
         <form id={formId} {...form}>
-          <p>All your wishes and parts go with you.</p>
+          <p>All your wishes and parts are deleted.</p>
           {failure && <Notice kind="error">{failure}</Notice>}
           <TextField label="Reason, if you like" maxLength={500} {...field('reason')} />
         </form>

@@ -27,7 +27,7 @@ export function SongRange({ min, max, onChange }: Props) {
       <div>
         <p className={styles.label}>At least</p>
         <Segmented
-          label="At least so many songs"
+          label="At least this many songs"
           options={numbersTo(max, 0)}
           value={String(min)}
           onChange={(value) => change({ min: Number(value) })}
@@ -36,7 +36,7 @@ export function SongRange({ min, max, onChange }: Props) {
       <div>
         <p className={styles.label}>At most</p>
         <Segmented
-          label="At most so many songs"
+          label="At most this many songs"
           options={numbersTo(max, 1)}
           value={String(max)}
           onChange={(value) => change({ max: Number(value) })}

@@ -24,7 +24,7 @@ export function DetailsForm() {
   const update = useUpdateDetails()
   const { values, set, field, form, busy, failure } = useForm({
     initial: { email: profile?.email ?? '', currentPassword: '', timeZoneId: profile?.timeZoneId ?? '' },
-    rules: { email: [filled('Give your e-mail address.'), looksLikeEmail] },
+    rules: { email: [filled('Enter your e-mail address.'), looksLikeEmail] },
     submit: async ({ email, currentPassword, timeZoneId }) => {
       const isNew = email.trim() !== profile?.email
       await update.mutateAsync({

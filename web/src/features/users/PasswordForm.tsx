@@ -12,7 +12,7 @@ export function PasswordForm() {
   const { set, field, form, busy, failure } = useForm({
     initial: { currentPassword: '', newPassword: '' },
     rules: {
-      currentPassword: [filled('Give your password.')],
+      currentPassword: [filled('Enter your password.')],
       newPassword: [filled('Choose a password.'), longEnough, shortEnough(128)],
     },
     submit: async ({ currentPassword, newPassword }) => {
@@ -24,7 +24,7 @@ export function PasswordForm() {
   return (
     <form {...form} className={styles.form} aria-label="Password">
       {failure && <Notice kind="error">{failure}</Notice>}
-      <PasswordField {...field('currentPassword')} label="Password now" autoComplete="current-password" />
+      <PasswordField {...field('currentPassword')} label="Current password" autoComplete="current-password" />
       <PasswordField
         {...field('newPassword')}
         label="New password"

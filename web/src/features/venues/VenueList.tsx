@@ -17,7 +17,7 @@ export function VenueList({ groupId }: { groupId: number }) {
   return (
     <>
       {!venues.data.length && open === null && (
-        <p className={styles.none}>No venue yet. A session can then be placed with one tap.</p>
+        <p className={styles.none}>No venue yet. Add one, and you can choose it for a session with one tap.</p>
       )}
       <ul>
         {venues.data.map((venue) =>
