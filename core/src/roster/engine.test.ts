@@ -106,6 +106,36 @@ test('a roster made by hand has facts, and no prices', () => {
   expect(all.flatMap(({ candidates }) => candidates).some(({ verdict }) => verdict.kind === 'price')).toBe(false)
 })
 
+test('a report has the best there is beside it, and says whether that is proven', () => {
+  const solved = value(engine.solve(INPUT))
+  const { best, objective } = value(engine.report(INPUT, STORED))
+  expect(objective).toEqual(solved.objective)
+  expect(best).toEqual({ objective: solved.objective, proven: solved.proven })
+  const byHand = value(engine.report(INPUT, STORED.slice(2)))
+  expect(byHand.objective.slots).toBe(byHand.best.objective.slots - 2)
+})
+
+test('exact figures come on demand', () => {
+  const loss = {
+    playable: 1,
+    protectedSlots: 1,
+    required: 1,
+    slots: 0,
+    levels: [
+      [1, 1],
+      [5, -1],
+    ] as [number, number][],
+    priorityCost: 13,
+  }
+  expect(engine.figures(loss)).toEqual([
+    '−1 playable songs',
+    '−1 required slots',
+    '−1 songs at level 1',
+    '+1 songs at level 5',
+    '+13 points of priority cost',
+  ])
+})
+
 test('two rosters: what changes hands, and who has more or fewer songs', () => {
   const [gone, ...kept] = STORED as [Lock, ...Lock[]]
   const { before, after, changes, people } = value(engine.compareRosters(INPUT, STORED, kept))

@@ -1,7 +1,7 @@
 import {
   type Draft,
+  type Pick as DraftPick,
   draftVersion,
-  type Pick,
   type Submission,
   skipSuggestion,
   standingPicks,
@@ -14,10 +14,11 @@ import { explainSlots, type SlotAnswer } from './explain/candidates.ts'
 import { compareRosters, type RosterComparison } from './explain/compare-rosters.ts'
 import { type Comparison, compareWays } from './explain/comparison.ts'
 import { type LedgerRow, makeLedger } from './explain/ledger.ts'
+import type { Loss } from './explain/loss.ts'
 import { explainPerson, type PersonAnswer } from './explain/person-answer.ts'
 import { checkBeforePublishing, type PublishCheck } from './explain/publish-check.ts'
 import { makeReport, type Report } from './explain/report.ts'
-import { type Reason, sentences } from './explain/sentences.ts'
+import { lossFigures, type Reason, sentences } from './explain/sentences.ts'
 import { type View, viewRoster } from './explain/view.ts'
 import { type WhyNot, whyNot } from './explain/why-not.ts'
 import type { Names, Reader } from './explain/words.ts'
@@ -28,8 +29,9 @@ import type { Session } from './input/session.ts'
 import { lineUpsOf } from './order/line-ups.ts'
 import { orderSet, type Pin, type SetOrder } from './order/set-order.ts'
 import { findUnknown, toHolder } from './solver/assigned.ts'
-import { type AutoAssignOptions, autoAssign } from './solver/auto-assign.ts'
+import { type AutoAssignOptions, autoAssign, solveSession } from './solver/auto-assign.ts'
 import { type Filled, fillRemaining } from './solver/fill.ts'
+import type { Objective } from './solver/objective.ts'
 import { openWishes } from './solver/open-wishes.ts'
 import { isOnlyChoice } from './solver/protect.ts'
 import { type DropOuts, type Repair, repairRoster } from './solver/repair.ts'
@@ -87,9 +89,14 @@ export const engine = {
     })
   },
 
-  /** The figures of a stored roster. */
-  report(input: RosterInput, assignments: readonly Lock[]): Outcome<Report> {
-    return withRoster(input, assignments, (session, holder) => granted(makeReport(session, holder)))
+  /** The figures of a stored roster, and beside them the best that the engine finds with the same locks. */
+  report(input: RosterInput, assignments: readonly Lock[]): Outcome<StoredReport> {
+    return withRoster(input, assignments, (session, holder) => {
+      const best = solveSession(session)
+      if (!best.ok) return best
+      const { objective, proven } = best.value.roster
+      return granted({ ...makeReport(session, holder), best: { objective, proven } })
+    })
   },
 
   /** What first come and a snake draft would have given, beside a stored roster. */
@@ -123,11 +130,11 @@ export const engine = {
   },
 
   /** The picks that stand, each with the number of its event, and the version to send with the next step. */
-  draftState(draft: Draft): { version: number; picks: (Pick & { readonly event: number })[] } {
+  draftState(draft: Draft): { version: number; picks: (DraftPick & { readonly event: number })[] } {
     return { version: draftVersion(draft), picks: standingPicks(draft) }
   },
 
-  pick(input: RosterInput, draft: Draft, version: number, picks: readonly Pick[]): Submission {
+  pick(input: RosterInput, draft: Draft, version: number, picks: readonly DraftPick[]): Submission {
     return submitPicks(input, draft, version, picks)
   },
 
@@ -140,7 +147,7 @@ export const engine = {
   },
 
   /** Who was bumped and draws further tickets next time, from the reports of past sessions, oldest first. */
-  ledger(reports: readonly Report[]): LedgerRow[] {
+  ledger(reports: readonly Pick<Report, 'people'>[]): LedgerRow[] {
     return makeLedger(reports)
   },
 
@@ -148,6 +155,16 @@ export const engine = {
   sentences(reason: Reason, reader: Reader, names: Names): string[] {
     return sentences(reason, reader, names)
   },
+
+  /** A loss in exact figures, for an organiser who asks for them. */
+  figures(loss: Loss): string[] {
+    return lossFigures(loss)
+  },
+}
+
+export type StoredReport = Report & {
+  /** `proven`: nothing better exists. Otherwise the search for the best choice of songs ended before it knew. */
+  readonly best: { readonly objective: Objective; readonly proven: boolean }
 }
 
 function withRoster<T>(

@@ -9,7 +9,7 @@ export type PersonAnswer = {
   readonly userId: number
   readonly standing: Omit<Standing, 'rank'>
   readonly granted: readonly Assignment[]
-  /** Wishes asked for and granted, waitlist included; granted[r] is 1 when the r-th wish (or one of them) was. */
+  /** How many slots they asked for by name, the waitlist included. */
   readonly wishes: number
   /** Null when every wish was granted. */
   readonly bestMissed: { readonly rank: number; readonly why: WhyNot } | null

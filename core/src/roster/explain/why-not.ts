@@ -144,7 +144,7 @@ function costs(view: View, asked: Asked, exchange: Exchange, onlyChoice: boolean
     .filter(({ by }) => by !== 0)
     .map(({ userId, by }) => {
       const who = session.personIndex.get(userId) as number
-      return { userId, by, songsThen: (view.load[who] as number) + by, min: session.min[who] as number }
+      return { userId, by, songsThen: (view.load[who] as number) + by, min: (session.people[who] as Person).min }
     })
   const shift = (one?: (typeof shifts)[number]): Shift | null =>
     one ? { userId: one.userId, songsThen: one.songsThen, min: one.min } : null

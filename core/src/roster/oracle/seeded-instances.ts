@@ -2,8 +2,12 @@ import type { RosterInput } from '../input/input.ts'
 import { Random } from '../input/random.ts'
 import { type Dimensions, generateSession } from '../sample/generator.ts'
 
+/** `SEED=<a number>` tries other sessions. */
+const SHIFT = 1_000_000 * Number(process.env.SEED ?? 0)
+
 /** A small session of any shape, scarce and rich by turns, sometimes with doubling. */
-export function seededInstance(seed: number): RosterInput {
+export function seededInstance(number: number): RosterInput {
+  const seed = number + SHIFT
   const random = new Random(seed)
   const size: Dimensions = {
     songs: random.between(2, 9),
@@ -15,7 +19,8 @@ export function seededInstance(seed: number): RosterInput {
 }
 
 /** A session in which most songs lack somebody. */
-export function scarceInstance(seed: number): RosterInput {
+export function scarceInstance(number: number): RosterInput {
+  const seed = number + SHIFT
   return generateSession({ size: { songs: 16, slotsPerSong: 7, people: 30 }, seed, supply: 'scarce' })
 }
 
