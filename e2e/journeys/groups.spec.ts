@@ -65,7 +65,7 @@ test('making a group and running it through every admin screen', async ({ contex
   await form.getByRole('radio', { name: 'Open' }).click()
   await form.getByRole('button', { name: 'Make the group' }).click()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /needs? you$/ })).toBeVisible()
   const id = Number(page.url().split('/').at(-1))
   await page.getByRole('link', { name: 'Invite people' }).click()
   await expect(page.getByRole('img', { name: 'The invitation link as a QR code' })).toBeVisible()

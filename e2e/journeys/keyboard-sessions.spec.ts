@@ -52,8 +52,8 @@ test('who removes something finds the focus in the row that took its place', asy
   await press(question.getByRole('button', { name: 'Remove' }))
   await expect(page.getByRole('button', { name: 'Drag Use Me' })).toBeFocused()
 
-  await page.goto(`/admin/view-session?id=${sessionId}`)
-  await press(page.getByRole('tab', { name: 'People' }))
+  await page.goto(`/admin/view-session?id=${sessionId}&stage=sign-up`)
+  await press(page.getByRole('button', { name: /^Cleo Marchetti/ }))
   await press(page.getByRole('button', { name: 'Take Cleo Marchetti off the list' }))
   await press(page.getByRole('dialog').getByRole('button', { name: 'Take off' }))
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -36,14 +36,24 @@ test('every screen of the organiser passes axe and holds the longest names', asy
     await visit(path)
     await look(path)
   }
-  await visit(`/admin/view-session?id=${sessionId}`)
-  for (const tab of ['Who is here', 'On stage', 'People', 'Empty core slots', 'Instruments', 'Payments', 'History']) {
-    await page.getByRole('tab', { name: tab }).click()
-    await page.waitForLoadState('networkidle')
-    await look(`the overview, ${tab}`)
+  const cockpit = `/admin/view-session?id=${sessionId}`
+  for (const stage of ['sign-up', 'roster', 'tonight']) {
+    await visit(`${cockpit}&stage=${stage}`)
+    await look(`the session at ${stage}`)
+  }
+  await visit(`${cockpit}&stage=sign-up`)
+  await page.getByRole('button', { expanded: false }).filter({ hasText: 'WWW' }).click()
+  await look('the session with a person open')
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  await page.getByRole('dialog').waitFor()
+  await look('adding somebody')
+  for (const panel of ['more', 'instruments', 'payments', 'door', 'admins', 'history', 'end']) {
+    await visit(`${cockpit}&stage=sign-up&panel=${panel}`)
+    await page.getByRole('dialog').waitFor()
+    await look(`the session, ${panel}`)
   }
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('dialog').waitFor()
+  await page.getByRole('dialog').nth(1).waitFor()
   await look('the question before deleting')
 
   await visit(`/admin/edit-session-songs?sessionId=${sessionId}`)

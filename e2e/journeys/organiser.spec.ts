@@ -198,12 +198,18 @@ test('the overview: instruments close with a reason, money is written down, a se
   const slotId = made.songs[0]?.slots[0]?.slotId ?? 0
   await musician(server.url, made.groupId, made.sessionId, 'Ben Okafor', [slotId])
   const page = await visitAs(context, made.organiser)
-  const overview = `/admin/view-session?id=${made.sessionId}`
+  const overview = `/admin/view-session?id=${made.sessionId}&stage=sign-up`
+  const openPanel = async (name: string) => {
+    await page.getByRole('button', { name: /^More: / }).click()
+    await page.getByRole('dialog').getByRole('link', { name }).click()
+  }
   await page.goto(overview)
   await expect(page.getByText('Ben Okafor').first()).toBeVisible()
+  await openPanel('Code for the door')
   await expect(page.getByRole('img', { name: 'The walk-in link as a QR code' })).toBeVisible()
+  await page.keyboard.press('Escape')
 
-  await page.getByRole('tab', { name: 'Instruments' }).click()
+  await page.getByRole('button', { name: 'Instruments…' }).click()
   await page
     .getByRole('radiogroup', { name: /^Sign-up for Bass/ })
     .getByRole('radio', { name: 'Closed' })
@@ -211,14 +217,16 @@ test('the overview: instruments close with a reason, money is written down, a se
   await page.getByLabel('Why, as members read it').fill('The house bassist plays.')
   await page.getByLabel('Why, as members read it').press('Enter')
   await whenSaved(page)
-  await page.getByRole('tab', { name: 'Payments' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: /1 owes/ }).click()
   await page.getByRole('button', { name: 'Ben Okafor: Cash, $5' }).click()
   await expect(page.getByText('Nobody owes.')).toBeVisible()
   await page.getByRole('button', { name: 'Ben Okafor, $5: take back' }).click()
   await expect(page.getByText('1 still owes.')).toBeVisible()
   await page.getByRole('button', { name: 'Ben Okafor, $5: put back' }).click()
   await expect(page.getByText('Nobody owes.')).toBeVisible()
-  await page.getByRole('tab', { name: 'History' }).click()
+  await page.keyboard.press('Escape')
+  await openPanel('History')
   await expect(page.getByText('recorded $5 from Ben Okafor')).toBeVisible()
   await whenSaved(page)
   await page.goto(`/session/${made.sessionId}`)
@@ -234,10 +242,10 @@ test('the overview: instruments close with a reason, money is written down, a se
   await expect(page.getByRole('button', { name: 'Take Ben Okafor off this slot' })).toBeVisible()
   await whenSaved(page)
 
-  await page.goto(overview)
+  await page.goto(`${overview}&panel=end`)
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByRole('button', { name: 'Delete the session' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /needs? you$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Bring Thursday Blues Jam back' }).click()
   await page
     .getByRole('main')

@@ -20,7 +20,7 @@ test('a session is duplicated with its songs and their slots, and nobody is sign
   const slotId = made.songs[0]?.slots[0]?.slotId ?? 0
   await musician(server.url, made.groupId, made.sessionId, 'Ben Okafor', [slotId])
   const page = await visitAs(context, made.organiser)
-  await page.goto(`/admin/view-session?id=${made.sessionId}`)
+  await page.goto(`/admin/view-session?id=${made.sessionId}&panel=end`)
   await page.getByRole('link', { name: 'Duplicate' }).click()
   const form = page.getByRole('form', { name: 'Session' })
   await expect(form.getByLabel('Name')).toHaveValue('Thursday Blues Jam')
@@ -94,9 +94,8 @@ test('a member suggests songs and takes one back, an organiser takes one into th
   const office = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const desk = await visitAs(office, organiser)
   await desk.goto(`/admin/view-session?id=${sessionId}`)
-  await desk
-    .getByRole('link', { name: 'Members have suggested songs. Take them into the set, or decline them.' })
-    .click()
+  await expect(desk.getByRole('button', { name: 'Take The Taken One' })).toBeVisible()
+  await desk.getByRole('link', { name: /^Songs/ }).click()
   const asked = desk.getByRole('region', { name: 'Suggested by members' })
   await expect(asked.getByRole('listitem')).toHaveText([
     /The Taken One.*Ana suggests it/,

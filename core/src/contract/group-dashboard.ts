@@ -29,8 +29,9 @@ export const groupDashboard = get('/v1/groups/dashboard/{id}', {
         ready: z.number(),
         short: z.array(shortSong),
         candidates: z.array(candidate),
-        /** Those whom a reminder would reach. */
         unanswered: z.number(),
+        /** Of those, whom a reminder would reach. */
+        reached: z.number(),
       })
       .nullable(),
     requests: z.array(

@@ -35,8 +35,9 @@ export const sessionOverview = get('/v1/session-admin/overview/{id}', {
   reply: z.object({
     /** Approved members of the group. */
     members: z.number(),
-    /** Those whom a reminder would reach. */
     unanswered: z.number(),
+    /** Of those, whom a reminder would reach. */
+    reached: z.number(),
     /** In the order they came; who waits for a place is at the end. */
     people: z.array(listedPerson),
     gaps: z.array(gap),

@@ -4,8 +4,7 @@ import type { Db } from '../lib/database.ts'
 import { type App, handle } from '../lib/handle.ts'
 import { listOwing } from '../payments/sql.ts'
 import { listUpcomingOfGroups, toListed } from '../session-lists/sql.ts'
-import { listUnanswered } from '../session-night/sql.ts'
-import { readGaps } from '../session-overview/sql.ts'
+import { countUnanswered, readGaps } from '../session-overview/sql.ts'
 import { readSession } from '../sessions/sql.ts'
 import { countGroup, listRequests, listSessionsWithFee, listSuggestions } from './sql.ts'
 
@@ -33,7 +32,7 @@ async function nextOf(db: Db, groupId: number, now: Date) {
       }),
     })),
     candidates,
-    unanswered: (await listUnanswered(db, session.id)).filter(({ email }) => email !== null).length,
+    ...(await countUnanswered(db, session.id)),
   }
 }
 

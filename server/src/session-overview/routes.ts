@@ -6,14 +6,14 @@ import { type App, handle, transact } from '../lib/handle.ts'
 import { recordChange } from '../lib/record-change.ts'
 import { countMembers } from '../members/sql.ts'
 import { listOwing } from '../payments/sql.ts'
+import { listAllWishes } from '../registrations/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
-import { listUnanswered } from '../session-night/sql.ts'
 import { readSongs } from '../session-songs/sql.ts'
 import { changeSession, lockSession, readSession } from '../sessions/sql.ts'
 import { listSignUps, setSignUp } from '../slots/sql.ts'
 import { areInstruments } from '../songs/sql.ts'
 import { findUser } from '../users/sql.ts'
-import { listAskable, readGaps, readPeople } from './sql.ts'
+import { countUnanswered, listAskable, readGaps, readPeople } from './sql.ts'
 
 /** Nobody is asked for the same session more than once a day, whoever asks. */
 const ASK_AGAIN_MS = 86_400_000
@@ -31,11 +31,12 @@ export function sessionOverviewRoutes(app: App): void {
   handle(app, sessionOverview, async ({ session, db }) => {
     const shown = await readSession(db, session.id)
     if (!shown) throw notFound('This session')
+    const wishes = await listAllWishes(db, session.id)
     return {
       members: (await countMembers(db, session.groupId)).members,
-      unanswered: (await listUnanswered(db, session.id)).filter(({ email }) => email !== null).length,
-      people: await readPeople(db, session.id),
-      ...(await readGaps(db, shown)),
+      ...(await countUnanswered(db, session.id)),
+      people: await readPeople(db, session.id, wishes),
+      ...(await readGaps(db, shown, wishes)),
       owing: (await listOwing(db, session.id)).map(({ person }) => person),
     }
   })

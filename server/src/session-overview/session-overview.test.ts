@@ -30,9 +30,9 @@ test('the overview has everybody with their wishes by rank, their words, and who
   for (const index of [2, 0])
     await app.call(registerPart, { SessionId: six.session.id, SlotId: six.slotIds[index] ?? 0 }, as)
   await app.call(registerForSession, { sessionId: six.session.id, SongAssignMax: 3, Notes: 'Last train 23:10' }, as)
-  const { members: all, unanswered, people } = await overview(six)
+  const { members: all, unanswered, reached, people } = await overview(six)
   // The organiser, the member of the six, and two more; one of them comes.
-  expect([all, unanswered]).toEqual([4, 3])
+  expect([all, unanswered, reached]).toEqual([4, 3, 3])
   expect(people).toHaveLength(1)
   expect(people[0]).toMatchObject({ userId: singer?.id, Notes: 'Last train 23:10', SongAssignMax: 3, present: null })
   expect(people[0]?.wishes.map(({ slotId, priority, state }) => [slotId, priority, state])).toEqual([

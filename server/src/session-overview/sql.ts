@@ -1,10 +1,12 @@
 import type { Wish } from '@app/core/contract/registrations'
 import type { Session } from '@app/core/contract/sessions'
 import { type Candidate, whoCouldFill } from '@app/core/rules/candidates'
+import { mayMail } from '@app/core/rules/mail-settings'
 import { readinessOf } from '@app/core/rules/readiness'
 import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import { listAllWishes, listRegistered, listRegistrations } from '../registrations/sql.ts'
+import { listUnanswered } from '../session-night/sql.ts'
 
 /** More names than this are no help, and would make the reply of a session with hundreds of gaps a large one. */
 const NAMED = 5
@@ -19,31 +21,57 @@ interface Member extends Candidate {
   askedAt: Date | null
 }
 
+/** Who was asked for a slot of the session and when, and who left it again. */
+async function listSaid(db: Db, sessionId: number) {
+  const { rows } = await sql<{ userId: number; askedAt: Date | null; left: boolean }>`
+    select about_user_id as "userId", max(at) filter (where action = 'asked') as "askedAt", bool_or(action = 'unregistered') as left
+    from session_history where session_id = ${sessionId} and action in ('asked', 'unregistered') and about_user_id is not null
+    group by about_user_id`.execute(db)
+  return new Map(rows.map((row) => [row.userId, row]))
+}
+
+type AllWishes = Awaited<ReturnType<typeof listAllWishes>>
+
+/** The songs that each person wants to play in, or does. */
+function songsOf(session: Session, wishes: AllWishes): Map<number, Set<number>> {
+  const all = new Map<number, Set<number>>()
+  const add = (userId: number, songId: number) => all.set(userId, (all.get(userId) ?? new Set()).add(songId))
+  for (const { userId, sessionSongId } of wishes) add(userId, sessionSongId)
+  for (const { sessionSongId, slots } of session.songs)
+    for (const { player } of slots) if (player) add(player.userId, sessionSongId)
+  return all
+}
+
+type MemberRow = Omit<Member, 'declined' | 'songs' | 'askedAt'>
+
 /** Members who play one of these instruments, and what they are in the session. */
-export async function listCandidates(db: Db, sessionId: number, instrumentIds: number[]): Promise<Member[]> {
+async function listCandidates(db: Db, session: Session, wishes: AllWishes, instrumentIds: number[]): Promise<Member[]> {
   if (!instrumentIds.length) return []
-  const { rows } = await sql<Member>`
+  const { rows } = await sql<MemberRow>`
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.image as "imageUrl", u.email,
-      (select json_object_agg(ui.instrument_id, coalesce(mr.rating, ui.rating)) from user_instruments ui
-        left join member_ratings mr on mr.group_id = m.group_id and mr.user_id = ui.user_id and mr.instrument_id = ui.instrument_id
-        where ui.user_id = u.id) as levels,
-      r.user_id is not null as comes,
-      r.user_id is null and exists (select from session_history h
-        where h.session_id = s.id and h.about_user_id = u.id and h.action = 'unregistered') as declined,
-      coalesce((select json_agg(w.instrument_id) from wildcards w where w.session_id = s.id and w.user_id = u.id), '[]') as wildcards,
-      coalesce((select json_agg(distinct sl.session_song_id) from slots sl where sl.session_id = s.id and (
-          exists (select from registrations x where x.slot_id = sl.id and x.user_id = u.id)
-          or exists (select from assignments a join rosters ro on ro.id = a.roster_id and ro.state = 'published'
-            where a.slot_id = sl.id and a.user_id = u.id))), '[]') as songs,
-      (select max(h.at) from session_history h where h.session_id = s.id and h.about_user_id = u.id and h.action = 'asked') as "askedAt"
-    from sessions s
-      join members m on m.group_id = s.group_id and m.approved_at is not null
+      played.levels, r.user_id is not null as comes,
+      coalesce((select json_agg(w.instrument_id) from wildcards w where w.session_id = ${session.id} and w.user_id = u.id), '[]') as wildcards
+    from members m
       join users u on u.id = m.user_id
-      left join session_registrations r on r.session_id = s.id and r.user_id = u.id
-    where s.id = ${sessionId}
-      and exists (select from user_instruments ui where ui.user_id = u.id and ui.instrument_id = any(${sql.val(instrumentIds)}::int[]))
+      join (
+        select ui.user_id, json_object_agg(ui.instrument_id, coalesce(mr.rating, ui.rating)) as levels
+        from user_instruments ui
+          left join member_ratings mr on mr.group_id = ${session.groupId} and mr.user_id = ui.user_id and mr.instrument_id = ui.instrument_id
+        where ui.instrument_id = any(${sql.val(instrumentIds)}::int[])
+          and ui.user_id in (select user_id from members where group_id = ${session.groupId})
+        group by ui.user_id
+      ) played on played.user_id = u.id
+      left join session_registrations r on r.session_id = ${session.id} and r.user_id = u.id
+    where m.group_id = ${session.groupId} and m.approved_at is not null
     order by u.id`.execute(db)
-  return rows
+  const said = await listSaid(db, session.id)
+  const songs = songsOf(session, wishes)
+  return rows.map((row) => ({
+    ...row,
+    declined: !row.comes && said.get(row.userId)?.left === true,
+    songs: [...(songs.get(row.userId) ?? [])],
+    askedAt: said.get(row.userId)?.askedAt ?? null,
+  }))
 }
 
 /** The least level of each slot that asks for one. */
@@ -58,12 +86,14 @@ async function minRatings(db: Db, sessionId: number): Promise<Map<number, number
 }
 
 /** What keeps songs from being played, and who could help. */
-export async function readGaps(db: Db, session: Session) {
+export async function readGaps(db: Db, session: Session, known?: AllWishes) {
   const { short } = readinessOf(session.songs, session.rosterPublished)
   const lacking = short.flatMap(({ song, lacking }) =>
     lacking.map(({ slotId, instrumentId }) => ({ slotId, instrumentId, sessionSongId: song.sessionSongId })),
   )
-  const members = await listCandidates(db, session.id, [...new Set(lacking.map(({ instrumentId }) => instrumentId))])
+  const wishes = known ?? (await listAllWishes(db, session.id))
+  const wanted = [...new Set(lacking.map(({ instrumentId }) => instrumentId))]
+  const members = await listCandidates(db, session, wishes, wanted)
   const least = await minRatings(db, session.id)
   const named = new Map<number, Member>()
   const gaps = lacking.map((slot) => {
@@ -91,12 +121,11 @@ export async function readGaps(db: Db, session: Session) {
 }
 
 /** Everybody on the list with what they wrote and want. */
-export async function readPeople(db: Db, sessionId: number) {
+export async function readPeople(db: Db, sessionId: number, all: AllWishes) {
   const { users } = await listRegistered(db, sessionId, 0, MOST_PEOPLE)
   const registrations = new Map((await listRegistrations(db, sessionId)).map((one) => [one.userId, one]))
   const wishes = new Map<number, Wish[]>()
-  for (const { userId, ...wish } of await listAllWishes(db, sessionId))
-    wishes.set(userId, [...(wishes.get(userId) ?? []), wish])
+  for (const { userId, ...wish } of all) wishes.set(userId, [...(wishes.get(userId) ?? []), wish])
   const present = new Map(
     (
       await db
@@ -113,6 +142,13 @@ export async function readPeople(db: Db, sessionId: number) {
     present: present.get(user.userId) ?? null,
     wishes: wishes.get(user.userId) ?? [],
   }))
+}
+
+/** How many have not answered, and to how many of them a reminder would go. */
+export async function countUnanswered(db: Db, sessionId: number) {
+  const silent = await listUnanswered(db, sessionId)
+  const reached = silent.filter(({ email, emailSettings }) => email && mayMail('nudge', emailSettings))
+  return { unanswered: silent.length, reached: reached.length }
 }
 
 /** Of these people, those whom nobody asked since then; with their address. */

@@ -1,15 +1,21 @@
 import { ChevronRight, Plus } from 'lucide-react'
 import { AdminPage } from '../features/groups/AdminPage.tsx'
 import { AuditList } from '../features/groups/AuditList.tsx'
+import { needsOf, needsWords } from '../features/groups/dashboard.ts'
 import { Numbers } from '../features/groups/Numbers.tsx'
-import type { AdminDetail } from '../features/groups/queries.ts'
-import { RequestList } from '../features/members/RequestList.tsx'
+import { type AdminDetail, type Dashboard, useDashboardQuery, useGroupAdminQuery } from '../features/groups/queries.ts'
 import { GroupSessions } from '../features/session-admin/GroupSessions.tsx'
 import { useParams } from '../lib/app-route.ts'
+import { dayAndClock } from '../lib/clock.ts'
 import { Link } from '../lib/router.tsx'
+import { useNow } from '../lib/use-now.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Section } from '../ui/Section.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './DashboardScreen.module.css'
+import { Needs } from './Needs.tsx'
+import { NextPoster } from './NextPoster.tsx'
 
 const ROOMS = [
   { path: 'group-users/{id}', name: 'Members', what: 'Let in, add, rate, give rights' },
@@ -18,75 +24,106 @@ const ROOMS = [
   { path: 'group-messages/{id}', name: 'Messages', what: 'Everything written in the group' },
 ]
 
-function NeedsYou({ detail }: { detail: AdminDetail }) {
-  const { sessionGroupId: id, pending, counts } = detail
-  if (pending.length) return <RequestList groupId={id} pending={pending} />
-  const isAlone = counts.members <= 1
+function Quiet({ detail, dashboard: { next } }: { detail: AdminDetail; dashboard: Dashboard }) {
+  const { sessionGroupId: id, counts } = detail
+  if (counts.members <= 1)
+    return (
+      <div className={styles.quiet}>
+        <p>It’s just you so far. Send the link to the people you play with: anyone who opens it is in.</p>
+        <ButtonLink to={`/admin/edit-group-settings/${id}#invitation`}>Invite people</ButtonLink>
+      </div>
+    )
   return (
     <div className={styles.quiet}>
       <p>
-        {isAlone
-          ? 'It’s just you so far. Send the link to the people you play with: anyone who opens it is in.'
-          : 'Nobody is waiting to be let in. Nothing needs you right now.'}
+        {next
+          ? `Nothing needs you right now. Next: ${next.session.title}, ${dayAndClock(new Date(next.session.startDate), next.session.timeZoneId)}.`
+          : 'Nothing needs you right now, and no session is planned.'}
       </p>
-      <ButtonLink to={`/admin/edit-group-settings/${id}#invitation`} look={isAlone ? 'filled' : 'outlined'}>
-        Invite people
-      </ButtonLink>
+      {!next && <ButtonLink to={`/admin/add-session?groupId=${id}`}>Plan a session</ButtonLink>}
     </div>
+  )
+}
+
+function Figures({ dashboard: { next, numbers } }: { dashboard: Dashboard }) {
+  const { members, joined, sessions, cameLast } = numbers
+  return (
+    <Numbers
+      items={[
+        {
+          count: members,
+          label: `${members === 1 ? 'member' : 'members'}${joined && joined < members ? `, ${joined} new this month` : ''}`,
+        },
+        ...(next ? [{ count: next.session.registered, label: 'signed up for the next session' }] : []),
+        { count: sessions, label: sessions === 1 ? 'session so far' : 'sessions so far' },
+        ...(cameLast === null ? [] : [{ count: cameLast, label: 'came last time' }]),
+      ]}
+    />
   )
 }
 
 export default function DashboardScreen() {
   const id = Number(useParams().id)
+  const now = useNow()
+  const dashboard = useDashboardQuery(id)
+  const { data } = dashboard
+  const { data: shown } = useGroupAdminQuery(id)
+  // Whoever is let in is no request any more, before the server has said so.
+  const needs = data ? needsOf({ ...data, requests: shown?.pending ?? data.requests }, now) : []
   return (
     <AdminPage
       id={id}
       title="Dashboard"
+      heading={data && needsWords(needs.length)}
       action={
-        <ButtonLink to={`/admin/add-session?groupId=${id}`} icon={<Plus size={18} aria-hidden />}>
+        <ButtonLink look="outlined" to={`/admin/add-session?groupId=${id}`} icon={<Plus size={18} aria-hidden />}>
           New session
         </ButtonLink>
       }
     >
       {(detail) => (
-        <>
-          <Numbers
-            items={[
-              { count: detail.counts.members, label: 'members', to: `/admin/group-users/${id}` },
-              { count: detail.counts.pending, label: 'waiting' },
-              { count: detail.counts.admins, label: detail.counts.admins === 1 ? 'admin' : 'admins' },
-              {
-                count: detail.counts.venues,
-                label: detail.counts.venues === 1 ? 'venue' : 'venues',
-                to: `/admin/edit-group-settings/${id}#venues`,
-              },
-            ]}
-          />
-          <Section title="Needs you now">
-            <NeedsYou detail={detail} />
-          </Section>
-          <Section title="Sessions">
-            <GroupSessions groupId={id} />
-          </Section>
-          <Section title="Run the group">
-            <ul>
-              {ROOMS.map(({ path, name, what }) => (
-                <li key={path}>
-                  <Link to={`/admin/${path.replace('{id}', String(id))}`} className={styles.room}>
-                    <span>
-                      <span className={styles.name}>{name}</span>
-                      <span className={styles.what}>{what}</span>
-                    </span>
-                    <ChevronRight size={20} aria-hidden />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </Section>
-          <Section title="Lately" lead="What the admins did.">
-            <AuditList groupId={id} />
-          </Section>
-        </>
+        <div className={styles.columns}>
+          {data?.next && <NextPoster next={data.next} />}
+          <div className={styles.main}>
+            {data ? (
+              <>
+                {needs.length ? (
+                  <Needs needs={needs} dashboard={data} detail={detail} />
+                ) : (
+                  <Quiet detail={detail} dashboard={data} />
+                )}
+                <div className={styles.figures}>
+                  <Figures dashboard={data} />
+                </div>
+              </>
+            ) : dashboard.isError ? (
+              <LoadFailed what="What needs you" onRetry={() => dashboard.refetch()} />
+            ) : (
+              <Skeleton lines={6} label="Loading what needs you" />
+            )}
+            <Section title="Sessions">
+              <GroupSessions groupId={id} />
+            </Section>
+            <Section title="Run the group">
+              <ul>
+                {ROOMS.map(({ path, name, what }) => (
+                  <li key={path}>
+                    <Link to={`/admin/${path.replace('{id}', String(id))}`} className={styles.room}>
+                      <span>
+                        <span className={styles.name}>{name}</span>
+                        <span className={styles.what}>{what}</span>
+                      </span>
+                      <ChevronRight size={20} aria-hidden />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+            <Section title="Lately" lead="What the admins did.">
+              <AuditList groupId={id} />
+            </Section>
+          </div>
+        </div>
       )}
     </AdminPage>
   )

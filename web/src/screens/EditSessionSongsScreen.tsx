@@ -3,7 +3,6 @@ import { runningSeconds } from '@app/core/rules/running-order'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { UsualSlots } from '../features/groups/UsualSlots.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
-import { longLength } from '../features/sessions/times.ts'
 import { AddAnswers } from '../features/set-list/AddAnswers.tsx'
 import { AddSongs } from '../features/set-list/AddSongs.tsx'
 import type { AddAnswer } from '../features/set-list/add-queue.ts'
@@ -15,6 +14,7 @@ import { SuggestedSongs } from '../features/set-list/SuggestedSongs.tsx'
 import { inSet, type SetChange, suggestionsIn } from '../features/set-list/set-changes.ts'
 import { useAddQueue } from '../features/set-list/use-add-queue.ts'
 import { useInstrumentsQuery } from '../features/songs/queries.ts'
+import { longLength } from '../lib/clock.ts'
 import { useSearchParams } from '../lib/router.tsx'
 import { showToast } from '../lib/toasts.ts'
 import { countOf } from '../lib/words.ts'
@@ -169,7 +169,7 @@ export default function EditSessionSongsScreen() {
   const [query] = useSearchParams()
   const sessionId = Number(query.get('sessionId'))
   return (
-    <OrganiserPage sessionId={sessionId} title="Songs">
+    <OrganiserPage sessionId={sessionId} title="Songs" stage="songs">
       {(view) => <Songs key={sessionId} view={view} />}
     </OrganiserPage>
   )

@@ -1,48 +1,87 @@
+import { Ellipsis, Share } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { StageStrip } from '../features/session-admin/StageStrip.tsx'
+import type { Stage } from '../features/session-admin/stage.ts'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { SessionBanner } from '../features/sessions/SessionBanner.tsx'
 import { SessionProblem } from '../features/sessions/SessionProblem.tsx'
-import { clockIn } from '../features/sessions/times.ts'
+import { untilWords } from '../features/sessions/times.ts'
 import { useSetQuery } from '../features/set-list/queries.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { clockIn } from '../lib/clock.ts'
 import { posterDay } from '../lib/poster-day.ts'
-import { Link, useLocation } from '../lib/router.tsx'
+import { useLocation } from '../lib/router.tsx'
+import { showToast } from '../lib/toasts.ts'
+import { useNow } from '../lib/use-now.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { useOverlay } from '../ui/use-overlay.ts'
 import styles from './OrganiserPage.module.css'
-import { sessionRooms, useSessionMenu } from './use-session-menu.ts'
+import { usePanel } from './session-panels.ts'
+import { useRunsGroup, useSessionMenu } from './use-session-menu.ts'
 
 type Session = SessionView['session']
 
-/** From one page of the session to the next; on a phone the side menu is far away. */
-function Rooms({ session }: { session: Session }) {
+async function share({ id, title }: Session) {
+  const url = `${location.origin}/session/${id}`
+  if (navigator.share) return navigator.share({ title, url }).catch(() => {})
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ kind: 'plain', title: 'Link copied', body: 'Paste it where your people are.' })
+  } catch {
+    showToast({ kind: 'plain', title: 'The link to share', body: url })
+  }
+}
+
+const loadPanel = () => import('./SessionPanel.tsx')
+
+/** What stands beside the session's name, and the sheet that its '…' opens. */
+function Actions({ session }: { session: Session }) {
+  const { panel, open, close, searchOf } = usePanel()
+  const runsGroup = useRunsGroup(session.groupId)
   const { pathname } = useLocation()
+  const Opened = useOverlay(loadPanel, panel !== null, close)
   return (
-    <nav aria-label="Run this session" className={styles.rooms}>
-      {[...sessionRooms(session), { label: 'As members see it', link: `/session/${session.id}` }].map(
-        ({ label, link = '' }) => (
-          <Link
-            key={label}
-            to={link}
-            aria-current={link.split('?')[0] === pathname ? 'page' : undefined}
-            className={styles.room}
-          >
-            {label}
-          </Link>
-        ),
+    <div className={styles.actions}>
+      <Button look="outlined" size="compact" icon={<Share size={18} aria-hidden />} onClick={() => share(session)}>
+        Share
+      </Button>
+      <ButtonLink look="text" size="compact" to={`/session/${session.id}`}>
+        As members see it
+      </ButtonLink>
+      <IconButton label="More: details, print, payments, history, the door" onClick={() => open('more')}>
+        <Ellipsis size={22} aria-hidden />
+      </IconButton>
+      {Opened && panel && (
+        <Opened
+          panel={panel}
+          session={session}
+          runsGroup={runsGroup}
+          addressOf={(next) => `${pathname}${searchOf(next)}`}
+          onClose={close}
+        />
       )}
-    </nav>
+    </div>
   )
 }
 
-export function OrganiserHead({ session, title }: { session: Session; title: string }) {
+interface HeadProps {
+  session: Session
+  title: string
+  stage: Stage | null
+  block?: ReactNode
+}
+
+export function OrganiserHead({ session, title, stage, block }: HeadProps) {
+  const now = useNow()
   const at = new Date(session.startDate)
   const { weekday, day, month } = posterDay(at, session.timeZoneId)
   const when = `${weekday} ${day} ${month}, ${clockIn(at, session.timeZoneId)}–${clockIn(new Date(session.endDate), session.timeZoneId)}`
+  const until = untilWords(session.startDate, session.endDate, session.timeZoneId, now)
   return (
     <header>
       <div className={styles.head}>
@@ -50,10 +89,13 @@ export function OrganiserHead({ session, title }: { session: Session; title: str
         <div className={styles.words}>
           <p className={styles.kicker}>{title === session.title ? session.groupName : session.title}</p>
           <PageHeading className={styles.title ?? ''}>{title}</PageHeading>
-          <p className={styles.when}>{[when, session.location].filter(Boolean).join(' · ')}</p>
+          <p className={styles.when}>{[when, session.location, until].filter(Boolean).join(' · ')}</p>
         </div>
+        <Actions session={session} />
       </div>
-      <Rooms session={session} />
+      <StageStrip session={session} now={now} shown={stage}>
+        {block}
+      </StageStrip>
     </header>
   )
 }
@@ -77,11 +119,14 @@ interface Props {
   sessionId: number
   /** What the page is called; the session's own name where it is left out. */
   title?: string | ((view: SessionView) => string)
+  /** The stage that the page is about, and what it opens into; none where it is beside the way. */
+  stage?: Stage | ((view: SessionView) => Stage)
+  block?: (view: SessionView) => ReactNode
   children: (view: SessionView) => ReactNode
 }
 
 /** The frame of every page for running a session: its menu, its head, and what happens to those who may not. */
-export function OrganiserPage({ sessionId, title, children }: Props) {
+export function OrganiserPage({ sessionId, title, stage, block, children }: Props) {
   const { view, isError, error, refetch } = useSetQuery(sessionId)
   const mayRun = view?.me.callerIsAdmin === true
   useSessionMenu(mayRun ? view.session : undefined)
@@ -99,7 +144,12 @@ export function OrganiserPage({ sessionId, title, children }: Props) {
     <Page width="full">
       {view ? (
         <div className={styles.page}>
-          <OrganiserHead session={view.session} title={heading ?? view.session.title} />
+          <OrganiserHead
+            session={view.session}
+            title={heading ?? view.session.title}
+            stage={typeof stage === 'function' ? stage(view) : (stage ?? null)}
+            block={block?.(view)}
+          />
           {children(view)}
         </div>
       ) : (

@@ -1,130 +1,118 @@
 import { isDoorOpen } from '@app/core/rules/door'
-import { Share2 } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
-import { Numbers } from '../features/groups/Numbers.tsx'
-import { DeleteSession } from '../features/session-admin/DeleteSession.tsx'
-import { DoorCode } from '../features/session-admin/DoorCode.tsx'
-import { HistoryList } from '../features/session-admin/HistoryList.tsx'
-import { Nudge } from '../features/session-admin/Nudge.tsx'
-import { PaymentList } from '../features/session-admin/PaymentList.tsx'
-import { Registered } from '../features/session-admin/Registered.tsx'
-import { SessionAdmins } from '../features/session-admin/SessionAdmins.tsx'
-import { SignUpStates } from '../features/session-admin/SignUpStates.tsx'
-import { EmptyCoreSlots, Tasks } from '../features/session-admin/Tasks.tsx'
+import { Gaps } from '../features/session-admin/Gaps.tsx'
+import { NeedsYou } from '../features/session-admin/NeedsYou.tsx'
+import { People } from '../features/session-admin/People.tsx'
+import { useOverviewQuery } from '../features/session-admin/queries.ts'
+import { SignUpBlock } from '../features/session-admin/SignUpBlock.tsx'
+import { StageBlock } from '../features/session-admin/StageStrip.tsx'
+import {
+  currentStage,
+  filledWords,
+  isStage,
+  type Stage,
+  signUpIsOpen,
+  wishWords,
+} from '../features/session-admin/stage.ts'
 import type { SessionView } from '../features/sessions/queries.ts'
-import { dayAndClock, longLength, untilWords } from '../features/sessions/times.ts'
 import { useSearchParams } from '../lib/router.tsx'
-import { slotAddress } from '../lib/song-links.ts'
-import { showToast } from '../lib/toasts.ts'
 import { useNow } from '../lib/use-now.ts'
-import { Button } from '../ui/Button.tsx'
-import { Tabs } from '../ui/Tabs.tsx'
-import { nightTabs } from './NightTabs.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Night, NightBlock } from './Night.tsx'
 import { OrganiserPage } from './OrganiserPage.tsx'
+import { usePanel } from './session-panels.ts'
 import { useRunsGroup } from './use-session-menu.ts'
 import styles from './ViewSessionScreen.module.css'
 
 type Session = SessionView['session']
 
-function Box({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className={styles.box}>
-      <h2 id={id} className={styles.heading}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
+const doorOf = ({ startDate, endDate }: Session, now: Date) => isDoorOpen(new Date(startDate), new Date(endDate), now)
+
+/** The stage that the address names, else the one that the session is in. */
+function useShownStage() {
+  const [query] = useSearchParams()
+  const named = query.get('stage')
+  return (session: Session, now: Date): Stage =>
+    isStage(named) && named !== 'songs' ? named : currentStage(session, now)
 }
 
-async function share({ id, title }: Session) {
-  const url = `${location.origin}/session/${id}`
-  if (navigator.share) return navigator.share({ title, url }).catch(() => {})
-  await navigator.clipboard.writeText(url)
-  showToast({ kind: 'plain', title: 'Link copied', body: 'Paste it wherever your people chat.' })
-}
-
-/** Whether one can sign up, until when, and the link to send around. */
-function SignUpLine({ session, now }: { session: Session; now: Date }) {
-  const { signUpOpen, signUpClosesAt, firstCome } = session.settings
-  const closes = signUpClosesAt ? new Date(signUpClosesAt) : null
-  const isOpen = signUpOpen && (!closes || now < closes)
-  const until = untilWords(session.startDate, session.endDate, session.timeZoneId, now)
+function RosterBlock({ session, now }: { session: Session; now: Date }) {
+  if (session.rosterPublished) {
+    const { filled, slots } = filledWords(session)
+    return (
+      <StageBlock title="Roster" count={filled}>
+        <p>
+          of {slots} slots have somebody.
+          <br />
+          <strong>It is published.</strong>
+        </p>
+      </StageBlock>
+    )
+  }
   return (
-    <div className={styles.line}>
+    <StageBlock
+      title="Roster"
+      action={
+        <ButtonLink look="inverse" to={`/admin/view-session?id=${session.id}&stage=sign-up`}>
+          {signUpIsOpen(session, now) ? 'Look at sign-up' : 'Open sign-up again…'}
+        </ButtonLink>
+      }
+    >
       <p>
-        <strong className={isOpen ? styles.isOpen : styles.isShut}>Sign-up is {isOpen ? 'open' : 'closed'}</strong>
-        {isOpen && closes && ` until ${dayAndClock(closes, session.timeZoneId)}`}
-        {firstCome ? ', first come' : ', by wishes'}
-        {until && (until === 'now' ? '. It is on now' : `. It begins ${until}`)}.
+        <strong>None yet.</strong> {wishWords(session)}.
       </p>
-      <Button look="outlined" icon={<Share2 size={18} aria-hidden />} onClick={() => share(session)}>
-        Share the link
-      </Button>
-    </div>
+    </StageBlock>
   )
 }
 
-function Overview({ view: { session } }: { view: SessionView }) {
+/** The filled block of the page: one for each stage. */
+function Block({ session }: { session: Session }) {
   const now = useNow()
+  const shown = useShownStage()(session, now)
+  const { open } = usePanel()
+  const { data } = useOverviewQuery(session.id)
+  if (shown === 'tonight')
+    return <NightBlock session={session} now={now} isDoorOpen={doorOf(session, now)} onDoor={() => open('door')} />
+  if (shown === 'roster') return <RosterBlock session={session} now={now} />
+  if (shown === 'songs')
+    return (
+      <StageBlock
+        title="Songs"
+        action={
+          <ButtonLink look="inverse" to={`/admin/edit-session-songs?sessionId=${session.id}`}>
+            Add the songs
+          </ButtonLink>
+        }
+      >
+        <p>
+          <strong>No songs yet.</strong> Each one gets the group’s usual slots.
+        </p>
+      </StageBlock>
+    )
+  return <SignUpBlock session={session} overview={data} now={now} onInstruments={() => open('instruments')} />
+}
+
+function Cockpit({ view: { session } }: { view: SessionView }) {
+  const now = useNow()
+  const shown = useShownStage()(session, now)
   const runsGroup = useRunsGroup(session.groupId)
-  const { registered, waitlisted, songs, playable, runningSeconds } = session.counts
-  const { capacity } = session.settings
-  const edit = `/admin/edit-session-songs?sessionId=${session.id}`
-  const isTonight = isDoorOpen(new Date(session.startDate), new Date(session.endDate), now)
-  const tabs = [
-    ...(isTonight ? nightTabs(session.id) : []),
-    {
-      value: 'people',
-      label: 'People',
-      count: registered + waitlisted,
-      content: <Registered sessionId={session.id} firstCome={session.settings.firstCome} />,
-    },
-    {
-      value: 'slots',
-      label: 'Empty core slots',
-      content: (
-        <EmptyCoreSlots session={session} addressOf={(slotId) => slotAddress({ slotId, sessionId: session.id })} />
-      ),
-    },
-    { value: 'instruments', label: 'Instruments', content: <SignUpStates sessionId={session.id} /> },
-    { value: 'payments', label: 'Payments', content: <PaymentList sessionId={session.id} /> },
-    { value: 'history', label: 'History', content: <HistoryList sessionId={session.id} /> },
-  ]
+  const overview = useOverviewQuery(session.id)
+  const isNight = shown === 'tonight' && doorOf(session, now)
+  if (isNight) return <Night sessionId={session.id} />
   return (
     <div className={styles.columns}>
-      <div className={styles.main}>
-        <Tasks session={session} now={now} />
-        <SignUpLine session={session} now={now} />
-        <Numbers
-          items={[
-            { count: registered, label: capacity ? `of ${capacity} places` : 'coming' },
-            ...(waitlisted ? [{ count: waitlisted, label: 'on the waitlist' }] : []),
-            { count: songs, label: songs ? `songs, ${longLength(runningSeconds)}` : 'songs', to: edit },
-            { count: playable, label: 'playable' },
-          ]}
-        />
-        <div className={styles.tabs}>
-          <Tabs label="The session" tabs={tabs} />
-        </div>
-      </div>
       <div className={styles.side}>
-        <Box title="Remind members">
-          <Nudge sessionId={session.id} />
-        </Box>
-        <Box title="At the door">
-          <DoorCode sessionId={session.id} title={session.title} />
-        </Box>
-        {runsGroup && (
-          <Box title="Who runs it">
-            <SessionAdmins sessionId={session.id} groupId={session.groupId} />
-          </Box>
-        )}
-        <Box title="Repeat or delete">
-          <DeleteSession session={session} mayDuplicate={runsGroup} />
-        </Box>
+        <Gaps session={session} overview={overview.data} />
+        <NeedsYou session={session} overview={overview.data} now={now} />
       </div>
+      {overview.data ? (
+        <People session={session} people={overview.data.people} mayInvite={runsGroup} />
+      ) : overview.isError ? (
+        <LoadFailed what="The people" onRetry={() => overview.refetch()} />
+      ) : (
+        <Skeleton lines={8} label="Loading the people" />
+      )}
     </div>
   )
 }
@@ -132,5 +120,14 @@ function Overview({ view: { session } }: { view: SessionView }) {
 export default function ViewSessionScreen() {
   const [query] = useSearchParams()
   const id = Number(query.get('id'))
-  return <OrganiserPage sessionId={id}>{(view) => <Overview key={id} view={view} />}</OrganiserPage>
+  const stageOf = useShownStage()
+  return (
+    <OrganiserPage
+      sessionId={id}
+      stage={({ session }) => stageOf(session, new Date())}
+      block={({ session }) => <Block session={session} />}
+    >
+      {(view) => <Cockpit key={id} view={view} />}
+    </OrganiserPage>
+  )
 }

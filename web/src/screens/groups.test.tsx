@@ -156,6 +156,13 @@ test('a private group is not there for others', async () => {
   expect(await screen.findByRole('heading', { name: 'No group found' })).toBeTruthy()
 })
 
+const DASHBOARD = {
+  next: null,
+  requests: [],
+  suggestions: [],
+  owing: [],
+  numbers: { members: 2, joined: 0, sessions: 0, cameLast: null },
+}
 const ADMIN = {
   ...detail(role(true, true, true)),
   pending: [{ userId: 9, firstName: 'Jo', lastName: '', imageUrl: null, askedAt: '2026-11-15T00:00:00.000Z' }],
@@ -182,6 +189,7 @@ test('approving takes the request off the list at once, and a refusal puts it ba
     ...NETWORK,
     '/api/v1/groups/admin/details/5': ok(ADMIN),
     '/api/v1/groups/audit/5': ok({ entries: [], total: 0 }),
+    '/api/v1/groups/dashboard/5': ok(DASHBOARD),
     '/api/v1/group-admin/approve-user': async () => {
       await asked
       return { status: 500, body: { success: false, error: { code: 'INTERNAL', message: 'Not now.' } } }

@@ -13,13 +13,15 @@ import { useAdminMenu } from './use-admin-menu.ts'
 interface Props {
   id: number
   title: string
+  /** What the page says at its head, where that is more than its name. */
+  heading?: string | undefined
   /** What stands beside the heading. */
   action?: ReactNode
   children: (detail: AdminDetail) => ReactNode
 }
 
 /** The frame of every admin page of a group: its menu, whose group it is, and what happens to those who may not. */
-export function AdminPage({ id, title, action, children }: Props) {
+export function AdminPage({ id, title, heading = title, action, children }: Props) {
   const { customMenu } = useAppRoute()
   const { data, isError, error, refetch } = useGroupAdminQuery(id)
   useTitle(data && `${title}, ${data.group.name}`, title)
@@ -34,7 +36,7 @@ export function AdminPage({ id, title, action, children }: Props) {
               {data.group.name}
             </Link>
           )}
-          <PageHeading>{title}</PageHeading>
+          <PageHeading>{heading}</PageHeading>
         </div>
         {data && action}
       </header>

@@ -1,3 +1,4 @@
+import { groupDashboard } from '@app/core/contract/group-dashboard'
 import {
   allGroups,
   groupAdminDetails,
@@ -16,6 +17,7 @@ import { useSession } from '../../lib/session.ts'
 
 export type GroupDetail = Reply<typeof groupDetails>
 export type AdminDetail = Reply<typeof groupAdminDetails>
+export type Dashboard = Reply<typeof groupDashboard>
 export type Settings = Reply<typeof groupSettings>
 
 /** All that is known of one group, whoever asked. */
@@ -67,6 +69,18 @@ export const useGroupSettingsQuery = (id: number, enabled = true) =>
 
 export const useInviteQuery = (id: number) =>
   useQuery({ queryKey: inviteKey(id), queryFn: () => call(inviteLink, { id }), staleTime: STALE.settings })
+
+// Others sign up and ask to join meanwhile.
+const DASHBOARD_MS = 60_000
+
+/** What needs the organisers now. Below the group's key, so that whatever changes the group asks for it again. */
+export const useDashboardQuery = (id: number) =>
+  useQuery({
+    queryKey: [...groupKey(id), 'dashboard'],
+    queryFn: () => call(groupDashboard, { id }, INLINE),
+    enabled: id > 0,
+    refetchInterval: DASHBOARD_MS,
+  })
 
 const LATELY = 8
 

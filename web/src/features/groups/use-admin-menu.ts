@@ -23,16 +23,17 @@ export function adminItems({ sessionGroupId: id, group, counts, upcomingSessions
 }
 
 /** The way out of an admin's menu: home, and the group as everyone sees it. */
-export const waysOut = (id: number, name: string): MenuItem[] => [
+export const waysOut = (id: number, name: string, picture: string | null): MenuItem[] => [
   { label: 'Home', link: '/', icon: 'home' },
-  { label: name, link: `/group/${id}`, poster: name },
+  { label: name, link: `/group/${id}`, poster: name, picture },
 ]
 
 /** The side menu of a group's admin pages, in the default menu's place. */
 export function useAdminMenu(detail: AdminDetail | undefined, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !detail) return
-    showPageMenu({ top: [...waysOut(detail.sessionGroupId, detail.group.name), ...adminItems(detail)] })
+    const { sessionGroupId, group } = detail
+    showPageMenu({ top: [...waysOut(sessionGroupId, group.name, group.imageAssetData), ...adminItems(detail)] })
   }, [isWanted, detail])
 }
 

@@ -7,7 +7,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useSignUpState } from './mutations.ts'
+import { useSetSignUpStates, useSignUpState } from './mutations.ts'
 import { type InstrumentInUse, useInstrumentsInUseQuery } from './queries.ts'
 import styles from './SignUpStates.module.css'
 
@@ -68,6 +68,38 @@ function Row({ sessionId, instrument }: { sessionId: number; instrument: Instrum
   )
 }
 
+const DONE: Record<string, string> = { '1': 'All open', '2': 'Waitlists only', '3': 'All closed' }
+
+/** One tap for all of them; what is not used stays so. */
+function AllInstruments({ sessionId, instruments }: { sessionId: number; instruments: InstrumentInUse[] }) {
+  const change = useSetSignUpStates(sessionId)
+  const used = instruments.filter(({ state }) => state !== SIGN_UP_STATES.unused)
+  const [first] = used
+  const same = first && used.every(({ state }) => state === first.state) ? String(first.state) : null
+  const set = (value: string) =>
+    change.mutate({
+      states: used.map(({ instrumentId, reason }) => ({
+        instrumentId,
+        state: Number(value) as SignUpState,
+        reason: value === OPTIONS[0]?.value ? '' : reason,
+      })),
+      before: used.map(({ instrumentId, state, reason }) => ({ instrumentId, state, reason })),
+      words: DONE[value] ?? '',
+    })
+  if (!used.length) return null
+  return (
+    <div className={styles.all}>
+      <span className={styles.name}>All instruments</span>
+      <Segmented
+        label="Sign-up for all instruments"
+        options={OPTIONS.filter(({ value }) => value in DONE)}
+        value={same}
+        onChange={set}
+      />
+    </div>
+  )
+}
+
 /** Whether each instrument can still be signed up for, and what members are told where not. */
 export function SignUpStates({ sessionId }: { sessionId: number }) {
   const instruments = useInstrumentsInUseQuery(sessionId)
@@ -76,10 +108,13 @@ export function SignUpStates({ sessionId }: { sessionId: number }) {
   if (!instruments.data) return <Skeleton lines={6} label="Loading the instruments" />
   if (!instruments.data.length) return <p className={styles.none}>Instruments show up here once a song has slots.</p>
   return (
-    <ul>
-      {instruments.data.map((instrument) => (
-        <Row key={instrument.instrumentId} sessionId={sessionId} instrument={instrument} />
-      ))}
-    </ul>
+    <>
+      <AllInstruments sessionId={sessionId} instruments={instruments.data} />
+      <ul>
+        {instruments.data.map((instrument) => (
+          <Row key={instrument.instrumentId} sessionId={sessionId} instrument={instrument} />
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,7 +1,14 @@
 import { recordPayment, takePaymentBack } from '@app/core/contract/payments'
-import { registerPart, unregisterUser } from '@app/core/contract/registrations'
+import {
+  registerForSession,
+  registerPart,
+  resetAllocationMax,
+  unregisterUser,
+  updateAllocationMax,
+} from '@app/core/contract/registrations'
 import type { Input } from '@app/core/contract/route'
 import { nudge } from '@app/core/contract/session-night'
+import { askForSlots, setSignUpOpen, setSignUpStates } from '@app/core/contract/session-overview'
 import {
   addSession,
   deleteSession,
@@ -21,7 +28,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { groupKey } from '../groups/queries.ts'
-import { sessionKey, upcomingKey } from '../sessions/queries.ts'
+import { type SessionView, sessionKey, upcomingKey } from '../sessions/queries.ts'
 import type { InstrumentInUse, Payments } from './queries.ts'
 import { isOn, type SessionValues, toSettings } from './session-form.ts'
 
@@ -242,4 +249,117 @@ export const useRemoveFromSlot = (sessionId: number, slotId: number) =>
     mutationFn: (userId: number) => call(removeUserForSlot, { slotId, userId }, INLINE),
     onSuccess: () => askSessionAgain(sessionId),
     onError: ({ message }) => showToast({ kind: 'error', title: 'That did not work', body: message }),
+  })
+
+const setSettings = (sessionId: number, settings: Partial<SessionView['session']['settings']>) =>
+  queryClient.setQueriesData<SessionView>(
+    { queryKey: [...sessionKey(sessionId), 'details'] },
+    (view) => view && { ...view, session: { ...view.session, settings: { ...view.session.settings, ...settings } } },
+  )
+
+/** Opens or closes sign-up: shown at once, and undone from the toast. */
+export function useSetSignUpOpen({ id, groupId, settings }: SessionView['session']) {
+  const { signUpOpen, signUpClosesAt } = settings
+  const change = useMutation({
+    scope: { id: `sign-up-open-${id}` },
+    mutationFn: (to: { open: boolean; closesAt?: string | null; isUndo?: boolean }) =>
+      call(
+        setSignUpOpen,
+        { SessionId: id, open: to.open, ...(to.closesAt !== undefined && { closesAt: to.closesAt }) },
+        INLINE,
+      ),
+    onMutate: async ({ open, closesAt }) => {
+      await queryClient.cancelQueries({ queryKey: sessionKey(id) })
+      setSettings(id, { signUpOpen: open, ...(closesAt !== undefined && { signUpClosesAt: closesAt }) })
+    },
+    onSuccess: (now, { open, isUndo }) => {
+      setSettings(id, now)
+      if (isUndo) return
+      showToast({
+        kind: 'plain',
+        topic: 'sign-up',
+        title: open ? 'Sign-up is open' : 'Sign-up is closed',
+        body: open ? 'Members can put themselves down.' : 'Nobody can put themselves down until you open it again.',
+        action: {
+          label: 'Undo',
+          run: () => change.mutate({ open: signUpOpen, closesAt: signUpClosesAt, isUndo: true }),
+        },
+      })
+    },
+    onError: ({ message }) => {
+      setSettings(id, { signUpOpen, signUpClosesAt })
+      showToast({ kind: 'error', title: 'That did not work', body: message })
+    },
+    onSettled: () => askAgain(sessionKey(id), groupKey(groupId), upcomingKey),
+  })
+  return change
+}
+
+type States = Input<typeof setSignUpStates>['states']
+
+/** Every instrument at once; what each was before is in the undo. */
+export function useSetSignUpStates(SessionId: number) {
+  const change = useMutation({
+    scope: { id: `sign-up-state-${SessionId}` },
+    mutationFn: ({ states }: { states: States; before: States | null; words: string }) =>
+      call(setSignUpStates, { SessionId, states }, INLINE),
+    onMutate: async ({ states }) => {
+      await queryClient.cancelQueries({ queryKey: instrumentsKey(SessionId) })
+      queryClient.setQueryData<InstrumentInUse[]>(instrumentsKey(SessionId), (list) =>
+        list?.map((one) => ({ ...one, ...states.find(({ instrumentId }) => instrumentId === one.instrumentId) })),
+      )
+    },
+    onSuccess: (_, { before, words }) => {
+      if (!before) return
+      showToast({
+        kind: 'plain',
+        topic: 'sign-up',
+        title: words,
+        body: 'Every instrument of this session.',
+        action: { label: 'Undo', run: () => change.mutate({ states: before, before: null, words }) },
+      })
+    },
+    onError: ({ message }) => showToast({ kind: 'error', title: 'That did not work', body: message }),
+    onSettled: () => askSessionAgain(SessionId),
+  })
+  return change
+}
+
+/** Asks people by mail; gives how many were written to. */
+export const useAsk = (SessionId: number) =>
+  useMutation({
+    mutationFn: (ask: Omit<Input<typeof askForSlots>, 'SessionId'>) => call(askForSlots, { SessionId, ...ask }, INLINE),
+    // The dashboard of the session's group says who was asked, too.
+    onSuccess: () => askAgain(sessionKey(SessionId), ['group']),
+  })
+
+/** Puts a member on the list who has not done so. */
+export function useAddToSession(sessionId: number) {
+  const remove = useUnregisterPerson(sessionId)
+  return useMutation({
+    mutationFn: ({ userId }: { userId: number; name: string }) =>
+      call(registerForSession, { sessionId, userId }, INLINE),
+    onSuccess: (_, { userId, name }) => {
+      showToast({
+        kind: 'plain',
+        topic: 'added',
+        title: `${name} is on the list`,
+        body: 'Put them down for songs where you see them.',
+        action: { label: 'Undo', run: () => remove.mutate({ userId, reason: '' }) },
+      })
+      return askSessionAgain(sessionId)
+    },
+    onError: ({ message }) => showToast({ kind: 'error', title: 'Not added', body: message }),
+  })
+}
+
+/** How many songs somebody wants, and how many they may get from the organisers at most. */
+export const useChangePerson = (sessionId: number, userId: number) =>
+  useMutation({
+    mutationFn: async ({ min, max, most }: { min: number; max: number; most: number | null }) => {
+      await call(registerForSession, { sessionId, userId, SongAssignMin: min, SongAssignMax: max }, INLINE)
+      if (most === null) await call(resetAllocationMax, { sessionId, userId }, INLINE)
+      else await call(updateAllocationMax, { sessionId, userId, max: most }, INLINE)
+    },
+    onSuccess: () => askSessionAgain(sessionId),
   })

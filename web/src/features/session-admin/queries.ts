@@ -2,6 +2,7 @@ import { listPayments } from '@app/core/contract/payments'
 import { sessionRegistrations } from '@app/core/contract/registrations'
 import type { Reply } from '@app/core/contract/route'
 import { checkInLink, previewNudge, sessionHistory } from '@app/core/contract/session-night'
+import { sessionOverview } from '@app/core/contract/session-overview'
 import { listSessionsForGroup, type previewSessionChange, sessionAdmins } from '@app/core/contract/sessions'
 import { instrumentsForSession, slotById, slotsForSong } from '@app/core/contract/slots'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -17,6 +18,9 @@ export type HistoryEntry = Reply<typeof sessionHistory>['entries'][number]
 export type InstrumentInUse = Reply<typeof instrumentsForSession>[number]
 export type ChangePreview = Reply<typeof previewSessionChange>
 export type NudgePreview = Reply<typeof previewNudge>
+export type Overview = Reply<typeof sessionOverview>
+export type ListedPerson = Overview['people'][number]
+export type Candidate = Overview['candidates'][number]
 export type AdminSlot = Reply<typeof slotsForSong>[number]
 
 const INLINE = { errors: 'inline' } as const
@@ -84,6 +88,18 @@ export const useRegistrationsQuery = (id: number) =>
   useQuery({
     queryKey: [...sessionKey(id), 'registrations'],
     queryFn: () => call(sessionRegistrations, { id }, INLINE),
+  })
+
+export const overviewKey = (id: number) => [...sessionKey(id), 'overview']
+// Others sign up meanwhile: an open page is never older than this.
+const FRESH_MS = 30_000
+
+/** Everybody on the list, who has not answered, and who could fill what is empty. */
+export const useOverviewQuery = (id: number) =>
+  useQuery({
+    queryKey: overviewKey(id),
+    queryFn: () => call(sessionOverview, { id }, INLINE),
+    refetchInterval: FRESH_MS,
   })
 
 const HISTORY_PAGE = 20

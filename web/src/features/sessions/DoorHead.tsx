@@ -1,8 +1,8 @@
+import { clockIn } from '../../lib/clock.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import styles from './DoorHead.module.css'
 import type { Door } from './queries.ts'
 import { SessionBanner } from './SessionBanner.tsx'
-import { clockIn } from './times.ts'
 
 /** The poster at the door. */
 export function DoorHead({ door }: { door: Door }) {

@@ -1,4 +1,5 @@
 import { Check, ChevronRight, Clock, ListMusic } from 'lucide-react'
+import { clockIn } from '../../lib/clock.ts'
 import { Link } from '../../lib/router.tsx'
 import { countOf } from '../../lib/words.ts'
 import { cx } from '../../ui/class-names.ts'
@@ -6,7 +7,6 @@ import { DayTile } from '../../ui/DayTile.tsx'
 import styles from './GroupSessionRow.module.css'
 import type { GroupSession } from './queries.ts'
 import { sessionState } from './session-state.ts'
-import { clockIn } from './times.ts'
 
 const ICONS = { plays: ListMusic, in: Check, open: null, closed: Clock, past: null }
 

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
+import { clockIn } from '../../lib/clock.ts'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { SongMeta } from '../../ui/SongMeta.tsx'
 import type { Tonight } from './queries.ts'
 import styles from './RunningOrder.module.css'
-import { clockIn } from './times.ts'
 
 type Song = Tonight['songs'][number]
 

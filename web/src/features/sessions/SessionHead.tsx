@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react'
+import { clockIn } from '../../lib/clock.ts'
 import { mapAddress } from '../../lib/map-link.ts'
 import { posterDay } from '../../lib/poster-day.ts'
 import { useReaderZone } from '../../lib/reader-zone.ts'
@@ -8,7 +9,7 @@ import type { SessionView } from './queries.ts'
 import { SessionActions } from './SessionActions.tsx'
 import { SessionBanner } from './SessionBanner.tsx'
 import styles from './SessionHead.module.css'
-import { clockIn, readersTime, untilWords } from './times.ts'
+import { readersTime, untilWords } from './times.ts'
 
 function When({ session, now }: { session: SessionView['session']; now: Date }) {
   const start = new Date(session.startDate)

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { clockIn } from '../../lib/clock.ts'
 import { useReaderZone } from '../../lib/reader-zone.ts'
 import { Link } from '../../lib/router.tsx'
 import { countOf } from '../../lib/words.ts'
@@ -6,7 +7,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { DayTile } from '../../ui/DayTile.tsx'
 import type { PublicSession } from './queries.ts'
 import styles from './SessionRow.module.css'
-import { clockIn, readersTime } from './times.ts'
+import { readersTime } from './times.ts'
 
 /** A session in a list, hung from its day. */
 export function SessionRow({ session, isIn }: { session: PublicSession; isIn: boolean }) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayAndClock, longLength, readersTime, untilWords, weekOf } from './times.ts'
+import { dayAndClock, longLength } from '../../lib/clock.ts'
+import { readersTime, untilWords, weekOf } from './times.ts'
 
 const at = new Date('2026-11-12T19:30:00Z')
 const NOW = new Date('2026-11-10T12:00:00Z')

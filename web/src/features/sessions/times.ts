@@ -1,17 +1,7 @@
-import { posterDay } from '../../lib/poster-day.ts'
+import { clockIn, dayAndClock } from '../../lib/clock.ts'
 
 const format = (at: Date, zone: string, options: Intl.DateTimeFormatOptions) =>
   at.toLocaleString('en-GB', { timeZone: zone, ...options })
-
-const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-
-export const clockIn = (at: Date, zone: string) => format(at, zone, CLOCK)
-
-/** 'Tue 10 Nov, 20:00' */
-export function dayAndClock(at: Date, zone: string): string {
-  const { weekday, day, month } = posterDay(at, zone)
-  return `${weekday} ${day} ${month}, ${clockIn(at, zone)}`
-}
 
 /** The same moment on the reader's clock, where that shows something else: '20:30 your time', with the day where it differs. */
 export function readersTime(at: Date, zone: string, readerZone: string): string | null {
@@ -60,11 +50,4 @@ export function weekOf(at: Date, zone: string, now: Date): string {
   if (weeks === 1) return 'Next week'
   const isFar = weeks > WEEKS_A_YEAR
   return `Week of ${format(new Date(its), 'UTC', { day: 'numeric', month: 'long', ...(isFar && { year: 'numeric' }) })}`
-}
-
-/** '1 h 35 min' */
-export function longLength(seconds: number): string {
-  const minutes = Math.round(seconds / 60)
-  const hours = Math.floor(minutes / 60)
-  return [hours && `${hours} h`, minutes % 60 && `${minutes % 60} min`].filter(Boolean).join(' ') || '0 min'
 }

@@ -1,5 +1,4 @@
 import { relativeTime } from '@app/core/rules/time'
-import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -9,7 +8,6 @@ import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Question } from '../../ui/Question.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import { useNudge } from './mutations.ts'
 import { type NudgePreview, useNudgeQuery } from './queries.ts'
@@ -25,7 +23,7 @@ function lastWords({ at, by, told }: NonNullable<NudgePreview['last']>) {
 }
 
 /** The number and the mail, before anything leaves. */
-function Ask({ sessionId, onClose }: { sessionId: number; onClose: () => void }) {
+export function RemindQuestion({ sessionId, onClose }: { sessionId: number; onClose: () => void }) {
   const draft = `nudge-${sessionId}`
   const [message, setMessage] = useState(() => readDraft(draft).message ?? '')
   const type = (words: string) => {
@@ -78,35 +76,9 @@ function Ask({ sessionId, onClose }: { sessionId: number; onClose: () => void })
           value={message}
           onChange={(event) => type(event.target.value)}
         />
+        {preview.data?.last && <p className={styles.quiet}>{lastWords(preview.data.last)}</p>}
         {preview.data && <ShownMail mail={preview.data.mail} isCurrent={isCurrent} />}
       </div>
     </Question>
-  )
-}
-
-/** Reminds who has not answered; who has is left in peace. */
-export function Nudge({ sessionId }: { sessionId: number }) {
-  const [isAsking, setAsking] = useState(false)
-  const preview = useNudgeQuery(sessionId, '')
-  if (preview.isError) return <LoadFailed what="Who has not answered" onRetry={() => preview.refetch()} />
-  if (!preview.data) return <Skeleton lines={2} label="Counting who has not answered" />
-  const { unanswered, told, last } = preview.data
-  return (
-    <div className={styles.stack}>
-      <p className={styles.quiet}>
-        {unanswered === 0
-          ? 'Everybody has answered.'
-          : `${unanswered === 1 ? '1 member has' : `${unanswered} members have`} not answered${
-              told < unanswered ? `; ${people(unanswered - told)} of them want no reminders, or have no address` : ''
-            }.`}{' '}
-        {last && lastWords(last)}
-      </p>
-      {told > 0 && (
-        <Button look="outlined" icon={<BellRing size={18} aria-hidden />} onClick={() => setAsking(true)}>
-          Remind {people(told)}…
-        </Button>
-      )}
-      {isAsking && <Ask sessionId={sessionId} onClose={() => setAsking(false)} />}
-    </div>
   )
 }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { needsOf, needsWords } from './dashboard.ts'
+import type { Dashboard } from './queries.ts'
+
+const NOW = new Date('2026-11-09T12:00:00Z')
+const person = { userId: 1, firstName: 'Mina', lastName: 'Park', imageUrl: null }
+const lacking = [{ slotId: 1, instrumentName: 'Bass', family: 'bass', couldFill: [1], others: 0 }]
+
+function dashboard(startDate: string, changes: Partial<Dashboard> = {}): Dashboard {
+  return {
+    next: {
+      session: {
+        id: 2,
+        title: 'Thursday Blues Jam',
+        startDate,
+        endDate: startDate,
+        timeZoneId: 'UTC',
+        location: '',
+        imageAssetData: null,
+        groupId: 1,
+        groupName: 'Anchor',
+        songs: 15,
+        registered: 31,
+        signUpOpen: true,
+      },
+      signUpClosesAt: null,
+      ready: 14,
+      short: [{ sessionSongId: 7, number: 7, title: 'Valerie', lacking }],
+      candidates: [],
+      unanswered: 9,
+      reached: 9,
+    },
+    requests: [{ ...person, askedAt: NOW.toISOString(), instruments: [] }],
+    suggestions: [],
+    owing: [],
+    numbers: { members: 40, joined: 3, sessions: 12, cameLast: 28 },
+    ...changes,
+  }
+}
+
+test('of a session that is near, gaps come first and those who have not answered next', () => {
+  expect(needsOf(dashboard('2026-11-12T19:30:00Z'), NOW)).toEqual(['gaps', 'unanswered', 'requests'])
+})
+
+test('of one that is far away nobody is reminded yet, and its gaps come last', () => {
+  expect(needsOf(dashboard('2026-12-12T19:30:00Z'), NOW)).toEqual(['requests', 'gaps'])
+})
+
+test('with no session and nobody waiting, nothing needs anybody', () => {
+  expect(needsOf(dashboard('2026-11-12T19:30:00Z', { next: null, requests: [] }), NOW)).toEqual([])
+  expect([0, 1, 5].map(needsWords)).toEqual(['Nothing needs you', '1 thing needs you', '5 things need you'])
+})

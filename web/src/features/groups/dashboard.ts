@@ -1,0 +1,38 @@
+import type { Dashboard } from './queries.ts'
+
+type Next = NonNullable<Dashboard['next']>
+
+/** Every part of the next session that nobody has asked for, with its song. */
+export const gapsOf = ({ short }: Next) =>
+  short.flatMap(({ title, lacking }) => lacking.map((part) => ({ ...part, song: title })))
+
+export type Need = 'gaps' | 'unanswered' | 'requests' | 'suggestions' | 'owing'
+
+const DAY_MS = 86_400_000
+/** Until then there is time, and members answer by themselves. */
+const SOON_MS = 7 * DAY_MS
+
+const isSoon = (at: string | null, now: Date) => at !== null && Date.parse(at) - now.getTime() < SOON_MS
+
+/** What waits for the organisers, the most urgent first. */
+export function needsOf(
+  { next, requests, suggestions, owing }: Omit<Dashboard, 'requests'> & { requests: readonly unknown[] },
+  now: Date,
+): Need[] {
+  const isNear = next !== null && isSoon(next.session.startDate, now)
+  const closes = next?.session.signUpOpen && isSoon(next.signUpClosesAt ?? next.session.startDate, now)
+  const facts: [Need, boolean][] = [
+    ['gaps', isNear && gapsOf(next).length > 0],
+    ['unanswered', Boolean(closes) && (next?.reached ?? 0) > 0],
+    ['requests', requests.length > 0],
+    ['suggestions', suggestions.length > 0],
+    ['owing', owing.length > 0],
+    // Still far away: worth a look, behind what somebody waits for.
+    ['gaps', !isNear && next !== null && next.session.signUpOpen && gapsOf(next).length > 0],
+  ]
+  return facts.flatMap(([need, isSo]) => (isSo ? [need] : []))
+}
+
+/** '5 things need you' */
+export const needsWords = (count: number) =>
+  count === 0 ? 'Nothing needs you' : count === 1 ? '1 thing needs you' : `${count} things need you`

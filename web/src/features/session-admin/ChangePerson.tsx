@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Question } from '../../ui/Question.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useChangePerson } from './mutations.ts'
+import styles from './People.module.css'
+import { nameOf } from './people.ts'
+import type { ListedPerson } from './queries.ts'
+
+const MOST = 50
+const whole = (typed: string, least: number) => {
+  const value = Number(typed)
+  return typed.trim() !== '' && Number.isInteger(value) && value >= least && value <= MOST ? value : null
+}
+
+interface Props {
+  sessionId: number
+  person: ListedPerson
+  onClose: () => void
+}
+
+/** How many songs somebody would like, changed for them; and the most that the organisers give them. */
+export function ChangePerson({ sessionId, person, onClose }: Props) {
+  const change = useChangePerson(sessionId, person.userId)
+  const [min, setMin] = useState(String(person.SongAssignMin))
+  const [max, setMax] = useState(String(person.SongAssignMax))
+  const [most, setMost] = useState(person.allocationMax === null ? '' : String(person.allocationMax))
+  const least = whole(min, 0)
+  const up = whole(max, 1)
+  const cap = most.trim() === '' ? null : whole(most, 0)
+  const fault =
+    least === null || up === null || (cap === null && most.trim() !== '')
+      ? `Give whole numbers up to ${MOST}.`
+      : least > up
+        ? 'The fewest songs cannot be more than the most.'
+        : null
+  const save = () =>
+    !fault && least !== null && up !== null && change.mutate({ min: least, max: up, most: cap }, { onSuccess: onClose })
+  const number = (label: string, name: string, value: string, set: (value: string) => void) => (
+    <TextField
+      label={label}
+      name={name}
+      inputMode="numeric"
+      value={value}
+      onChange={(event) => set(event.target.value)}
+    />
+  )
+  return (
+    <Question
+      title={`How much ${nameOf(person)} plays`}
+      open
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={fault !== null} busy={change.isPending} onClick={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {(change.error || fault) && <Notice kind="error">{change.error?.message ?? fault}</Notice>}
+        {number('Songs at least', 'songs-min', min, setMin)}
+        {number('Songs at most', 'songs-max', max, setMax)}
+        {number('At most from you (empty: as they wish)', 'songs-cap', most, setMost)}
+      </div>
+    </Question>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Question } from '../../ui/Question.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useUnregisterPerson } from './mutations.ts'
+import styles from './People.module.css'
+import { nameOf } from './people.ts'
+import type { ListedPerson } from './queries.ts'
+
+/** Off the list, with all they asked for; the question says how much that is. */
+export function RemovePerson({
+  sessionId,
+  person,
+  onClose,
+}: {
+  sessionId: number
+  person: ListedPerson
+  onClose: () => void
+}) {
+  const remove = useUnregisterPerson(sessionId)
+  const [reason, setReason] = useState('')
+  const act = () =>
+    remove.mutate(
+      { userId: person.userId, reason },
+      {
+        onSuccess: () => {
+          showToast({ kind: 'plain', title: `${nameOf(person)} is off the list`, body: 'Their place is free again.' })
+          onClose()
+        },
+      },
+    )
+  return (
+    <Question
+      title={`Take ${nameOf(person)} off the list?`}
+      open
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outlined" onClick={onClose}>
+            Keep them
+          </Button>
+          <Button look="danger" busy={remove.isPending} onClick={act}>
+            Take off
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.ask}>
+        {person.wishes.length === 0
+          ? 'They have asked for no songs.'
+          : `What they asked for goes too: ${person.wishes.length === 1 ? '1 wish' : `${person.wishes.length} wishes`}.`}
+      </p>
+      <TextField
+        label="Reason"
+        name="reason"
+        value={reason}
+        maxLength={500}
+        errors={remove.error ? [remove.error.message] : []}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Question>
+  )
+}

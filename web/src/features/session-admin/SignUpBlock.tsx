@@ -1,0 +1,84 @@
+import { BellRing, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import type { SessionView } from '../sessions/queries.ts'
+import { useSetSignUpOpen } from './mutations.ts'
+import type { Overview } from './queries.ts'
+import { RemindQuestion } from './RemindQuestion.tsx'
+import styles from './SignUpBlock.module.css'
+import { StageBlock } from './StageStrip.tsx'
+import { signUpIsOpen, signUpWords } from './stage.ts'
+
+interface Props {
+  session: SessionView['session']
+  overview: Overview | undefined
+  now: Date
+  onInstruments: () => void
+}
+
+function Answers({ session, overview }: Pick<Props, 'session' | 'overview'>) {
+  const { registered, waitlisted } = session.counts
+  const { capacity } = session.settings
+  const of = capacity ?? overview?.members
+  return (
+    <>
+      <p>
+        {of === undefined ? '' : `of ${of} ${capacity ? 'places are taken' : registered === 1 ? 'is in' : 'are in'}.`}
+        {waitlisted > 0 && ` ${waitlisted} on the waitlist.`}
+      </p>
+      {overview && (
+        <p>
+          <strong>
+            {overview.unanswered
+              ? `${overview.unanswered} ${overview.unanswered === 1 ? 'has' : 'have'} not answered.`
+              : 'Everybody has answered.'}
+          </strong>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Who is in, who has not answered, and the switch that opens and closes it all. */
+export function SignUpBlock({ session, overview, now, onInstruments }: Props) {
+  const change = useSetSignUpOpen(session)
+  const [isReminding, setReminding] = useState(false)
+  const isOpen = signUpIsOpen(session, now)
+  const isOver = now >= new Date(session.endDate)
+  const reached = overview?.reached ?? 0
+  return (
+    <StageBlock
+      title="Sign-up"
+      control={
+        <span className={styles.switch}>
+          <span>{signUpWords(session, now)}</span>
+          {!isOver && <Switch label="Sign-up is open" checked={isOpen} onChange={(open) => change.mutate({ open })} />}
+        </span>
+      }
+      count={session.counts.registered}
+      action={
+        !isOver && (
+          <>
+            <Button
+              look="text"
+              className={styles.quiet ?? ''}
+              icon={<SlidersHorizontal size={18} aria-hidden />}
+              onClick={onInstruments}
+            >
+              Instruments…
+            </Button>
+            {reached > 0 && isOpen && (
+              <Button look="inverse" icon={<BellRing size={18} aria-hidden />} onClick={() => setReminding(true)}>
+                Remind the {reached}…
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <Answers session={session} overview={overview} />
+      {isReminding && <RemindQuestion sessionId={session.id} onClose={() => setReminding(false)} />}
+    </StageBlock>
+  )
+}

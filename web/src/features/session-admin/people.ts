@@ -1,0 +1,43 @@
+import type { ListedPerson } from './queries.ts'
+
+export type PeopleFilter = 'all' | 'note' | 'few' | 'waiting'
+export type PeopleOrder = 'name' | 'arrival' | 'wishes'
+
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  [firstName, lastName].filter(Boolean).join(' ')
+
+/** Fewer wishes than the songs they would like at least: a roster cannot please them. */
+const asksForTooFew = ({ wishes, wildcards, SongAssignMin }: ListedPerson) =>
+  !wildcards.length && wishes.length < SongAssignMin
+
+const PASSES: Record<PeopleFilter, (person: ListedPerson) => boolean> = {
+  all: () => true,
+  note: ({ Notes }) => Notes !== '',
+  few: asksForTooFew,
+  waiting: ({ waitlistPosition }) => waitlistPosition !== null,
+}
+
+const ORDERS: Record<PeopleOrder, ((one: ListedPerson, other: ListedPerson) => number) | null> = {
+  name: (one, other) => nameOf(one).localeCompare(nameOf(other)),
+  arrival: null,
+  wishes: (one, other) => other.wishes.length - one.wishes.length,
+}
+
+/** The people who pass, in this order; who waits for a place stands behind, in the order of the waitlist. */
+export function peopleShown(
+  people: readonly ListedPerson[],
+  { filter, order, wanted }: { filter: PeopleFilter; order: PeopleOrder; wanted: string },
+): ListedPerson[] {
+  const words = wanted.trim().toLowerCase()
+  const shown = people.filter((person) => PASSES[filter](person) && nameOf(person).toLowerCase().includes(words))
+  const compare = ORDERS[order]
+  const waits = ({ waitlistPosition }: ListedPerson) => waitlistPosition ?? 0
+  return shown.sort((one, other) => waits(one) - waits(other) || (compare ? compare(one, other) : 0))
+}
+
+/** How many each filter would leave. */
+export const peopleCounts = (people: readonly ListedPerson[]) => ({
+  note: people.filter(PASSES.note).length,
+  few: people.filter(PASSES.few).length,
+  waiting: people.filter(PASSES.waiting).length,
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { sessionView, slot, song } from '../sessions/testing.ts'
+import { currentStage, signUpWords, stagesOf } from './stage.ts'
+
+const NOW = new Date('2026-11-09T12:00:00Z')
+const full = [song(1, [slot(11, 1, { wishes: 1 })])]
+const { settings } = sessionView([]).session
+const session = (songs = full, changes = {}) => sessionView(songs, { session: changes }).session
+
+test.each([
+  ['no songs yet', session([]), 'songs'],
+  ['songs, and sign-up open', session(), 'sign-up'],
+  [
+    'sign-up that was never opened',
+    session(full, { settings: { ...settings, signUpOpen: false }, counts: { registered: 0 } }),
+    'sign-up',
+  ],
+  [
+    'sign-up closed, and people who wait for a roster',
+    session(full, { settings: { ...settings, signUpOpen: false } }),
+    'roster',
+  ],
+  [
+    'sign-up past its deadline',
+    session(full, { settings: { ...settings, signUpClosesAt: '2026-11-09T11:00:00Z' } }),
+    'roster',
+  ],
+  ['the roster is out', session(full, { rosterPublished: true }), 'roster'],
+  [
+    'first come has no roster stage',
+    session(full, { rosterPublished: true, settings: { ...settings, firstCome: true } }),
+    'sign-up',
+  ],
+  [
+    'the door is open',
+    session(full, { startDate: '2026-11-09T19:30:00Z', endDate: '2026-11-09T22:30:00Z' }),
+    'tonight',
+  ],
+  ['it is over', session(full, { startDate: '2026-11-01T19:30:00Z', endDate: '2026-11-01T22:30:00Z' }), 'tonight'],
+])('%s: the stage is %#', (_, given, stage) => expect(currentStage(given, NOW)).toBe(stage))
+
+test('what lies behind is done, what comes is later; first come has three stages', () => {
+  expect(stagesOf(session(), NOW).map(({ stage, state }) => `${stage} ${state}`)).toEqual([
+    'songs done',
+    'sign-up now',
+    'roster later',
+    'tonight later',
+  ])
+  const firstCome = session(full, { settings: { ...settings, firstCome: true } })
+  expect(stagesOf(firstCome, NOW).map(({ stage }) => stage)).toEqual(['songs', 'sign-up', 'tonight'])
+})
+
+test('sign-up says until when it is open, by the clock of the session', () => {
+  const closing = session(full, { settings: { ...settings, signUpClosesAt: '2026-11-10T20:00:00Z' } })
+  expect(signUpWords(closing, NOW)).toBe('Open until Tue 10 Nov, 20:00')
+  expect(signUpWords(closing, new Date('2026-11-10T20:00:00Z'))).toBe('Closed')
+})

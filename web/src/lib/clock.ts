@@ -1,0 +1,19 @@
+import { posterDay } from './poster-day.ts'
+
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** '19:30', by the clock of the zone. */
+export const clockIn = (at: Date, zone: string) => at.toLocaleString('en-GB', { timeZone: zone, ...CLOCK })
+
+/** 'Tue 10 Nov, 20:00' */
+export function dayAndClock(at: Date, zone: string): string {
+  const { weekday, day, month } = posterDay(at, zone)
+  return `${weekday} ${day} ${month}, ${clockIn(at, zone)}`
+}
+
+/** '1 h 35 min' */
+export function longLength(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  return [hours && `${hours} h`, minutes % 60 && `${minutes % 60} min`].filter(Boolean).join(' ') || '0 min'
+}

@@ -1,0 +1,240 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { gapsOf, type Need } from '../features/groups/dashboard.ts'
+import { type AdminDetail, type Dashboard, groupKey } from '../features/groups/queries.ts'
+import { RequestList } from '../features/members/RequestList.tsx'
+import { Ask } from '../features/session-admin/Ask.tsx'
+import { asksFor } from '../features/session-admin/asks.ts'
+import { RemindQuestion } from '../features/session-admin/RemindQuestion.tsx'
+import { useSetChange } from '../features/set-list/mutations.ts'
+import { dayAndClock } from '../lib/clock.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { showToast } from '../lib/toasts.ts'
+import { listOf } from '../lib/words.ts'
+import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
+import { cx } from '../ui/class-names.ts'
+import { InstrumentIcon } from '../ui/InstrumentIcon.tsx'
+import styles from './Needs.module.css'
+
+type Next = NonNullable<Dashboard['next']>
+
+interface RowProps {
+  count: number
+  /** The first of all: its number is red, and its action the page's own. */
+  isFirst: boolean
+  what: string
+  children?: ReactNode
+  action?: ReactNode
+}
+
+function Row({ count, isFirst, what, children, action }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={cx(styles.count, isFirst && styles.first)}>{count}</span>
+      <div className={styles.words}>
+        <h2 className={styles.what}>{what}</h2>
+        {children}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </li>
+  )
+}
+
+const NAMED_SONGS = 6
+
+function Gaps({ next, isFirst }: { next: Next; isFirst: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  const gaps = gapsOf(next)
+  const asks = asksFor(
+    { gaps, candidates: next.candidates },
+    gaps.map(({ slotId }) => slotId),
+  )
+  const open = asks.filter(({ person }) => person.hasAddress && !person.askedAt)
+  const names = asks.slice(0, 4).map(({ person }) => person.firstName)
+  const more = gaps.length - NAMED_SONGS
+  return (
+    <Row
+      count={gaps.length}
+      isFirst={isFirst}
+      what={gaps.length === 1 ? 'core part nobody has asked for' : 'core parts nobody has asked for'}
+      action={
+        open.length > 0 ? (
+          <Button look={isFirst ? 'filled' : 'outlined'} onClick={() => setAsking(true)}>
+            {open.length === 1 ? `Ask ${open[0]?.person.firstName}…` : `Ask the ${open.length}…`}
+          </Button>
+        ) : (
+          <ButtonLink
+            look={isFirst ? 'filled' : 'outlined'}
+            to={`/admin/view-session?id=${next.session.id}&stage=sign-up`}
+          >
+            See them
+          </ButtonLink>
+        )
+      }
+    >
+      <p className={styles.more}>
+        {gaps.slice(0, NAMED_SONGS).map(({ slotId, song, family, instrumentName }) => (
+          <span key={slotId} className={styles.part}>
+            <InstrumentIcon family={family} />
+            <span className="visually-hidden">{instrumentName} in </span>
+            {song}
+          </span>
+        ))}
+        {more > 0 && `and ${more} more`}
+      </p>
+      <p className={styles.more}>
+        {names.length
+          ? `${asks.length > names.length ? `${names.join(', ')} or ${asks.length - names.length} more` : listOf(names).replace(/ and /, ' or ')} could play ${gaps.length === 1 ? 'it' : 'them'}.`
+          : 'Nobody in the group could play them.'}
+        {open.length < asks.length && ' Some were asked today.'}
+      </p>
+      {isAsking && (
+        <Ask
+          session={{
+            ...next.session,
+            songs: next.short.map(({ title, lacking }) => ({ title, slots: lacking })),
+          }}
+          asks={asks}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Row>
+  )
+}
+
+function Unanswered({ next, isFirst }: { next: Next; isFirst: boolean }) {
+  const [isReminding, setReminding] = useState(false)
+  const { session, signUpClosesAt, unanswered, reached } = next
+  return (
+    <Row
+      count={unanswered}
+      isFirst={isFirst}
+      what={unanswered === 1 ? 'has not answered' : 'have not answered'}
+      action={
+        <Button look={isFirst ? 'filled' : 'outlined'} onClick={() => setReminding(true)}>
+          Remind the {reached}…
+        </Button>
+      }
+    >
+      <p className={styles.more}>
+        {signUpClosesAt
+          ? `Sign-up closes ${dayAndClock(new Date(signUpClosesAt), session.timeZoneId)}.`
+          : `${session.title} begins ${dayAndClock(new Date(session.startDate), session.timeZoneId)}.`}
+      </p>
+      {isReminding && <RemindQuestion sessionId={session.id} onClose={() => setReminding(false)} />}
+    </Row>
+  )
+}
+
+interface SuggestionProps {
+  suggestion: Dashboard['suggestions'][number]
+  groupId: number
+  isFirst: boolean
+}
+
+function Suggestion({ suggestion, groupId, isFirst }: SuggestionProps) {
+  const { sessionId, sessionSongId, title, artistName, by, sessionTitle } = suggestion
+  const change = useSetChange(sessionId)
+  const decide = (kind: 'accept' | 'decline') =>
+    change.mutate(
+      { kind, songId: sessionSongId },
+      {
+        onSuccess: () => {
+          void queryClient.invalidateQueries({ queryKey: groupKey(groupId) })
+          showToast({
+            kind: 'plain',
+            title: kind === 'accept' ? `${title} is in the set` : `${title} declined`,
+            body: sessionTitle,
+          })
+        },
+      },
+    )
+  return (
+    <Row
+      count={1}
+      isFirst={isFirst}
+      what={`song suggested: ${title}`}
+      action={
+        <>
+          <Button look={isFirst ? 'filled' : 'outlined'} aria-label={`Take ${title}`} onClick={() => decide('accept')}>
+            Take it
+          </Button>
+          <IconButton label={`Decline ${title}`} onClick={() => decide('decline')}>
+            <X size={20} aria-hidden />
+          </IconButton>
+        </>
+      }
+    >
+      <p className={styles.more}>
+        {[artistName, by && `from ${by.firstName}`, `for ${sessionTitle}`].filter(Boolean).join(', ')}
+      </p>
+    </Row>
+  )
+}
+
+function Owing({ owing, isFirst }: { owing: Dashboard['owing'][number]; isFirst: boolean }) {
+  const { sessionId, title, startDate, timeZoneId, people, total, fee } = owing
+  const month = new Date(startDate).toLocaleString('en-GB', { timeZone: timeZoneId, month: 'long' })
+  const names = people.map(({ firstName }) => firstName)
+  return (
+    <Row
+      count={total}
+      isFirst={isFirst}
+      what={`${total === 1 ? 'owes' : 'owe'} ${fee} from ${month}`}
+      action={
+        <ButtonLink look={isFirst ? 'filled' : 'outlined'} to={`/admin/view-session?id=${sessionId}&panel=payments`}>
+          Payments
+        </ButtonLink>
+      }
+    >
+      <p className={styles.more}>
+        {title}: {total > names.length ? `${names.join(', ')} and ${total - names.length} more` : listOf(names)}.
+      </p>
+    </Row>
+  )
+}
+
+interface Props {
+  needs: Need[]
+  dashboard: Dashboard
+  detail: AdminDetail
+}
+
+function NeedRows({ need, isFirst, dashboard, detail }: Omit<Props, 'needs'> & { need: Need; isFirst: boolean }) {
+  const { next, suggestions, owing } = dashboard
+  const { pending, sessionGroupId } = detail
+  switch (need) {
+    case 'gaps':
+      return next && <Gaps next={next} isFirst={isFirst} />
+    case 'unanswered':
+      return next && <Unanswered next={next} isFirst={isFirst} />
+    case 'requests':
+      return (
+        <Row count={pending.length} isFirst={isFirst} what={pending.length === 1 ? 'asks to join' : 'ask to join'}>
+          <RequestList groupId={sessionGroupId} pending={pending} />
+        </Row>
+      )
+    case 'suggestions':
+      return suggestions.map((suggestion, index) => (
+        <Suggestion
+          key={suggestion.sessionSongId}
+          suggestion={suggestion}
+          groupId={sessionGroupId}
+          isFirst={isFirst && index === 0}
+        />
+      ))
+    case 'owing':
+      return owing.map((one, index) => <Owing key={one.sessionId} owing={one} isFirst={isFirst && index === 0} />)
+  }
+}
+
+/** Every row has its number, one sentence and one action, done in place. */
+export function Needs({ needs, ...rest }: Props) {
+  return (
+    <ul className={styles.rows}>
+      {needs.map((need, index) => (
+        <NeedRows key={need} need={need} isFirst={index === 0} {...rest} />
+      ))}
+    </ul>
+  )
+}

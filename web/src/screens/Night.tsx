@@ -1,0 +1,110 @@
+import { type ReactNode, useId } from 'react'
+import { StageBlock } from '../features/session-admin/StageStrip.tsx'
+import { NextSong, PutOn } from '../features/session-night/StageControls.tsx'
+import { WhoIsHere } from '../features/session-night/WhoIsHere.tsx'
+import { type SessionView, type Tonight, useTonightQuery } from '../features/sessions/queries.ts'
+import { OnStage, RunningOrder } from '../features/sessions/RunningOrder.tsx'
+import { dayAndClock } from '../lib/clock.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './Night.module.css'
+
+type Session = SessionView['session']
+
+function Box({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.box}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Stage({ tonight }: { tonight: Tonight }) {
+  const now = tonight.songs.find(({ sessionSongId }) => sessionSongId === tonight.nowPlaying)
+  if (!tonight.songs.length) return <p>No song is in the set yet.</p>
+  return (
+    <>
+      {now && <OnStage label="Now" song={now} />}
+      <NextSong tonight={tonight} />
+      <RunningOrder tonight={tonight} userId={0} actionOf={(song) => <PutOn tonight={tonight} song={song} />} />
+    </>
+  )
+}
+
+/** Who is here and what is on, side by side: what the organiser does on the night itself. */
+export function Night({ sessionId }: { sessionId: number }) {
+  const { data, isError, refetch } = useTonightQuery(sessionId)
+  if (isError && !data) return <LoadFailed what="The night" onRetry={refetch} />
+  if (!data) return <Skeleton lines={6} label="Loading the night" />
+  return (
+    <div className={styles.night}>
+      <Box title="Who is here">
+        <WhoIsHere sessionId={sessionId} people={data.people} />
+      </Box>
+      <Box title="On stage">
+        <Stage tonight={data} />
+      </Box>
+    </div>
+  )
+}
+
+interface BlockProps {
+  session: Session
+  now: Date
+  isDoorOpen: boolean
+  onDoor: () => void
+}
+
+/** How many are here; before the door opens, when it does; after the end, how many came. */
+export function NightBlock({ session, now, isDoorOpen, onDoor }: BlockProps) {
+  const isOver = now >= new Date(session.endDate)
+  const { data } = useTonightQuery(isDoorOpen || isOver ? session.id : 0)
+  const people = data?.people ?? []
+  const here = people.filter(({ present }) => present).length
+  const playing = data?.songs.find(({ sessionSongId }) => sessionSongId === data.nowPlaying)
+  const print = (
+    <ButtonLink look="inverse" to={`/admin/session/print/${session.id}`}>
+      Print the set list
+    </ButtonLink>
+  )
+  if (isOver)
+    return (
+      <StageBlock title="It is over" {...(data && { count: here || people.length })}>
+        {data && <p>{here ? `came, of ${people.length} who signed up.` : 'had signed up. Nobody was checked in.'}</p>}
+      </StageBlock>
+    )
+  if (!isDoorOpen)
+    return (
+      <StageBlock title="The night" action={print}>
+        <p>
+          Check-in and the stage are here from twelve hours before it starts,{' '}
+          {dayAndClock(new Date(session.startDate), session.timeZoneId)}.
+        </p>
+      </StageBlock>
+    )
+  return (
+    <StageBlock
+      title="Tonight"
+      {...(data && { count: here })}
+      action={
+        <Button look="inverse" onClick={onDoor}>
+          Code for the door
+        </Button>
+      }
+    >
+      {data && (
+        <p>
+          of {people.length} {here === 1 ? 'is' : 'are'} here.
+        </p>
+      )}
+      <p>
+        <strong>{playing ? `On now: ${playing.title}` : 'Nothing is on yet.'}</strong>
+      </p>
+    </StageBlock>
+  )
+}
