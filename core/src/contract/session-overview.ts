@@ -44,6 +44,8 @@ export const sessionOverview = get('/v1/session-admin/overview/{id}', {
     /** Everybody who is named in a gap. */
     candidates: z.array(candidate),
     owing: z.array(person),
+    /** What a fee is in, as EUR. */
+    currency: z.string(),
   }),
 })
 

@@ -1,4 +1,6 @@
 import { groupDashboard } from '@app/core/contract/group-dashboard'
+import { groupAudit } from '@app/core/contract/groups'
+import { removeUser } from '@app/core/contract/members'
 import { registerForSession, registerPart } from '@app/core/contract/registrations'
 import { getSession } from '@app/core/contract/sessions'
 import { setSlotRequired } from '@app/core/contract/slots'
@@ -48,4 +50,16 @@ test('a group with nothing yet has nothing that needs anybody', async () => {
   const { otherGroup, otherAdmin } = await groupOfSix(app)
   const { payload } = await app.call(groupDashboard, { id: otherGroup.id }, { token: otherAdmin.token })
   expect(payload).toMatchObject({ next: null, requests: [], suggestions: [], owing: [] })
+})
+
+test('whoever was only asking is declined in the audit log, a member is removed', async () => {
+  const six = await groupOfSix(app)
+  const as = { token: six.admin.token }
+  for (const { id } of [six.unapproved, six.member])
+    await app.call(removeUser, { GroupId: six.group.id, UserId: id }, as)
+  const { payload } = await app.call(groupAudit, { id: six.group.id }, as)
+  expect(payload.entries.slice(0, 2).map(({ action, about }) => [action, about?.userId])).toEqual([
+    ['removed', six.member.id],
+    ['declined', six.unapproved.id],
+  ])
 })

@@ -156,7 +156,9 @@ export function membersRoutes(app: App): void {
     await keepAnAdmin(db, group.id, body.UserId)
     await deleteMember(db, group.id, body.UserId)
     if (member.approved_at) await shutOut(db, group.id, body.UserId, caller.userId, now)
-    await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'removed', about: body.UserId })
+    // Whoever was only asking was declined; nobody was removed.
+    const action = member.approved_at ? 'removed' : 'declined'
+    await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action, about: body.UserId })
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     return {}
   })

@@ -62,7 +62,11 @@ export function registrationsRoutes(app: App): void {
       song_assign_max: max,
       ...(body.Notes == null ? {} : { notes: body.Notes }),
     })
+    const isSame =
+      before?.SongAssignMin === min && before.SongAssignMax === max && before.Notes === (body.Notes ?? before.Notes)
     const action = before ? 'registration-changed' : 'registered'
+    // What changes nothing is no news, to anybody.
+    if (isSame) return found(db, session.id, userId)
     await insertHistory(db, { sessionId: session.id, at: now, by: caller.userId, action, about: userId })
     await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     return found(db, session.id, userId)
@@ -146,8 +150,9 @@ export function registrationsRoutes(app: App): void {
   })
 
   transact(app, updateAllocationMax, async ({ body, caller, session, db, now }) => {
-    const changed = await changeRegistration(db, session.id, body.userId, { allocation_max: body.max })
-    if (!changed) throw notFound('This registration')
+    const before = await found(db, session.id, body.userId)
+    if (before.allocationMax === body.max) return before
+    await changeRegistration(db, session.id, body.userId, { allocation_max: body.max })
     const detail = { max: body.max }
     await insertHistory(db, {
       sessionId: session.id,
@@ -163,6 +168,7 @@ export function registrationsRoutes(app: App): void {
   transact(app, resetAllocationMax, async ({ body, caller, session, db, now }) => {
     if (body.userId) await found(db, session.id, body.userId)
     const changed = await clearAllocationMax(db, session.id, body.userId ?? null)
+    if (!changed) return { changed }
     const about = body.userId ?? undefined
     await insertHistory(db, {
       sessionId: session.id,

@@ -1,6 +1,7 @@
 import { askForSlots, sessionOverview, setSignUpOpen, setSignUpStates } from '@app/core/contract/session-overview'
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { isInSet } from '@app/core/rules/readiness'
+import { findGroup } from '../groups/sql.ts'
 import { notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { recordChange } from '../lib/record-change.ts'
@@ -38,6 +39,7 @@ export function sessionOverviewRoutes(app: App): void {
       people: await readPeople(db, session.id, wishes),
       ...(await readGaps(db, shown, wishes)),
       owing: (await listOwing(db, session.id)).map(({ person }) => person),
+      currency: (await findGroup(db, session.groupId))?.currency ?? '',
     }
   })
 

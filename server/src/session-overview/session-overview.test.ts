@@ -1,9 +1,17 @@
 import { recordPayment } from '@app/core/contract/payments'
-import { registerForSession, registerPart, registerWildcard, unregisterUser } from '@app/core/contract/registrations'
+import {
+  registerForSession,
+  registerPart,
+  registerWildcard,
+  resetAllocationMax,
+  unregisterUser,
+  updateAllocationMax,
+} from '@app/core/contract/registrations'
 import { sessionHistory } from '@app/core/contract/session-night'
 import { askForSlots, sessionOverview, setSignUpOpen, setSignUpStates } from '@app/core/contract/session-overview'
+import { cutSong } from '@app/core/contract/session-songs'
 import { editSession, getSession } from '@app/core/contract/sessions'
-import { setSlotRequired, signUpStates } from '@app/core/contract/slots'
+import { setSlotRequired, signUpStates, updateSignUpState } from '@app/core/contract/slots'
 import { updateInstrument } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
@@ -150,4 +158,33 @@ test('who owes is in the overview until they have paid', async () => {
   expect((await overview(six)).owing.map(({ userId }) => userId)).toEqual([six.member.id])
   await app.call(recordPayment, { SessionId: six.session.id, UserId: six.member.id, Amount: 5 }, as)
   expect((await overview(six)).owing).toEqual([])
+})
+
+test('what changes nothing leaves no line in the history', async () => {
+  const six = await sessionOfSix(app)
+  const as = { token: six.admin.token }
+  const twice = async (work: () => Promise<{ status: number }>) => {
+    for (let i = 0; i < 2; i++) expect((await work()).status).toBe(200)
+  }
+  const id = six.session.id
+  await twice(() => app.call(cutSong, { sessionSongId: six.sessionSongId, cut: true }, as))
+  await twice(() => app.call(setSlotRequired, { SessionId: id, SlotId: six.slotId, Required: true }, as))
+  await twice(() =>
+    app.call(updateSignUpState, { sessionId: id, instrumentId: VOCALS, newState: 3, reason: 'Full' }, as),
+  )
+  await twice(() => app.call(registerForSession, { sessionId: id, userId: six.member.id }, as))
+  await twice(() => app.call(updateAllocationMax, { sessionId: id, userId: six.member.id, max: 2 }, as))
+  await twice(() => app.call(resetAllocationMax, { sessionId: id, userId: six.member.id }, as))
+  await twice(() => app.call(editSession, { id, title: 'Renamed' }, as))
+  const { payload } = await app.call(sessionHistory, { id }, as)
+  const actions = payload.entries.map(({ action }) => action)
+  expect(actions.slice(0, 7)).toEqual([
+    'changed',
+    'allocation-max-reset',
+    'allocation-max-set',
+    'registered',
+    'sign-up-state-changed',
+    'slot-changed',
+    'song-cut',
+  ])
 })

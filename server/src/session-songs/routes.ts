@@ -241,6 +241,8 @@ export function sessionSongsRoutes(app: App): void {
   })
 
   transact(app, cutSong, async ({ body, caller, session, db, now, afterCommit }) => {
+    const before = await read(db, session.id, body.sessionSongId)
+    if (before.cut === body.cut) return before
     await changeSessionSong(db, body.sessionSongId, { is_cut: body.cut })
     const action = body.cut ? 'song-cut' : 'song-uncut'
     const detail = { sessionSongId: body.sessionSongId }

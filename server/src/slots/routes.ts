@@ -83,8 +83,9 @@ export function slotsRoutes(app: App): void {
   })
 
   transact(app, setSlotRequired, async ({ body, caller, session, db, now, afterCommit }) => {
-    const slot = await changeSlot(db, session.id, body.SlotId, { required: body.Required })
-    if (!slot) throw notFound('This slot')
+    const before = await found(db, session.id, body.SlotId)
+    if (before.required === body.Required) return before
+    await changeSlot(db, session.id, body.SlotId, { required: body.Required })
     const detail = { slotId: body.SlotId, required: body.Required }
     await recordChange(app, db, session.id, { by: caller.userId, action: 'slot-changed', detail }, now, afterCommit)
     return found(db, session.id, body.SlotId)

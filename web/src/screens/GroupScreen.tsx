@@ -20,6 +20,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { WrittenText } from '../ui/WrittenText.tsx'
 import styles from './GroupScreen.module.css'
 
 const GroupNext = lazy(() => import('./GroupNext.tsx'))
@@ -111,7 +112,13 @@ function Members({ detail: { sessionGroupId: id, group, callerIsApproved } }: { 
 function About({ detail: { group } }: { detail: GroupDetail }) {
   return (
     <>
-      <p className={styles.about}>{group.description || 'The organisers have not written anything here yet.'}</p>
+      <div className={styles.about}>
+        {group.description ? (
+          <WrittenText>{group.description}</WrittenText>
+        ) : (
+          'The organisers have not written anything here yet.'
+        )}
+      </div>
       <p className={styles.quiet}>
         {JOIN_WORDS[group.joinPolicy].label}. {JOIN_WORDS[group.joinPolicy].hint}
       </p>

@@ -17,6 +17,7 @@ import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Poster } from '../ui/Poster.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { WrittenText } from '../ui/WrittenText.tsx'
 import styles from './JoinScreen.module.css'
 
 function Refused() {
@@ -74,7 +75,11 @@ export default function JoinScreen() {
           ? [placeOf(group), countOf(group.memberCount, 'member')].filter(Boolean).join(' · ')
           : 'You’ll see its name and its members once you’re in.'}
       </p>
-      {group?.description && <p className={styles.about}>{group.description}</p>}
+      {group?.description && (
+        <div className={styles.about}>
+          <WrittenText>{group.description}</WrittenText>
+        </div>
+      )}
       <JoinInvitation invitation={invitation} address={`/join/${key}`} onRefused={() => setRefused(true)} />
     </div>
   )

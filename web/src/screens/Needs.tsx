@@ -1,3 +1,4 @@
+import { moneyText } from '@app/core/rules/money'
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { gapsOf, type Need } from '../features/groups/dashboard.ts'
@@ -172,7 +173,15 @@ function Suggestion({ suggestion, groupId, isFirst }: SuggestionProps) {
   )
 }
 
-function Owing({ owing, isFirst }: { owing: Dashboard['owing'][number]; isFirst: boolean }) {
+function Owing({
+  owing,
+  currency,
+  isFirst,
+}: {
+  owing: Dashboard['owing'][number]
+  currency: string
+  isFirst: boolean
+}) {
   const { sessionId, title, startDate, timeZoneId, people, total, fee } = owing
   const month = new Date(startDate).toLocaleString('en-GB', { timeZone: timeZoneId, month: 'long' })
   const names = people.map(({ firstName }) => firstName)
@@ -180,7 +189,7 @@ function Owing({ owing, isFirst }: { owing: Dashboard['owing'][number]; isFirst:
     <Row
       count={total}
       isFirst={isFirst}
-      what={`${total === 1 ? 'owes' : 'owe'} ${fee} from ${month}`}
+      what={`${total === 1 ? 'owes' : 'owe'} ${moneyText(fee, currency)} from ${month}`}
       action={
         <ButtonLink look={isFirst ? 'filled' : 'outlined'} to={`/admin/view-session?id=${sessionId}&panel=payments`}>
           Payments
@@ -224,7 +233,9 @@ function NeedRows({ need, isFirst, dashboard, detail }: Omit<Props, 'needs'> & {
         />
       ))
     case 'owing':
-      return owing.map((one, index) => <Owing key={one.sessionId} owing={one} isFirst={isFirst && index === 0} />)
+      return owing.map((one, index) => (
+        <Owing key={one.sessionId} owing={one} currency={detail.group.currency} isFirst={isFirst && index === 0} />
+      ))
   }
 }
 

@@ -28,6 +28,12 @@ function PracticePage({ practice: { session, songs } }: { practice: Practice }) 
         {session.title}, {dayAndClock(new Date(session.startDate), session.timeZoneId)}
       </Link>
       <header className={styles.head}>
+        {/* On paper nothing leads back, so it says where this belongs. */}
+        <p className={styles.onPaper}>
+          <strong>{session.title}</strong>
+          <br />
+          {[dayAndClock(new Date(session.startDate), session.timeZoneId), session.location].filter(Boolean).join(', ')}
+        </p>
         <PageHeading className={styles.title ?? ''}>
           {songs.length ? `${countOf(songs.length, 'song')} to practise` : 'Practice'}
         </PageHeading>

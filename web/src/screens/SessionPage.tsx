@@ -20,6 +20,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { WrittenText } from '../ui/WrittenText.tsx'
 import styles from './SessionScreen.module.css'
 import { SessionSongs } from './SessionSongs.tsx'
 
@@ -122,7 +123,11 @@ export function SessionPage({ view }: { view: SessionView }) {
   return (
     <Page aside={isWide && context}>
       <SessionHead view={view} now={now} />
-      {session.description && <p className={styles.about}>{session.description}</p>}
+      {session.description && (
+        <div className={styles.about}>
+          <WrittenText>{session.description}</WrittenText>
+        </div>
+      )}
       {!isWide && lead}
       {!isWide && <SignUp view={view} now={now} quiet={isOut} />}
       <Tabs label="The session" tabs={tabs} sticky />

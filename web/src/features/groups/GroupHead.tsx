@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { countOf } from '../../lib/words.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { unmarked } from '../../ui/plain-text.ts'
 import styles from './GroupHead.module.css'
 import type { GroupDetail } from './queries.ts'
 import { placeOf } from './words.ts'
@@ -25,7 +26,7 @@ export function GroupHead({ group, children }: { group: GroupDetail['group']; ch
           </span>
           <span>{countOf(group.memberCount, 'member')}</span>
         </p>
-        {group.description && <p className={styles.about}>{group.description}</p>}
+        {group.description && <p className={styles.about}>{unmarked(group.description)}</p>}
         <div className={styles.actions}>{children}</div>
       </div>
     </header>

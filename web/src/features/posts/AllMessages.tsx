@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { PostHead, PostText } from './PostList.tsx'
+import { WrittenText } from '../../ui/WrittenText.tsx'
+import { PostHead } from './PostList.tsx'
 import styles from './Posts.module.css'
 import { useAllMessagesQuery } from './queries.ts'
 
@@ -23,7 +24,7 @@ export function AllMessages({ groupId, whenNone }: { groupId: number; whenNone: 
             <div className={styles.head}>
               <PostHead post={message} />
             </div>
-            <PostText>{message.text}</PostText>
+            <WrittenText>{message.text}</WrittenText>
           </li>
         ))}
       </ul>

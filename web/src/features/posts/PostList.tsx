@@ -1,18 +1,14 @@
 import { relativeTime } from '@app/core/rules/time'
 import { Pencil } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { useFirstScreen } from '../../lib/first-screen.ts'
-import { useSeen } from '../../lib/use-seen.ts'
+import { useState } from 'react'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { personOf } from '../../ui/person.ts'
+import { WrittenText } from '../../ui/WrittenText.tsx'
 import { PostForm } from './PostForm.tsx'
 import styles from './Posts.module.css'
-import { plainParagraphs, unmarked } from './plain-text.ts'
 import type { Post } from './queries.ts'
-
-const Markdown = lazy(() => import('../../ui/Markdown.tsx').then((module) => ({ default: module.WrittenMarkdown })))
 
 /** Who wrote something, when, and whether it is out. */
 export function PostHead({ post }: { post: Pick<Post, 'author' | 'createdAt' | 'editedAt' | 'published'> }) {
@@ -33,37 +29,6 @@ export function PostHead({ post }: { post: Pick<Post, 'author' | 'createdAt' | '
   )
 }
 
-/** Once it is seen, or somebody begins to look around: the renderer is half as large as the app. */
-function MarkedText({ children }: { children: string }) {
-  const [ref, isSeen] = useSeen()
-  const isInUse = useFirstScreen((state) => state.isInUse)
-  const words = (
-    <p ref={ref} className={styles.plain} dir="auto">
-      {unmarked(children)}
-    </p>
-  )
-  if (!isSeen && !isInUse) return words
-  return (
-    <Suspense fallback={words}>
-      <Markdown>{children}</Markdown>
-    </Suspense>
-  )
-}
-
-/** What was written, as it reads. */
-export function PostText({ children }: { children: string }) {
-  const paragraphs = plainParagraphs(children)
-  if (!paragraphs) return <MarkedText>{children}</MarkedText>
-  return (
-    <div className={styles.paragraphs} dir="auto">
-      {paragraphs.map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text is replaced as a whole
-        <p key={index}>{paragraph}</p>
-      ))}
-    </div>
-  )
-}
-
 function PostRow({ post, mayChange }: { post: Post; mayChange: boolean }) {
   const [isChanging, setChanging] = useState(false)
   if (isChanging) return <PostForm groupId={post.groupId} post={post} onDone={() => setChanging(false)} />
@@ -77,7 +42,7 @@ function PostRow({ post, mayChange }: { post: Post; mayChange: boolean }) {
           </IconButton>
         )}
       </header>
-      <PostText>{post.text}</PostText>
+      <WrittenText>{post.text}</WrittenText>
     </article>
   )
 }

@@ -11,12 +11,13 @@ import styles from './GroupSessions.module.css'
 import { useRestoreSession } from './mutations.ts'
 import { type GroupSession, useGroupSessionsQuery } from './queries.ts'
 import { inParts } from './session-parts.ts'
+import { comingWords } from './stage.ts'
 
 function Row({ session, onRestore }: { session: GroupSession; onRestore: () => void }) {
   const { id, title, deleted, songs, registered, signUpOpen, endDate } = session
   const state = deleted
     ? 'Deleted: can be brought back for 30 days'
-    : `${countOf(songs, 'song')}, ${registered} ${Date.parse(endDate) < Date.now() ? 'came' : 'coming'}${
+    : `${countOf(songs, 'song')}, ${comingWords(registered, endDate, new Date())}${
         signUpOpen || Date.parse(endDate) < Date.now() ? '' : ', sign-up not open'
       }`
   const inside = (

@@ -1,3 +1,4 @@
+import { moneyText } from '@app/core/rules/money'
 import { Banknote, ChevronRight, ListMusic, Music, X } from 'lucide-react'
 import { Link } from '../../lib/router.tsx'
 import { listOf } from '../../lib/words.ts'
@@ -75,7 +76,8 @@ export function NeedsYou({ session, overview, now }: { session: Session; overvie
               <Banknote size={20} aria-hidden />
               <span className={styles.words}>
                 <strong>
-                  {owing.length} {owing.length === 1 ? 'owes' : 'owe'} {session.settings.fee}
+                  {owing.length} {owing.length === 1 ? 'owes' : 'owe'}{' '}
+                  {moneyText(session.settings.fee, overview?.currency ?? '')}
                 </strong>
                 <small>
                   {owing.length > MOST_NAMES

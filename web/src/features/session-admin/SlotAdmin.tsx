@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useForm } from '../../lib/form.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { useStaying } from '../../lib/use-staying.ts'
+import { ordinal } from '../../lib/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
@@ -51,9 +52,14 @@ function Wanting({ registration, isGone, onRemove }: WantingProps) {
   const level = adminRating ?? rating
   return (
     <li inert={isGone} aria-hidden={isGone || undefined} className={cx(styles.person, isGone && styles.gone)}>
+      {/* What one holds or waits for is no wish any more, and has no rank. */}
       <span className={styles.rank}>
-        {priority}
-        <span className={styles.small}>wish</span>
+        {!plays && !waitlist && (
+          <>
+            {ordinal(priority)}
+            <span className={styles.small}>wish</span>
+          </>
+        )}
       </span>
       <Avatar
         person={{
@@ -66,7 +72,9 @@ function Wanting({ registration, isGone, onRemove }: WantingProps) {
       <span className={styles.who}>
         <span className={styles.name}>{nameOf(person)}</span>
         <span className={styles.small}>
-          {level === null ? 'No level' : `Level ${level}${adminRating !== null ? ', by you' : ''}`}
+          {level === null
+            ? 'No level given'
+            : `${skillLevelName(level)}${adminRating !== null ? ', as you rated it' : ''}`}
         </span>
       </span>
       {plays && <Chip tone="success">Plays</Chip>}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sessionView, slot, song } from '../sessions/testing.ts'
-import { currentStage, signUpWords, stagesOf } from './stage.ts'
+import { comingWords, currentStage, signUpWords, stagesOf } from './stage.ts'
 
 const NOW = new Date('2026-11-09T12:00:00Z')
 const full = [song(1, [slot(11, 1, { wishes: 1 })])]
@@ -48,6 +48,12 @@ test('what lies behind is done, what comes is later; first come has three stages
   ])
   const firstCome = session(full, { settings: { ...settings, firstCome: true } })
   expect(stagesOf(firstCome, NOW).map(({ stage }) => stage)).toEqual(['songs', 'sign-up', 'tonight'])
+})
+
+test('of what is over people came, to what is ahead they are coming', () => {
+  expect(comingWords(26, '2026-11-01T22:30:00Z', NOW)).toBe('26 came')
+  expect(comingWords(26, '2026-11-12T22:30:00Z', NOW)).toBe('26 are coming')
+  expect(comingWords(1, '2026-11-12T22:30:00Z', NOW)).toBe('1 is coming')
 })
 
 test('sign-up says until when it is open, by the clock of the session', () => {

@@ -79,9 +79,9 @@ export function signUpWords(session: Session, now: Date): string {
   return signUpClosesAt ? `Open until ${dayAndClock(new Date(signUpClosesAt), session.timeZoneId)}` : 'Open'
 }
 
-/** '26 came' of the past where somebody was checked in, '26 are coming' of what is to come. */
+/** '26 came' of the past, '26 are coming' of what is to come. */
 export function comingWords(registered: number, endDate: string, now: Date): string {
-  if (now >= new Date(endDate)) return `${registered} signed up`
+  if (now >= new Date(endDate)) return `${registered} came`
   return registered === 1 ? '1 is coming' : `${registered} are coming`
 }
 

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { WrittenMarkdown } from '../../ui/Markdown.tsx'
+import { WrittenMarkdown } from './Markdown.tsx'
 import { plainParagraphs, unmarked } from './plain-text.ts'
 
 afterEach(cleanup)

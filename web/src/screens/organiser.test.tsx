@@ -1,0 +1,278 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { sessionView, slot, song } from '../features/sessions/testing.ts'
+import { type Answer, fakeServer } from '../lib/testing.ts'
+import { currentAddress, renderAt, reset, signInAs } from '../testing-screen.tsx'
+
+afterEach(reset)
+
+const ok = (payload: unknown): Answer => ({ body: { success: true, payload } })
+const refused = (status: number, message: string): Answer => ({
+  status,
+  body: { success: false, error: { code: 'NO', message } },
+})
+const PATIENCE = { timeout: 20_000 }
+const LATER = { startDate: '2040-11-12T19:30:00.000Z', endDate: '2040-11-12T22:30:00.000Z' }
+const SONGS = [
+  song(1, [slot(11, 1, { wishes: 1 })], { title: 'Superstition' }),
+  song(2, [slot(21, 3)], { title: 'Valerie' }),
+  song(3, [], { title: 'Sir Duke', suggested: true, position: null, number: null }),
+]
+const VIEW = sessionView(SONGS, { session: LATER, me: { callerIsAdmin: true } })
+const person = (userId: number, firstName: string) => ({ userId, firstName, lastName: 'Okafor', imageUrl: null })
+const wish = (slotId: number, priority: number, changes = {}) => ({
+  id: slotId,
+  slotId,
+  sessionSongId: 1,
+  priority,
+  state: 'wished',
+  waitlistPosition: null,
+  ...changes,
+})
+const listed = (userId: number, firstName: string, changes = {}) => ({
+  ...person(userId, firstName),
+  instruments: [{ instrumentId: 1, name: 'Vocals', family: 'vocals' }],
+  SongAssignMin: 2,
+  SongAssignMax: 4,
+  wildcards: [],
+  waitlistPosition: null,
+  Notes: '',
+  allocationMax: null,
+  present: null,
+  wishes: [],
+  ...changes,
+})
+const OVERVIEW = {
+  members: 40,
+  unanswered: 9,
+  reached: 8,
+  people: [
+    listed(5, 'Ben', {
+      Notes: 'Last train is 23:10.',
+      wishes: [wish(21, 2, { state: 'waitlisted', waitlistPosition: 2 }), wish(11, 1)],
+    }),
+    listed(6, 'Cleo'),
+  ],
+  gaps: [{ slotId: 21, couldFill: [6], others: 0 }],
+  candidates: [{ ...person(6, 'Cleo'), comes: true, hasAddress: true, askedAt: null }],
+  owing: [],
+  currency: 'GBP',
+}
+const network = (more: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    '/api/v1/sessions/details/1': ok(VIEW),
+    '/api/v1/session-admin/overview/1': ok(OVERVIEW),
+    ...more,
+  })
+
+test('the session opens at its stage: who is in, who has not answered, and whom a reminder would reach', async () => {
+  network()
+  signInAs()
+  renderAt('/admin/view-session?id=1')
+  // The screen's file is compiled first.
+  const block = await screen.findByRole('region', { name: 'Sign-up' }, PATIENCE)
+  expect(await within(block).findByText('of 40 are in.')).toBeTruthy()
+  expect(within(block).getByText('9 have not answered.')).toBeTruthy()
+  expect(within(block).getByRole('button', { name: 'Remind the 8…' })).toBeTruthy()
+  const stages = screen.getByRole('navigation', { name: 'Stages of this session' })
+  expect(within(stages).getByRole('link', { current: 'step' }).textContent).toMatch(/^Sign-up/)
+  expect(within(stages).getAllByRole('link')).toHaveLength(4)
+})
+
+test('one tap closes sign-up; undone from the toast it is as it was', async () => {
+  const asked: unknown[] = []
+  network({
+    '/api/v1/session-admin/sign-up/': ({ body }) => {
+      asked.push(body)
+      return ok({ signUpOpen: body.open, signUpClosesAt: null })
+    },
+  })
+  signInAs()
+  renderAt('/admin/view-session?id=1&stage=sign-up')
+  fireEvent.click(await screen.findByRole('switch', { name: 'Sign-up is open' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, PATIENCE))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked).toEqual([
+    { SessionId: 1, open: false },
+    { SessionId: 1, open: true, closesAt: null },
+  ])
+})
+
+test('somebody opens in place to their wishes by rank, what they wait for and what they wrote', async () => {
+  network()
+  signInAs()
+  renderAt('/admin/view-session?id=1')
+  fireEvent.click(await screen.findByRole('button', { name: /^Ben Okafor/, expanded: false }))
+  const row = screen.getByRole('button', { name: /^Ben Okafor/, expanded: true }).parentElement as HTMLElement
+  const wishes = within(row).getAllByRole('listitem')
+  expect(wishes.map(({ textContent }) => textContent)).toEqual(['1Superstition vocals', 'Valerie bass, waitlist, 2nd'])
+  expect(within(row).getByText('Last train is 23:10.')).toBeTruthy()
+  expect(within(row).getByText(/Would like 2–4 songs/)).toBeTruthy()
+})
+
+test('what a song lacks names who could play it, and the mail is read before it is sent', async () => {
+  const seen = network({ '/api/v1/session-admin/ask/': ok({ told: 1 }) })
+  signInAs()
+  renderAt('/admin/view-session?id=1')
+  expect(await screen.findByText(/Cleo could\./)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for Bass in Valerie' }))
+  const question = await screen.findByRole('dialog', { name: 'Ask somebody to play' })
+  expect(within(question).getByText('Could you play bass in Valerie?')).toBeTruthy()
+  expect(seen.some(({ path }) => path.startsWith('/api/v1/session-admin/ask/'))).toBe(false)
+  fireEvent.click(within(question).getByRole('button', { name: 'Ask Cleo' }))
+  expect(await screen.findByText('1 mail on the way')).toBeTruthy()
+  const call = seen.find(({ path }) => path.startsWith('/api/v1/session-admin/ask/'))
+  expect(call?.body).toEqual({ SessionId: 1, asks: [{ userId: 6, slotIds: [21] }], message: '' })
+})
+
+test('when the people do not load, the page says so and tries again', async () => {
+  let isDown = true
+  network({ '/api/v1/session-admin/overview/1': () => (isDown ? refused(403, 'No.') : ok(OVERVIEW)) })
+  signInAs()
+  renderAt('/admin/view-session?id=1')
+  expect(await screen.findByText(/The people did not load/)).toBeTruthy()
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: /^Ben Okafor/ })).toBeTruthy()
+})
+
+test('without songs the stage is the songs; a roster that is not made claims nothing', async () => {
+  network({ '/api/v1/sessions/details/1': ok({ ...VIEW, session: { ...VIEW.session, songs: [] } }) })
+  signInAs()
+  renderAt('/admin/view-session?id=1')
+  expect((await screen.findByRole('link', { name: 'Add the songs' })).getAttribute('href')).toBe(
+    '/admin/edit-session-songs?sessionId=1',
+  )
+  reset()
+  network()
+  signInAs()
+  renderAt('/admin/view-session?id=1&stage=roster')
+  const block = await screen.findByRole('region', { name: 'Roster' })
+  expect(block.textContent).toContain('None yet.')
+  expect(within(block).queryByRole('link', { name: /roster/i })).toBeNull()
+})
+
+test('the dashboard counts what needs the organisers and takes a suggestion in place', async () => {
+  const isSuggested = { is: true }
+  const suggestion = {
+    sessionSongId: 3,
+    sessionId: 1,
+    sessionTitle: 'Thursday Blues Jam',
+    title: 'Sir Duke',
+    artistName: '',
+    by: person(5, 'Ben'),
+  }
+  const detail = {
+    sessionGroupId: 5,
+    group: { id: 5, name: 'Anchor', timeZoneId: 'UTC', imageAssetData: null },
+    callerIsAdmin: true,
+    callerIsMember: true,
+    callerIsApproved: true,
+    upcomingSessions: [],
+    pending: [],
+    counts: { members: 40, admins: 1, pending: 0, venues: 1 },
+  }
+  network({
+    '/api/v1/groups/admin/details/5': ok(detail),
+    '/api/v1/groups/audit/5': ok({ entries: [], total: 0 }),
+    '/api/SessionGroup/ListSessionsForGroup': ok([]),
+    '/api/v1/groups/dashboard/5': () =>
+      ok({
+        next: null,
+        requests: [],
+        suggestions: isSuggested.is ? [suggestion] : [],
+        owing: [],
+        numbers: { members: 1, joined: 0, sessions: 2, cameLast: null },
+      }),
+    '/api/v1/session-admin/accept-suggestion/': () => {
+      isSuggested.is = false
+      return ok({ song: null })
+    },
+  })
+  signInAs()
+  renderAt('/admin/dashboard/5')
+  expect(await screen.findByRole('heading', { level: 1, name: '1 thing needs you' })).toBeTruthy()
+  expect(screen.getByText('member')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Take Sir Duke' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nothing needs you' })).toBeTruthy()
+  expect(currentAddress()).toBe('/admin/dashboard/5')
+})
+
+test('who wants a slot has a rank as one says it and a level by its name', async () => {
+  const wanting = (userId: number, priority: number, rating: number, waitlist = false) => ({
+    id: userId,
+    person: person(userId, userId === 5 ? 'Ben' : 'Cleo'),
+    priority,
+    waitlist,
+    plays: false,
+    registeredAt: LATER.startDate,
+    rating,
+    adminRating: null,
+  })
+  network({
+    '/api/v1/song-admin/slots-for-song/': ok([
+      { ...slot(11, 1), registrations: [wanting(5, 3, 40), wanting(6, 1, 60, true)] },
+    ]),
+    '/api/v1/groups/user-list/5': ok([]),
+  })
+  signInAs()
+  renderAt('/admin/session-song-slot?id=11&sessionId=1')
+  expect((await screen.findByText('Ben Okafor')).closest('li')?.textContent).toMatch(/3rdwish.*Intermediate/)
+  expect(screen.getByText('Cleo Okafor').closest('li')?.textContent).not.toContain('1st')
+  expect(screen.queryByText(/Level \d/)).toBeNull()
+})
+
+test('what a group says about itself is rendered, not its marks', async () => {
+  network({
+    '/api/v1/groups/details/5': ok({
+      sessionGroupId: 5,
+      group: {
+        id: 5,
+        name: 'Anchor',
+        description: 'We play **blues**.',
+        joinPolicy: 'open',
+        memberCount: 1,
+        city: '',
+        state: '',
+        zip: '',
+        isPublic: true,
+        timeZoneId: 'UTC',
+        imageAssetData: null,
+        userId: null,
+        messageChannelId: null,
+      },
+      callerIsAdmin: false,
+      callerIsMember: false,
+      callerIsApproved: false,
+      upcomingSessions: [],
+    }),
+    '/api/v1/groups/sessions/5': ok({ sessions: [], total: 0 }),
+  })
+  signInAs()
+  renderAt('/group/5?tab=about')
+  const panel = await screen.findByRole('tabpanel', { name: 'About' })
+  fireEvent.pointerMove(document.body)
+  await waitFor(() => expect(panel.textContent).toContain('We play blues.'))
+  expect(screen.getAllByText('1 member').length).toBeGreaterThan(0)
+})
+
+test('on paper the practice page says which session it is for, and when', async () => {
+  const session = { ...VIEW.session, groupId: 5, songs: 1, registered: 1, signUpOpen: true }
+  network({
+    '/api/v1/sessions/practice/1': ok({
+      session,
+      songs: [
+        {
+          ...song(1, []),
+          number: 1,
+          parts: [{ slotId: 11, instrumentId: 1, instrumentName: 'Vocals', family: 'vocals', note: '', held: true }],
+          with: [],
+        },
+      ],
+    }),
+  })
+  signInAs()
+  renderAt('/session/1/practice')
+  const paper = (await screen.findByText('Thursday Blues Jam', { selector: 'strong' })).parentElement
+  expect(paper?.textContent).toBe('Thursday Blues JamMon 12 Nov, 19:30, The Anchor')
+})
