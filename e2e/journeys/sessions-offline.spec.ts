@@ -75,7 +75,7 @@ test('without a network a session shows what was seen, and a tap is taken back a
   await expect(page.getByRole('heading', { level: 1, name: 'Thursday Blues Jam' })).toHaveCount(0)
 })
 
-test('without a network the app starts in under a second, and lists that were seen are there, POST lists too', async ({
+test('without a network the app starts from what is kept, and lists that were seen are there, POST lists too', async ({
   context,
   server,
 }) => {

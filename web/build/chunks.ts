@@ -17,6 +17,8 @@ const OWN_PARTS = ['Tray', 'MyPartsList']
 /** The next session at the top of a group, and of the home, share something with the session page, but need not all of it. */
 const OF_GROUP = 'GroupNext'
 const OF_HOME = 'NextSession'
+/** The home of who is signed in is fetched for them alone. */
+const HOME = ['FeedScreen', OF_HOME]
 const OTHER_FIRST = Object.values(FIRST_SCREENS).filter((screen) => screen !== SESSION)
 
 /** What comes with a file, and what that asks for later. */
@@ -74,12 +76,14 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (isOfSession && !first.length && by.has(OF_HOME)) return 'next-own'
   if (isOfSession) return first.length ? 'app' : 'session'
   if (by.has(WATCH)) return first.length ? 'app' : 'watch'
-  if (first.length) return first.length === 1 ? (first[0] as string) : 'front'
+  const isOfHome = HOME.some((name) => by.has(name)) && !isHeavy(graph.getModuleInfo(id))
+  if (first.length) return first.length === 1 && !isOfHome ? (first[0] as string) : 'front'
+  if (isOfHome) return 'home'
   return isPart(id) && !isHeavy(graph.getModuleInfo(id)) ? 'parts' : null
 }
 
 /** A module takes along all that it imports and that has no place yet, so the files that the others stand on come first. */
-const IN_ORDER = ['app', 'next', 'next-own', 'session', 'front', 'watch']
+const IN_ORDER = ['app', 'next', 'next-own', 'session', 'front', 'watch', 'home']
 
 export const chunks = [...IN_ORDER, null].map((wanted, index, all) => ({
   priority: all.length - index,
