@@ -14,6 +14,7 @@ export default function HomeScreen() {
     <Suspense
       fallback={
         <Page>
+          <h1 className="visually-hidden">Home</h1>
           <Skeleton lines={9} label="Loading your next session" />
         </Page>
       }

@@ -1,4 +1,4 @@
-import { Check, Hourglass, Music, Plus } from 'lucide-react'
+import { Check, Music, Plus } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { isMine } from '../features/session-songs/slot-state.ts'
 import { type SongView, songViews } from '../features/session-songs/song-filter.ts'
@@ -71,13 +71,13 @@ const bandOf = ({ song, slot }: Part) => {
 
 function Played({ part, rank }: { part: Part; rank: number | null }) {
   const { song, slot, name, wish } = part
-  const number = wish.state === 'waitlisted' ? <Hourglass size={20} aria-hidden /> : (rank ?? song.number ?? '–')
+  const number = wish.state === 'waitlisted' ? '–' : (rank ?? song.number ?? '–')
   return (
     <Row
       number={number}
       title={song.title}
       href={songAddress(song)}
-      meta={wish.state === 'held' ? bandOf(part) : song.artistName}
+      meta={wish.state === 'held' ? bandOf(part) : wish.state === 'waitlisted' ? 'on its waitlist' : song.artistName}
       part={
         <span className={styles.part}>
           <InstrumentIcon family={slot.family} />
