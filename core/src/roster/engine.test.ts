@@ -103,7 +103,23 @@ test('a roster made by hand has facts, and no prices', () => {
   const [why] = value(engine.explainWishes(INPUT, others, [first]))
   expect(why).toMatchObject({ kind: 'facts', fact: 'free' })
   const all = value(engine.explainAll(INPUT, others))
-  expect(all.flatMap(({ candidates }) => candidates).some(({ verdict }) => verdict.kind === 'price')).toBe(false)
+  const candidates = all.flatMap((answer) => answer.candidates)
+  expect(candidates.some(({ verdict }) => verdict.kind === 'price')).toBe(false)
+  const free = all.find((answer) => answer.slotId === first.slotId)?.candidates
+  expect(free?.find(({ userId }) => userId === first.userId)?.verdict).toMatchObject({ kind: 'facts', fact: 'free' })
+  // A fact that a candidate can be given the slot by is true: it breaks no rule.
+  for (const { slotId, candidates: people } of all) {
+    for (const { userId, verdict } of people) {
+      if (verdict.kind !== 'facts') continue
+      const given = [...others.filter((one) => one.slotId !== slotId), { slotId, userId }]
+      const mayBe = verdict.fact === 'free' || verdict.fact === 'taken'
+      expect({ userId, slotId, mayBe }).toEqual({
+        userId,
+        slotId,
+        mayBe: value(engine.check(INPUT, given)).broken.length === 0,
+      })
+    }
+  }
 })
 
 test('a report has the best there is beside it, and says whether that is proven', () => {

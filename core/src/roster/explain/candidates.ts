@@ -3,14 +3,14 @@ import { isWild, rankOf, SOURCES, type Source, sourceOf } from '../input/wishes.
 import { Alternatives, type Asked, type Exchange, type Price, priceOf } from './alternative.ts'
 import { type EmptyCause, whyEmpty } from './empty-slot.ts'
 import type { View } from './view.ts'
-import { type BlockingRule, blockingRule } from './why-not.ts'
+import { type BlockingRule, blockingRule, type Fact, plainFact } from './why-not.ts'
 
 /** What giving the slot to a candidate would mean. */
 export type Verdict =
   | { readonly kind: 'has-it' }
   | { readonly kind: 'blocked'; readonly rule: BlockingRule }
-  /** In a roster made by hand: nothing has a price in it. */
-  | { readonly kind: 'unpriced' }
+  /** In a roster made by hand nothing has a price; this is what stands in the way while nobody else moves. */
+  | (Fact & { readonly kind: 'facts'; readonly holderId: number | null })
   /** 'helped': as full and as fair, but parts were traded for the unluckiest. */
   | (Omit<Price, 'step'> & { readonly kind: 'price'; readonly step: Price['step'] | 'helped' })
 
@@ -76,7 +76,10 @@ function verdictOn(view: View, asked: Asked | null, person: number, slot: number
   if (view.holder[slot] === person) return { kind: 'has-it' }
   if (!exchange || !asked) {
     const rule = blockingRule(view, person, slot)
-    return rule ? { kind: 'blocked', rule } : { kind: 'unpriced' }
+    if (rule) return { kind: 'blocked', rule }
+    const has = view.holder[slot] as number
+    const holderId = has < 0 ? null : (view.session.people[has] as Person).userId
+    return { kind: 'facts', holderId, ...plainFact(view, person, slot) }
   }
   const price = priceOf(asked, exchange.taken)
   const traded = !view.wishesToo && (price.step === 'wishes' || price.step === 'draw')

@@ -194,10 +194,23 @@ function candidateText({ verdict }: SlotCandidate, words: Words): string {
       return 'Has it.'
     case 'blocked':
       return BLOCKED_CANDIDATE[verdict.rule]
-    case 'unpriced':
-      return 'Asked for it.'
+    case 'facts':
+      return candidateFact(verdict, words)
     case 'price':
       return priceText(verdict, words)
+  }
+}
+
+function candidateFact(verdict: Extract<SlotCandidate['verdict'], { kind: 'facts' }>, words: Words): string {
+  switch (verdict.fact) {
+    case 'free':
+      return 'Breaks nothing.'
+    case 'in-song':
+      return `Has ${words.slot(verdict.hasSlotId as number)} already.`
+    case 'at-maximum':
+      return 'Has as many songs as they may.'
+    case 'taken':
+      return `Would take it from ${words.who(verdict.holderId as number)}.`
   }
 }
 

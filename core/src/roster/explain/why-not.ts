@@ -28,15 +28,13 @@ type Question = { readonly userId: number; readonly slotId: number }
 export type WhyNot =
   | (Question & { readonly kind: 'has-it' })
   | (Question & { readonly kind: 'blocked'; readonly rule: BlockingRule; readonly holderId: number | null })
-  | (Question & {
-      /** The roster was made by hand, and could be bettered: nothing has a price in it, but these are facts. */
-      readonly kind: 'facts'
-      readonly fact: 'free' | 'in-song' | 'at-maximum' | 'taken'
-      /** The slot of the same song that the person has. */
-      readonly hasSlotId: number | null
-      readonly asker: Standing
-      readonly holder: Standing | null
-    })
+  | (Question &
+      Fact & {
+        /** The roster was made by hand, and could be bettered: nothing has a price in it, but these are facts. */
+        readonly kind: 'facts'
+        readonly asker: Standing
+        readonly holder: Standing | null
+      })
   | (Question & {
       readonly kind: 'costs'
       readonly step: LossStep | 'helped'
@@ -104,19 +102,29 @@ function hasAsked({ session }: View, person: number, slot: number): boolean {
   return wild || session.input.registrations.some((row) => row.userId === userId && row.slotId === id)
 }
 
-function facts(view: View, person: number, slot: number): WhyNot {
-  const { session, holder, load } = view
-  const has = holder[slot] as number
-  const same = holder.findIndex(
-    (who, other) => who === person && session.partOfSlot[other] === session.partOfSlot[slot],
-  )
+/** What stands between a person and a slot while nobody else moves. */
+export type Fact = {
+  readonly fact: 'free' | 'in-song' | 'at-maximum' | 'taken'
+  /** The slot of the same song that the person has. */
+  readonly hasSlotId: number | null
+}
+
+export function plainFact({ session, holder, load }: View, person: number, slot: number): Fact {
+  const part = session.partOfSlot[slot]
+  const same = holder.findIndex((who, other) => who === person && session.partOfSlot[other] === part)
+  if (same >= 0) return { fact: 'in-song', hasSlotId: (session.slots[same] as Slot).id }
   const full = (load[person] as number) >= (session.max[person] as number)
+  return { fact: full ? 'at-maximum' : (holder[slot] as number) < 0 ? 'free' : 'taken', hasSlotId: null }
+}
+
+function facts(view: View, person: number, slot: number): WhyNot {
+  const { session, holder } = view
+  const has = holder[slot] as number
   return {
     kind: 'facts',
     userId: (session.people[person] as Person).userId,
     slotId: (session.slots[slot] as Slot).id,
-    fact: same >= 0 ? 'in-song' : full ? 'at-maximum' : has < 0 ? 'free' : 'taken',
-    hasSlotId: same >= 0 ? (session.slots[same] as Slot).id : null,
+    ...plainFact(view, person, slot),
     asker: standingOf(view, person, slot),
     holder: has < 0 ? null : standingOf(view, has, slot),
   }
