@@ -15,7 +15,7 @@ function counted(page: Page) {
     await work
   }
   return {
-    click: (role: 'button' | 'link', name: string | RegExp) => once(page.getByRole(role, { name }).first().click()),
+    click: (role: 'button' | 'link' | 'switch', name: string | RegExp) => once(page.getByRole(role, { name }).first().click()),
     type: (words: string) => once(page.keyboard.type(words)),
     press: (key: string) => once(page.keyboard.press(key)),
     focus: (label: string) => once(page.getByLabel(label, { exact: true }).click()),
@@ -41,6 +41,8 @@ test('an organiser makes a session from last month’s and adds fifteen songs by
   await hand.click('link', 'New session')
   await hand.click('button', /^Thursday Blues Jam, /)
   await expect(page.getByLabel('Name')).toHaveValue('Thursday Blues Jam')
+  // Songs come along by themselves; this night begins with an empty set list.
+  await hand.click('switch', 'Take the songs along')
   await hand.click('button', 'Make the session')
   await expect(page.getByRole('heading', { level: 1, name: 'Songs' })).toBeVisible()
   await hand.focus('Add a song')
