@@ -15,7 +15,8 @@ function counted(page: Page) {
     await work
   }
   return {
-    click: (role: 'button' | 'link' | 'switch', name: string | RegExp) => once(page.getByRole(role, { name }).first().click()),
+    click: (role: 'button' | 'link' | 'switch', name: string | RegExp) =>
+      once(page.getByRole(role, { name }).first().click()),
     type: (words: string) => once(page.keyboard.type(words)),
     press: (key: string) => once(page.keyboard.press(key)),
     focus: (label: string) => once(page.getByLabel(label, { exact: true }).click()),
