@@ -1,3 +1,4 @@
+import { signUpPhase } from '@app/core/rules/sign-up-phase'
 import { Music } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { countNeeds, songViews } from '../features/session-songs/song-filter.ts'
@@ -9,6 +10,7 @@ import { SessionHead } from '../features/sessions/SessionHead.tsx'
 import { BecomeMember } from '../features/signup/BecomeMember.tsx'
 import { ImIn } from '../features/signup/ImIn.tsx'
 import { myParts, partsCount } from '../features/signup/my-parts.ts'
+import { StateNotice } from '../features/signup/StateNotice.tsx'
 import { usePartActions } from '../features/signup/use-part-actions.ts'
 import { comingWords } from '../features/signup/words.ts'
 import { YouPlay } from '../features/signup/YouPlay.tsx'
@@ -37,14 +39,17 @@ function SignUp({ view, now, quiet }: { view: SessionView; now: Date; quiet: boo
   const { signUpClosesAt } = session.settings
   const closes =
     signUpClosesAt && now < new Date(signUpClosesAt) && dayAndClock(new Date(signUpClosesAt), session.timeZoneId)
+  const phase = signUpPhase(session, now)
+  // Nobody is invited to what is closed; who is in can still say that they cannot come, and who runs it join in.
+  const mayAnswer = phase !== 'over' && me.callerIsApproved && (me.registration !== null || me.callerIsAdmin)
   return (
     <div className={styles.signUp}>
-      {me.callerIsApproved ? (
-        <ImIn view={view} now={now} onChange={change} quiet={quiet} />
-      ) : (
-        <BecomeMember view={view} />
+      {phase !== 'open' && <StateNotice view={view} phase={phase} />}
+      {phase === 'open' && !me.callerIsApproved && <BecomeMember view={view} />}
+      {(phase === 'open' ? me.callerIsApproved : mayAnswer) && (
+        <ImIn view={view} onChange={change} quiet={quiet} closed={phase !== 'open'} />
       )}
-      {now < new Date(session.endDate) && (
+      {phase !== 'over' && (
         <p className={styles.quiet}>
           {closes && `Sign-up closes ${closes}. `}
           {comingWords(session)}
@@ -99,12 +104,13 @@ export function SessionPage({ view }: { view: SessionView }) {
   const isOut = isRosterOut(session) && parts.held.length > 0
   // Of a session that is over nothing is ranked any more.
   const ranksParts = me.callerIsApproved && now < new Date(session.endDate)
+  const isOpen = signUpPhase(session, now) === 'open'
   const context = (
     <div className={styles.panel}>
       {lead}
       <SignUp view={view} now={now} quiet={isOut} />
-      {ranksParts && <Parts view={view} />}
-      <Readiness session={session} needsYou={needsYou} />
+      {ranksParts && (isOpen || partsCount(parts) > 0) && <Parts view={view} />}
+      {now < new Date(session.endDate) && <Readiness session={session} needsYou={needsYou} />}
       <Coming view={view} />
     </div>
   )

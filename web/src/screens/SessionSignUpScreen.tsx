@@ -1,3 +1,4 @@
+import { signUpPhase } from '@app/core/rules/sign-up-phase'
 import { type ReactNode, useMemo } from 'react'
 import { SongList } from '../features/session-songs/SongList.tsx'
 import { filtered, songViews } from '../features/session-songs/song-filter.ts'
@@ -10,6 +11,7 @@ import { myParts, partsCount } from '../features/signup/my-parts.ts'
 import { NotesForm } from '../features/signup/NotesForm.tsx'
 import { useWithPending } from '../features/signup/queries.ts'
 import { SongRange } from '../features/signup/SongRange.tsx'
+import { StateNotice } from '../features/signup/StateNotice.tsx'
 import { usePartActions } from '../features/signup/use-part-actions.ts'
 import { Wildcards } from '../features/signup/Wildcards.tsx'
 import { useParams } from '../lib/app-route.ts'
@@ -55,7 +57,7 @@ function Steps({ view }: { view: SessionView }) {
   return (
     <>
       <Step number={1} title="Will you come?" lead="And how many songs would you like to play?">
-        <ImIn view={view} now={now} onChange={change} />
+        <ImIn view={view} onChange={change} />
         <SongRange
           min={me.registration?.SongAssignMin ?? session.settings.songAssignMin}
           max={me.registration?.SongAssignMax ?? session.settings.songAssignMax}
@@ -103,6 +105,7 @@ function Steps({ view }: { view: SessionView }) {
 export default function SessionSignUpScreen() {
   const sessionId = Number(useParams().id)
   const query = useSessionQuery(sessionId)
+  const now = useNow()
   const view = useWithPending(query.data, sessionId)
   useTitle(view && `Sign-up: ${view.session.title}`, view?.session.groupName)
   if (!view) {
@@ -110,6 +113,7 @@ export default function SessionSignUpScreen() {
     return <Page>{<Skeleton lines={9} label="Loading the session" />}</Page>
   }
   const { session, me } = view
+  const phase = signUpPhase(session, now)
   return (
     <Page>
       <SessionIntent view={view} />
@@ -117,7 +121,13 @@ export default function SessionSignUpScreen() {
       <p className={styles.when}>
         {[dayAndClock(new Date(session.startDate), session.timeZoneId), session.location].filter(Boolean).join(' · ')}
       </p>
-      {me.callerIsApproved ? <Steps view={view} /> : <BecomeMember view={view} />}
+      {phase !== 'open' && <StateNotice view={view} phase={phase} />}
+      {phase === 'open' && (me.callerIsApproved ? <Steps view={view} /> : <BecomeMember view={view} />)}
+      {phase !== 'open' && (
+        <ButtonLink to={`/session/${session.id}`} size="big" wide look="outlined">
+          See the session
+        </ButtonLink>
+      )}
     </Page>
   )
 }

@@ -63,9 +63,10 @@ export function SessionSongs({ view, songs }: { view: SessionView; songs: SongVi
     for (const { slot } of shown.flatMap((song) => song.shown)) kept.add(slot.slotId)
   }, [shown, kept])
   const counts = useMemo(() => filterCounts(songs, me.instruments), [songs, me.instruments])
+  const isShut = songs.some(({ slots }) => slots.some(({ look }) => look === 'shut'))
   const suggested = session.songs.filter((song) => song.suggested)
   const cut = session.songs.filter((song) => song.cut)
-  const maySuggest = session.settings.membersMaySuggest && me.callerIsApproved && !isRosterOut(session)
+  const maySuggest = session.settings.membersMaySuggest && me.callerIsApproved && !isRosterOut(session) && !isShut
   const suggest = maySuggest && <Suggest session={session} />
 
   if (!session.songs.length)
@@ -83,7 +84,7 @@ export function SessionSongs({ view, songs }: { view: SessionView; songs: SongVi
         <SongFilters
           filter={filter}
           onFilter={(next) => choose(chosen(next))}
-          counts={counts}
+          counts={isShut ? null : counts}
           hasInstruments={me.instruments.length > 0}
           enabled={session.filtersEnabled}
           compact={isCompact}

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import styles from './SlotChip.module.css'
-import { isMine, type SlotLook, type SlotView } from './slot-state.ts'
+import { isInert, isMine, type SlotLook, type SlotView } from './slot-state.ts'
 
 const SIGNS: Partial<Record<SlotLook, typeof Plus>> = {
   free: Plus,
@@ -54,14 +54,8 @@ interface Props {
 /** A slot: instrument, name and state. Shape and words tell the state, the colour only helps. */
 export const SlotChip = memo(function SlotChip({ view, song, compact, onPress }: Props) {
   const { slot, name, look, word } = view
-  return (
-    <button
-      type="button"
-      data-slot={slot.slotId}
-      aria-pressed={isMine(view)}
-      onClick={() => onPress(view)}
-      className={cx(styles.slot, styles[look], compact && styles.pad)}
-    >
+  const content = (
+    <>
       <InstrumentIcon family={slot.family} plain={look === 'wished' || look === 'held' || look === 'locked'} />
       <span className={styles.text}>
         <span className={styles.name}>
@@ -69,11 +63,29 @@ export const SlotChip = memo(function SlotChip({ view, song, compact, onPress }:
           <span className="visually-hidden"> in {song}: </span>
         </span>
         <span className={styles.word}>
-          {look === 'wanted' && !compact && <Tally count={slot.wishes} />}
+          {(look === 'wanted' || look === 'shut') && !compact && <Tally count={slot.wishes} />}
           {word}
         </span>
       </span>
       <Sign view={view} />
+    </>
+  )
+  const className = cx(styles.slot, styles[look], compact && styles.pad)
+  if (isInert(view))
+    return (
+      <div data-slot={slot.slotId} className={cx(className, styles.inert)}>
+        {content}
+      </div>
+    )
+  return (
+    <button
+      type="button"
+      data-slot={slot.slotId}
+      aria-pressed={isMine(view)}
+      onClick={() => onPress(view)}
+      className={className}
+    >
+      {content}
     </button>
   )
 })

@@ -8,7 +8,8 @@ import type { SongFilter } from './song-filter.ts'
 interface Props {
   filter: SongFilter
   onFilter: (filter: SongFilter) => void
-  counts: { free: number; needs: number }
+  /** Null where nobody can sign up: then nothing is free, and nothing needs anybody. */
+  counts: { free: number; needs: number } | null
   /** Without instruments of one's own there is nothing to filter by. */
   hasInstruments: boolean
   /** False where the group has them off. */
@@ -31,8 +32,8 @@ export function SongFilters({ filter, onFilter, counts, hasInstruments, enabled,
           <fieldset aria-label="Which songs" className={styles.chips}>
             {chip('all', 'All')}
             {hasInstruments && chip('mine', 'My instruments')}
-            {chip('free', 'Free', counts.free)}
-            {(counts.needs > 0 || filter === 'needs') && chip('needs', 'Needs you', counts.needs)}
+            {counts && chip('free', 'Free', counts.free)}
+            {counts && (counts.needs > 0 || filter === 'needs') && chip('needs', 'Needs you', counts.needs)}
           </fieldset>
         )}
       </div>

@@ -32,6 +32,8 @@ function Standing({ song, slots, lacking }: { song: SessionSong; slots: SlotView
         Playable
       </span>
     )
+  // Of a session that is over nothing is lacking any more.
+  if (slots.some(({ verdict }) => !verdict.ok && verdict.reason === 'SESSION_OVER')) return null
   if (!lacking.length) return <span className={styles.quiet}>{slots.length ? 'Somebody for every core part' : ''}</span>
   const names = [...new Set(lacking.map(({ instrumentName }) => instrumentName.toLowerCase()))]
   return (

@@ -53,7 +53,28 @@ describe('a slot’s look and word', () => {
     ['the roster is out', { session: { rosterPublished: true } }, {}, 'waitlist', 'Waitlist only'],
     ['the instrument is closed', { session: BASS_CLOSED }, {}, 'locked', 'Closed'],
     ['the group has no lockout', { session: { ...BASS_CLOSED, partLockoutEnabled: false } }, {}, 'free', 'Free'],
-    ['sign-up has not opened', { session: { settings: { ...settings, signUpOpen: false } } }, {}, 'locked', 'Closed'],
+    ['sign-up has not opened', { session: { settings: { ...settings, signUpOpen: false } } }, {}, 'shut', 'Nobody'],
+    [
+      'sign-up is closed, and three want it',
+      { session: { settings: { ...settings, signUpOpen: false } } },
+      { wishes: 3 },
+      'shut',
+      '3 want it',
+    ],
+    [
+      'sign-up is closed, and it is my wish',
+      { session: { settings: { ...settings, signUpOpen: false } }, me: { wishes: [wish(7)] } },
+      { wishes: 3 },
+      'wished',
+      'First wish',
+    ],
+    [
+      'it is over, and Ben played it',
+      { session: { endDate: '2026-11-09T22:00:00Z' } },
+      { player: ben },
+      'taken',
+      'Ben',
+    ],
     [
       'I hold another slot of the song',
       { session: { settings: { ...settings, firstCome: true } }, me: { wishes: [wish(8, { state: 'held' })] } },
@@ -61,7 +82,7 @@ describe('a slot’s look and word', () => {
       'locked',
       'One each',
     ],
-    ['it is over', { session: { endDate: '2026-11-09T22:00:00Z' } }, {}, 'locked', 'Over'],
+    ['it is over', { session: { endDate: '2026-11-09T22:00:00Z' } }, { wishes: 2 }, 'shut', '2 wanted it'],
   ]
   test.each(rows)('%s', (_fact, parts, changes, look, word) => {
     const only = song(1, [slot(7, 3, changes)])

@@ -9,8 +9,9 @@ import type { SessionView } from '../sessions/queries.ts'
 /**
  * How a slot looks to who looks at it: `free` nobody wants it, `wanted` others do, `wished` a wish of one's own, `held` one
  * plays it, `waiting` one stands in line, `taken` another has it, `waitlist` only the line is open, `locked` nothing is.
+ * `shut` is a slot of a session that nobody can sign up for: the page says so once, and the slot keeps who wants it.
  */
-export type SlotLook = 'free' | 'wanted' | 'wished' | 'held' | 'waiting' | 'taken' | 'waitlist' | 'locked'
+export type SlotLook = 'free' | 'wanted' | 'wished' | 'held' | 'waiting' | 'taken' | 'waitlist' | 'locked' | 'shut'
 
 export interface SlotView {
   slot: Slot
@@ -24,12 +25,18 @@ export interface SlotView {
   verdict: RegistrationVerdict
 }
 
+/** Nobody can sign up for the session any more, or not yet. */
+const isShut = (verdict: RegistrationVerdict) =>
+  !verdict.ok && (verdict.reason === 'SESSION_OVER' || verdict.reason === 'SIGN_UP_CLOSED')
+
+/** Nothing to press: of a session that is over all of it, of a closed one what is not one's own to give back. */
+export const isInert = (view: SlotView) =>
+  !view.verdict.ok && (view.verdict.reason === 'SESSION_OVER' || (isShut(view.verdict) && !isMine(view)))
+
 export const isMine = ({ look }: SlotView) => look === 'wished' || look === 'held' || look === 'waiting'
 
-const LOCKED_WORDS: Record<Lockout, string> = {
-  SESSION_OVER: 'Over',
+const LOCKED_WORDS: Partial<Record<Lockout, string>> = {
   SONG_SUGGESTED: 'Suggested',
-  SIGN_UP_CLOSED: 'Closed',
   INSTRUMENT_UNUSED: 'Not used',
   INSTRUMENT_CLOSED: 'Closed',
   SONG_CUT: 'Cut',
@@ -76,7 +83,8 @@ export const stateOf = (session: SessionView['session'], instrumentId: number) =
 function lookOf(view: SessionView, slot: Slot, verdict: RegistrationVerdict): Pick<SlotView, 'look' | 'word' | 'rank'> {
   const own = view.me.wishes.find(({ slotId }) => slotId === slot.slotId)
   if (view.me.wishesOnApproval.includes(slot.slotId)) return { look: 'waiting', word: 'Once you’re in', rank: null }
-  if (own?.state === 'held') return { look: 'held', word: 'You play', rank: null }
+  const isOver = !verdict.ok && verdict.reason === 'SESSION_OVER'
+  if (own?.state === 'held') return { look: 'held', word: isOver ? 'You played' : 'You play', rank: null }
   if (own?.state === 'waitlisted') {
     const word = own.waitlistPosition ? `${ordinal(own.waitlistPosition)} in line` : 'Waitlist'
     return { look: 'waiting', word, rank: null }
@@ -85,9 +93,21 @@ function lookOf(view: SessionView, slot: Slot, verdict: RegistrationVerdict): Pi
     const rank = rankedWishes(view.me.wishes).findIndex(({ slotId }) => slotId === slot.slotId) + 1
     return { look: 'wished', word: rankWord(rank), rank }
   }
-  if (slot.player) return { look: 'taken', word: `${slot.player.firstName} · taken`, rank: null }
+  const isClosed = isShut(verdict)
+  if (slot.player)
+    return { look: 'taken', word: isClosed ? slot.player.firstName : `${slot.player.firstName} · taken`, rank: null }
+  if (isClosed)
+    return {
+      look: 'shut',
+      word: slot.wishes ? (isOver ? `${slot.wishes} wanted it` : wantedWord(slot.wishes)) : 'Nobody',
+      rank: null,
+    }
   if (!verdict.ok)
-    return { look: verdict.waitlistOpen ? 'waitlist' : 'locked', word: LOCKED_WORDS[verdict.reason], rank: null }
+    return {
+      look: verdict.waitlistOpen ? 'waitlist' : 'locked',
+      word: LOCKED_WORDS[verdict.reason] ?? 'Closed',
+      rank: null,
+    }
   return slot.wishes
     ? { look: 'wanted', word: wantedWord(slot.wishes), rank: null }
     : { look: 'free', word: 'Free', rank: null }

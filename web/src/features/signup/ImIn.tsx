@@ -1,8 +1,7 @@
-import { isSignUpOpen } from '@app/core/rules/registration'
 import { Check, ChevronDown, Hourglass, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import { useOverlay } from '../../ui/use-overlay.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import type { Change } from './changes.ts'
@@ -13,35 +12,38 @@ const loadSignUpSheet = () => import('./SignUpSheet.tsx')
 
 interface Props {
   view: SessionView
-  now: Date
   onChange: (change: Change) => void
   /** What one plays is known, and leads the page. */
   quiet?: boolean
-}
-
-function mayComeStill({ session, me }: SessionView, now: Date): boolean {
-  const closesAt = session.settings.signUpClosesAt
-  const signUp = { signUpOpen: session.settings.signUpOpen, signUpClosesAt: closesAt ? new Date(closesAt) : null }
-  return now < new Date(session.endDate) && (me.callerIsAdmin || isSignUpOpen(signUp, now))
+  /** Sign-up is over: that one is in is a fact now, and the question left is whether one can come. */
+  closed?: boolean
 }
 
 /** One tap and one is in; the second half says how many songs. */
-export function ImIn({ view, now, onChange, quiet }: Props) {
+export function ImIn({ view, onChange, quiet, closed }: Props) {
   const [isOpen, setOpen] = useState(false)
   const closeSheet = () => setOpen(false)
   const SignUpSheet = useOverlay(loadSignUpSheet, isOpen, closeSheet)
   const { registration } = view.me
   const { songAssignMin: min, songAssignMax: max } = view.session.settings
-  const isOver = now >= new Date(view.session.endDate)
-  if (isOver || (!registration && !mayComeStill(view, now))) {
-    return (
-      <Notice>
-        {isOver ? 'This session is over.' : 'Sign-up is closed. Ask an organiser to put you on the list.'}
-      </Notice>
-    )
-  }
   const openSheet = () => setOpen(true)
   const Sign = !registration ? Plus : registration.waitlistPosition ? Hourglass : Check
+  const sheet = SignUpSheet && <SignUpSheet view={view} open={isOpen} onClose={closeSheet} onChange={onChange} />
+  if (closed && registration)
+    return (
+      <>
+        <p className={styles.still}>
+          <Sign size={20} aria-hidden />
+          <span className={styles.standing}>
+            {standingWords(registration)}, {rangeWords(registration)}
+          </span>
+          <Button look="text" aria-haspopup="dialog" onClick={openSheet}>
+            Can’t come?
+          </Button>
+        </p>
+        {sheet}
+      </>
+    )
   return (
     <>
       <div
@@ -64,7 +66,7 @@ export function ImIn({ view, now, onChange, quiet }: Props) {
           <ChevronDown size={18} aria-hidden />
         </button>
       </div>
-      {SignUpSheet && <SignUpSheet view={view} open={isOpen} onClose={closeSheet} onChange={onChange} />}
+      {sheet}
     </>
   )
 }

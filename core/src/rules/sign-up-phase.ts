@@ -1,0 +1,19 @@
+import { isSignUpOpen } from './registration.ts'
+
+/** Where a session stands: can one still sign up, and if not, why not. */
+export type SignUpPhase = 'open' | 'not-yet' | 'closed' | 'over'
+
+interface Session {
+  endDate: string
+  settings: { signUpOpen: boolean; signUpClosesAt: string | null }
+  counts: { registered: number; waitlisted: number }
+}
+
+export function signUpPhase({ endDate, settings, counts }: Session, now: Date): SignUpPhase {
+  if (now >= new Date(endDate)) return 'over'
+  const closesAt = settings.signUpClosesAt ? new Date(settings.signUpClosesAt) : null
+  if (isSignUpOpen({ signUpOpen: settings.signUpOpen, signUpClosesAt: closesAt }, now)) return 'open'
+  // Closed before anybody came is not open yet.
+  const hasPassed = closesAt !== null && now >= closesAt
+  return hasPassed || counts.registered + counts.waitlisted > 0 ? 'closed' : 'not-yet'
+}

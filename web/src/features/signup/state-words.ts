@@ -1,0 +1,39 @@
+import type { SignUpPhase } from '@app/core/rules/sign-up-phase'
+import { countOf, listOf } from '../../lib/words.ts'
+import type { SessionView } from '../sessions/queries.ts'
+import type { MyParts } from './my-parts.ts'
+
+/** 'Your wish and 3 waitlists stand.' */
+function whatStands({ held, ranked, waiting }: MyParts): string {
+  const counted = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]
+  const parts = [
+    ...counted(held.length, 'part', 'parts'),
+    ...counted(ranked.length, 'wish', 'wishes'),
+    ...counted(waiting.length, 'waitlist', 'waitlists'),
+  ]
+  const isOne = held.length + ranked.length + waiting.length === 1
+  return parts.length ? `Your ${listOf(parts)} ${isOne ? 'stands' : 'stand'}.` : ''
+}
+
+/** What is said once of a session that one cannot sign up for. */
+export function stateWords(
+  { session, me }: SessionView,
+  parts: MyParts,
+  phase: Exclude<SignUpPhase, 'open'>,
+): { title: string[]; body: string } {
+  const { registered } = session.counts
+  if (phase === 'over') {
+    const played = parts.held.length && `You played ${countOf(parts.held.length, 'song')}.`
+    const people = registered && `${registered === 1 ? '1 person' : `${registered} people`} signed up.`
+    return { title: ['This session is over.'], body: [played, people].filter(Boolean).join(' ') }
+  }
+  if (phase === 'not-yet')
+    return { title: ['Sign-up is not open yet.'], body: 'The songs are here already. Come back when it opens.' }
+  const roster = session.settings.firstCome
+    ? []
+    : [session.rosterPublished ? 'The roster is out.' : 'The roster is being made.']
+  const stands = whatStands(parts)
+  const late = me.callerIsApproved && !me.registration && 'Ask an organiser if you still want to come.'
+  return { title: ['Sign-up is closed.', ...roster], body: stands || late || '' }
+}
