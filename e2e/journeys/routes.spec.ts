@@ -77,11 +77,17 @@ test('every other route needs a token, and says where one wanted to go', async (
   }
 })
 
-test('guests have no toolbar', async ({ page }) => {
+test('guests have no toolbar, but the way to an account and to what is coming up, which leads back', async ({
+  page,
+}) => {
   await layOut(page)
   await page.goto('/groups')
   await expect(page.getByRole('heading', { name: 'No groups yet' })).toBeVisible()
   await expect(page.getByText('Welcome Guest')).toHaveCount(0)
+  const ways = page.getByRole('navigation', { name: 'Guest' })
+  await expect(ways.getByRole('link', { name: 'Upcoming' })).toHaveAttribute('href', '/upcoming')
+  await expect(ways.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/?redirect=%2Fgroups')
+  await expect(ways.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up?returnUrl=%2Fgroups')
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0)
 })
 

@@ -2,9 +2,9 @@ import { PRODUCT } from '@app/core/product'
 import { ArrowRight } from 'lucide-react'
 import { Suspense } from 'react'
 import { SignInForm } from '../features/auth/SignInForm.tsx'
-import { useFirstScreen } from '../lib/first-screen.ts'
 import { lazyExtra } from '../lib/lazy-extra.ts'
 import { Link } from '../lib/router.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Poster } from '../ui/Poster.tsx'
@@ -19,16 +19,27 @@ const HOW = [
   { title: 'Play', body: 'The set list on paper, on stage and in your pocket.' },
 ]
 
+/** The front door: what it is, the way in, and what is on. */
 export function GuestHomeScreen() {
-  const isInUse = useFirstScreen((visit) => visit.isInUse)
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
         <Logo />
         <span className={styles.name}>{PRODUCT}</span>
-        <Link to="/sign-up" className={styles.link}>
-          Sign up
-        </Link>
+        <nav aria-label="Guest" className={styles.ways}>
+          <Link to="/upcoming" className={styles.link}>
+            Upcoming
+          </Link>
+          <Link to="/groups" className={styles.wideLink}>
+            Groups
+          </Link>
+          <Link to="/what-is-jamboree" className={styles.wideLink}>
+            What is {PRODUCT}?
+          </Link>
+          <Link to="/sign-up" className={styles.link}>
+            Sign up
+          </Link>
+        </nav>
       </header>
       <div className={styles.hero}>
         <Poster name={PRODUCT} rows={5} />
@@ -40,9 +51,23 @@ export function GuestHomeScreen() {
           Play with everyone.
         </PageHeading>
         <p>Jam sessions with a set list, a part for each of you, and a fair roster.</p>
+        <div className={styles.actions}>
+          <ButtonLink to="/sign-up" look="inverse" size="big">
+            Create an account
+          </ButtonLink>
+          <ButtonLink to="/upcoming" look="outlined" size="big" className={styles.onTeal}>
+            See what’s on
+          </ButtonLink>
+        </div>
       </div>
       <div className={styles.form}>
+        <h2 className={styles.formTitle}>Sign in</h2>
         <SignInForm />
+      </div>
+      <div className={styles.coming}>
+        <Suspense>
+          <GuestComing />
+        </Suspense>
       </div>
       <section className={styles.how} aria-labelledby="how">
         <h2 id="how" className={styles.h2}>
@@ -58,14 +83,6 @@ export function GuestHomeScreen() {
           </Link>
         </div>
       </section>
-      {/* Below what one sees first: it comes to who looks further, and moves nothing. */}
-      <div className={styles.coming}>
-        {isInUse && (
-          <Suspense>
-            <GuestComing />
-          </Suspense>
-        )}
-      </div>
     </div>
   )
 }

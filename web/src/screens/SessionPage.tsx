@@ -111,7 +111,7 @@ export function SessionPage({ view }: { view: SessionView }) {
       <SignUp view={view} now={now} quiet={isOut} />
       {ranksParts && (isOpen || partsCount(parts) > 0) && <Parts view={view} />}
       {now < new Date(session.endDate) && <Readiness session={session} needsYou={needsYou} />}
-      <Coming view={view} />
+      {now < new Date(session.endDate) && <Coming view={view} />}
     </div>
   )
   const tabs = [

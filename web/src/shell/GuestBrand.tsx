@@ -1,29 +1,31 @@
 import { PRODUCT } from '@app/core/product'
-import { Link } from '../lib/router.tsx'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { signInAddress, signUpAddress } from '../lib/name-first.ts'
+import { Link, useLocation } from '../lib/router.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import styles from './GuestBrand.module.css'
 
-// The specification has this toolbar, switched off.
-const GUEST_TOOLBAR = false
-
-/** For guests on a public page: the way home, and no more than that. */
+/** For guests on a public page: the way home, to what is coming up, and to an account, which leads back here. */
 export function GuestBrand() {
+  const { pathname, search } = useLocation()
+  const here = pathname + search
   return (
     <header className={styles.bar}>
-      <Link to="/" className={styles.brand}>
+      <Link to="/" className={styles.brand} aria-label={PRODUCT}>
         <Logo />
-        {PRODUCT}
+        <span className={styles.name}>{PRODUCT}</span>
       </Link>
-      {GUEST_TOOLBAR && (
-        <>
-          <span>Welcome Guest</span>
-          <ButtonLink to="/sign-up" look="text">
-            Sign-Up
-          </ButtonLink>
-          <Button look="text">Sign-In</Button>
-        </>
-      )}
+      <nav aria-label="Guest" className={styles.ways}>
+        <Link to="/upcoming" className={styles.way}>
+          Upcoming
+        </Link>
+        <Link to={signInAddress(here)} className={styles.way}>
+          Sign in
+        </Link>
+        <ButtonLink to={signUpAddress(here)} size="compact">
+          Sign up
+        </ButtonLink>
+      </nav>
     </header>
   )
 }

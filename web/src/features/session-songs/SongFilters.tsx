@@ -28,7 +28,7 @@ export function SongFilters({ filter, onFilter, counts, hasInstruments, enabled,
   return (
     <div className={styles.bar}>
       <div className={styles.filters}>
-        {enabled && (
+        {enabled && (hasInstruments || counts) && (
           <fieldset aria-label="Which songs" className={styles.chips}>
             {chip('all', 'All')}
             {hasInstruments && chip('mine', 'My instruments')}

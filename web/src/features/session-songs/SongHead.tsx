@@ -17,6 +17,8 @@ const heldAlone = (slots: SlotView[]) =>
 
 /** One line whatever the state: a song that gains or loses it would push away what is below, under the thumb. */
 function Standing({ song, slots, lacking }: { song: SessionSong; slots: SlotView[]; lacking: Slot[] }) {
+  // Of a session that is over nothing is ready or lacking any more.
+  if (slots.some(({ verdict }) => !verdict.ok && verdict.reason === 'SESSION_OVER')) return null
   const held = heldAlone(slots)
   if (held)
     return (
@@ -32,8 +34,6 @@ function Standing({ song, slots, lacking }: { song: SessionSong; slots: SlotView
         Playable
       </span>
     )
-  // Of a session that is over nothing is lacking any more.
-  if (slots.some(({ verdict }) => !verdict.ok && verdict.reason === 'SESSION_OVER')) return null
   if (!lacking.length) return <span className={styles.quiet}>{slots.length ? 'Somebody for every core part' : ''}</span>
   const names = [...new Set(lacking.map(({ instrumentName }) => instrumentName.toLowerCase()))]
   return (

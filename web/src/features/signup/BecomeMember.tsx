@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import { type Intent, keepIntent, type WantedSlot } from '../../lib/intent.ts'
 import { signInAddress, signUpAddress } from '../../lib/name-first.ts'
 import { useSession } from '../../lib/session.ts'
-import { countOf } from '../../lib/words.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import styles from './BecomeMember.module.css'
@@ -42,7 +41,7 @@ export function BecomeMember({ view: { session, me }, slot, onGo }: Props) {
         <span>
           <strong>Your request to join is waiting.</strong>{' '}
           {asked
-            ? `Once an admin has let you in, your ${countOf(asked, 'part')} ${asked === 1 ? 'is' : 'are'} asked for. You need not come back.`
+            ? `Once an admin has let you in, ${asked === 1 ? 'your wish is' : `your ${asked} wishes are`} in. You need not come back.`
             : 'Tap a part all the same: it is kept for you until an admin has let you in.'}
         </span>
       </p>
