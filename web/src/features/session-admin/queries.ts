@@ -1,5 +1,4 @@
 import { listPayments } from '@app/core/contract/payments'
-import { sessionRegistrations } from '@app/core/contract/registrations'
 import type { Reply } from '@app/core/contract/route'
 import { checkInLink, previewNudge, sessionHistory } from '@app/core/contract/session-night'
 import { sessionOverview } from '@app/core/contract/session-overview'
@@ -13,7 +12,6 @@ import { sessionKey } from '../sessions/queries.ts'
 
 export type GroupSession = Reply<typeof listSessionsForGroup>[number]
 export type Payments = Reply<typeof listPayments>
-export type Registration = Reply<typeof sessionRegistrations>[number]
 export type HistoryEntry = Reply<typeof sessionHistory>['entries'][number]
 export type InstrumentInUse = Reply<typeof instrumentsForSession>[number]
 export type ChangePreview = Reply<typeof previewSessionChange>
@@ -81,13 +79,6 @@ export const useSessionAdminsQuery = (id: number) =>
   useQuery({
     queryKey: [...sessionKey(id), 'admins'],
     queryFn: () => call(sessionAdmins, { id }, INLINE),
-  })
-
-/** What people wrote when they signed up, and the organisers' own limits. */
-export const useRegistrationsQuery = (id: number) =>
-  useQuery({
-    queryKey: [...sessionKey(id), 'registrations'],
-    queryFn: () => call(sessionRegistrations, { id }, INLINE),
   })
 
 export const overviewKey = (id: number) => [...sessionKey(id), 'overview']
