@@ -1,4 +1,4 @@
-import { Check, Music, Plus } from 'lucide-react'
+import { Check, Plus } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { isMine } from '../features/session-songs/slot-state.ts'
 import { type SongView, songViews } from '../features/session-songs/song-filter.ts'
@@ -196,11 +196,7 @@ export default function NextSession({ view }: { view: SessionView }) {
         )}
         {standing === 'free' && <FreeParts view={view} songs={songs} />}
         <div className={styles.actions}>
-          {hasParts && (
-            <ButtonLink to={`${address}/practice`} icon={<Music size={20} aria-hidden />}>
-              Practice page
-            </ButtonLink>
-          )}
+          {hasParts && <ButtonLink to={`${address}/practice`}>Practice page</ButtonLink>}
           {standing === 'free' && !me.registration && (
             <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ kind: 'come', min, max })}>
               Count me in

@@ -60,7 +60,9 @@ test('home shows the parts that are free for me in my next session, and a tap ta
       },
     },
   )
-  expect(await screen.findByRole('heading', { level: 1, name: /2 parts are free for you/ })).toBeTruthy()
+  // The first test waits for three files to be compiled, one after the other.
+  const patience = { timeout: 15_000 }
+  expect(await screen.findByRole('heading', { level: 1, name: /2 parts are free for you/ }, patience)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Take: Bass in Use Me' }))
   expect(await screen.findByRole('button', { name: 'Taken: Bass in Use Me' })).toBeTruthy()
   // The page does not turn over under the thumb.
