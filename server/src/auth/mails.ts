@@ -1,5 +1,6 @@
 import { PRODUCT } from '@app/core/product'
 import type { MailKind } from '@app/core/rules/mail-settings'
+import { nameInMail } from '@app/core/rules/name-in-mail'
 import type { Mail } from '../lib/mailer.ts'
 
 interface Reader {
@@ -11,7 +12,7 @@ const mail = (kind: MailKind, to: Reader, subject: string, ...paragraphs: string
   kind,
   to: to.email,
   subject: `${subject} · ${PRODUCT}`,
-  text: [`Hello ${to.firstName},`, ...paragraphs, PRODUCT, ''].join('\n\n'),
+  text: [`Hello ${nameInMail(to.firstName)},`, ...paragraphs, PRODUCT, ''].join('\n\n'),
 })
 
 export const resetMail = (to: Reader, link: string): Mail =>

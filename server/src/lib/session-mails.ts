@@ -1,5 +1,6 @@
 import { PRODUCT } from '@app/core/product'
 import { type AskedPart, askMail } from '@app/core/rules/ask-mail'
+import { nameInMail } from '@app/core/rules/name-in-mail'
 import { type SessionChange, inWords as when } from '@app/core/rules/session-changes'
 import type { Db } from './database.ts'
 import type { Jobs } from './jobs.ts'
@@ -20,7 +21,7 @@ const mail = (kind: SessionNews['kind'], to: Addressed, subject: string, ...para
   kind,
   to: to.email,
   subject: `${subject} · ${PRODUCT}`,
-  text: [`Hello ${to.firstName},`, ...paragraphs.filter(Boolean), PRODUCT, ''].join('\n\n'),
+  text: [`Hello ${nameInMail(to.firstName)},`, ...paragraphs.filter(Boolean), PRODUCT, ''].join('\n\n'),
 })
 
 interface MailedSession {
