@@ -45,7 +45,7 @@ export function buildNetwork(
   const firstPart = 1 + people
   const firstSlot = firstPart + open.parts
   const firstPool = firstSlot + session.slots.length
-  const pooled = poolsOf(people, pools)
+  const pooled = poolsOf(pools)
   const draft = new ArcList(mostArcs(session, open, pools))
   let part = firstPart
   for (let person = 0; person < people; person++) {
@@ -89,7 +89,7 @@ export function buildNetwork(
 }
 
 /** Which pools each person is in. */
-function poolsOf(people: number, pools: readonly Pool[]): Map<number, number[]> {
+function poolsOf(pools: readonly Pool[]): Map<number, number[]> {
   const own = new Map<number, number[]>()
   pools.forEach((pool, index) => {
     for (const person of pool.people) {
@@ -98,7 +98,7 @@ function poolsOf(people: number, pools: readonly Pool[]): Map<number, number[]> 
       else own.set(person, [index])
     }
   })
-  return people > 0 ? own : new Map()
+  return own
 }
 
 /** At most one part arc an edge, one unit arc an edge, and one arc a slot; what goes through pools by its room. */
