@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { atRest } from '../support/at-rest.ts'
 import { ask, post, type Someone, someone, visitAs } from '../support/people.ts'
 import { whenSaved } from '../support/saved.ts'
 import { jam } from '../support/sessions.ts'
@@ -73,7 +74,10 @@ test('from the link to the first wish, a new person taps at most seven times, an
     ['Nora', 1],
   ])
   // What is new is no news to somebody new.
-  await page.waitForTimeout(2_000)
+  const looked = page.waitForResponse(/changelogs\/config\.json/)
+  await page.reload()
+  await looked
+  await atRest(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { startServer } from '../server.ts'
 import { atRest } from '../support/at-rest.ts'
-import { ask, post, signInTo, visitAs } from '../support/people.ts'
+import { TITLES } from '../support/organising.ts'
+import { ask, askToJoin, post, signInTo, someone, visitAs } from '../support/people.ts'
+import { whenSaved } from '../support/saved.ts'
 import { test as base, expect } from '../test.ts'
 
 interface Large {
@@ -115,4 +117,106 @@ test('an organiser of a group of 300 finds every page whole', async ({ context, 
     `/admin/session/print/${pastId}`,
   ])
     await expectWholeAt(page, path)
+})
+
+/** What a hand does, counted: a press, or a key. Typing is counted apart. */
+function counted(page: Page) {
+  let actions = 0
+  return {
+    press: async (target: Locator) => {
+      actions++
+      await target.first().click()
+    },
+    key: async (name: string) => {
+      actions++
+      await page.keyboard.press(name)
+    },
+    total: () => actions,
+  }
+}
+
+/** Any slot of the song at that place of the page. */
+const slotOf = (page: Page, place: number) =>
+  page
+    .getByRole('article')
+    .nth(place)
+    .getByRole('button', { name: / in .+:/ })
+
+test('a new person comes from the link to a wish among 100 songs in at most seven taps', async ({ page, large }) => {
+  const hand = counted(page)
+  await page.goto(`/session/${large.sessionId}`)
+  const slot = slotOf(page, 2)
+  const name = (await slot.first().getAttribute('aria-label')) ?? (await slot.first().textContent()) ?? ''
+  await hand.press(slot)
+  await hand.press(page.getByRole('link', { name: 'Sign up and take it' }))
+  await page.getByLabel('E-mail').fill(`newcomer.${Date.now()}@example.org`)
+  await page.getByLabel('Password', { exact: true }).fill('four words in a row')
+  await hand.press(page.getByRole('button', { name: 'Create account' }))
+  await page.getByLabel('First name').fill('Nora')
+  await hand.press(page.getByRole('button', { name: 'Next' }))
+  await hand.press(page.getByRole('button', { name: 'Done' }))
+  // The group approves whom it lets in: until then the slot is kept.
+  await expect(page.getByText(/is kept for you/)).toBeVisible()
+  console.log(`from the link to ${name.split(':')[0]}, a new person: ${hand.total()} taps beside typing`)
+  expect(hand.total()).toBeLessThanOrEqual(7)
+})
+
+test('a member takes five slots among 100 songs, puts one first and says 2–4 songs in at most 12 taps', async ({
+  context,
+  isMobile,
+  server,
+  large,
+}) => {
+  const organiser = await signInTo(server.url, 'admin@jamboree.example')
+  const member = await someone(server.url, 'Mina', 'Park')
+  await askToJoin(server.url, member, large.groupId)
+  const approval = { GroupId: large.groupId, UserId: member.userId }
+  await post(server.url, '/v1/group-admin/approve-user', approval, organiser.token)
+  const page = await visitAs(context, member)
+  await page.goto(`/session/${large.sessionId}`)
+  const hand = counted(page)
+  for (let place = 0; place < 5; place++) await hand.press(slotOf(page, place))
+  if (isMobile) await hand.press(page.getByRole('button', { name: /^My parts/ }))
+  const rows = page.getByRole('button', { name: /^Drag / })
+  await expect(rows).toHaveCount(5)
+  const last = (await rows.nth(4).getAttribute('aria-label')) ?? ''
+  await hand.press(page.getByRole('button', { name: /to the top/i }).last())
+  await expect(rows.first()).toHaveAccessibleName(last)
+  await hand.press(page.getByRole('button', { name: '2–4 songs' }))
+  await hand.press(page.getByRole('radiogroup', { name: 'At least this many songs' }).getByRole('radio', { name: '3' }))
+  await expect(page.getByRole('button', { name: '3–4 songs', includeHidden: true })).toBeAttached()
+  console.log(`five slots among 100 songs, one put first, 3–4 songs: ${hand.total()} taps`)
+  expect(hand.total()).toBeLessThanOrEqual(12)
+  await whenSaved(page)
+  const { me } = (await ask(server.url, `/v1/sessions/details/${large.sessionId}`, member.token)).payload
+  expect(me.wishes).toHaveLength(5)
+  expect(me.registration).toMatchObject({ SongAssignMin: 3, SongAssignMax: 4 })
+})
+
+test('an organiser of 300 makes the next session from the last and adds fifteen songs in at most 60 actions', async ({
+  context,
+  server,
+  large,
+}) => {
+  const page = await visitAs(context, await signInTo(server.url, 'admin@jamboree.example'))
+  const hand = counted(page)
+  await page.goto(`/admin/dashboard/${large.groupId}`)
+  await hand.press(page.getByRole('link', { name: 'New session' }))
+  await hand.press(page.getByRole('button', { name: /^The hundred-song marathon, / }))
+  await expect(page.getByLabel('Name')).toHaveValue('The hundred-song marathon')
+  await hand.press(page.getByRole('switch', { name: 'Take the songs along' }))
+  await hand.press(page.getByRole('button', { name: 'Make the session' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Songs' })).toBeVisible()
+  await hand.press(page.getByLabel('Add a song', { exact: true }))
+  for (const title of TITLES) {
+    await page.keyboard.type(title.toLowerCase())
+    await hand.key('Enter')
+  }
+  const set = page.getByRole('list', { name: 'The set' })
+  for (const title of TITLES) await expect(set.getByRole('button', { name: `Drag ${title}` })).toBeVisible()
+  // Each title typed is an action too.
+  const actions = hand.total() + TITLES.length
+  console.log(`a session of a group of 300 with fifteen songs: ${actions} actions`)
+  expect(actions).toBeLessThanOrEqual(60)
+  await whenSaved(page)
 })

@@ -109,7 +109,7 @@ test('who hears of a change is asked at each save, with the number and the mail,
   await asked.getByLabel('Your words to them').fill('The back room is taken.')
   await expect(asked.getByRole('figure')).toContainText('The back room is taken.')
   await expect(asked.getByRole('figure')).toContainText(/Place: .* → The Old Mill, upstairs/)
-  const shown = (await asked.getByRole('figure').getByRole('paragraph').innerText()).replace(/\s+/g, ' ')
+  const shown = ((await asked.getByRole('figure').getByRole('paragraph').textContent()) ?? '').replace(/\s+/g, ' ')
   await asked.getByRole('button', { name: 'Save and tell all 2' }).click()
   await expect(page.getByText('2 mails on the way.')).toBeVisible()
   const mails = await mailWith(page, 'The back room is taken.')

@@ -71,6 +71,7 @@ const given = (call: Call, name: string): unknown => {
     ...{ title: 'a song', artistname: 'us', q: 'Portland', coordinates: '45.5,-122.6', address: 'Portland, OR' },
     ...{ startdate: '2026-04-02T19:30', withsongs: true, newindex: 3, cut: false, required: true, priority: 1 },
     ...{ settings: {}, limit: 100, take: 50, max: 100, instrumentslotusersignupids: large.wishIds },
+    ...{ on: true, states: [{ instrumentId: 1, state: 1, reason: '' }] },
   }
   if (call === editSong && name === 'key') return 'Am'
   if (call === allInstruments) return undefined
@@ -116,6 +117,7 @@ const ELSEWHERE = [
   'POST /v1/groups/import-users/{id}',
   'POST /v1/session-admin/accept-suggestion/',
   'POST /v1/session-admin/add-song/',
+  'POST /v1/session-admin/repeat-session',
   'POST /v1/song/add-new-song-with-spotify',
   'POST /v1/sessions/unregister-part/',
 ]

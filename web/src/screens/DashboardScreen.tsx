@@ -1,4 +1,5 @@
 import { ChevronRight, Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { AdminPage } from '../features/groups/AdminPage.tsx'
 import { AuditList } from '../features/groups/AuditList.tsx'
 import { needsOf, needsWords } from '../features/groups/dashboard.ts'
@@ -14,8 +15,10 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './DashboardScreen.module.css'
-import { Needs } from './Needs.tsx'
 import { NextPoster } from './NextPoster.tsx'
+
+// A quiet group needs nothing of it.
+const Needs = lazy(() => import('./Needs.tsx'))
 
 const ROOMS = [
   { path: 'group-users/{id}', name: 'Members', what: 'Let in, add, rate, give rights' },
@@ -88,7 +91,9 @@ export default function DashboardScreen() {
             {data ? (
               <>
                 {needs.length ? (
-                  <Needs needs={needs} dashboard={data} detail={detail} />
+                  <Suspense fallback={<Skeleton lines={6} label="Loading what needs you" />}>
+                    <Needs needs={needs} dashboard={data} detail={detail} />
+                  </Suspense>
                 ) : (
                   <Quiet detail={detail} dashboard={data} />
                 )}

@@ -1,7 +1,6 @@
 import { nextSessionFor } from '@app/core/rules/next-session'
 import { lazy, Suspense } from 'react'
 import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
-import { NeedsYou } from '../features/sessions/NeedsYou.tsx'
 import {
   type UpcomingSession,
   useNeedsYouQuery,
@@ -22,8 +21,15 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './FeedScreen.module.css'
 
 const NextSession = lazy(() => import('./NextSession.tsx'))
+const NeedsYou = lazy(async () => ({ default: (await import('../features/sessions/NeedsYou.tsx')).NeedsYou }))
 const LATER = 4
-const loading = <Skeleton lines={9} label="Loading your next session" />
+// The page has a heading from the start, as every page has.
+const loading = (
+  <>
+    <h1 className="visually-hidden">Home</h1>
+    <Skeleton lines={9} label="Loading your next session" />
+  </>
+)
 
 /** Without a heading of its own: what is shown instead of the hero needs one all the same. */
 const Plain = () => <PageHeading hiddenOnPhone>Home</PageHeading>
@@ -98,7 +104,11 @@ export default function FeedScreen() {
   const isComplete = useSession(({ profile }) => profile?.registrationComplete ?? true)
   const isWide = useWide()
   const upcoming = useUpcomingSessionsQuery(LATER + 1)
-  const wanted = Boolean(useNeedsYouQuery().data?.length) && <NeedsYou />
+  const wanted = Boolean(useNeedsYouQuery().data?.length) && (
+    <Suspense>
+      <NeedsYou />
+    </Suspense>
+  )
   const next = nextSessionFor(upcoming.data ?? [])
   return (
     <Page aside={isWide && wanted}>

@@ -16,7 +16,7 @@ const onItsWay = (
 
 export default function HomeScreen() {
   const status = useSession((session) => session.status)
-  // The frame stands first; what fills it is asked for then.
+  // The frame with its heading stands first: suspended at once, React would hold it back for 300 ms.
   const [isFramed, setFramed] = useState(false)
   useEffect(() => setFramed(true), [])
   if (status !== 'authenticated') return <GuestHomeScreen />

@@ -1,12 +1,10 @@
 import { moneyText } from '@app/core/rules/money'
 import { X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { gapsOf, type Need } from '../features/groups/dashboard.ts'
 import { type AdminDetail, type Dashboard, groupKey } from '../features/groups/queries.ts'
 import { RequestList } from '../features/members/RequestList.tsx'
-import { Ask } from '../features/session-admin/Ask.tsx'
 import { asksFor } from '../features/session-admin/asks.ts'
-import { RemindQuestion } from '../features/session-admin/RemindQuestion.tsx'
 import { useSetChange } from '../features/set-list/mutations.ts'
 import { dayAndClock } from '../lib/clock.ts'
 import { queryClient } from '../lib/query-client.ts'
@@ -16,6 +14,10 @@ import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { InstrumentIcon } from '../ui/InstrumentIcon.tsx'
 import styles from './Needs.module.css'
+
+// Questions are fetched when they are asked.
+const Ask = lazy(() => import('../features/session-admin/Ask.tsx'))
+const RemindQuestion = lazy(() => import('../features/session-admin/RemindQuestion.tsx'))
 
 type Next = NonNullable<Dashboard['next']>
 
@@ -89,16 +91,18 @@ function Gaps({ next, isFirst }: { next: Next; isFirst: boolean }) {
           : 'Nobody in the group could play them.'}
         {open.length < asks.length && ' Some were asked today.'}
       </p>
-      {isAsking && (
-        <Ask
-          session={{
-            ...next.session,
-            songs: next.short.map(({ title, lacking }) => ({ title, slots: lacking })),
-          }}
-          asks={asks}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <Suspense>
+        {isAsking && (
+          <Ask
+            session={{
+              ...next.session,
+              songs: next.short.map(({ title, lacking }) => ({ title, slots: lacking })),
+            }}
+            asks={asks}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
     </Row>
   )
 }
@@ -122,7 +126,9 @@ function Unanswered({ next, isFirst }: { next: Next; isFirst: boolean }) {
           ? `Sign-up closes ${dayAndClock(new Date(signUpClosesAt), session.timeZoneId)}.`
           : `${session.title} begins ${dayAndClock(new Date(session.startDate), session.timeZoneId)}.`}
       </p>
-      {isReminding && <RemindQuestion sessionId={session.id} onClose={() => setReminding(false)} />}
+      <Suspense>
+        {isReminding && <RemindQuestion sessionId={session.id} onClose={() => setReminding(false)} />}
+      </Suspense>
     </Row>
   )
 }
@@ -240,7 +246,7 @@ function NeedRows({ need, isFirst, dashboard, detail }: Omit<Props, 'needs'> & {
 }
 
 /** Every row has its number, one sentence and one action, done in place. */
-export function Needs({ needs, ...rest }: Props) {
+export default function Needs({ needs, ...rest }: Props) {
   return (
     <ul className={styles.rows}>
       {needs.map((need, index) => (

@@ -10,28 +10,18 @@ export default function PastSessions() {
   const groups = useMyGroupsQuery()
   const mine = groups.data?.filter(({ isApproved }) => isApproved).map(({ sessionGroup }) => sessionGroup.id) ?? []
   const past = usePastSessionsQuery(mine)
+  if (groups.isError || past.isError)
+    return <LoadFailed what="Your past sessions" onRetry={() => void (groups.isError ? groups : past).refetch()} />
   if (groups.isPending || past.isPending) return <Skeleton lines={9} label="Loading the sessions" />
+  if (!past.data.length)
+    return (
+      <EmptyState title="No past sessions yet">Your groups’ past sessions are listed here, latest first.</EmptyState>
+    )
   return (
-    <>
-      {(groups.isError || past.isError) && (
-        <LoadFailed
-          what="Some of the sessions"
-          onRetry={() => void (groups.isError ? groups.refetch() : past.refetch())}
-        />
-      )}
-      {past.sessions.length ? (
-        <ul>
-          {past.sessions.map((session) => (
-            <GroupSessionRow key={session.id} session={session} withGroup />
-          ))}
-        </ul>
-      ) : (
-        !past.isError && (
-          <EmptyState title="No past sessions yet">
-            Your groups’ past sessions are listed here, latest first.
-          </EmptyState>
-        )
-      )}
-    </>
+    <ul>
+      {past.data.map((session) => (
+        <GroupSessionRow key={session.id} session={session} withGroup />
+      ))}
+    </ul>
   )
 }

@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** Whom to ask, and the mail as they get it: nothing leaves before the button. */
-export function Ask({ session, asks, onClose }: Props) {
+export default function Ask({ session, asks, onClose }: Props) {
   const ask = useAsk(session.id)
   const by = useSession(({ profile }) => profile?.firstName ?? '')
   const open = asks.filter(({ person }) => person.hasAddress && !person.askedAt)

@@ -1,7 +1,7 @@
 import { readinessOf } from '@app/core/rules/readiness'
 import { slotNames } from '@app/core/rules/song-status'
 import { relativeTime } from '@app/core/rules/time'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from '../../lib/router.tsx'
 import { slotAddress } from '../../lib/song-links.ts'
 import { listOf } from '../../lib/words.ts'
@@ -9,10 +9,12 @@ import { Button } from '../../ui/Button.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { Meter } from '../../ui/Meter.tsx'
 import type { SessionView } from '../sessions/queries.ts'
-import { Ask } from './Ask.tsx'
 import { asksFor } from './asks.ts'
 import styles from './Gaps.module.css'
 import type { Candidate, Overview } from './queries.ts'
+
+// Fetched when it is asked.
+const Ask = lazy(() => import('./Ask.tsx'))
 
 type Session = SessionView['session']
 
@@ -86,7 +88,7 @@ function GapRow({
           Ask…
         </Button>
       )}
-      {isAsking && <Ask session={session} asks={asks} onClose={() => setAsking(false)} />}
+      <Suspense>{isAsking && <Ask session={session} asks={asks} onClose={() => setAsking(false)} />}</Suspense>
     </li>
   )
 }

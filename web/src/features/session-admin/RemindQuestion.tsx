@@ -23,7 +23,7 @@ function lastWords({ at, by, told }: NonNullable<NudgePreview['last']>) {
 }
 
 /** The number and the mail, before anything leaves. */
-export function RemindQuestion({ sessionId, onClose }: { sessionId: number; onClose: () => void }) {
+export default function RemindQuestion({ sessionId, onClose }: { sessionId: number; onClose: () => void }) {
   const draft = `nudge-${sessionId}`
   const [message, setMessage] = useState(() => readDraft(draft).message ?? '')
   const type = (words: string) => {

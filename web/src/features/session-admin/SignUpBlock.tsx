@@ -1,14 +1,16 @@
 import { BellRing, SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import { useSetSignUpOpen } from './mutations.ts'
 import type { Overview } from './queries.ts'
-import { RemindQuestion } from './RemindQuestion.tsx'
 import styles from './SignUpBlock.module.css'
 import { StageBlock } from './StageStrip.tsx'
 import { signUpIsOpen, signUpWords } from './stage.ts'
+
+// Fetched when it is asked.
+const RemindQuestion = lazy(() => import('./RemindQuestion.tsx'))
 
 interface Props {
   session: SessionView['session']
@@ -78,7 +80,9 @@ export function SignUpBlock({ session, overview, now, onInstruments }: Props) {
       }
     >
       <Answers session={session} overview={overview} />
-      {isReminding && <RemindQuestion sessionId={session.id} onClose={() => setReminding(false)} />}
+      <Suspense>
+        {isReminding && <RemindQuestion sessionId={session.id} onClose={() => setReminding(false)} />}
+      </Suspense>
     </StageBlock>
   )
 }

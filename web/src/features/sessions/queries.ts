@@ -2,7 +2,7 @@ import { registeredUserProfiles } from '@app/core/contract/registrations'
 import type { Reply } from '@app/core/contract/route'
 import { groupTonight, needsYou, practice, tonight, walkInDoor } from '@app/core/contract/session-night'
 import { groupSessions, publicSessions, sessionDetails, upcomingSessions } from '@app/core/contract/sessions'
-import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { KEPT } from '../../lib/kept-lists.ts'
 import { STALE } from '../../lib/query-client.ts'
@@ -106,18 +106,14 @@ export function useGroupSessionsQuery(groupId: number, past: boolean) {
 /** The last sessions of these groups, the latest first. */
 export function usePastSessionsQuery(groupIds: number[]) {
   const userId = useUserId()
-  return useQueries({
-    queries: groupIds.map((id) => ({
-      ...KEPT,
-      queryKey: [...groupSessionListKey(id), 'latest', userId],
-      queryFn: () => call(groupSessions, { id, past: true, limit: PUBLIC_PAGE }, INLINE),
-    })),
-    combine: (all) => ({
-      isPending: all.some(({ isPending }) => isPending),
-      isError: all.some(({ isError }) => isError),
-      refetch: () => Promise.all(all.filter(({ isError }) => isError).map((one) => one.refetch())),
-      sessions: all.flatMap(({ data }) => data?.sessions ?? []).sort((a, b) => b.startDate.localeCompare(a.startDate)),
-    }),
+  return useQuery({
+    ...KEPT,
+    queryKey: ['past-sessions', userId, ...groupIds],
+    queryFn: async () => {
+      const ask = (id: number) => call(groupSessions, { id, past: true, limit: PUBLIC_PAGE }, INLINE)
+      const lists = await Promise.all(groupIds.map(ask))
+      return lists.flatMap(({ sessions }) => sessions).sort((a, b) => b.startDate.localeCompare(a.startDate))
+    },
   })
 }
 
