@@ -24,7 +24,7 @@ test('a stranger signs up, says who they are, signs out, resets the password by 
   const email = `ana.${info.project.name}@example.org`
 
   await page.goto('/')
-  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('link', { name: 'Create an account' }).first().click()
   const account = page.getByRole('form', { name: 'Create an account' })
   await account.getByLabel('E-mail').fill(email)
   await account.getByLabel('Password', { exact: true }).fill(FIRST)

@@ -81,7 +81,7 @@ test('a member suggests songs and takes one back, an organiser takes one into th
   const suggest = async (title: string) => {
     await page.getByRole('button', { name: 'Suggest a song' }).click()
     await page.getByRole('textbox', { name: 'Title' }).fill(title)
-    await page.getByRole('textbox', { name: 'Artist', exact: true }).fill('The Unheard')
+    await page.getByRole('textbox', { name: 'Artist, if you know' }).fill('The Unheard')
     await page.getByRole('button', { name: 'Suggest it as typed' }).click()
     await expect(suggestions.getByText(title)).toBeVisible()
   }

@@ -43,7 +43,7 @@ test.describe('a refresh that is refused', () => {
     await layOut(page, { '/api/v1/auth/refresh': refused(400, 'REFRESH_REFUSED', 'no') })
     await signedIn(page, DUE)
     await page.goto('/groups')
-    await expect(page).toHaveURL('/?signOut=true&errMsg=Refresh+Token+failed')
+    await expect(page).toHaveURL('/?redirect=%2Fgroups&signOut=true&errMsg=Refresh+Token+failed')
     await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
   })
 })

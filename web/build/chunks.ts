@@ -72,8 +72,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (by.has('main')) return 'app'
   const first = OTHER_FIRST.filter((screen) => by.has(screen))
   const isOfSession = by.has(SESSION) || (isPart(id) && OWN_PARTS.some((name) => by.has(name)))
-  if (isOfSession && !first.length && by.has(OF_GROUP)) return 'next'
-  if (isOfSession && !first.length && by.has(OF_HOME)) return 'next-own'
+  if (isOfSession && !first.length && (by.has(OF_GROUP) || by.has(OF_HOME))) return 'next'
   if (isOfSession) return first.length ? 'app' : 'session'
   if (by.has(WATCH)) return first.length ? 'app' : 'watch'
   const isOfHome = HOME.some((name) => by.has(name)) && !isHeavy(graph.getModuleInfo(id))
@@ -83,7 +82,7 @@ function chunkOf(id: string, graph: Graph): string | null {
 }
 
 /** A module takes along all that it imports and that has no place yet, so the files that the others stand on come first. */
-const IN_ORDER = ['app', 'next', 'next-own', 'session', 'front', 'watch', 'home']
+const IN_ORDER = ['app', 'next', 'session', 'front', 'watch', 'home']
 
 export const chunks = [...IN_ORDER, null].map((wanted, index, all) => ({
   priority: all.length - index,
