@@ -150,7 +150,7 @@ test.describe('with a network that goes away', () => {
 
 test.describe('by invitation', () => {
   // A group that takes nobody by itself refuses, and a private one is not there, until the invitation is taken.
-  test.use({ expectedComplaints: [/403 .*\/join-group\//, /404 .*\/api\/v1\/groups\/details\//] })
+  test.use({ expectedComplaints: [/403 .*\/join-group\/|404 .*\/api\/v1\/groups\/details\//] })
 
   test('a part that was wanted before an invitation came is taken with it', async ({ page, server }) => {
     const { sessionId, groupId, organiser } = await jam(server.url)

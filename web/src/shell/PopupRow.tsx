@@ -18,7 +18,7 @@ export default function PopupRow({ item, onChoose }: { item: MenuItem; onChoose:
   // Beside the drawer of a small screen there is no room.
   const side = useWide() ? 'right' : 'bottom'
   return (
-    <Menu.Root open={isOpen} onOpenChange={setOpen}>
+    <Menu.Root onOpenChange={setOpen}>
       <Menu.Trigger className={styles.row} openOnHover delay={MENU_DELAY.open} closeDelay={MENU_DELAY.close}>
         <RowContent item={item} />
       </Menu.Trigger>
