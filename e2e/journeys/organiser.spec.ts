@@ -353,7 +353,7 @@ test('the door’s code fills the screen, and is one page to hang up', async ({ 
   test.skip(isMobile, 'paper is the same everywhere')
   const made = await groupWithSession(server.url)
   const page = await visitAs(context, made.organiser)
-  await page.goto(`/admin/view-session?id=${made.sessionId}`)
+  await page.goto(`/admin/view-session?id=${made.sessionId}&panel=door`)
   await page.getByRole('button', { name: 'Full screen' }).click()
   const full = page.getByRole('dialog', { name: 'The door’s code' })
   await expect(full.getByRole('img', { name: 'The walk-in link as a QR code' })).toBeVisible()
