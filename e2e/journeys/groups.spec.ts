@@ -151,7 +151,9 @@ test('making a group and running it through every admin screen', async ({ contex
   await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
   await page.getByRole('link', { name: 'To the group’s page' }).click()
   await page.getByRole('tab', { name: 'About' }).click()
-  await expect(page.getByText('Slow songs, and room to learn them.')).toBeVisible()
+  await expect(
+    page.getByRole('tabpanel', { name: 'About' }).getByText('Slow songs, and room to learn them.'),
+  ).toBeVisible()
   if (!isMobile) await expect(menuOf(page).getByRole('link', { name: 'More Groups' })).toBeVisible()
 })
 
