@@ -96,10 +96,13 @@ function Block({ session }: { session: Session }) {
 function Cockpit({ view: { session } }: { view: SessionView }) {
   const now = useNow()
   const shown = useShownStage()(session, now)
+  const isNight = shown === 'tonight' && doorOf(session, now)
+  return isNight ? <Night sessionId={session.id} /> : <Planning session={session} now={now} />
+}
+
+function Planning({ session, now }: { session: SessionView['session']; now: Date }) {
   const runsGroup = useRunsGroup(session.groupId)
   const overview = useOverviewQuery(session.id)
-  const isNight = shown === 'tonight' && doorOf(session, now)
-  if (isNight) return <Night sessionId={session.id} />
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
