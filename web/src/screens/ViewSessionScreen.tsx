@@ -71,7 +71,6 @@ function Block({ session }: { session: Session }) {
   const now = useNow()
   const shown = useShownStage()(session, now)
   const { open } = usePanel()
-  const { data } = useOverviewQuery(session.id)
   if (shown === 'tonight')
     return <NightBlock session={session} now={now} isDoorOpen={doorOf(session, now)} onDoor={() => open('door')} />
   if (shown === 'roster') return <RosterBlock session={session} now={now} />
@@ -90,7 +89,12 @@ function Block({ session }: { session: Session }) {
         </p>
       </StageBlock>
     )
-  return <SignUpBlock session={session} overview={data} now={now} onInstruments={() => open('instruments')} />
+  return <SignUp session={session} now={now} onInstruments={() => open('instruments')} />
+}
+
+function SignUp({ session, now, onInstruments }: { session: Session; now: Date; onInstruments: () => void }) {
+  const { data } = useOverviewQuery(session.id)
+  return <SignUpBlock session={session} overview={data} now={now} onInstruments={onInstruments} />
 }
 
 function Cockpit({ view: { session } }: { view: SessionView }) {
@@ -100,7 +104,7 @@ function Cockpit({ view: { session } }: { view: SessionView }) {
   return isNight ? <Night sessionId={session.id} /> : <Planning session={session} now={now} />
 }
 
-function Planning({ session, now }: { session: SessionView['session']; now: Date }) {
+function Planning({ session, now }: { session: Session; now: Date }) {
   const runsGroup = useRunsGroup(session.groupId)
   const overview = useOverviewQuery(session.id)
   return (
