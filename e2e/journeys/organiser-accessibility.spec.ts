@@ -53,7 +53,7 @@ test('every screen of the organiser passes axe and holds the longest names', asy
     await look(`the session, ${panel}`)
   }
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByRole('dialog').nth(1).waitFor()
+  await page.getByRole('dialog', { name: /^Delete W/ }).waitFor()
   await look('the question before deleting')
 
   await visit(`/admin/edit-session-songs?sessionId=${sessionId}`)

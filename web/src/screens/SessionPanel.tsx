@@ -58,7 +58,7 @@ const TITLES: Record<Panel, string> = {
   door: 'At the door',
   admins: 'Who runs it',
   history: 'History',
-  end: 'Again, or not at all',
+  end: 'Duplicate or delete',
 }
 
 interface Props {

@@ -193,7 +193,7 @@ test('the dashboard counts what needs the organisers and takes a suggestion in p
   renderAt('/admin/dashboard/5')
   expect(await screen.findByRole('heading', { level: 1, name: '1 thing needs you' })).toBeTruthy()
   expect(screen.getByText('member')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Take Sir Duke' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Take Sir Duke' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Nothing needs you' })).toBeTruthy()
   expect(currentAddress()).toBe('/admin/dashboard/5')
 })
