@@ -208,6 +208,7 @@ test('a bar says that there is no connection', async ({ page, context }) => {
   await layOut(page)
   await page.goto('/')
   await expect(page.getByText('No connection.')).toBeHidden()
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText('No connection.')).toBeVisible()
   await context.setOffline(false)
