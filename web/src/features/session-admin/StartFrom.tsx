@@ -1,10 +1,13 @@
 import { Check } from 'lucide-react'
 import { posterDay, underDay } from '../../lib/poster-day.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { countOf } from '../../lib/words.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import type { GroupSession } from './queries.ts'
 import styles from './StartFrom.module.css'
+import { comingWords } from './stage.ts'
+import { startingPoints } from './starting-points.ts'
 
 interface Props {
   sessions: GroupSession[]
@@ -15,16 +18,15 @@ interface Props {
   onWithSongs: (on: boolean) => void
 }
 
-const SHOWN = 3
-
 /** A new session from one of the last, as gig posters to pick from. */
 export function StartFrom({ sessions, from, withSongs, onChoose, onWithSongs }: Props) {
+  const now = useNow()
   const chosen = sessions.find(({ id }) => String(id) === from)
   return (
     <fieldset className={styles.from}>
       <legend className={styles.legend}>Start from</legend>
       <div className={styles.choices}>
-        {sessions.slice(0, SHOWN).map((session) => {
+        {startingPoints(sessions, Number(from), now).map((session) => {
           const at = new Date(session.startDate)
           const { day, month } = posterDay(at, session.timeZoneId)
           const isChosen = session === chosen
@@ -39,12 +41,12 @@ export function StartFrom({ sessions, from, withSongs, onChoose, onWithSongs }: 
             >
               <span className={styles.date}>
                 <span className={styles.day}>{day}</span>
-                {underDay(at, session.timeZoneId, new Date())}
+                {underDay(at, session.timeZoneId, now)}
               </span>
               <span className={styles.words}>
                 <span className={styles.title}>{session.title}</span>
                 <span className={styles.meta}>
-                  {countOf(session.songs, 'song')}, {session.registered} came
+                  {countOf(session.songs, 'song')}, {comingWords(session.registered, session.endDate, now)}
                 </span>
               </span>
               {isChosen && <Check size={20} aria-hidden />}
