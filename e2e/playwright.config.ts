@@ -5,6 +5,31 @@ import { browserArguments, findBrowser } from '../scripts/browser.mjs'
 const found = await findBrowser({ install: false })
 if ('missing' in found) throw new Error(found.missing)
 
+// What these show holds on every size: `npm test` shows it on a phone, `npm run test:long` on a laptop.
+const SIZELESS = [
+  'access',
+  'account',
+  'budget',
+  'changelog',
+  'errors',
+  'limits',
+  'notification-worker',
+  'notifications',
+  'offline',
+  'opening',
+  'routes',
+  'sessions-many',
+  'sessions-offline',
+  'start-up',
+  'two-organisers',
+].map((name) => `**/${name}.spec.ts`)
+
+const phone = {
+  name: 'phone',
+  use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+}
+const laptop = { name: 'laptop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } }
+
 export default defineConfig({
   testDir: 'journeys',
   outputDir: 'test-results',
@@ -24,11 +49,5 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: found.path, args: browserArguments },
   },
-  projects: [
-    {
-      name: 'phone',
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-    },
-    { name: 'laptop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-  ],
+  projects: process.env.LONG ? [{ ...laptop, testMatch: SIZELESS }] : [phone, { ...laptop, testIgnore: SIZELESS }],
 })

@@ -1,4 +1,5 @@
-// npm test: every check there is, side by side where they allow it, one line each, and the whole output of what fails.
+// npm test: every check of a change, side by side where they allow it, one line each, and the whole output of what fails.
+// npm run test:long: what takes long and rarely breaks, in the same way.
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
@@ -17,7 +18,8 @@ const colour = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1
 
 const node = (...args) => ({ command: process.execPath, args })
 const bin = (name, ...args) => node(join(root, 'node_modules', name), ...args)
-const vitest = (...projects) => bin('vitest/vitest.mjs', 'run', ...projects.flatMap((name) => ['--project', name]))
+const vitest = (projects, ...files) =>
+  bin('vitest/vitest.mjs', 'run', ...projects.split(' ').flatMap((name) => ['--project', name]), ...files)
 
 const postgres = async () => (process.env.DATABASE_URL ? {} : findPostgres())
 const browser = async () => {
@@ -29,17 +31,34 @@ const browser = async () => {
  * In the order they should begin. `after` waits for another check to pass, `seats` is its share of the machine,
  * `needs` gets an outside program: without it the check is skipped here, and failed in CI.
  */
-const checks = [
+const daily = [
   { name: 'build', ...node('scripts/build.mjs') },
   { name: 'lint', ...bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.') },
   { name: 'types', ...node('scripts/typecheck.mjs') },
   { name: 'lock file', ...node('scripts/lock.mjs', '--check') },
   { name: 'server on PGlite', ...vitest('server-pglite'), after: 'build' },
   { name: 'server on PostgreSQL', ...vitest('server-postgres'), after: 'build', needs: postgres },
-  { name: 'unit tests', ...vitest('core', 'web', 'scripts') },
+  { name: 'unit tests', ...vitest('core web scripts') },
   {
     name: 'browser journeys',
     ...bin('@playwright/test/cli.js', 'test'),
+    cwd: 'e2e',
+    after: 'build',
+    needs: browser,
+    seats,
+  },
+]
+
+const LONG = { LONG: '1' }
+const long = [
+  { name: 'build', ...node('scripts/build.mjs') },
+  { name: 'kills on PGlite', ...vitest('server-pglite', 'faults'), env: LONG, after: 'build' },
+  { name: 'kills on PostgreSQL', ...vitest('server-postgres', 'faults'), env: LONG, after: 'build', needs: postgres },
+  { name: 'the roster, exactly', ...vitest('core', 'core/src/roster'), env: { EXACT: '1' } },
+  {
+    name: 'journeys on a laptop',
+    ...bin('@playwright/test/cli.js', 'test'),
+    env: LONG,
     cwd: 'e2e',
     after: 'build',
     needs: browser,
@@ -62,7 +81,7 @@ const perform = async (check, needed) => {
   if (wanted.missing) return report(check, inCi ? 'failed' : 'skipped', 0, wanted.missing)
   const { code, output } = await run(check.command, check.args, {
     cwd: join(root, check.cwd ?? '.'),
-    env: { ...process.env, ...colour, ...wanted.env },
+    env: { ...process.env, ...colour, ...check.env, ...wanted.env },
     timeout: Math.max(limit - began, 1000),
   })
   report(check, code === 0 ? 'passed' : 'failed', performance.now() - began)
@@ -95,7 +114,8 @@ const performAll = async (chosen) => {
 ensureInstalled()
 endWithNpm()
 // `npm test -- lint browser` runs the checks whose names hold one of the words, and what those come after.
-const words = process.argv.slice(2)
+const words = process.argv.slice(2).filter((word) => word !== '--long')
+const checks = process.argv.includes('--long') ? long : daily
 const named = checks.filter(({ name }) => !words.length || words.some((word) => name.includes(word)))
 await performAll(checks.filter((check) => named.includes(check) || named.some(({ after }) => after === check.name)))
 

@@ -16,15 +16,16 @@ function costOf({ network }: SolvedRoster): number {
 }
 
 test('medium and large circulations are as cheap as a linear program makes them', { timeout: 1_800_000 }, async () => {
-  for (const seed of instances(20, 4)) {
-    const roster = solved('medium', seed)
-    // HiGHS answers in floating point: seven digits of a total of thirteen are as much as it promises.
-    expect((await solveByHighs(roster.network, () => 0)).cost / costOf(roster)).toBeCloseTo(1, 7)
+  const compare = async (roster: SolvedRoster) => {
+    const own = costOf(roster)
+    const { cost } = await solveByHighs(roster.network, () => 0)
+    expect(isOptimal(roster.network, roster.prices)).toBe(true)
+    // HiGHS answers in floating point and may stop a little short of the best (4 in 10 million, large, seed 3). It is never ahead.
+    expect(own).toBeLessThanOrEqual(cost)
+    expect(cost / own).toBeCloseTo(1, 6)
   }
-  for (const seed of instances(3, 1)) {
-    const roster = solved('large', seed)
-    expect((await solveByHighs(roster.network, () => 0)).cost / costOf(roster)).toBeCloseTo(1, 7)
-  }
+  for (const seed of instances(20, 4)) await compare(solved('medium', seed))
+  for (const seed of instances(3, 1)) await compare(solved('large', seed))
 })
 
 test('the certificate fails when one assignment is swapped for a worse one', () => {
