@@ -187,18 +187,26 @@ interface ListedInstrument {
   adminRating: number | null
 }
 
-const instruments = (groupId: number) => sql<ListedInstrument[]>`coalesce((
-  select json_agg(json_build_object('instrumentId', i.id, 'name', i.name, 'family', i.family, 'rating', ui.rating, 'isPrimary', ui.is_primary, 'adminRating', r.rating)
-    order by ui.is_primary desc, i.position)
-  from user_instruments ui join instruments i on i.id = ui.instrument_id
-  left join member_ratings r on r.group_id = ${groupId} and r.user_id = ui.user_id and r.instrument_id = ui.instrument_id
-  where ui.user_id = users.id), '[]')`
+/** What each member plays, the main instrument first. Grouped once: asked for row by row, 300 members took half a second. */
+const playedInstruments = (groupId: number) => sql<{ user_id: number; instruments: ListedInstrument[] }>`(
+  select ui.user_id, json_agg(json_build_object('instrumentId', i.id, 'name', i.name, 'family', i.family, 'rating', ui.rating, 'isPrimary', ui.is_primary, 'adminRating', r.rating)
+    order by ui.is_primary desc, i.position) as instruments
+  from members m join user_instruments ui on ui.user_id = m.user_id join instruments i on i.id = ui.instrument_id
+  left join member_ratings r on r.group_id = m.group_id and r.user_id = ui.user_id and r.instrument_id = ui.instrument_id
+  where m.group_id = ${groupId} group by ui.user_id)`
+
+/** In how many of the group's sessions each was seen. */
+const attendances = (groupId: number) => sql<{ user_id: number; sessions: number }>`(
+  select r.user_id, count(*)::int as sessions from sessions join session_registrations r on r.session_id = sessions.id
+  where sessions.group_id = ${groupId} and sessions.deleted_at is null and r.is_present group by r.user_id)`
 
 /** Everyone in the group, who waits included, by name. */
 export const listMembers = (db: Db, groupId: number) =>
   db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
+    .leftJoin(playedInstruments(groupId).as('played'), 'played.user_id', 'users.id')
+    .leftJoin(attendances(groupId).as('attended'), 'attended.user_id', 'users.id')
     .select(names)
     .select([
       'users.email',
@@ -208,13 +216,8 @@ export const listMembers = (db: Db, groupId: number) =>
       'members.approved_at',
       'members.asked_at',
     ])
-    .select(instruments(groupId).as('instruments'))
-    .select(
-      sql<number>`(select count(*)::int from session_registrations r join sessions on sessions.id = r.session_id
-        where r.user_id = users.id and r.is_present and sessions.group_id = ${groupId} and sessions.deleted_at is null)`.as(
-        'sessionsAttended',
-      ),
-    )
+    .select(sql<ListedInstrument[]>`coalesce(played.instruments, '[]')`.as('instruments'))
+    .select(sql<number>`coalesce(attended.sessions, 0)`.as('sessionsAttended'))
     .where('members.group_id', '=', groupId)
     .orderBy(sql`lower(users.first_name)`)
     .orderBy(sql`lower(users.last_name)`)
@@ -260,9 +263,10 @@ export const listOnline = (db: Db, groupId: number, since: Date, most: number) =
 export const findMemberInstruments = (db: Db, groupId: number, userId: number) =>
   db
     .selectFrom('users')
-    .select('levels_seen_by')
-    .select(instruments(groupId).as('instruments'))
-    .where('id', '=', userId)
+    .leftJoin(playedInstruments(groupId).as('played'), 'played.user_id', 'users.id')
+    .select('users.levels_seen_by')
+    .select(sql<ListedInstrument[]>`coalesce(played.instruments, '[]')`.as('instruments'))
+    .where('users.id', '=', userId)
     .executeTakeFirst()
 
 export async function setRating(
