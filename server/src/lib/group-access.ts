@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from './database.ts'
 import { notAllowed, notFound } from './errors.ts'
 import type { EventBus } from './events.ts'
+import { LastChanges } from './last-changes.ts'
 
 /** The group that a call is about, and what the caller is in it. */
 export interface GroupContext extends Membership {
@@ -26,17 +27,10 @@ export function refuseWhoMayNot(access: Access, context: Membership & { isPublic
  * something always asks the database, so that rights which were taken a moment ago are gone.
  */
 export function groupAccess(db: Db, bus: EventBus) {
-  const known = new LRUCache<string, GroupContext>({ max: 50_000, ttl: 60_000 })
-  // A change makes every key of the group a new one, so that a look-up which was under way cannot put the old answer back.
-  const versions = new Map<number, number>()
-  let gaps = 0
-  const keyOf = (groupId: number, userId: number) => `${gaps}/${groupId}/${versions.get(groupId) ?? 0}/${userId}`
-  const forget = (groupId: number) => void versions.set(groupId, (versions.get(groupId) ?? 0) + 1)
-  bus.on('groupChanged', ({ groupId }) => forget(groupId))
-  bus.onGap(() => {
-    gaps++
-    known.clear()
-  })
+  const known = new LRUCache<string, { context: GroupContext; asOf: number }>({ max: 50_000, ttl: 60_000 })
+  const changes = new LastChanges()
+  bus.on('groupChanged', ({ groupId }) => changes.note(`${groupId}`))
+  bus.onGap(() => changes.noteAll())
 
   async function ask(on: Db, groupId: number, userId: number): Promise<GroupContext | null> {
     const row = await on
@@ -56,14 +50,14 @@ export function groupAccess(db: Db, bus: EventBus) {
   }
 
   function remembered(groupId: number, userId: number): GroupContext | Promise<GroupContext | null> {
-    const key = keyOf(groupId, userId)
-    return (
-      known.get(key) ??
-      ask(db, groupId, userId).then((context) => {
-        if (context) known.set(key, context)
-        return context
-      })
-    )
+    const key = `${groupId}/${userId}`
+    const found = known.get(key)
+    if (found && changes.holds(`${groupId}`, found.asOf)) return found.context
+    const asOf = changes.count
+    return ask(db, groupId, userId).then((context) => {
+      if (context) known.set(key, { context, asOf })
+      return context
+    })
   }
 
   function admit(access: Access, context: GroupContext | null, name: string): GroupContext {

@@ -6,6 +6,7 @@ import type { Db } from './database.ts'
 import { notAllowed, notFound } from './errors.ts'
 import type { EventBus } from './events.ts'
 import { refuseWhoMayNot } from './group-access.ts'
+import { LastChanges } from './last-changes.ts'
 
 /** The session that a call is about, and what the caller is in it. */
 export interface SessionContext extends Membership {
@@ -42,18 +43,12 @@ interface AccessRow {
 /** As lib/group-access does for groups: remembered for reads until the group or the session changes, always asked for a change. */
 export function sessionAccess(db: Db, bus: EventBus) {
   const known = new LRUCache<string, { context: SessionContext; asOf: number }>({ max: 50_000, ttl: 60_000 })
-  // An entry counts while it was asked for after the last change of its group and of its session.
-  const changed = { group: new Map<number, number>(), session: new Map<number, number>() }
-  let changes = 0
-  let lastGap = 0
-  const isAsOf = ({ id, groupId }: SessionContext, asOf: number) =>
-    (changed.group.get(groupId) ?? 0) <= asOf && (changed.session.get(id) ?? 0) <= asOf
-  bus.on('groupChanged', ({ groupId }) => void changed.group.set(groupId, ++changes))
-  bus.on('sessionRightsChanged', ({ sessionId }) => void changed.session.set(sessionId, ++changes))
-  bus.onGap(() => {
-    lastGap = ++changes
-    known.clear()
-  })
+  const changes = new LastChanges()
+  const holds = ({ id, groupId }: SessionContext, asOf: number) =>
+    changes.holds(`group ${groupId}`, asOf) && changes.holds(`session ${id}`, asOf)
+  bus.on('groupChanged', ({ groupId }) => changes.note(`group ${groupId}`))
+  bus.on('sessionRightsChanged', ({ sessionId }) => changes.note(`session ${sessionId}`))
+  bus.onGap(() => changes.noteAll())
 
   async function ask(on: Db, within: Within, userId: number): Promise<SessionContext | null> {
     const {
@@ -82,10 +77,10 @@ export function sessionAccess(db: Db, bus: EventBus) {
   function remembered(within: Within, userId: number): SessionContext | Promise<SessionContext | null> {
     const key = 'session' in within ? `${within.session}/${userId}` : `${JSON.stringify(within)}/${userId}`
     const found = known.get(key)
-    if (found && isAsOf(found.context, found.asOf)) return found.context
-    const asOf = changes
+    if (found && holds(found.context, found.asOf)) return found.context
+    const asOf = changes.count
     return ask(db, within, userId).then((context) => {
-      if (context && asOf >= lastGap) known.set(key, { context, asOf })
+      if (context) known.set(key, { context, asOf })
       return context
     })
   }
