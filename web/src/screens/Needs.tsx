@@ -9,6 +9,7 @@ import { useSetChange } from '../features/set-list/mutations.ts'
 import { dayAndClock } from '../lib/clock.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { showToast } from '../lib/toasts.ts'
+import { whenDone } from '../lib/when-done.ts'
 import { listOf } from '../lib/words.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -143,19 +144,14 @@ function Suggestion({ suggestion, groupId, isFirst }: SuggestionProps) {
   const { sessionId, sessionSongId, title, artistName, by, sessionTitle } = suggestion
   const change = useSetChange(sessionId)
   const decide = (kind: 'accept' | 'decline') =>
-    change.mutate(
-      { kind, songId: sessionSongId },
-      {
-        onSuccess: () => {
-          void queryClient.invalidateQueries({ queryKey: groupKey(groupId) })
-          showToast({
-            kind: 'plain',
-            title: kind === 'accept' ? `${title} is in the set` : `${title} declined`,
-            body: sessionTitle,
-          })
-        },
-      },
-    )
+    whenDone(change.mutateAsync({ kind, songId: sessionSongId }), () => {
+      void queryClient.invalidateQueries({ queryKey: groupKey(groupId) })
+      showToast({
+        kind: 'plain',
+        title: kind === 'accept' ? `${title} is in the set` : `${title} declined`,
+        body: sessionTitle,
+      })
+    })
   return (
     <Row
       count={1}

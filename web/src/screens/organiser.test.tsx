@@ -195,6 +195,8 @@ test('the dashboard counts what needs the organisers and takes a suggestion in p
   expect(screen.getByText('member')).toBeTruthy()
   fireEvent.click(await screen.findByRole('button', { name: 'Take Sir Duke' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Nothing needs you' })).toBeTruthy()
+  // The row went with its answer, and says so all the same.
+  expect(await screen.findByText('Sir Duke is in the set')).toBeTruthy()
   expect(currentAddress()).toBe('/admin/dashboard/5')
 })
 

@@ -1,5 +1,6 @@
 import { relativeTime } from '@app/core/rules/time'
 import { showToast } from '../../lib/toasts.ts'
+import { whenDone } from '../../lib/when-done.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -32,7 +33,7 @@ export function RemovedList({ groupId }: { groupId: number }) {
               <Button
                 look="outlined"
                 aria-label={`Let ${name} join again`}
-                onClick={() => letIn.mutate(userId, { onSuccess: () => showToast(said) })}
+                onClick={() => whenDone(letIn.mutateAsync(userId), () => showToast(said))}
               >
                 Let back in
               </Button>

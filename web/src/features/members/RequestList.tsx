@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from '../../lib/router.tsx'
 import { showToast } from '../../lib/toasts.ts'
 import { useStaying } from '../../lib/use-staying.ts'
+import { whenDone } from '../../lib/when-done.ts'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -28,6 +29,10 @@ export function RequestList({ groupId, pending }: { groupId: number; pending: As
   const remove = useRemoveMember(groupId)
   const [declining, setDeclining] = useState<Asking | null>(null)
   const { rows, hold } = useStaying(pending, idOf)
+  const letIn = (userId: number, name: string) =>
+    whenDone(approve.mutateAsync({ userId }), () =>
+      showToast({ kind: 'plain', title: `${name} is in`, body: 'They get an e-mail.' }),
+    )
   return (
     <>
       <ul {...hold}>
@@ -51,15 +56,7 @@ export function RequestList({ groupId, pending }: { groupId: number; pending: As
               <Button
                 aria-label={`Approve ${name}`}
                 icon={<Check size={18} aria-hidden />}
-                onClick={() =>
-                  approve.mutate(
-                    { userId: asking.userId },
-                    {
-                      onSuccess: () =>
-                        showToast({ kind: 'plain', title: `${name} is in`, body: 'They get an e-mail.' }),
-                    },
-                  )
-                }
+                onClick={() => letIn(asking.userId, name)}
               >
                 Approve
               </Button>
