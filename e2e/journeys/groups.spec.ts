@@ -144,6 +144,7 @@ test('making a group and running it through every admin screen', async ({ contex
 
   await page.goto(`/admin/edit-group-settings/${id}`)
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Remove the banner?' }).getByRole('button', { name: 'Remove' }).click()
   await expect(page.locator('#app-router-content img[src^="/public-images/"]')).toHaveCount(0)
   await whenSaved(page)
 

@@ -112,7 +112,8 @@ test('a session’s banner is chosen, shown to members and removed again', async
   await expect(page.getByRole('heading', { level: 1, name: 'Thursday Blues Jam' })).toBeVisible()
   await page.goto(`/admin/add-session?id=${sessionId}`)
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeHidden()
+  await page.getByRole('dialog', { name: 'Remove the banner?' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toHaveCount(0)
   await expect(photograph).toHaveCount(0)
 })
 

@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Question } from '../../ui/Question.tsx'
 import styles from './BannerEditor.module.css'
 import { CropView, drawn } from './CropView.tsx'
 import { CENTRE } from './crop.ts'
@@ -26,6 +27,7 @@ export function BannerEditor({ whose, calls: { upload, remove }, current, hasBan
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [crop, setCrop] = useState(CENTRE)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0]
@@ -80,7 +82,7 @@ export function BannerEditor({ whose, calls: { upload, remove }, current, hasBan
           {picture ? 'Another picture' : 'Choose a picture'}
         </Button>
         {hasBanner && !picture && (
-          <Button look="text" busy={remove.isPending} onClick={() => remove.mutate()}>
+          <Button look="text" busy={remove.isPending} onClick={() => setRemoving(true)}>
             Remove
           </Button>
         )}
@@ -90,6 +92,29 @@ export function BannerEditor({ whose, calls: { upload, remove }, current, hasBan
           </Button>
         )}
       </div>
+      <Question
+        title="Remove the banner?"
+        open={isRemoving}
+        onClose={() => setRemoving(false)}
+        actions={
+          <>
+            <Button look="outlined" onClick={() => setRemoving(false)}>
+              Keep it
+            </Button>
+            <Button
+              look="danger"
+              onClick={() => {
+                setRemoving(false)
+                remove.mutate()
+              }}
+            >
+              Remove
+            </Button>
+          </>
+        }
+      >
+        The picture is deleted for everyone. To have it back, somebody needs the file.
+      </Question>
     </div>
   )
 }
