@@ -6,6 +6,7 @@ import { frames } from './frames.ts'
 import { groups } from './groups.ts'
 import { scores } from './lighthouse.ts'
 import { roster } from './roster.ts'
+import { rosters } from './rosters.ts'
 import { isGood, type Row, show } from './row.ts'
 import { sessions } from './sessions.ts'
 
@@ -14,6 +15,7 @@ const benchmarks: Record<string, () => Promise<Row[]>> = {
   groups,
   sessions,
   roster,
+  rosters,
   frames,
   lighthouse: scores,
 }
