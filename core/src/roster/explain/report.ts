@@ -2,7 +2,7 @@ import type { Slot } from '../input/input.ts'
 import { inputHash } from '../input/input-hash.ts'
 import type { Session } from '../input/session.ts'
 import { rankOf, WISH } from '../input/wishes.ts'
-import { measure, type Objective } from '../solver/objective.ts'
+import { measure, type Objective, playableSongs } from '../solver/objective.ts'
 import { type EmptyCause, whyEmpty } from './empty-slot.ts'
 import { type Spread, spreadOf } from './fairness.ts'
 
@@ -10,6 +10,8 @@ export type Report = {
   readonly seed: number
   readonly inputHash: string
   readonly objective: Objective
+  /** Songs that can be played as people count them: one without core slots needs anybody at all, one without slots cannot be. */
+  readonly ready: number
   readonly spread: Spread
   /** People with fewer songs than they asked for at least. */
   readonly belowMin: number
@@ -58,6 +60,7 @@ export function makeReport(session: Session, holder: Int32Array): Report {
     seed: session.input.seed,
     inputHash: inputHash(session.input),
     objective: measure(session, holder),
+    ready: countReady(session, holder),
     spread: spreadOf([...load]),
     belowMin: load.reduce((count, songs, person) => count + (songs < (session.min[person] as number) ? 1 : 0), 0),
     envious: countEnvy(session, holder, load),
@@ -66,6 +69,15 @@ export function makeReport(session: Session, holder: Int32Array): Report {
     emptyRequired,
     people: peopleRows(session, holder, load, first),
   }
+}
+
+function countReady(session: Session, holder: Int32Array): number {
+  const anybody = new Uint8Array(session.songs.length)
+  holder.forEach((person, slot) => {
+    if (person >= 0) anybody[session.songOfSlot[slot] as number] = 1
+  })
+  // Where all required slots are filled, and anybody plays at all: with a core both are the same.
+  return playableSongs(session, holder).reduce((ready, one, song) => ready + (one && (anybody[song] as number)), 0)
 }
 
 function peopleRows(session: Session, holder: Int32Array, load: Int32Array, first: ReadonlySet<number>): PersonRow[] {
