@@ -37,6 +37,7 @@ import { serveMetrics } from './lib/metrics.ts'
 import { openApi } from './lib/openapi.ts'
 import { rateLimits } from './lib/rate-limits.ts'
 import { DOCS_PAGE, isApi } from './lib/request-path.ts'
+import { RosterSolver } from './lib/roster-solver.ts'
 import { derivedKey } from './lib/secrets.ts'
 import { allowOrigins, secureHeaders } from './lib/security.ts'
 import { sessionAccess } from './lib/session-access.ts'
@@ -52,6 +53,7 @@ import { paymentsRoutes } from './payments/routes.ts'
 import { placesRoutes } from './places/routes.ts'
 import { postsRoutes } from './posts/routes.ts'
 import { registrationsRoutes } from './registrations/routes.ts'
+import { rostersRoutes } from './rosters/routes.ts'
 import { sessionCalendarRoutes } from './session-calendar/routes.ts'
 import { sessionHistoryRoutes } from './session-history/routes.ts'
 import { sessionListsRoutes } from './session-lists/routes.ts'
@@ -140,6 +142,7 @@ export async function buildApp({
     groupAccess: groupAccess(db, bus),
     sessionAccess: sessionAccess(db, bus),
     sessionMails: sessionMails(jobs, limits, settings.PUBLIC_URL),
+    rosterSolver: new RosterSolver(),
     limits,
     jobs,
     mailer,
@@ -212,6 +215,7 @@ export async function buildApp({
   paymentsRoutes(app)
   sessionOverviewRoutes(app)
   groupDashboardRoutes(app)
+  rostersRoutes(app)
 
   // Made once, when somebody first asks: each takes a tenth of a second.
   const document = once(() => JSON.stringify(openApi(app.calls, settings.PUBLIC_URL)))
@@ -265,6 +269,7 @@ export async function buildApp({
       clearInterval(sweeper)
       await http.close()
       await app.jobs.stop()
+      await app.rosterSolver.close()
     },
   }
 }

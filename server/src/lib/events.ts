@@ -12,6 +12,8 @@ export interface Events {
   sessionChanged: { sessionId: number }
   /** Who may run it, or whether it is there at all. */
   sessionRightsChanged: { sessionId: number }
+  /** What stands in a roster, and by whom: null where it happened by itself. */
+  rosterChanged: { sessionId: number; rosterId: number; version: number; by: number | null }
 }
 
 type Topic = keyof Events
