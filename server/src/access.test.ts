@@ -1,4 +1,5 @@
 import * as auth from '@app/core/contract/auth'
+import * as drafts from '@app/core/contract/drafts'
 import * as dashboard from '@app/core/contract/group-dashboard'
 import * as groups from '@app/core/contract/groups'
 import * as invitations from '@app/core/contract/invitations'
@@ -23,7 +24,7 @@ import { isGroupRole } from './lib/group-access.ts'
 import { insertRoster } from './rosters/sql.ts'
 import { PASSWORD, testApp } from './test/app.ts'
 import { GROUP } from './test/group.ts'
-import { SESSION, type SessionOfSix, sessionOfSix, type Wanted } from './test/session.ts'
+import { SESSION, type SessionOfSix, sessionOfSix, VOCALS, type Wanted } from './test/session.ts'
 
 const app = testApp()
 
@@ -247,6 +248,18 @@ const ROWS = new Map<Call, (six: WithRoster) => object>([
   [rosters.autoAssign, ({ rosterId }) => ({ rosterId })],
   [rosters.slotSignUpDetails, ({ slotId }) => ({ slotId })],
   [rosters.compareRosters, ({ rosterId }) => ({ rosterId, otherRosterId: rosterId })],
+  [rosters.instrumentStats, ({ session }) => ({ sessionId: session.id })],
+  [rosters.rosterReport, ({ rosterId }) => ({ rosterId })],
+  [rosters.rosterReportTable, ({ rosterId }) => ({ id: rosterId })],
+  [rosters.publishPreview, ({ rosterId }) => ({ id: rosterId })],
+  [rosters.publishRoster, ({ rosterId }) => ({ rosterId })],
+  [rosters.optimiseOrder, ({ session }) => ({ sessionId: session.id, apply: true })],
+  [drafts.startDraft, ({ rosterId }) => ({ rosterId, instrumentIds: [VOCALS] })],
+  [drafts.nextSuggestion, ({ rosterId }) => ({ rosterId })],
+  [drafts.submitPicks, ({ rosterId }) => ({ rosterId, rest: true })],
+  [drafts.undoPick, ({ rosterId }) => ({ rosterId, event: 0 })],
+  [drafts.endDraft, ({ rosterId }) => ({ rosterId })],
+  [drafts.fillDraft, ({ rosterId }) => ({ rosterId })],
   [rosters.assignInSong, ({ sessionSongId, slotId, member }) => ({ sessionSongId, slotId, userId: member.id })],
   [rosters.unassignInSong, ({ sessionSongId, slotId }) => ({ sessionSongId, slotId })],
 ])
@@ -280,10 +293,13 @@ const ELSE: [Call, number][] = [
   [night.walkIn, 404],
   [media.uploadSessionImage, 400],
   [rosters.assignSlot, 409],
+  [drafts.nextSuggestion, 409],
+  [drafts.submitPicks, 409],
+  [drafts.undoPick, 409],
   [rosters.assignInSong, 409],
   [rosters.undoRosterChange, 409],
 ]
-const DRAFTS: Call[] = [rosters.rosterById]
+const DRAFTS: Call[] = [rosters.rosterById, rosters.rosterReport]
 const whenAllowed = (call: Call, role: Role) => {
   if (call === members.leaveGroup && role === 'admin') return 409
   // Seen by members, and by who has the key of the door.

@@ -29,6 +29,7 @@ export type RosterChangeKind =
   | 'pick'
   | 'fill'
   | 'clear'
+  | 'publish'
   | 'undo'
   | 'redo'
   | 'left'

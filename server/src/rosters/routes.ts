@@ -4,9 +4,15 @@ import {
   compareRosters,
   createRoster,
   deleteRoster,
+  instrumentStats,
+  optimiseOrder,
+  publishPreview,
+  publishRoster,
   renameRoster,
   restoreRoster,
   rosterById,
+  rosterReport,
+  rosterReportTable,
   rosters,
   unassignInSong,
   unassignSlot,
@@ -14,10 +20,16 @@ import {
 } from '@app/core/contract/rosters'
 import { type App, type Context, handle, transact } from '../lib/handle.ts'
 import { autoAssignRoutes } from './auto-assign.ts'
+import { findLiveRoster, readBoard } from './board.ts'
 import type { Changing } from './change-roster.ts'
+import { currentBoard, statsOf } from './current-board.ts'
+import { draftRoutes } from './draft-routes.ts'
 import { assign, unassign, undo } from './moves.ts'
 import { discard, makeRoster, rename, restore, workingRoster } from './own-rosters.ts'
-import { compare, listRosters, readRoster } from './read-rosters.ts'
+import { previewPublishing, publish } from './publish-roster.ts'
+import { compare, findReadable, listRosters, readRoster } from './read-rosters.ts'
+import { ownReport, reportTable, wholeReport } from './report.ts'
+import { optimise } from './set-order.ts'
 import { slotDetailsRoutes } from './slot-details.ts'
 
 /** Who makes a call that changes rosters, and when. */
@@ -53,6 +65,23 @@ export function rostersRoutes(app: App): void {
     return unassign(changing, { rosterId: roster.id, slotId: context.body.slotId })
   })
 
+  handle(app, instrumentStats, async ({ query, session, db }) =>
+    statsOf(await currentBoard(db, session.id, query.rosterId)),
+  )
+  handle(app, rosterReport, async ({ query, session, caller, db, gone }) => {
+    const board = await readBoard(db, await findReadable(db, query.rosterId, session))
+    return session.mayRun ? wholeReport(app, board, gone()) : ownReport(app, board, caller.userId, gone())
+  })
+  handle(app, rosterReportTable, async ({ params, db, gone }) => {
+    const board = await readBoard(db, await findLiveRoster(db, params.id))
+    return reportTable(board, await wholeReport(app, board, gone()))
+  })
+  handle(app, optimiseOrder, (context) => optimise(app, context))
+
+  handle(app, publishPreview, ({ params, caller, db }) => previewPublishing(app, db, params.id, caller.userId))
+  transact(app, publishRoster, (context) => publish(changingBy(app, context), context.body))
+
   autoAssignRoutes(app)
+  draftRoutes(app)
   slotDetailsRoutes(app)
 }

@@ -1,15 +1,14 @@
 import { type SlotCandidate, slotSignUpDetails } from '@app/core/contract/rosters'
 import { engine } from '@app/core/roster/engine'
 import type { SlotCandidate as Candidate, SlotAnswer } from '@app/core/roster/explain/candidates'
-import type { Db } from '../lib/database.ts'
 import { notFound } from '../lib/errors.ts'
 import { type App, handle } from '../lib/handle.ts'
-import { readRosterSession } from '../roster-input/sql.ts'
 import { listWhoCould } from '../session-overview/sql.ts'
 import { readSession } from '../sessions/sql.ts'
-import { asPerson, type Board, boardOf, findLiveRoster, must, personIn, readBoard, slotOf } from './board.ts'
+import { asPerson, type Board, must, personIn, slotOf } from './board.ts'
+import { currentBoard } from './current-board.ts'
 import { engineView } from './engine-view.ts'
-import { findPublished, findWorking, listBothRatings, type RosterRow } from './sql.ts'
+import { listBothRatings } from './sql.ts'
 
 /** More names are no help. */
 const MOST_OTHERS = 50
@@ -39,23 +38,6 @@ export function slotDetailsRoutes(app: App): void {
     }
   })
 }
-
-/** The roster that is named, else the draft that was changed last, else what is out; else an empty one. */
-export async function currentBoard(db: Db, sessionId: number, rosterId?: number): Promise<Board> {
-  if (rosterId) {
-    const roster = await findLiveRoster(db, rosterId)
-    if (roster.sessionId !== sessionId) throw notFound('This roster')
-    return readBoard(db, roster)
-  }
-  const roster = (await findWorking(db, sessionId)) ?? (await findPublished(db, sessionId))
-  return roster ? readBoard(db, roster) : boardOf(noRoster(sessionId), await readRosterSession(db, sessionId), [])
-}
-
-const noRoster = (sessionId: number): RosterRow => ({
-  ...{ id: 0, sessionId, name: '', state: 'draft', seed: 1, version: 0, draft: null, madeBy: null },
-  ...{ createdAt: new Date(0), changedAt: new Date(0), publishedAt: null, deletedAt: null },
-  ...{ inputHash: null, wishMarks: null },
-})
 
 async function explained(app: App, board: Board, slotId: number, gone: AbortSignal): Promise<SlotAnswer> {
   const { input, assignments, without } = engineView(board)

@@ -59,6 +59,8 @@ export function changeWords(kind: RosterChangeKind, slots: readonly SlotChange[]
       return `filled ${many(slots.length)}`
     case 'clear':
       return `started a draft, which emptied ${many(slots.length)}`
+    case 'publish':
+      return 'published it'
     case 'left':
       return slots.length === 1 ? `gave ${slot(slots[0])} back` : `gave ${many(slots.length)} back`
     case 'slot-removed':
