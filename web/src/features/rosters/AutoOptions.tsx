@@ -80,7 +80,7 @@ export default function AutoOptions({ auto, seed, locked }: Props) {
             <strong>
               Lottery <span className={styles.seed}>{drawn}</span>
             </strong>
-            <p>It decides between equals. The same number gives the same roster.</p>
+            <p>It decides between equals. Drawing again is a new lottery; the same number gives the same roster.</p>
           </div>
           <Button
             look="outlined"
@@ -88,7 +88,7 @@ export default function AutoOptions({ auto, seed, locked }: Props) {
             icon={<Dices size={18} aria-hidden />}
             onClick={() => setOptions({ ...options, seed: newSeed() })}
           >
-            Draw a new lottery
+            Draw again
           </Button>
         </li>
       </ul>

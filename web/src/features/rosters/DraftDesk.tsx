@@ -6,11 +6,12 @@ import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { LoadMeter } from '../../ui/Meter.tsx'
 import { Question } from '../../ui/Question.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import { rosterAddress } from './addresses.ts'
 import styles from './DraftDesk.module.css'
 import { type DraftShown, instrumentsIn } from './draft.ts'
 import type { useDraftSteps } from './mutations.ts'
 import { loadsOf } from './people.ts'
-import { Bar, rosterAddress, subOf } from './RosterBar.tsx'
+import { Bar, subOf } from './RosterBar.tsx'
 import { placeOfSlot } from './use-desk.ts'
 
 type Steps = ReturnType<typeof useDraftSteps>

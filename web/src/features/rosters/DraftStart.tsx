@@ -7,10 +7,11 @@ import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { DragOrder, gripOf } from '../../ui/DragOrder.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import type { SessionView } from '../sessions/queries.ts'
+import { rosterAddress } from './addresses.ts'
 import styles from './DraftStart.module.css'
 import { instrumentsIn } from './draft.ts'
 import type { Column } from './matrix.ts'
-import { Bar, rosterAddress, subOf } from './RosterBar.tsx'
+import { Bar, subOf } from './RosterBar.tsx'
 
 interface Props {
   session: SessionView['session']

@@ -11,7 +11,7 @@ const BAR = 44
 const GAP = 12
 
 /** Bars in their frames; the words say the same. */
-export function BarChart({ chart: { label, bars, says } }: { chart: Chart }) {
+export function BarChart({ chart: { label, bars, says }, isTold = true }: { chart: Chart; isTold?: boolean }) {
   const width = Math.max(1, bars.length) * (BAR + GAP) - GAP
   return (
     <figure className={styles.chart}>
@@ -30,7 +30,7 @@ export function BarChart({ chart: { label, bars, says } }: { chart: Chart }) {
           )
         })}
       </svg>
-      <figcaption className={styles.says}>{says}</figcaption>
+      {isTold && <figcaption className={styles.says}>{says}</figcaption>}
     </figure>
   )
 }
@@ -69,7 +69,8 @@ export function Fairness({ figures, charts }: { figures: RosterFigures; charts: 
           </button>
         ))}
       </div>
-      {chart && <BarChart chart={chart} />}
+      {/* The picture's own name says the same words. */}
+      {chart && <BarChart chart={chart} isTold={false} />}
     </section>
   )
 }

@@ -1,11 +1,14 @@
 import type { Roster } from '@app/core/contract/rosters'
-import { ChartColumn, Columns3, Copy, Redo2, Send, Shuffle, Undo2, WandSparkles } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ChartColumn, Columns3, Copy, Ellipsis, Redo2, Send, Shuffle, Undo2, WandSparkles } from 'lucide-react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { dayAndClock } from '../../lib/clock.ts'
+import { useWide } from '../../lib/use-media.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import { useOverlay } from '../../ui/use-overlay.ts'
 import type { SessionView } from '../sessions/queries.ts'
+import { rosterAddress, rostersAddress } from './addresses.ts'
 import styles from './RosterBar.module.css'
 import { stateWord } from './words.ts'
 
@@ -51,10 +54,6 @@ export function subOf({ title, startDate, timeZoneId }: SessionView['session'], 
   return [`${title}, ${when}`, `lottery ${roster.seed}`, at].filter(Boolean).join(' · ')
 }
 
-export const rosterAddress = (id: number, view?: string) => `/admin/view-roster?id=${id}${view ? `&view=${view}` : ''}`
-export const rostersAddress = (sessionId: number, tick?: number) =>
-  `/admin/view-rosters?sessionId=${sessionId}${tick ? `&tick=${tick}` : ''}`
-
 interface Props {
   session: SessionView['session']
   roster: Roster
@@ -88,11 +87,46 @@ export function UndoButtons({ mine, onUndo, onRedo }: Pick<Props, 'mine' | 'onUn
   )
 }
 
-/** What can be done with a whole roster; a published one can only be read and amended. */
-export function RosterBar({ session, roster, mine, onUndo, onRedo, onAuto, onAmend }: Props) {
+const loadMore = () => import('./RosterMore.tsx')
+
+function AmendButton({ roster, onAmend }: Pick<Props, 'roster' | 'onAmend'>) {
+  return (
+    <Button icon={<Copy {...ICON} />} onClick={onAmend}>
+      {roster.state === 'published' ? 'Amend in a new draft' : 'Copy to a new draft'}
+    </Button>
+  )
+}
+
+/** The same in one row of signs; what leads elsewhere is behind the last. */
+function PhoneActions({ session, roster, mine, onUndo, onRedo, onAuto, onAmend }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const More = useOverlay(loadMore, isOpen, close)
   const isDraft = roster.state === 'draft'
   return (
-    <Bar title={roster.name} pill={<StatePill roster={roster} />} sub={subOf(session, roster)}>
+    <>
+      {isDraft ? (
+        <>
+          <UndoButtons mine={mine} onUndo={onUndo} onRedo={onRedo} />
+          <IconButton label="Auto-assign…" onClick={onAuto}>
+            <WandSparkles {...ICON} />
+          </IconButton>
+        </>
+      ) : (
+        <AmendButton roster={roster} onAmend={onAmend} />
+      )}
+      <IconButton label="More: publish, draft, compare, report" onClick={() => setOpen(true)}>
+        <Ellipsis {...ICON} />
+      </IconButton>
+      {More && isOpen && <More rosterId={roster.rosterId} sessionId={session.id} isDraft={isDraft} onClose={close} />}
+    </>
+  )
+}
+
+function LaptopActions({ session, roster, mine, onUndo, onRedo, onAuto, onAmend }: Props) {
+  const isDraft = roster.state === 'draft'
+  return (
+    <>
       {isDraft && <UndoButtons mine={mine} onUndo={onUndo} onRedo={onRedo} />}
       {isDraft && (
         <Button look="outlined" icon={<WandSparkles {...ICON} />} onClick={onAuto}>
@@ -115,10 +149,19 @@ export function RosterBar({ session, roster, mine, onUndo, onRedo, onAuto, onAme
           Publish…
         </ButtonLink>
       ) : (
-        <Button icon={<Copy {...ICON} />} onClick={onAmend}>
-          {roster.state === 'published' ? 'Amend in a new draft' : 'Copy to a new draft'}
-        </Button>
+        <AmendButton roster={roster} onAmend={onAmend} />
       )}
+    </>
+  )
+}
+
+/** What can be done with a whole roster; a published one can only be read and amended. */
+export function RosterBar(props: Props) {
+  const { session, roster } = props
+  const isWide = useWide()
+  return (
+    <Bar title={roster.name} pill={<StatePill roster={roster} />} sub={subOf(session, roster)}>
+      {isWide ? <LaptopActions {...props} /> : <PhoneActions {...props} />}
     </Bar>
   )
 }

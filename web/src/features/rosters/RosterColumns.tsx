@@ -4,9 +4,10 @@ import { dayAndClock } from '../../lib/clock.ts'
 import { ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import type { SessionView } from '../sessions/queries.ts'
+import { rosterAddress } from './addresses.ts'
 import { useDeleteRoster } from './mutations.ts'
 import type { Rosters } from './queries.ts'
-import { rosterAddress, StatePill } from './RosterBar.tsx'
+import { StatePill } from './RosterBar.tsx'
 import styles from './RosterColumns.module.css'
 import { bestOf, LINES } from './roster-lines.ts'
 import { letterOf } from './words.ts'
@@ -39,6 +40,15 @@ function Head({
         <span className={styles.letter} aria-hidden="true">
           {letterOf(name)}
         </span>
+        <ButtonLink
+          look="text"
+          size="compact"
+          className={styles.open}
+          to={rosterAddress(rosterId)}
+          aria-label={`Open ${name}`}
+        >
+          Open
+        </ButtonLink>
         <label className={styles.tick}>
           <input
             type="checkbox"
@@ -51,14 +61,11 @@ function Head({
       <strong className={styles.name}>{name}</strong>
       <StatePill roster={roster} />
       <small>
-        {at} · lottery {seed}
-        {madeBy && <br />}
-        {madeBy && `by ${madeBy.firstName}`}
+        {at}
+        <br />
+        {madeBy && `${madeBy.firstName}, `}lottery {seed}
       </small>
       <div className={styles.acts}>
-        <ButtonLink look="outlined" size="compact" to={rosterAddress(rosterId)}>
-          Open
-        </ButtonLink>
         <IconButton label={`Copy ${name}`} onClick={() => props.onCopy(rosterId)}>
           <Copy {...ICON} />
         </IconButton>

@@ -64,7 +64,7 @@ export function SongCards({ grid: { rows, columns }, facts, open, onOpen, sheet,
   }
   // The chosen row is never under the sheet.
   useEffect(() => {
-    if (open !== null) card.current?.querySelector(`[data-slot="${open}"]`)?.scrollIntoView({ block: 'center' })
+    if (open !== null) card.current?.querySelector(`[data-slot="${open}"]`)?.scrollIntoView({ block: 'start' })
   }, [open])
   const onTouchEnd = (event: TouchEvent) => {
     const by = (event.changedTouches[0]?.clientX ?? 0) - (from.current ?? 0)
