@@ -6,7 +6,7 @@ import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { hueOf } from './hue.ts'
 import styles from './Matrix.module.css'
 import { MatrixRow } from './MatrixRow.tsx'
-import { filledOf, type Matrix as Grid, type Place, rowsInSight, step } from './matrix.ts'
+import { filledOf, type Matrix as Grid, type Place, type Row, rowsInSight, step } from './matrix.ts'
 
 /** As the style sheet has them: a row, and the head that sticks above the rows. */
 const ROW = 48
@@ -67,6 +67,11 @@ function useSight(count: number) {
   return { scroller, ...(isLong ? { from: sight.from, to: Math.min(sight.to, count) } : { from: 0, to: count }) }
 }
 
+function placeOf(rows: readonly Row[], slotId: number): Place {
+  const row = rows.findIndex(({ slots }) => slots.some((slot) => slot?.slotId === slotId))
+  return { row, column: rows[row]?.slots.findIndex((slot) => slot?.slotId === slotId) ?? -1 }
+}
+
 /** Brings a row clear of the head into sight. */
 function reveal(element: HTMLElement, row: number) {
   const top = row * ROW
@@ -81,6 +86,8 @@ export function Matrix({ grid, facts, open, onOpen, onKey }: Props) {
   const { scroller, from, to } = useSight(rows.length)
   const [active, setActive] = useState<Place | null>(null)
   const wantsFocus = useRef(false)
+  /** Where the last key led: the next may come before the focus is there. */
+  const last = useRef<Place | null>(null)
   const first = rows.findIndex(({ slots }) => slots.some(Boolean))
   const here =
     active && rows[active.row]?.slots[active.column] ? active : step(grid, { row: first, column: -1 }, 'ArrowRight')
@@ -97,8 +104,7 @@ export function Matrix({ grid, facts, open, onOpen, onKey }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     const slotId = Number((event.target as HTMLElement).dataset.slot)
     if (!slotId || event.ctrlKey || event.metaKey || event.altKey) return
-    const row = rows.findIndex(({ slots }) => slots.some((slot) => slot?.slotId === slotId))
-    const column = rows[row]?.slots.findIndex((slot) => slot?.slotId === slotId) ?? -1
+    const { row, column } = (wantsFocus.current && last.current) || placeOf(rows, slotId)
     const slot = rows[row]?.slots[column]
     const action = ACTIONS[event.key]
     if (action && slot && onKey) {
@@ -110,6 +116,7 @@ export function Matrix({ grid, facts, open, onOpen, onKey }: Props) {
     if (next.row === row && next.column === column && !/^(Arrow|Home|End)/.test(event.key)) return
     event.preventDefault()
     wantsFocus.current = true
+    last.current = next
     setActive(next)
     if (scroller.current) reveal(scroller.current, next.row)
   }

@@ -44,17 +44,14 @@ function Done({ session, told, name }: { session: SessionView['session']; told: 
   )
 }
 
-function Ask({
-  session,
-  preview,
-  onPublished,
-}: {
+interface AskProps {
   session: SessionView['session']
   preview: PublishPreview
-  onPublished: (told: number) => void
-}) {
+  publish: ReturnType<typeof usePublish>
+}
+
+function Ask({ session, preview, publish }: AskProps) {
   const { roster, broken, empty, messages } = preview
-  const publish = usePublish(roster.rosterId, session.id)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [at, setAt] = useState(0)
   const letters = messages.filter(({ kind }) => kind !== 'nothing')
@@ -118,12 +115,7 @@ function Ask({
             icon={<Send size={20} aria-hidden />}
             disabled={refusal !== null}
             busy={publish.isPending}
-            onClick={() =>
-              publish.mutate(
-                { acknowledged: [...ticked], version: roster.version },
-                { onSuccess: ({ told }) => onPublished(told) },
-              )
-            }
+            onClick={() => publish.mutate({ acknowledged: [...ticked], version: roster.version })}
           >
             {publishWords(letters.length)}
           </Button>
@@ -140,7 +132,9 @@ function Ask({
 /** The question before publishing, read from top to bottom, ending in the one button. */
 export default function PublishPage({ session, rosterId }: Props) {
   const query = usePublishPreviewQuery(rosterId)
-  const [told, setTold] = useState<number | null>(null)
+  // Asked here and not in the question: that goes as soon as the roster is another one.
+  const publish = usePublish(rosterId, session.id)
+  const told = publish.data?.told ?? null
   const { data } = query
   const figures = data?.roster.figures
   const name = data?.roster.name ?? 'the roster'
@@ -162,7 +156,7 @@ export default function PublishPage({ session, rosterId }: Props) {
         <Done session={session} told={told} name={name} />
       ) : data ? (
         data.roster.state === 'draft' ? (
-          <Ask key={data.roster.version} session={session} preview={data} onPublished={setTold} />
+          <Ask key={data.roster.version} session={session} preview={data} publish={publish} />
         ) : (
           <p className={styles.done}>
             This roster is {data.roster.state} already. To change it, amend it in a new draft.
