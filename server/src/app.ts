@@ -21,6 +21,7 @@ import type { Database } from './lib/database.ts'
 import { serveOutbox } from './lib/demo-outbox.ts'
 import { malformed, notFound, unavailable } from './lib/errors.ts'
 import { errorsToReplies, sendRefusal } from './lib/errors-to-replies.ts'
+import { serveEvents } from './lib/event-stream.ts'
 import { eventBus } from './lib/events.ts'
 import { limitFloods } from './lib/flood-limit.ts'
 import { nominatim, packagedGeocoder } from './lib/geocoder.ts'
@@ -216,6 +217,7 @@ export async function buildApp({
   sessionOverviewRoutes(app)
   groupDashboardRoutes(app)
   rostersRoutes(app)
+  serveEvents(app)
 
   // Made once, when somebody first asks: each takes a tenth of a second.
   const document = once(() => JSON.stringify(openApi(app.calls, settings.PUBLIC_URL)))

@@ -18,7 +18,7 @@ import { type LedgerRow, makeLedger } from './explain/ledger.ts'
 import type { Loss } from './explain/loss.ts'
 import { explainPerson, type PersonAnswer } from './explain/person-answer.ts'
 import { checkBeforePublishing, type PublishCheck } from './explain/publish-check.ts'
-import { makeReport, type Report } from './explain/report.ts'
+import { type Figures, makeFigures, makeReport, type Report } from './explain/report.ts'
 import { lossFigures, type Reason, sentences } from './explain/sentences.ts'
 import { type View, viewRoster } from './explain/view.ts'
 import { type WhyNot, whyNot } from './explain/why-not.ts'
@@ -109,16 +109,22 @@ export const engine = {
 
   /** A stored roster as it is: its figures, whose wish each assignment was, and the rules that it breaks. Nothing is solved, and locks do not matter. */
   describe(input: RosterInput, assignments: readonly Lock[]): Outcome<Description> {
-    return withRoster({ ...input, locks: [] }, assignments, (session, holder) =>
-      granted({
-        report: makeReport(
+    return withRoster({ ...input, locks: [] }, assignments, (session, holder) => {
+      const listed = toAssignments(session, holder)
+      return granted({
+        report: makeFigures(
           session,
           holder.map((person, slot) => (session.cut[slot] ? -1 : person)),
         ),
-        assignments: toAssignments(session, holder),
-        broken: brokenRules(input, toAssignments(session, holder)),
-      }),
-    )
+        assignments: listed,
+        broken: brokenRules(input, listed),
+      })
+    })
+  },
+
+  /** Every rule that a roster breaks. Ids must be known ones. */
+  broken(input: RosterInput, assignments: readonly Lock[]): BrokenRule[] {
+    return brokenRules(input, assignments)
   },
 
   /** Everyone in the order of the draw. */
@@ -191,7 +197,7 @@ export const engine = {
 
 /** Assignments in a song that is cut are listed and count nowhere. */
 export type Description = {
-  readonly report: Report
+  readonly report: Figures
   /** By song, then slot. */
   readonly assignments: readonly Assignment[]
   readonly broken: readonly BrokenRule[]

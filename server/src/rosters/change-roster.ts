@@ -10,6 +10,7 @@ import { insertHistory } from '../session-history/sql.ts'
 import { type Board, boardOf, describe, findLiveRoster, readBoard } from './board.ts'
 import { toRoster } from './figures.ts'
 import { type AssignmentRow, findRosterRow, type RosterRow, writeSlots } from './sql.ts'
+import { tellRoster } from './tell-roster.ts'
 import { brokenIn, changeSentence, changeWords } from './words.ts'
 
 /** Somebody who changes a roster in a transaction. */
@@ -68,13 +69,13 @@ interface Act {
 
 /** Writes the slots; the roster has a new version, the session's history who did it, and everyone who looks hears of it. */
 export async function changeRoster(changing: Changing, { roster }: Board, act: Act): Promise<void> {
-  const { app, db, by, now, afterCommit } = changing
+  const { db, by, now } = changing
   const { sessionId, id: rosterId } = roster
   await writeSlots(db, rosterId, sessionId, act.slots)
   const version = await recordRosterChange(db, { rosterId, kind: act.kind, by, at: now, slots: act.slots })
   const detail = { rosterId, roster: roster.name, ...act.detail }
   await insertHistory(db, { sessionId, at: now, by, action: act.action, about: act.about, detail })
-  await app.bus.tell(db, 'rosterChanged', { sessionId, rosterId, version, by }, afterCommit)
+  await tellRoster(changing, roster, version)
 }
 
 /** The board as it stands after the change, with what to answer. */

@@ -1,6 +1,5 @@
 import { engine } from '@app/core/roster/engine'
 import type { Lock, RosterInput } from '@app/core/roster/input/input'
-import { must } from './board.ts'
 
 /** An input with locks that the engine takes, and the slots that it must not be told of. */
 interface Allowed {
@@ -14,7 +13,7 @@ interface Allowed {
  * be told: that slot is left out, and its song counts towards the person's maximum.
  */
 export function allowLocks(input: RosterInput, locks: readonly Lock[]): Allowed {
-  const { broken } = must(engine.describe(input, locks))
+  const broken = engine.broken(input, locks)
   const of = (rule: string) => broken.filter((one) => one.rule === rule)
   if (!broken.length) return { input: { ...input, locks }, without: new Set() }
   const without = new Set(of('song-taken').map(({ slotId }) => slotId))

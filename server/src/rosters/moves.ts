@@ -1,8 +1,9 @@
 import type { RosterChange } from '@app/core/contract/rosters'
+import { engine } from '@app/core/roster/engine'
 import { notFound, refused } from '../lib/errors.ts'
 import type { Placed, SlotChange } from '../lib/tables.ts'
 import { lastChangeOfSlot, lastOwnChange, markUndone, nextToRedo } from '../roster-changes/sql.ts'
-import { type Board, boardOf, describe, personIn, slotOf } from './board.ts'
+import { type Board, boardOf, inputOf, personIn, slotOf } from './board.ts'
 import { type Changing, changeReply, changeRoster, holdRoster, withSlots } from './change-roster.ts'
 import { firstNameOf } from './sql.ts'
 import { brokenIn, changeSentence } from './words.ts'
@@ -67,8 +68,8 @@ function newlyBroken(board: Board, slots: SlotChange[]) {
   const after = boardOf(board.roster, board.session, withSlots(board.assignments, slots))
   const count = (list: readonly { rule: string; userId: number }[], key: string) =>
     list.filter(({ rule, userId }) => `${rule} ${userId}` === key).length
-  const before = describe(board).broken
-  const broken = brokenIn(after, describe(after).broken)
+  const before = engine.broken(inputOf(board), board.assignments)
+  const broken = brokenIn(after, engine.broken(inputOf(after), after.assignments))
   return broken.filter(({ rule, userId }) => {
     const key = `${rule} ${userId}`
     return count(broken, key) > count(before, key)

@@ -16,6 +16,7 @@ import {
   type RosterRow,
   updateRoster,
 } from './sql.ts'
+import { tellRoster } from './tell-roster.ts'
 
 /** More than anybody compares. */
 const MOST_ROSTERS = 30
@@ -31,10 +32,11 @@ async function answer({ db }: Changing, rosterId: number): Promise<Roster> {
 }
 
 async function record(changing: Changing, rosterId: number, action: string, more: object = {}): Promise<void> {
-  const { app, db, by, now, afterCommit } = changing
-  const { sessionId, name, version } = (await findRosterRow(db, rosterId)) as RosterRow
+  const { db, by, now } = changing
+  const roster = (await findRosterRow(db, rosterId)) as RosterRow
+  const { sessionId, name, version } = roster
   await insertHistory(db, { sessionId, at: now, by, action, detail: { rosterId, roster: name, ...more } })
-  await app.bus.tell(db, 'rosterChanged', { sessionId, rosterId, version, by }, afterCommit)
+  await tellRoster(changing, roster, version)
 }
 
 interface Wanted {

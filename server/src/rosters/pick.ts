@@ -11,6 +11,7 @@ import { type Board, findLiveRoster, must, readBoard, slotOf } from './board.ts'
 import { type Changing, changeReply, changeRoster, holdRoster } from './change-roster.ts'
 import { type UnderWay, underWay } from './draft-view.ts'
 import { saveDraft } from './sql.ts'
+import { tellRoster } from './tell-roster.ts'
 import { brokenIn } from './words.ts'
 
 export interface Picked {
@@ -31,10 +32,10 @@ export const clearedBy = ({ session, assignments }: Board, instrumentIds: readon
 
 /** A step of a draft that moves nobody: in the history, and told to who looks. */
 export async function noteDraft(changing: Changing, { roster }: Board, action: string, more: object): Promise<void> {
-  const { app, db, by, now, afterCommit } = changing
+  const { db, by, now } = changing
   const { id: rosterId, sessionId, version, name } = roster
   await insertHistory(db, { sessionId, at: now, by, action, detail: { rosterId, roster: name, ...more } })
-  await app.bus.tell(db, 'rosterChanged', { sessionId, rosterId, version, by }, afterCommit)
+  await tellRoster(changing, roster, version)
 }
 
 /** Everything that the draft would still suggest, as picks: solved at once, which is as good as one by one. */

@@ -17,6 +17,7 @@ import { asPerson, type Board, describe, findLiveRoster, readBoard, slotOf } fro
 import { type Changing, refuseStale } from './change-roster.ts'
 import { toRoster } from './figures.ts'
 import { deleteInCutSongs, findPublished, listAssignments, type RosterRow, saveDraft, updateRoster } from './sql.ts'
+import { tellRoster } from './tell-roster.ts'
 import { brokenIn } from './words.ts'
 
 type Message = Reply<typeof publishPreview>['messages'][number]
@@ -136,7 +137,7 @@ export async function publish(changing: Changing, given: Publishing): Promise<Re
   const audited = { sessionId, session: row.title, ...detail }
   await insertGroupAudit(db, { at: now, groupId: session.groupId, by, action: 'roster-published', detail: audited })
   await app.bus.tell(db, 'groupChanged', { groupId: session.groupId }, afterCommit)
-  await app.bus.tell(db, 'rosterChanged', { sessionId, rosterId, version: roster.version, by }, afterCommit)
+  await tellRoster(changing, { id: rosterId, sessionId, state: 'published' }, roster.version)
   return { roster, told }
 }
 

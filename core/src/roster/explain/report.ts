@@ -40,6 +40,13 @@ export type PersonRow = {
 
 /** The figures of any roster for the session, whoever made it. `holder` is the person in each slot, or −1. */
 export function makeReport(session: Session, holder: Int32Array): Report {
+  return { ...makeFigures(session, holder), inputHash: inputHash(session.input) }
+}
+
+export type Figures = Omit<Report, 'inputHash'>
+
+/** The same without the input's name, which takes as long as everything else. */
+export function makeFigures(session: Session, holder: Int32Array): Figures {
   const load = songsOf(session, holder)
   const granted: number[] = [0]
   const first = new Set<number>()
@@ -58,7 +65,6 @@ export function makeReport(session: Session, holder: Int32Array): Report {
   })
   return {
     seed: session.input.seed,
-    inputHash: inputHash(session.input),
     objective: measure(session, holder),
     ready: countReady(session, holder),
     spread: spreadOf([...load]),
