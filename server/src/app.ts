@@ -55,6 +55,7 @@ import { placesRoutes } from './places/routes.ts'
 import { postsRoutes } from './posts/routes.ts'
 import { registrationsRoutes } from './registrations/routes.ts'
 import { rostersRoutes } from './rosters/routes.ts'
+import { sweepRosters } from './rosters/sql.ts'
 import { sessionCalendarRoutes } from './session-calendar/routes.ts'
 import { sessionHistoryRoutes } from './session-history/routes.ts'
 import { sessionListsRoutes } from './session-lists/routes.ts'
@@ -252,6 +253,7 @@ export async function buildApp({
     await sweepSignIns(db, clock())
     await sweepInvitations(db, clock())
     await sweepSessions(db, clock())
+    await sweepRosters(db, clock())
     await remindUnanswered(app)
   }
   return {

@@ -94,18 +94,26 @@ function describeSuggestion(board: Board, { reasons, alternatives, ...next }: Su
 }
 
 const RANKS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
-const SO_FAR = ['no song', 'one song', 'two songs', 'three songs']
+const SO_FAR = ['No song', 'One song', 'Two songs', 'Three songs']
 
 /** What everyone in the room may read: whose wish it is, how many songs they have, and that nobody else could. */
 function wallReason(who: string, reasons: readonly SuggestionReason[]): string {
-  const parts: string[] = []
-  for (const reason of reasons) {
-    if (reason.kind === 'wish') parts.unshift(`it is ${who}’s ${RANKS[reason.rank] ?? `${reason.rank}th`} wish`)
-    if (reason.kind === 'wildcard') parts.unshift(`${who} takes any part on this instrument`)
-    if (reason.kind === 'only-candidate') parts.push('nobody else can take it')
-    if (reason.kind === 'songs-so-far')
-      parts.push(`${who} has ${SO_FAR[reason.songs] ?? `${reason.songs} songs`} so far`)
-  }
-  const text = new Intl.ListFormat('en-GB').format(parts)
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  const said = reasons.flatMap((reason): [number, string][] => {
+    switch (reason.kind) {
+      case 'wish':
+        return [[0, `It is ${who}’s ${RANKS[reason.rank] ?? `${reason.rank}th`} wish.`]]
+      case 'wildcard':
+        return [[0, `${who} takes any part on this instrument.`]]
+      case 'songs-so-far':
+        return [[1, `${SO_FAR[reason.songs] ?? `${reason.songs} songs`} so far.`]]
+      case 'only-candidate':
+        return [[2, 'Nobody else can take it.']]
+      default:
+        return []
+    }
+  })
+  return said
+    .sort(([a], [b]) => a - b)
+    .map(([, text]) => text)
+    .join(' ')
 }

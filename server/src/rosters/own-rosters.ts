@@ -19,7 +19,7 @@ import {
 import { tellRoster } from './tell-roster.ts'
 
 /** More than anybody compares. */
-const MOST_ROSTERS = 30
+const MOST_DRAFTS = 30
 /** A lottery number that can be read out in a room. */
 const MOST_SEEDS = 10_000
 
@@ -51,9 +51,9 @@ export async function makeRoster(changing: Changing, { sessionId, name, copyFrom
   if (!session.mayRun) throw notAllowed()
   const source = copyFromRosterId ? await findLiveRoster(db, copyFromRosterId) : null
   if (source && source.sessionId !== sessionId) throw notFound('This roster')
-  const { ever, live } = await countRosters(db, sessionId)
-  if (live >= MOST_ROSTERS)
-    throw refused('TOO_MANY_ROSTERS', `A session has ${MOST_ROSTERS} rosters at most. Delete one that you do not need.`)
+  const { ever, drafts } = await countRosters(db, sessionId)
+  if (drafts >= MOST_DRAFTS)
+    throw refused('TOO_MANY_ROSTERS', `A session has ${MOST_DRAFTS} drafts at most. Delete one that you do not need.`)
   const rosterId = await insertRoster(db, {
     sessionId,
     name: name ?? nameOf(ever),

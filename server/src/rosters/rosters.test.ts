@@ -22,6 +22,7 @@ import { expect, test } from 'vitest'
 import { setAdmin } from '../members/sql.ts'
 import { testApp } from '../test/app.ts'
 import { type RosterNight, rosterNight } from '../test/roster.ts'
+import { sweepRosters } from './sql.ts'
 
 const app = testApp()
 
@@ -274,4 +275,18 @@ test('two rosters are compared slot by slot and person by person', async () => {
   const { payload } = await app.call(compareRosters, { rosterId: copy.rosterId, otherRosterId: rosterId }, night.as)
   expect(payload.changes).toEqual([{ slotId: slot(night, 0), before: null, after: playerOf(night, 0).id }])
   expect(payload.people).toMatchObject([{ person: { userId: playerOf(night, 0).id }, before: 0, after: 1 }])
+})
+
+test('a draft that was deleted a month ago is gone for good; what is out and what is there stays', async () => {
+  const night = await rosterNight(app)
+  const { rosterId, sessionId } = night.roster
+  const { payload: kept } = await app.call(createRoster, { sessionId }, night.as)
+  await app.call(deleteRoster, { rosterId }, night.as)
+  const later = (days: number) => new Date(app.now().getTime() + days * 86_400_000)
+  await sweepRosters(app.database.db, later(29))
+  expect((await app.call(restoreRoster, { rosterId }, night.as)).status).toBe(200)
+  await app.call(deleteRoster, { rosterId }, night.as)
+  await sweepRosters(app.database.db, later(31))
+  expect((await app.call(restoreRoster, { rosterId }, night.as)).status).toBe(404)
+  expect((await app.call(rosterById, { rosterId: kept.rosterId }, night.as)).status).toBe(200)
 })

@@ -2,6 +2,7 @@ import type { Draft } from '@app/core/roster/draft/draft'
 import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import type { SlotChange } from '../lib/tables.ts'
+import { RESTORABLE_MS } from '../sessions/sql.ts'
 import { personOf } from '../users/sql.ts'
 
 const selectRosters = (db: Db) =>
@@ -42,12 +43,12 @@ export const findWorking = (db: Db, sessionId: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** How many there ever were, and how many are there. */
-export async function countRosters(db: Db, sessionId: number): Promise<{ ever: number; live: number }> {
-  const { rows } = await sql<{ ever: number; live: number }>`
-    select count(*)::int as ever, count(*) filter (where deleted_at is null)::int as live
+/** How many there ever were, and how many drafts there are. */
+export async function countRosters(db: Db, sessionId: number): Promise<{ ever: number; drafts: number }> {
+  const { rows } = await sql<{ ever: number; drafts: number }>`
+    select count(*)::int as ever, count(*) filter (where state = 'draft' and deleted_at is null)::int as drafts
     from rosters where session_id = ${sessionId}`.execute(db)
-  return rows[0] as { ever: number; live: number }
+  return rows[0] as { ever: number; drafts: number }
 }
 
 export async function insertRoster(
@@ -171,6 +172,13 @@ export const deleteInCutSongs = (db: Db, rosterId: number) =>
     select s.id from slots s join session_songs ss on ss.id = s.session_song_id where ss.is_cut or ss.position is null)`.execute(
     db,
   )
+
+/** A deleted draft can be brought back for so long, as a session can. */
+export const sweepRosters = (db: Db, now: Date) =>
+  db
+    .deleteFrom('rosters')
+    .where('deleted_at', '<', new Date(now.getTime() - RESTORABLE_MS))
+    .execute()
 
 /** A person's own and the organisers' rating on one instrument, of everybody who is coming. */
 export async function listBothRatings(db: Db, sessionId: number, groupId: number, instrumentId: number) {
