@@ -81,6 +81,7 @@ export class RosterSolver {
       clearTimeout(late)
       job.gone?.removeEventListener('abort', stop)
       this.#busy.delete(worker)
+      // By name: among all there are Node's own, without which the worker is deaf.
       for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
     }
     worker.once('message', ({ answers, error }: { answers: unknown[]; error?: string }) => {

@@ -1,6 +1,7 @@
 import { type AutoAssignOptions, autoAssign, type RosterChange } from '@app/core/contract/rosters'
 import type { Reply } from '@app/core/contract/route'
 import { engine } from '@app/core/roster/engine'
+import { ordinal } from '@app/core/roster/explain/words'
 import type { Roster } from '@app/core/roster/solver/roster'
 import { inTransaction } from '../lib/database.ts'
 import { refused } from '../lib/errors.ts'
@@ -124,8 +125,6 @@ async function reasonsFor(
   )
 }
 
-const RANKS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
-
 /** A slot that was empty has no one to explain it to: whose wish it is says enough. */
 function wishReason(
   { names }: Board,
@@ -134,7 +133,7 @@ function wishReason(
   if (!given) return 'Nobody has it.'
   const who = names.people[given.userId] ?? 'Somebody'
   if (given.source === 'wildcard') return `${who} takes any part on this instrument.`
-  return given.rank === null ? `${who} has it.` : `It is ${who}’s ${RANKS[given.rank] ?? `${given.rank}th`} wish.`
+  return given.rank === null ? `${who} has it.` : `It is ${who}’s ${ordinal(given.rank)} wish.`
 }
 
 /** Writes the answer down if it is still the answer; null where the question changed meanwhile. */

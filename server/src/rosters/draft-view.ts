@@ -3,6 +3,7 @@ import type { Draft } from '@app/core/roster/draft/draft'
 import type { Suggestion } from '@app/core/roster/draft/suggestion'
 import { engine } from '@app/core/roster/engine'
 import type { SuggestionReason } from '@app/core/roster/explain/suggestion-reason'
+import { capital, ordinal, songs } from '@app/core/roster/explain/words'
 import type { RosterInput } from '@app/core/roster/input/input'
 import type { Db } from '../lib/database.ts'
 import { notFound, refused } from '../lib/errors.ts'
@@ -93,19 +94,16 @@ function describeSuggestion(board: Board, { reasons, alternatives, ...next }: Su
   }
 }
 
-const RANKS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
-const SO_FAR = ['No song', 'One song', 'Two songs', 'Three songs']
-
 /** What everyone in the room may read: whose wish it is, how many songs they have, and that nobody else could. */
 function wallReason(who: string, reasons: readonly SuggestionReason[]): string {
   const said = reasons.flatMap((reason): [number, string][] => {
     switch (reason.kind) {
       case 'wish':
-        return [[0, `It is ${who}’s ${RANKS[reason.rank] ?? `${reason.rank}th`} wish.`]]
+        return [[0, `It is ${who}’s ${ordinal(reason.rank)} wish.`]]
       case 'wildcard':
         return [[0, `${who} takes any part on this instrument.`]]
       case 'songs-so-far':
-        return [[1, `${SO_FAR[reason.songs] ?? `${reason.songs} songs`} so far.`]]
+        return [[1, `${capital(songs(reason.songs))} so far.`]]
       case 'only-candidate':
         return [[2, 'Nobody else can take it.']]
       default:

@@ -89,7 +89,8 @@ export async function restore(changing: Changing, rosterId: number): Promise<Ros
   const { app, db, by } = changing
   const found = await findRosterRow(db, rosterId)
   if (!found) throw notFound('This roster')
-  await holdSession(app, db, found.sessionId, by)
+  const { session } = await holdSession(app, db, found.sessionId, by)
+  if (!session.mayRun) throw notAllowed()
   const isGone = (await findRosterRow(db, rosterId))?.deletedAt !== null
   if (isGone) {
     await updateRoster(db, rosterId, { deleted_at: null })

@@ -217,3 +217,30 @@ test('the set is put in the order with the fewest change-overs: shown, pinned, a
   const unknown = await app.call(optimiseOrder, { sessionId, pins: [{ sessionSongId: 9_999_999, place: 0 }] }, night.as)
   expect(unknown.status).toBe(404)
 })
+
+test('amending keeps who said yes fixed, and who said no out of that song', async () => {
+  const night = await published()
+  const { rosterId, sessionId } = night.roster
+  const { assignments } = (await app.call(rosterById, { rosterId }, night.as)).payload
+  const [yes, no] = [assignments[0], assignments[1]]
+  for (const [one, answer] of [
+    [yes, 'confirmed'],
+    [no, 'declined'],
+  ] as const)
+    await app.database.db
+      .updateTable('assignments')
+      .set({ answer, answered_at: app.now() })
+      .where('roster_id', '=', rosterId)
+      .where('slot_id', '=', one?.slotId ?? 0)
+      .execute()
+  const { payload: copy } = await app.call(createRoster, { sessionId, copyFromRosterId: rosterId }, night.as)
+  const read = async () => (await app.call(rosterById, { rosterId: copy.rosterId }, night.as)).payload.assignments
+  expect((await read()).find(({ slotId }) => slotId === yes?.slotId)).toMatchObject({ locked: true, answer: null })
+  expect((await read()).map(({ slotId }) => slotId)).not.toContain(no?.slotId)
+  await solve(night, copy.rosterId)
+  const holder = (await read()).find(({ slotId }) => slotId === no?.slotId)?.userId
+  expect(holder).not.toBe(no?.userId)
+  const again = { rosterId: copy.rosterId, slotId: no?.slotId ?? 0, userId: no?.userId ?? 0 }
+  const { error } = await app.call(assignSlot, { ...again, version: 2 }, night.as)
+  expect(error).toMatchObject({ code: 'BREAKS_RULE', message: expect.stringMatching(/cannot play this song/) })
+})
