@@ -1,6 +1,6 @@
 import type { BrokenRule, RosterAssignment } from '@app/core/contract/rosters'
 import type { Slot } from '@app/core/contract/slots'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { countOf } from '../../lib/words.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { hueOf } from './hue.ts'
@@ -92,7 +92,8 @@ export function Matrix({ grid, facts, open, onOpen, onKey }: Props) {
   const here =
     active && rows[active.row]?.slots[active.column] ? active : step(grid, { row: first, column: -1 }, 'ArrowRight')
 
-  useEffect(() => {
+  // In the same breath as the rows change: a key that falls in between would be nobody's.
+  useLayoutEffect(() => {
     if (!wantsFocus.current || !scroller.current) return
     const slotId = rows[here.row]?.slots[here.column]?.slotId
     const cell = scroller.current.querySelector<HTMLElement>(`[data-slot="${slotId}"]`)
