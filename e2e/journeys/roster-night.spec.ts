@@ -320,3 +320,36 @@ test('every roster screen and state passes axe and is no wider than its window',
   }
   expect(found).toEqual([])
 })
+
+test('the set is put in the order with the fewest change-overs, what is pinned stays, and it is undone from the toast', async ({
+  context,
+  server,
+}) => {
+  const { organiser, sessionId, songs, people } = await rosterNight(server.url)
+  const rosterId = await makeDraft(server.url, organiser, sessionId)
+  // Ana sings the first and the third song, Ben the others: every change is one too many.
+  for (const [index, song] of songs.entries()) {
+    const slotId = song.slots[0]?.slotId
+    const userId = people[index % 2]?.userId
+    await post(server.url, '/Session/RosterAssign/', { rosterId, slotId, userId }, organiser.token)
+  }
+  const orderNow = async () => {
+    const reply = await fetch(`${server.url}/api/Session/${sessionId}`)
+    return (await reply.json()).payload.songs.map(({ title }: { title: string }) => title)
+  }
+  const before = await orderNow()
+  const page = await visitAs(context, organiser)
+  await page.goto(`/admin/edit-session-songs?sessionId=${sessionId}`)
+  await page.getByRole('button', { name: 'Fewest change-overs…' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Fewest change-overs' })
+  await sheet.getByRole('button', { name: 'Keep Superstition at place 1' }).click()
+  await expect(sheet.getByRole('listitem').first()).toContainText('Superstition')
+  await sheet.getByRole('button', { name: 'Put the set in this order' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeVisible()
+  const after = await orderNow()
+  expect(after).not.toEqual(before)
+  expect(after[0]).toBe('Superstition')
+  await undo.click()
+  await expect.poll(orderNow).toEqual(before)
+})

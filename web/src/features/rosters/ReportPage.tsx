@@ -34,7 +34,8 @@ function Figures({ whole }: { whole: NonNullable<Report['whole']> }) {
     ...whole.ways.map(({ way, figures }) => ({ name: WAYS[way], figures })),
   ]
   return (
-    <div className={styles.wide}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and the keyboard must reach that
+    <section className={styles.wide} tabIndex={0} aria-label="Figures">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -59,13 +60,14 @@ function Figures({ whole }: { whole: NonNullable<Report['whole']> }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
 function People({ people, session }: { people: Report['people']; session: SessionView['session'] }) {
   return (
-    <div className={styles.wide}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and the keyboard must reach that
+    <section className={styles.wide} tabIndex={0} aria-label="Person by person">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -99,7 +101,7 @@ function People({ people, session }: { people: Report['people']; session: Sessio
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
