@@ -14,7 +14,8 @@ import { updateInstrument } from '@app/core/contract/users'
 import { engine } from '@app/core/roster/engine'
 import { generateSession } from '@app/core/roster/sample/generator'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { overloaded } from '../lib/errors.ts'
 import { testApp } from '../test/app.ts'
 import { type RosterNight, rosterNight } from '../test/roster.ts'
 import { VOCALS } from '../test/session.ts'
@@ -134,4 +135,27 @@ test('whatever is forced, the engine takes it as a lock and keeps it', () => {
     }),
     { numRuns: 150 },
   )
+})
+
+test('whoever hangs up while a roster is worked out stops it', async () => {
+  const night = await rosterNight(app)
+  const base = await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const asked: AbortSignal[] = []
+  const ask = vi.spyOn(app.app.rosterSolver, 'ask').mockImplementation((_calls, gone) => {
+    if (gone) asked.push(gone)
+    return new Promise((_, failed) => gone?.addEventListener('abort', () => failed(overloaded())))
+  })
+  const caller = new AbortController()
+  const answer = fetch(`${base}/api/Session/AutoAssign/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${night.as.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ rosterId: night.roster.rosterId }),
+    signal: caller.signal,
+  }).catch(() => 'hung up')
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  expect(asked[0]?.aborted).toBe(false)
+  caller.abort()
+  await vi.waitFor(() => expect(asked[0]?.aborted).toBe(true))
+  expect(await answer).toBe('hung up')
+  ask.mockRestore()
 })
