@@ -76,12 +76,14 @@ export function DiffPanel({ session, result, names, open, isBusy, onOpen, onHold
                     <strong>{nameOf(after)}</strong>
                   </span>
                   <span className={styles.why}>
-                    {place?.song.title}. {why}
+                    {/* Most reasons name the song themselves. */}
+                    {place && !why.includes(place.song.title) && `${place.song.title}. `}
+                    {why}
                   </span>
                 </span>
               </button>
               {before !== null && (
-                <Button look="text" size="compact" busy={isBusy} onClick={() => onHold(slotId)}>
+                <Button look="text" size="compact" busy={isBusy} className={styles.keep} onClick={() => onHold(slotId)}>
                   Keep {nameOf(before)}
                 </Button>
               )}
