@@ -7,7 +7,7 @@ import { inTransaction } from '../lib/database.ts'
 import { refused } from '../lib/errors.ts'
 import { type App, type Context, handle } from '../lib/handle.ts'
 import type { SlotChange } from '../lib/tables.ts'
-import { type Board, boardOf, describe, findLiveRoster, must, readBoard } from './board.ts'
+import { type Board, boardOf, findLiveRoster, inputOf, must, readBoard } from './board.ts'
 import {
   type Changing,
   changeReply,
@@ -38,7 +38,7 @@ export function autoAssignRoutes(app: App): void {
       refusePublished(board.roster)
       if (body.version !== undefined) await refuseStale(db, board, body.version, caller.userId)
       const question = await questionFor(db, board, options)
-      const solved = await solve(app, question, options, left)
+      const { hash, solved } = await solve(app, question, options, left)
       const slots = changesTo(board, question, solved.assignments)
       const outcome = await describeOutcome(app, board, question, solved, slots, left)
       if (body.expected !== undefined && body.expected !== outcome.result)
@@ -47,7 +47,7 @@ export function autoAssignRoutes(app: App): void {
           'It would come out otherwise now: somebody’s wishes, or the roster, changed since you looked. Nothing was changed: look at it again.',
         )
       if (body.preview) return { ...outcome, applied: null }
-      const applied = await apply(app, context, options, { question, solved })
+      const applied = await apply(app, context, options, { hash, solved })
       if (applied) return { ...outcome, applied }
     }
     throw refused(
@@ -57,14 +57,23 @@ export function autoAssignRoutes(app: App): void {
   })
 }
 
-async function solve(app: App, { input }: Question, options: AutoAssignOptions, gone: AbortSignal): Promise<Roster> {
-  const [outcome] = await app.rosterSolver.ask(
-    [['solve', input, { helpUnluckiest: options.helpUnluckiest ?? false }]],
+/** The answer, and the question's name: the same name, the same answer. */
+async function solve(
+  app: App,
+  { input }: Question,
+  options: AutoAssignOptions,
+  gone: AbortSignal,
+): Promise<{ hash: string; solved: Roster }> {
+  const [hash, outcome] = await app.rosterSolver.ask(
+    [
+      ['hash', input],
+      ['solve', input, { helpUnluckiest: options.helpUnluckiest ?? false }],
+    ],
     gone,
   )
   if (!outcome.ok && outcome.refusals[0]?.code === 'weights-too-large')
     throw refused('SESSION_TOO_LARGE', 'This session is larger than a roster can be worked out for. Split it in two.')
-  return must(outcome)
+  return { hash, solved: must(outcome) }
 }
 
 async function describeOutcome(
@@ -76,7 +85,14 @@ async function describeOutcome(
   gone: AbortSignal,
 ): Promise<Outcome> {
   const after = boardOf(board.roster, board.session, withSlots(board.assignments, slots))
-  const described = { before: describe(board), after: describe(after) }
+  const [before, then] = await app.rosterSolver.ask(
+    [
+      ['describe', inputOf(board), board.assignments],
+      ['describe', inputOf(after), after.assignments],
+    ],
+    gone,
+  )
+  const described = { before: must(before), after: must(then) }
   const songs = (side: 'before' | 'after') =>
     new Map(described[side].report.people.map((one) => [one.userId, one.songs]))
   const [had, has] = [songs('before'), songs('after')]
@@ -87,16 +103,16 @@ async function describeOutcome(
     seed: question.input.seed,
     before: figuresOf(board.session, described.before.report),
     after: figuresOf(board.session, described.after.report),
-    changes: slots.map(({ slotId, before, after: then }) => ({
+    changes: slots.map(({ slotId, before: was, after: is }) => ({
       slotId,
-      before: before?.userId ?? null,
-      after: then?.userId ?? null,
+      before: was?.userId ?? null,
+      after: is?.userId ?? null,
       rank: ranks.get(slotId)?.rank ?? null,
       why: reasons.get(slotId) ?? wishReason(board, ranks.get(slotId)),
     })),
     people: board.session.people
       .map(({ userId }) => ({ userId, before: had.get(userId) ?? 0, after: has.get(userId) ?? 0 }))
-      .filter(({ before, after: then }) => before !== then),
+      .filter((one) => one.before !== one.after),
     proven: solved.proven,
     helped: solved.helped ?? null,
   }
@@ -141,17 +157,17 @@ const apply = (
   app: App,
   { body, caller, now, afterCommit }: Context<typeof autoAssign>,
   options: AutoAssignOptions,
-  { question, solved }: { question: Question; solved: Roster },
+  { hash, solved }: { hash: string; solved: Roster },
 ): Promise<RosterChange | null> =>
   inTransaction(app.db, async (db) => {
     const changing: Changing = { app, db, by: caller.userId, now, afterCommit }
     const board = await holdRoster(changing, body.rosterId, body.version)
     const asked = await questionFor(db, board, options)
-    if (asked.hash !== question.hash) return null
+    if (engine.hash(asked.input) !== hash) return null
     const slots = changesTo(board, asked, solved.assignments)
     await saveSolved(db, board.roster.id, {
       seed: asked.input.seed,
-      inputHash: asked.hash,
+      inputHash: hash,
       wishMarks: wishMarks(board.session.input),
     })
     const detail = { seed: asked.input.seed, slots: slots.length }

@@ -95,7 +95,7 @@ export function draftRoutes(app: App): void {
         const now = await holdRoster(changing, body.rosterId, body.version)
         const asked = fillQuestion(now)
         if (JSON.stringify(asked.input) !== JSON.stringify(question.input)) return null
-        const slots = changesTo(now, { ...asked, hash: '' }, answer).filter(({ before }) => !before)
+        const slots = changesTo(now, asked, answer).filter(({ before }) => !before)
         const detail = { slots: slots.length }
         if (slots.length) await changeRoster(changing, now, { kind: 'fill', slots, action: 'roster-filled', detail })
         return changeReply(changing, now, slots)

@@ -27,8 +27,6 @@ async function ticketsFor(db: Db, sessionId: number): Promise<Map<number, number
 export interface Question {
   input: RosterInput
   without: Set<number>
-  /** The same hash, the same answer. */
-  hash: string
 }
 
 export async function questionFor(db: Db, board: Board, options: AutoAssignOptions): Promise<Question> {
@@ -40,8 +38,7 @@ export async function questionFor(db: Db, board: Board, options: AutoAssignOptio
     wildcards: options.wildcards === false ? [] : base.wildcards,
     people: tickets ? base.people.map((one) => ({ ...one, extraTickets: tickets.get(one.userId) ?? 0 })) : base.people,
   }
-  const allowed = allowLocks(input, keptLocks(board, options))
-  return { ...allowed, hash: engine.hash(allowed.input) }
+  return allowLocks(input, keptLocks(board, options))
 }
 
 /** What is confirmed stays in any case. */
