@@ -1,4 +1,5 @@
 import * as auth from '@app/core/contract/auth'
+import * as drafts from '@app/core/contract/drafts'
 import * as dashboard from '@app/core/contract/group-dashboard'
 import * as groups from '@app/core/contract/groups'
 import * as invitations from '@app/core/contract/invitations'
@@ -8,6 +9,7 @@ import * as payments from '@app/core/contract/payments'
 import * as places from '@app/core/contract/places'
 import * as posts from '@app/core/contract/posts'
 import * as registrations from '@app/core/contract/registrations'
+import * as rosters from '@app/core/contract/rosters'
 import type { Access, Call } from '@app/core/contract/route'
 import * as night from '@app/core/contract/session-night'
 import * as overview from '@app/core/contract/session-overview'
@@ -19,17 +21,27 @@ import * as users from '@app/core/contract/users'
 import * as venues from '@app/core/contract/venues'
 import { expect, test } from 'vitest'
 import { isGroupRole } from './lib/group-access.ts'
+import { insertRoster } from './rosters/sql.ts'
 import { PASSWORD, testApp } from './test/app.ts'
 import { GROUP } from './test/group.ts'
-import { SESSION, type SessionOfSix, sessionOfSix } from './test/session.ts'
+import { SESSION, type SessionOfSix, sessionOfSix, VOCALS, type Wanted } from './test/session.ts'
 
 const app = testApp()
 
 const ROLES = ['guest', 'stranger', 'unapproved', 'member', 'otherAdmin', 'admin'] as const
 type Role = (typeof ROLES)[number]
 
+type WithRoster = SessionOfSix & { rosterId: number }
+
+/** A session of six with an empty draft. */
+async function sixWithRoster(wanted: Wanted = {}): Promise<WithRoster> {
+  const six = await sessionOfSix(app, wanted)
+  const draft = { sessionId: six.session.id, name: 'Roster A', seed: 1, by: six.admin.id, at: app.now() }
+  return { ...six, rosterId: await insertRoster(app.database.db, draft) }
+}
+
 /** Input that each call takes when it may be made. A call without a row fails this file. */
-const ROWS = new Map<Call, (six: SessionOfSix) => object>([
+const ROWS = new Map<Call, (six: WithRoster) => object>([
   [auth.signIn, () => ({ grant_type: 'password', email: 'a@example.org', password: PASSWORD })],
   [auth.guestToken, () => ({})],
   [auth.refresh, () => ({ token: 'none' })],
@@ -224,6 +236,32 @@ const ROWS = new Map<Call, (six: SessionOfSix) => object>([
   [payments.takePaymentBack, ({ session }) => ({ SessionId: session.id, PaymentId: 1, TakenBack: true })],
   [payments.listPayments, ({ session }) => ({ sessionId: session.id })],
   [media.uploadSessionImage, ({ session }) => ({ sessionId: session.id })],
+  [rosters.rosters, ({ session }) => ({ sessionId: session.id })],
+  [rosters.rosterById, ({ rosterId }) => ({ rosterId })],
+  [rosters.createRoster, ({ session }) => ({ sessionId: session.id })],
+  [rosters.renameRoster, ({ rosterId }) => ({ rosterId, name: 'The kind one' })],
+  [rosters.deleteRoster, ({ rosterId }) => ({ rosterId })],
+  [rosters.restoreRoster, ({ rosterId }) => ({ rosterId })],
+  [rosters.assignSlot, ({ rosterId, slotId, member }) => ({ rosterId, slotId, userId: member.id })],
+  [rosters.unassignSlot, ({ rosterId, slotId }) => ({ rosterId, slotId })],
+  [rosters.undoRosterChange, ({ rosterId }) => ({ rosterId })],
+  [rosters.autoAssign, ({ rosterId }) => ({ rosterId })],
+  [rosters.slotSignUpDetails, ({ slotId }) => ({ slotId })],
+  [rosters.compareRosters, ({ rosterId }) => ({ rosterId, otherRosterId: rosterId })],
+  [rosters.instrumentStats, ({ session }) => ({ sessionId: session.id })],
+  [rosters.rosterReport, ({ rosterId }) => ({ rosterId })],
+  [rosters.rosterReportTable, ({ rosterId }) => ({ id: rosterId })],
+  [rosters.publishPreview, ({ rosterId }) => ({ id: rosterId })],
+  [rosters.publishRoster, ({ rosterId }) => ({ rosterId })],
+  [rosters.optimiseOrder, ({ session }) => ({ sessionId: session.id, apply: true })],
+  [drafts.startDraft, ({ rosterId }) => ({ rosterId, instrumentIds: [VOCALS] })],
+  [drafts.nextSuggestion, ({ rosterId }) => ({ rosterId })],
+  [drafts.submitPicks, ({ rosterId }) => ({ rosterId, rest: true })],
+  [drafts.undoPick, ({ rosterId }) => ({ rosterId, event: 0 })],
+  [drafts.endDraft, ({ rosterId }) => ({ rosterId })],
+  [drafts.fillDraft, ({ rosterId }) => ({ rosterId })],
+  [rosters.assignInSong, ({ sessionSongId, slotId, member }) => ({ sessionSongId, slotId, userId: member.id })],
+  [rosters.unassignInSong, ({ sessionSongId, slotId }) => ({ sessionSongId, slotId })],
 ])
 let counter = 0
 
@@ -254,12 +292,21 @@ const ELSE: [Call, number][] = [
   [night.walkInDoor, 404],
   [night.walkIn, 404],
   [media.uploadSessionImage, 400],
+  [rosters.assignSlot, 409],
+  [drafts.nextSuggestion, 409],
+  [drafts.submitPicks, 409],
+  [drafts.undoPick, 409],
+  [rosters.assignInSong, 409],
+  [rosters.undoRosterChange, 409],
 ]
+const DRAFTS: Call[] = [rosters.rosterById, rosters.rosterReport]
 const whenAllowed = (call: Call, role: Role) => {
   if (call === members.leaveGroup && role === 'admin') return 409
   // Seen by members, and by who has the key of the door.
   if (call === night.tonight && !MAY.approved.includes(role)) return role === 'guest' ? 401 : 403
   if (call === slots.updateSlotNote && role === 'member') return 403
+  // A draft is not there for members.
+  if (DRAFTS.includes(call) && role === 'member') return 404
   return ELSE.find(([other]) => other === call)?.[1] ?? 200
 }
 
@@ -277,7 +324,7 @@ const MAY: Record<Access, readonly Role[]> = {
   sadmin: ['admin'],
 }
 
-const statusFor = async (call: Call, role: Role, six: SessionOfSix, input: object) =>
+const statusFor = async (call: Call, role: Role, six: WithRoster, input: object) =>
   (await app.call(call, input as never, role === 'guest' ? {} : { token: six[role].token })).status
 
 test('B1 every call has a row here', () => {
@@ -289,9 +336,9 @@ test('B1 every call answers each of the six roles in a public group just as its 
   timeout: 240_000,
 }, async () => {
   const wrong: string[] = []
-  const untouched = await sessionOfSix(app)
+  const untouched = await sixWithRoster()
   for (const [call, input] of ROWS) {
-    const six = call.changes ? await sessionOfSix(app) : untouched
+    const six = call.changes ? await sixWithRoster() : untouched
     for (const role of ROLES) {
       const status = await statusFor(call, role, six, input(six))
       const expected = MAY[accessOf(call)].includes(role) ? whenAllowed(call, role) : role === 'guest' ? 401 : 403
@@ -303,7 +350,7 @@ test('B1 every call answers each of the six roles in a public group just as its 
 
 test('B1 of a private group, who is not in it learns nothing', { timeout: 120_000 }, async () => {
   const wrong: string[] = []
-  const six = await sessionOfSix(app, { isPublic: false })
+  const six = await sixWithRoster({ isPublic: false })
   for (const [call, input] of ROWS) {
     if (!call.group && !call.session && !INDIRECT.has(call) && call !== members.joinGroup) continue
     for (const role of ['guest', 'stranger', 'otherAdmin'] as const) {

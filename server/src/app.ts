@@ -21,6 +21,7 @@ import type { Database } from './lib/database.ts'
 import { serveOutbox } from './lib/demo-outbox.ts'
 import { malformed, notFound, unavailable } from './lib/errors.ts'
 import { errorsToReplies, sendRefusal } from './lib/errors-to-replies.ts'
+import { serveEvents } from './lib/event-stream.ts'
 import { eventBus } from './lib/events.ts'
 import { limitFloods } from './lib/flood-limit.ts'
 import { nominatim, packagedGeocoder } from './lib/geocoder.ts'
@@ -37,6 +38,7 @@ import { serveMetrics } from './lib/metrics.ts'
 import { openApi } from './lib/openapi.ts'
 import { rateLimits } from './lib/rate-limits.ts'
 import { DOCS_PAGE, isApi } from './lib/request-path.ts'
+import { RosterSolver } from './lib/roster-solver.ts'
 import { derivedKey } from './lib/secrets.ts'
 import { allowOrigins, secureHeaders } from './lib/security.ts'
 import { sessionAccess } from './lib/session-access.ts'
@@ -52,6 +54,8 @@ import { paymentsRoutes } from './payments/routes.ts'
 import { placesRoutes } from './places/routes.ts'
 import { postsRoutes } from './posts/routes.ts'
 import { registrationsRoutes } from './registrations/routes.ts'
+import { rostersRoutes } from './rosters/routes.ts'
+import { sweepRosters } from './rosters/sql.ts'
 import { sessionCalendarRoutes } from './session-calendar/routes.ts'
 import { sessionHistoryRoutes } from './session-history/routes.ts'
 import { sessionListsRoutes } from './session-lists/routes.ts'
@@ -140,6 +144,7 @@ export async function buildApp({
     groupAccess: groupAccess(db, bus),
     sessionAccess: sessionAccess(db, bus),
     sessionMails: sessionMails(jobs, limits, settings.PUBLIC_URL),
+    rosterSolver: new RosterSolver(),
     limits,
     jobs,
     mailer,
@@ -212,6 +217,8 @@ export async function buildApp({
   paymentsRoutes(app)
   sessionOverviewRoutes(app)
   groupDashboardRoutes(app)
+  rostersRoutes(app)
+  serveEvents(app)
 
   // Made once, when somebody first asks: each takes a tenth of a second.
   const document = once(() => JSON.stringify(openApi(app.calls, settings.PUBLIC_URL)))
@@ -246,6 +253,7 @@ export async function buildApp({
     await sweepSignIns(db, clock())
     await sweepInvitations(db, clock())
     await sweepSessions(db, clock())
+    await sweepRosters(db, clock())
     await remindUnanswered(app)
   }
   return {
@@ -265,6 +273,7 @@ export async function buildApp({
       clearInterval(sweeper)
       await http.close()
       await app.jobs.stop()
+      await app.rosterSolver.close()
     },
   }
 }

@@ -60,6 +60,72 @@ test('E6 kill -9 during registrations, again and again, loses no acknowledged ac
   expect((await signInAt(server.url, acknowledged.at(-1) ?? '')).status).toBe(200)
 })
 
+interface RosterFacts {
+  rosterId: number
+  state: string
+  figures: { filled: number }
+}
+
+const payloadOf = async (response: Response) => ((await response.json()) as { payload: never }).payload
+
+/** An organiser of the demo at a server that may go at any moment. */
+async function organiserAt(url: string) {
+  const body = { grant_type: 'password', email: 'admin@jamboree.example', password: 'play-along-2026' }
+  const { token } = (await (await postJson(`${url}/api/v1/auth/`, body)).json()) as { token: string }
+  const authorization = `Bearer ${token}`
+  const read = async (path: string) => payloadOf(await fetch(`${url}/api${path}`, { headers: { authorization } }))
+  const post = async (path: string, given: object) => {
+    const response = await postJson(`${url}/api${path}`, given, { authorization })
+    if (response.status !== 200) throw new Error(await response.text())
+    return payloadOf(response)
+  }
+  return { read, post }
+}
+
+test('E6 eight times kill -9 while rosters are published: one is out, every acknowledged one was, and none is half there', {
+  timeout: 600_000,
+}, async () => {
+  const settings = { ...(await lastingDatabase()), DEMO: '1' }
+  const acknowledged: number[] = []
+  let sessionId = 0
+  for (let round = 0; round < 8; round++) {
+    const server = await startServer(settings)
+    await server.ready()
+    const { read, post } = await organiserAt(server.url)
+    const sessions = (await read('/SessionGroup/ListSessionsForGroup?groupId=1')) as { id: number; title: string }[]
+    sessionId = sessions.find(({ title }) => title.includes('soul night'))?.id ?? 0
+    const before = acknowledged.length
+    const publishing = (async () => {
+      for (;;) {
+        const { rosters } = (await read(`/Session/Rosters?sessionId=${sessionId}`)) as { rosters: RosterFacts[] }
+        const copyFromRosterId = rosters.find(({ state }) => state === 'draft')?.rosterId
+        const { rosterId } = await post('/Session/CreateRoster/', { sessionId, copyFromRosterId })
+        const { empty } = (await read(`/v1/rosters/publish-preview/${rosterId}`)) as { empty: { slotId: number }[] }
+        const agreed = empty.map(({ slotId }) => slotId)
+        await post('/Session/PublishRoster/', { rosterId, acknowledged: agreed })
+        acknowledged.push(rosterId)
+      }
+    })().catch(() => {})
+    await expect.poll(() => acknowledged.length, { interval: 1, timeout: 60_000 }).toBeGreaterThan(before)
+    await new Promise((resolve) => setTimeout(resolve, (round * 37) % 200))
+    await server.kill('SIGKILL')
+    await publishing
+  }
+  const server = await startServer(settings)
+  await server.ready()
+  const { read } = await organiserAt(server.url)
+  const { rosters } = (await read(`/Session/Rosters?sessionId=${sessionId}`)) as { rosters: RosterFacts[] }
+  const out = rosters.filter(({ state }) => state === 'published')
+  expect(out).toHaveLength(1)
+  expect(out[0]?.rosterId).toBeGreaterThanOrEqual(acknowledged.at(-1) ?? 0)
+  const states = new Map(rosters.map(({ rosterId, state }) => [rosterId, state]))
+  expect(acknowledged.filter((id) => states.get(id) === 'draft' || !states.has(id))).toEqual([])
+  const [first] = rosters
+  expect(new Set(rosters.filter(({ state }) => state !== 'draft').map(({ figures }) => figures.filled))).toEqual(
+    new Set([first?.figures.filled]),
+  )
+})
+
 test('E10 SIGTERM under load answers what is in flight and ends with 0 within ten seconds', {
   timeout: 120_000,
 }, async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { insertRoster } from './rosters/sql.ts'
 import { testApp } from './test/app.ts'
 import { GROUP } from './test/group.ts'
 import { BASS, SESSION, type SessionOfSix, sessionOfSix } from './test/session.ts'
@@ -8,9 +9,12 @@ import { BASS, SESSION, type SessionOfSix, sessionOfSix } from './test/session.t
 const app = testApp()
 let token = ''
 let six: SessionOfSix
+let rosterId = 0
 beforeAll(async () => {
   token = (await app.user()).token
   six = await sessionOfSix(app, { songs: 3 })
+  const draft = { sessionId: six.session.id, name: 'Roster A', seed: 1, by: six.admin.id, at: app.now() }
+  rosterId = await insertRoster(app.database.db, draft)
 })
 
 const nasty = fc.oneof(
@@ -74,8 +78,9 @@ test('F3 no call answers random input with a 500, a stack or SQL', { timeout: 12
 
 /** What an organiser would give, by the name of the field. */
 const good = (name: string, path: string): unknown => {
-  const id = /group|location/i.test(path) ? six.group.id : six.session.id
+  const id = /group|location/i.test(path) ? six.group.id : /\/rosters\//i.test(path) ? rosterId : six.session.id
   const known: Record<string, unknown> = {
+    ...{ rosterid: rosterId, otherrosterid: rosterId, name: 'Roster A', event: 0, picks: [] },
     ...{ id, groupid: six.group.id, sessiongroupid: six.group.id, sessionid: six.session.id },
     ...{ slotid: six.slotId, sessionsongid: six.sessionSongId, songid: six.sessionSongId, instrumentid: BASS },
     ...{ userid: six.member.id, foruserid: six.member.id, locationid: six.venue.locationId, instrumentids: [BASS] },

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { signIn } from '@app/core/contract/auth'
+import { startDraft } from '@app/core/contract/drafts'
 import { listForUser } from '@app/core/contract/groups'
 import * as members from '@app/core/contract/members'
 import { statesForCountry } from '@app/core/contract/places'
 import { groupFeed } from '@app/core/contract/posts'
 import { registerPart, sessionRegistrations } from '@app/core/contract/registrations'
+import { rosters } from '@app/core/contract/rosters'
 import type { Call } from '@app/core/contract/route'
 import * as night from '@app/core/contract/session-night'
 import { editSong } from '@app/core/contract/session-songs'
@@ -27,6 +29,8 @@ const large = {
   songId: 0,
   slotId: 0,
   userId: 0,
+  rosterId: 0,
+  otherRosterId: 0,
   door: '',
   walkIn: '',
   wishIds: [0],
@@ -48,7 +52,12 @@ beforeAll(async () => {
   const slotId = song?.slots[0]?.slotId ?? 0
   await app.call(registerPart, { SessionId: sessionId, SlotId: slotId }, as)
   const { wishes } = (await app.call(sessionDetails, { id: sessionId }, as)).payload.me
+  const [first, second] = (await app.call(rosters, { sessionId }, as)).payload.rosters
+  const drafted = { rosterId: first?.rosterId ?? 0, instrumentIds: [1] }
+  await app.call(startDraft, drafted, as)
   Object.assign(large, {
+    rosterId: drafted.rosterId,
+    otherRosterId: second?.rosterId,
     base: await app.http.listen({ host: '127.0.0.1', port: 0 }),
     ...{ token: me.token, userId: me.profile.userId, groupId, sessionId },
     ...{ songId: song?.sessionSongId, slotId, wishIds: wishes.map((wish) => wish.id), ...rows[0] },
@@ -59,8 +68,10 @@ beforeAll(async () => {
 const given = (call: Call, name: string): unknown => {
   const ofGroup = /group|location/i.test(call.path)
   const ofSong = /\/song\//i.test(call.path)
+  const ofRoster = /\/v1\/rosters\//.test(call.path)
   const known: Record<string, unknown> = {
-    id: ofGroup ? large.groupId : ofSong ? large.songId : large.sessionId,
+    ...{ rosterid: large.rosterId, otherrosterid: large.otherRosterId, name: 'Roster A', preview: true },
+    id: ofGroup ? large.groupId : ofSong ? large.songId : ofRoster ? large.rosterId : large.sessionId,
     ...{ groupid: large.groupId, sessionid: large.sessionId, sessionsongid: large.songId, songid: large.songId },
     ...{
       slotid: large.slotId,
@@ -114,6 +125,19 @@ const hasList = (call: Call) =>
 
 /** Needs a file, a suggestion or a wish that is gone after the first time: tested where they belong. */
 const ELSEWHERE = [
+  // A roster has another version each time.
+  'POST /Session/CreateRoster/',
+  'POST /Session/RosterAssign/',
+  'POST /Session/RosterUnassign/',
+  'POST /v1/rosters/undo/',
+  'POST /SessionSong/Assign/',
+  'POST /SessionSong/Unassign/',
+  'POST /Session/PublishRoster/',
+  'POST /Session/DraftStart/',
+  'POST /Session/DraftSubmitPicks/',
+  'POST /v1/Draft/Undo/',
+  'POST /v1/Draft/End/',
+  'POST /Session/DraftFill/',
   'POST /v1/groups/import-users/{id}',
   'POST /v1/session-admin/accept-suggestion/',
   'POST /v1/session-admin/add-song/',

@@ -49,6 +49,8 @@ const addSession = lazyScreen(() => import('./screens/AddSessionScreen.tsx'))
 const viewSession = lazyScreen(() => import('./screens/ViewSessionScreen.tsx'))
 const sessionSongSlot = lazyScreen(() => import('./screens/SessionSongSlotScreen.tsx'))
 const printSession = lazyScreen(() => import('./screens/PrintSessionScreen.tsx'))
+const viewRosters = lazyScreen(() => import('./screens/ViewRostersScreen.tsx'))
+const viewRoster = lazyScreen(() => import('./screens/ViewRosterScreen.tsx'))
 const empty = lazyScreen(() => import('./screens/EmptyScreen.tsx'))
 
 /** Every URL of the app. */
@@ -86,10 +88,10 @@ export const ROUTES: AppRoute[] = [
   signedIn('/admin/group-messages/:id', 'Messages', groupMessages, CUSTOM_MENU),
   signedIn('/admin/add-session', 'Edit session', addSession, CUSTOM_MENU),
   signedIn('/admin/view-session', 'Session', viewSession, CUSTOM_MENU),
-  signedIn('/admin/view-rosters', 'Rosters', empty, CUSTOM_MENU),
+  signedIn('/admin/view-rosters', 'Rosters', viewRosters, CUSTOM_MENU),
   signedIn('/admin/session-song-slot', 'Slot', sessionSongSlot, CUSTOM_MENU),
   signedIn('/admin/edit-session-songs', 'Songs', editSongs),
-  signedIn('/admin/view-roster', 'Roster', empty, CUSTOM_MENU),
+  signedIn('/admin/view-roster', 'Roster', viewRoster, CUSTOM_MENU),
   signedIn('/admin/session/print/:id', 'Set list', printSession),
 
   open('/sign-in', 'Sign in', signInRedirect),

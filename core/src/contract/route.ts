@@ -13,8 +13,8 @@ export type GroupRole = 'member' | 'approved' | 'gadmin' | 'sadmin'
 type Place = `${'params' | 'query' | 'body'}.${string}`
 export type GroupPlace = Place | `${Place} or ${Place}`
 
-/** Where the session's id stands, or the id of a slot or of a session song that is in it. */
-export type SessionPlace = Place | `${'slot' | 'song'} ${Place}`
+/** Where the session's id stands, or the id of a slot, of a session song or of a roster that is in it. */
+export type SessionPlace = Place | `${'slot' | 'song' | 'roster'} ${Place}`
 
 type Shape = z.ZodObject | undefined
 

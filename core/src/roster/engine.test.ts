@@ -211,3 +211,44 @@ test('somebody who has what they did not ask for is reported, not refused', () =
   const report = value(engine.report({ ...INPUT, wildcards: [] }, [{ userId: stranger, slotId: slot }]))
   expect(report.objective.slots).toBe(1)
 })
+
+test('a stored roster is described as it is reported, without its locks; a cut song counts nowhere and is named', () => {
+  const input = generateSession({ size: { songs: 8, slotsPerSong: 5, people: 16 }, seed: 3, without: ['cuts'] })
+  const { assignments } = value(engine.solve(input))
+  const described = value(engine.describe(input, assignments))
+  const { best: _, inputHash, ...report } = value(engine.report(input, assignments))
+  expect(described.report).toEqual(report)
+  expect(inputHash).toBe(engine.hash(input))
+  expect(described.broken).toEqual([])
+  expect(described.assignments.map(({ slotId, rank }) => [slotId, rank])).toEqual(
+    assignments.map(({ slotId, rank }) => [slotId, rank]),
+  )
+  const [cut] = input.songs
+  const without = { ...input, songs: input.songs.map((song) => (song === cut ? { ...song, cut: true } : song)) }
+  const inCut = new Set(input.slots.filter(({ songId }) => songId === cut?.id).map(({ id }) => id))
+  const lost = assignments.filter(({ slotId }) => inCut.has(slotId)).length
+  const after = value(engine.describe(without, assignments))
+  expect(after.report.objective.slots).toBe(assignments.length - lost)
+  expect(after.assignments).toHaveLength(assignments.length)
+  expect(after.broken.filter(({ rule }) => rule === 'song-cut')).toHaveLength(lost)
+})
+
+test('a song without core slots is ready with anybody at all, and one without slots never', () => {
+  const input = {
+    ...{ seed: 1, wildcards: [], ratings: [], locks: [], people: [{ userId: 1, min: 0, max: 3 }] },
+    songs: [1, 2, 3].map((id) => ({ id, position: id })),
+    slots: [1, 2].map((id) => ({ id, songId: id, instrumentId: 1, required: false })),
+    registrations: [{ userId: 1, slotId: 1, priority: 1 }],
+  }
+  const ready = (assignments: { slotId: number; userId: number }[]) =>
+    value(engine.describe(input, assignments)).report.ready
+  expect([ready([]), ready([{ slotId: 1, userId: 1 }])]).toEqual([0, 1])
+})
+
+test('the draw is the same whatever the order of people, and another seed draws another', () => {
+  const input = generateSession({ size: { songs: 3, slotsPerSong: 3, people: 12 }, seed: 5 })
+  const drawn = engine.lottery(input)
+  expect([...drawn].sort((a, b) => a - b)).toEqual(input.people.map(({ userId }) => userId).sort((a, b) => a - b))
+  expect(engine.lottery({ ...input, people: [...input.people].reverse() })).toEqual(drawn)
+  expect(engine.lottery({ ...input, seed: input.seed + 1 })).not.toEqual(drawn)
+})

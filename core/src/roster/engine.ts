@@ -10,6 +10,7 @@ import {
   undoPick,
 } from './draft/draft.ts'
 import { nextSuggestion, type Suggestion } from './draft/suggestion.ts'
+import { type BrokenRule, brokenRules } from './explain/broken-rules.ts'
 import { explainSlots, type SlotAnswer } from './explain/candidates.ts'
 import { compareRosters, type RosterComparison } from './explain/compare-rosters.ts'
 import { type Comparison, compareWays } from './explain/comparison.ts'
@@ -17,13 +18,15 @@ import { type LedgerRow, makeLedger } from './explain/ledger.ts'
 import type { Loss } from './explain/loss.ts'
 import { explainPerson, type PersonAnswer } from './explain/person-answer.ts'
 import { checkBeforePublishing, type PublishCheck } from './explain/publish-check.ts'
-import { makeReport, type Report } from './explain/report.ts'
+import { type Figures, makeFigures, makeReport, type Report } from './explain/report.ts'
 import { lossFigures, type Reason, sentences } from './explain/sentences.ts'
 import { type View, viewRoster } from './explain/view.ts'
 import { type WhyNot, whyNot } from './explain/why-not.ts'
 import type { Names, Reader } from './explain/words.ts'
 import { compileSession } from './input/compile-session.ts'
 import type { Lock, RosterInput } from './input/input.ts'
+import { inputHash } from './input/input-hash.ts'
+import { lotteryOrder } from './input/lottery.ts'
 import { granted, type Outcome, refused } from './input/refusal.ts'
 import type { Session } from './input/session.ts'
 import { lineUpsOf } from './order/line-ups.ts'
@@ -35,7 +38,7 @@ import type { Objective } from './solver/objective.ts'
 import { openWishes } from './solver/open-wishes.ts'
 import { isOnlyChoice } from './solver/protect.ts'
 import { type DropOuts, type Repair, repairRoster } from './solver/repair.ts'
-import type { Roster } from './solver/roster.ts'
+import { type Assignment, type Roster, toAssignments } from './solver/roster.ts'
 
 /**
  * The engine's one door. Plain data in, plain data out: everything survives `structuredClone`, so each call can be made
@@ -104,6 +107,36 @@ export const engine = {
     return withRoster(input, assignments, (session, holder) => granted(compareWays({ session, holder })))
   },
 
+  /** A stored roster as it is: its figures, whose wish each assignment was, and the rules that it breaks. Nothing is solved, and locks do not matter. */
+  describe(input: RosterInput, assignments: readonly Lock[]): Outcome<Description> {
+    return withRoster({ ...input, locks: [] }, assignments, (session, holder) => {
+      const listed = toAssignments(session, holder)
+      return granted({
+        report: makeFigures(
+          session,
+          holder.map((person, slot) => (session.cut[slot] ? -1 : person)),
+        ),
+        assignments: listed,
+        broken: brokenRules(input, listed),
+      })
+    })
+  },
+
+  /** Every rule that a roster breaks. Ids must be known ones. */
+  broken(input: RosterInput, assignments: readonly Lock[]): BrokenRule[] {
+    return brokenRules(input, assignments)
+  },
+
+  /** Everyone in the order of the draw. */
+  lottery({ seed, people }: Pick<RosterInput, 'seed' | 'people'>): number[] {
+    return lotteryOrder(seed, people).map(({ userId }) => userId)
+  },
+
+  /** Names the input, whatever the order of its rows. */
+  hash(input: RosterInput): string {
+    return inputHash(input)
+  },
+
   compareRosters(input: RosterInput, before: readonly Lock[], after: readonly Lock[]): Outcome<RosterComparison> {
     const unknown = findUnknown(input, after, 'roster')
     if (unknown.length > 0) return refused(...unknown)
@@ -160,6 +193,14 @@ export const engine = {
   figures(loss: Loss): string[] {
     return lossFigures(loss)
   },
+}
+
+/** Assignments in a song that is cut are listed and count nowhere. */
+export type Description = {
+  readonly report: Figures
+  /** By song, then slot. */
+  readonly assignments: readonly Assignment[]
+  readonly broken: readonly BrokenRule[]
 }
 
 export type StoredReport = Report & {

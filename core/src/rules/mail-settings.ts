@@ -16,6 +16,8 @@ export const MAIL_SETTINGS = {
   'got-slot': 'movedUp',
   nudge: 'reminder',
   ask: 'reminder',
+  'roster-published': 'rosterPublished',
+  'roster-changed': 'assignmentChanged',
 } as const satisfies Record<string, NotificationKind | 'always'>
 
 export type MailKind = keyof typeof MAIL_SETTINGS

@@ -1,6 +1,7 @@
 import { signIn } from '@app/core/contract/auth'
 import { allGroups, groupAdminDetails, listForUser } from '@app/core/contract/groups'
 import { registeredUserProfiles } from '@app/core/contract/registrations'
+import { rosterById, rosters } from '@app/core/contract/rosters'
 import { listSessionsForGroup, sessionDetails } from '@app/core/contract/sessions'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
@@ -59,4 +60,26 @@ test('the busy group has a past session with a roster, one on roster night and o
   expect(Math.max(...waitlists)).toBeGreaterThan(0)
   const people = await app.call(registeredUserProfiles, { sessionId: night?.id ?? 0, limit: 100 }, as)
   expect(people.payload.users.some((user) => user.wildcards.length > 0)).toBe(true)
+})
+
+test('roster night has two drafts to compare, and the past session’s roster has ranks and answers', async () => {
+  const { emails, password } = await seedDemo(app.app)
+  const { payload: me } = await app.call(signIn, { grant_type: 'password', email: emails[1] ?? '', password })
+  const as = { token: me.token }
+  const { payload: groups } = await app.call(allGroups, {})
+  const all = (await app.call(listSessionsForGroup, { groupId: groups.groups[0]?.id ?? 0 }, as)).payload
+  const listed = await Promise.all(all.map(async ({ id }) => (await app.call(rosters, { sessionId: id }, as)).payload))
+  const [hand, auto] = listed[1]?.rosters ?? []
+  expect([hand?.name, auto?.name]).toEqual(['Roster A', 'Roster B'])
+  expect(auto?.figures.filled ?? 0).toBeGreaterThan(hand?.figures.filled ?? 99)
+  expect(auto?.figures.jain ?? 0).toBeGreaterThan(hand?.figures.jain ?? 1)
+  expect(auto?.changedSince).toBe(0)
+  const past = listed[2]?.rosters[0]
+  expect(past).toMatchObject({ state: 'published', name: 'Roster A' })
+  const { assignments, broken } = (await app.call(rosterById, { rosterId: past?.rosterId ?? 0 }, as)).payload
+  expect(assignments.filter(({ rank }) => rank === 1).length).toBeGreaterThan(5)
+  expect(new Set(assignments.map(({ answer }) => answer))).toEqual(new Set(['confirmed', null]))
+  expect(broken).toEqual([])
+  const draft = (await app.call(rosterById, { rosterId: hand?.rosterId ?? 0 }, as)).payload
+  expect(draft.broken).toEqual([])
 })

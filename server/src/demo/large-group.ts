@@ -5,7 +5,8 @@ import { listInstruments } from '../songs/sql.ts'
 import { insertVenue } from '../venues/sql.ts'
 import { insertPerson, makeGroup, venue } from './groups.ts'
 import type { DemoPerson } from './people.ts'
-import { fillSession, makeSession, publish, thursday } from './sessions.ts'
+import { draftTwo, publishBest } from './rosters.ts'
+import { fillSession, makeSession, thursday } from './sessions.ts'
 import { signUpsFor } from './sign-ups.ts'
 
 const DAY_MS = 86_400_000
@@ -125,13 +126,16 @@ export async function seedLargeGroup(
       await makeSession(db, place, thursday(now, weeks), `Riverside evening ${index + 1}`, { signUpOpen: false })
   }
   const past = await makeSession(db, place, thursday(now, -1), 'The last marathon', { signUpOpen: false })
-  await publish(db, past, await fillSession(db, past, titles, signUps(23), daysAgo(20)), organiser, daysAgo(10))
+  await fillSession(db, past, titles, signUps(23), daysAgo(20))
+  await publishBest(db, past, organiser, daysAgo(10))
   const next = await makeSession(db, place, thursday(now, 0), 'The hundred-song marathon', {})
-  const filled = await fillSession(db, next, titles, signUps(42), now)
+  const coming = signUps(42)
+  await fillSession(db, next, titles, coming, now)
+  await draftTwo(db, next, organiser, now)
   await db
     .insertInto('session_history')
     .values(
-      filled.people.flatMap(({ userId }) =>
+      coming.people.flatMap(({ userId }) =>
         ['made', 'changed'].map((action) => ({
           session_id: next,
           at: daysAgo(1),

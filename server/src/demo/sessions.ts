@@ -1,14 +1,14 @@
 import type { SessionSettings } from '@app/core/contract/sessions'
-import { engine } from '@app/core/roster/engine'
 import { instantOf, localTimeOf } from '@app/core/rules/local-time'
 import { sessionDefaultsFrom } from '@app/core/rules/session-defaults'
 import { changedSettings, settingsFrom } from '@app/core/rules/session-settings'
 import type { Db } from '../lib/database.ts'
 import { insertSessionSong, insertSlots } from '../session-songs/sql.ts'
-import { insertLiveRoster, insertSession, toColumns } from '../sessions/sql.ts'
+import { insertSession, toColumns } from '../sessions/sql.ts'
 import { CATALOGUE } from '../songs/catalogue.ts'
 import { insertSongs, listInstruments } from '../songs/sql.ts'
 import type { DemoGroups } from './groups.ts'
+import { draftTwo, publishBest } from './rosters.ts'
 import { type SignUps, signUpsFor } from './sign-ups.ts'
 
 const DAY_MS = 86_400_000
@@ -26,11 +26,12 @@ export async function seedSessions(db: Db, groups: DemoGroups, now: Date): Promi
   await insertSongs(db, CATALOGUE)
   const place = { groupId: groups.blues, venueId: groups.anchor, organiser: groups.organiser }
   const past = await makeSession(db, place, thursday(now, -2), 'Thursday Blues: the last one', { signUpOpen: false })
-  const played = await fillSession(db, past, PAST, signUpsFor(groups.players, PAST.length, 11), now)
-  await publish(db, past, played, groups.organiser, new Date(now.getTime() - 14 * DAY_MS))
+  await fillSession(db, past, PAST, signUpsFor(groups.players, PAST.length, 11), now)
+  await publishBest(db, past, groups.organiser, new Date(now.getTime() - 14 * DAY_MS))
 
   const night = await makeSession(db, place, thursday(now, 0), 'Thursday Blues: soul night', { signUpOpen: false })
   await fillSession(db, night, ROSTER_NIGHT, signUpsFor(groups.players, ROSTER_NIGHT.length, 18), now)
+  await draftTwo(db, night, groups.organiser, now)
 
   const next = thursday(now, 2)
   const signUpClosesAt = new Date(next.starts_at.getTime() - 3 * DAY_MS).toISOString()
@@ -82,8 +83,14 @@ export function thursday(now: Date, weeks: number) {
   return { starts_at: at('19:30'), ends_at: at('22:30') }
 }
 
-/** Songs, slots and everything that people want; answers it as the roster engine takes it. */
-export async function fillSession(db: Db, sessionId: number, titles: string[], signUps: SignUps, now: Date) {
+/** Songs, slots and everything that people want. */
+export async function fillSession(
+  db: Db,
+  sessionId: number,
+  titles: string[],
+  signUps: SignUps,
+  now: Date,
+): Promise<void> {
   const instruments = new Map((await listInstruments(db)).map((one) => [one.name, one.id]))
   const songIds = await db
     .selectFrom('songs')
@@ -91,16 +98,16 @@ export async function fillSession(db: Db, sessionId: number, titles: string[], s
     .where('title', 'in', titles)
     .orderBy('id')
     .execute()
-  const songs: { id: number; position: number }[] = []
-  for (const [index, title] of titles.entries()) {
+  const songs: number[] = []
+  for (const title of titles) {
     const songId = songIds.find((song) => song.title === title)?.id
     if (!songId) throw new Error(`the catalogue lacks ${title}`)
     const { id } = await insertSessionSong(db, { session_id: sessionId, song_id: songId, suggested_by: null })
-    songs.push({ id, position: index + 1 })
+    songs.push(id)
   }
   const rows = signUps.slots.map(({ song, instrument, required }) => ({
     session_id: sessionId,
-    session_song_id: songs[song]?.id as number,
+    session_song_id: songs[song] as number,
     instrument_id: instruments.get(instrument) as number,
     required,
     details: '',
@@ -136,56 +143,4 @@ export async function fillSession(db: Db, sessionId: number, titles: string[], s
     return instrumentId ? [{ session_id: sessionId, user_id: userId, instrument_id: instrumentId }] : []
   })
   if (wildcards.length) await db.insertInto('wildcards').values(wildcards).execute()
-  return {
-    songs,
-    slots: rows.map((row, index) => ({
-      id: slotIds[index] as number,
-      songId: row.session_song_id,
-      instrumentId: row.instrument_id,
-      required: row.required,
-    })),
-    people: signUps.people,
-    registrations: wanted.map(({ user_id, slot_id, priority, is_waitlist }) => ({
-      userId: user_id,
-      slotId: slot_id,
-      priority,
-      waitlist: is_waitlist,
-    })),
-  }
-}
-
-/** The roster that the engine finds best, published; everyone in it came. */
-export async function publish(
-  db: Db,
-  sessionId: number,
-  filled: Awaited<ReturnType<typeof fillSession>>,
-  by: number,
-  at: Date,
-): Promise<void> {
-  const outcome = engine.solve({ ...filled, seed: 4711, wildcards: [], ratings: [], locks: [] })
-  if (!outcome.ok) throw new Error('the demo has no roster')
-  await insertLiveRoster(db, sessionId, by, at)
-  const { id } = await db
-    .selectFrom('rosters')
-    .select('id')
-    .where('session_id', '=', sessionId)
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('assignments')
-    .values(
-      outcome.value.assignments.map(({ slotId, userId }) => ({
-        roster_id: id,
-        session_id: sessionId,
-        slot_id: slotId,
-        user_id: userId,
-      })),
-    )
-    .execute()
-  await db.updateTable('rosters').set({ name: 'Roster A' }).where('id', '=', id).execute()
-  await db
-    .updateTable('session_registrations')
-    .set({ is_present: true })
-    .where('session_id', '=', sessionId)
-    .where('user_id', 'in', [...new Set(outcome.value.assignments.map((one) => one.userId))])
-    .execute()
 }

@@ -12,6 +12,15 @@ export interface Events {
   sessionChanged: { sessionId: number }
   /** Who may run it, or whether it is there at all. */
   sessionRightsChanged: { sessionId: number }
+  /** What stands in a roster, and by whom. `mark` tells one event from another: an instance hears its own twice. */
+  rosterChanged: {
+    sessionId: number
+    rosterId: number
+    version: number
+    by: number | null
+    isOut: boolean
+    mark: string
+  }
 }
 
 type Topic = keyof Events

@@ -18,6 +18,7 @@ import type { Mailer } from './mailer.ts'
 import { type Origin, RequestOrigin } from './origin.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { assertListed, replySchema } from './reply-schema.ts'
+import type { RosterSolver } from './roster-solver.ts'
 import type { SessionAccess, SessionContext, Within } from './session-access.ts'
 import type { SessionMails } from './session-mails.ts'
 import type { Settings } from './settings.ts'
@@ -41,6 +42,7 @@ export interface App {
   groupAccess: GroupAccess
   sessionAccess: SessionAccess
   sessionMails: SessionMails
+  rosterSolver: RosterSolver
   limits: RateLimits
   bus: EventBus
   jobs: Jobs
@@ -71,6 +73,8 @@ export interface Context<C extends Call> extends Parsed<C> {
   from: Origin
   /** Runs once everything is committed, before the reply leaves. */
   afterCommit(work: () => unknown): void
+  /** Says so when the caller hangs up: what is worked out for nobody can be stopped. */
+  gone(): AbortSignal
 }
 
 type Answer<C extends Call> = Reply<C> | WrittenReply<Reply<C>>
@@ -112,6 +116,7 @@ function addRoute<C extends Call>(app: App, call: C, run: Handler<C>): void {
       now,
       from: new RequestOrigin(request, app.guestKey),
       afterCommit: (work) => void after.push(work),
+      gone: () => goneOf(reply),
     })
     for (const work of after) await work()
     return send(answered, request, reply)
@@ -136,6 +141,14 @@ function addRoute<C extends Call>(app: App, call: C, run: Handler<C>): void {
       handler: answer,
     })
   }
+}
+
+function goneOf(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return gone.signal
 }
 
 /** Before a large body is read: of a stranger none is, and of one user few at a time. */
@@ -206,10 +219,10 @@ const placeOf = (place: string): Place => {
   return { part, name }
 }
 
-/** A session is named by its own id, or by that of one of its slots or songs: `slot body.SlotId`. */
+/** A session is named by its own id, or by that of one of its slots, songs or rosters: `slot body.SlotId`. */
 const sessionPlaceOf = (place: SessionPlace) => {
   const [kind, inside] = (place.includes(' ') ? place.split(' ') : ['session', place]) as [
-    'session' | 'slot' | 'song',
+    'session' | 'slot' | 'song' | 'roster',
     string,
   ]
   return { kind, places: [placeOf(inside)] }

@@ -18,14 +18,16 @@ export interface SessionContext extends Membership {
   mayRun: boolean
 }
 
-/** A session by its own id, or by that of a slot or a session song in it. */
-export type Within = { session: number } | { slot: number } | { song: number }
+/** A session by its own id, or by that of a slot, a session song or a roster in it. */
+export type Within = { session: number } | { slot: number } | { song: number } | { roster: number }
 
-const NAMES = { session: 'This session', slot: 'This slot', song: 'This song' }
+const NAMES = { session: 'This session', slot: 'This slot', song: 'This song', roster: 'This roster' }
 
 const sessionIdOf = (within: Within) => {
   if ('slot' in within) return sql`(select session_id from slots where id = ${within.slot})`
   if ('song' in within) return sql`(select session_id from session_songs where id = ${within.song})`
+  // Also a deleted one: whether it may be read or brought back is for the call to say.
+  if ('roster' in within) return sql`(select session_id from rosters where id = ${within.roster})`
   return within.session
 }
 

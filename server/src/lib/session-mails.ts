@@ -1,6 +1,7 @@
 import { PRODUCT } from '@app/core/product'
 import { type AskedPart, askMail } from '@app/core/rules/ask-mail'
 import { nameInMail } from '@app/core/rules/name-in-mail'
+import { type RosterMail, rosterMail } from '@app/core/rules/roster-mail'
 import { type SessionChange, inWords as when } from '@app/core/rules/session-changes'
 import type { Db } from './database.ts'
 import type { Jobs } from './jobs.ts'
@@ -107,6 +108,24 @@ interface Asked {
   message: string
 }
 
+/** What somebody plays by a roster that is out from now on. */
+export interface RosterNews extends Pick<RosterMail, 'parts' | 'lost'> {
+  kind: 'roster-published' | 'roster-changed'
+  by: number
+  tells: RosterMail['kind']
+}
+
+const rosterNewsMail = (to: Addressed, session: MailedSession, { kind, tells, parts, lost }: RosterNews): Mail => {
+  const { title, startsAt, zone, link } = session
+  const { subject, paragraphs } = rosterMail({
+    kind: tells,
+    session: { title, when: when(startsAt, zone), link },
+    parts,
+    lost,
+  })
+  return mail(kind, to, subject, ...paragraphs)
+}
+
 /** `by`: the organiser whose act it is, if it is anybody's. */
 export type SessionNews =
   | { kind: 'moved-up' | 'got-slot' }
@@ -114,6 +133,7 @@ export type SessionNews =
   | ChangeNews
   | { kind: 'nudge'; message: string; by: number | null }
   | Asked
+  | RosterNews
 
 /** Mails that an organiser may cause in a day: ten to everyone in a large session. Without it, anybody could bury others in mail. */
 const toldPeople = (userId: number): Limit => ({ key: `told:${userId}`, most: 3_000, seconds: 86_400 })
@@ -132,6 +152,9 @@ const mailFor = (to: Addressed, session: MailedSession, news: SessionNews): Mail
       return nudgeMail(to, session, news.message)
     case 'ask':
       return askedMail(to, session, news)
+    case 'roster-published':
+    case 'roster-changed':
+      return rosterNewsMail(to, session, news)
   }
 }
 

@@ -2,8 +2,38 @@ import type { JoinPolicy, SessionDefaults } from '@app/core/contract/groups'
 import type { PAYMENT_METHODS } from '@app/core/contract/payments'
 import type { SignUpState } from '@app/core/contract/slots'
 import type { INSTRUMENT_FAMILIES } from '@app/core/contract/songs'
+import type { Draft } from '@app/core/roster/draft/draft'
 import type { LevelsSeenBy } from '@app/core/rules/visibility'
 import type { ColumnType, Generated } from 'kysely'
+
+/** Who has a slot of a roster, and how they came by it. */
+export interface Placed {
+  userId: number
+  how: 'hand' | 'auto' | 'pick'
+  locked: boolean
+}
+
+/** A slot of a roster before and after somebody changed it. */
+export interface SlotChange {
+  slotId: number
+  before: Placed | null
+  after: Placed | null
+}
+
+/** What somebody did to a roster; the last two are done to it by what happens in the session. */
+export type RosterChangeKind =
+  | 'assign'
+  | 'unassign'
+  | 'lock'
+  | 'auto'
+  | 'pick'
+  | 'fill'
+  | 'clear'
+  | 'publish'
+  | 'undo'
+  | 'redo'
+  | 'left'
+  | 'slot-removed'
 
 type Made = ColumnType<Date, Date | undefined, never>
 /** Read as a value, written as text: the driver would take a list for a PostgreSQL array. */
@@ -276,8 +306,35 @@ export interface Tables {
     published_at: Date | null
     made_by: number | null
     created_at: Date
+    seed: Generated<number>
+    version: Generated<number>
+    changed_at: Date
+    deleted_at: Date | null
+    input_hash: string | null
+    /** By user id, what each person asked for when it was last worked out. */
+    wish_marks: ColumnType<Record<string, string> | null, string | null | undefined, string | null>
+    draft: ColumnType<Draft | null, string | null | undefined, string | null>
   }
-  assignments: { roster_id: number; slot_id: number; session_id: number; user_id: number }
+  assignments: {
+    roster_id: number
+    slot_id: number
+    session_id: number
+    user_id: number
+    how: Generated<'hand' | 'auto' | 'pick'>
+    locked: Generated<boolean>
+    answer: 'confirmed' | 'declined' | null
+    answered_at: Date | null
+  }
+  roster_changes: {
+    id: Generated<number>
+    roster_id: number
+    version: number
+    user_id: number | null
+    at: Date
+    kind: RosterChangeKind
+    slots: ColumnType<SlotChange[], string, never>
+    undone_at: Date | null
+  }
   payments: {
     id: Generated<number>
     session_id: number

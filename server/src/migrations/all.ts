@@ -12,6 +12,7 @@ import * as peopleApart from './010-people-apart.ts'
 import * as newcomers from './011-newcomers.ts'
 import * as groupCurrency from './015-group-currency.ts'
 import * as paymentsTakenBack from './016-payments-taken-back.ts'
+import * as rosters from './018-rosters.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '011-newcomers': newcomers,
   '015-group-currency': groupCurrency,
   '016-payments-taken-back': paymentsTakenBack,
+  '018-rosters': rosters,
 }

@@ -87,7 +87,7 @@ export async function leaveSession(
   now: Date,
 ): Promise<{ session: SessionRow; movedUp: Lucky[]; gotSlot: Lucky[] } | null> {
   const session = await lockSession(db, sessionId)
-  const released = await releaseSlots(db, sessionId, userId)
+  const released = await releaseSlots(db, sessionId, userId, { by: userId, at: now })
   const gone = await db
     .deleteFrom('session_registrations')
     .where('session_id', '=', sessionId)

@@ -120,6 +120,22 @@ export async function readGaps(db: Db, session: Session, known?: AllWishes) {
   }
 }
 
+/** Who could play one slot, whether they asked for it or not, the likeliest first; with the level that counts. */
+export async function listWhoCould(
+  db: Db,
+  session: Session,
+  slot: { instrumentId: number; sessionSongId: number; minRating: number | null },
+) {
+  const members = await listCandidates(db, session, await listAllWishes(db, session.id), [slot.instrumentId])
+  return whoCouldFill(slot, members).map((one) => ({
+    person: { userId: one.userId, firstName: one.firstName, lastName: one.lastName, imageUrl: one.imageUrl },
+    rating: one.levels[slot.instrumentId] ?? null,
+    comes: one.comes,
+    hasAddress: one.email !== null,
+    askedAt: one.askedAt === null ? null : new Date(one.askedAt).toISOString(),
+  }))
+}
+
 /** Everybody on the list with what they wrote and want. */
 export async function readPeople(db: Db, sessionId: number, all: AllWishes) {
   const { users } = await listRegistered(db, sessionId, 0, MOST_PEOPLE)

@@ -184,7 +184,7 @@ export function sessionSongsRoutes(app: App): void {
     const song = await read(db, session.id, body.sessionSongId)
     if (!song.suggested) throw refused('NO_SUGGESTION', 'This song is in the set already.')
     if (body.accept) await takeSuggestion(db, session.id, body.sessionSongId)
-    else await deleteSessionSong(db, session.id, body.sessionSongId)
+    else await deleteSessionSong(db, session.id, body.sessionSongId, { by: caller.userId, at: now })
     const action = body.accept ? 'suggestion-accepted' : 'suggestion-declined'
     const detail = { sessionSongId: body.sessionSongId, title: song.title }
     await recordChange(app, db, session.id, { by: caller.userId, action, detail }, now, afterCommit)
@@ -196,7 +196,7 @@ export function sessionSongsRoutes(app: App): void {
     const song = await read(db, session.id, body.sessionSongId)
     if (song.requiredPermissionLevel > 0 || song.suggestedBy?.userId !== caller.userId)
       throw notAllowed('Only who suggested a song may take it back, until an organiser has taken it.')
-    await deleteSessionSong(db, session.id, song.sessionSongId)
+    await deleteSessionSong(db, session.id, song.sessionSongId, { by: caller.userId, at: now })
     const detail = { sessionSongId: song.sessionSongId, title: song.title }
     await recordChange(
       app,
@@ -258,7 +258,7 @@ export function sessionSongsRoutes(app: App): void {
       const { sessionSongId } = input[part] as { sessionSongId: number }
       await lockSession(db, session.id)
       const song = await read(db, session.id, sessionSongId)
-      await deleteSessionSong(db, session.id, sessionSongId)
+      await deleteSessionSong(db, session.id, sessionSongId, { by: caller.userId, at: now })
       const detail = { sessionSongId, title: song.title }
       await recordChange(app, db, session.id, { by: caller.userId, action: 'song-removed', detail }, now, afterCommit)
       return {}

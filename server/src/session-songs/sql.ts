@@ -4,6 +4,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import { unseen } from '../lib/statement.ts'
 import type { Tables } from '../lib/tables.ts'
+import { type Removal, takeOffRosters } from '../roster-changes/sql.ts'
 import { nameInHistory } from '../session-history/sql.ts'
 import { type CatalogueInstrument, instrumentCatalogue } from '../songs/sql.ts'
 import { closeUp, lockWishers } from '../wishes/sql.ts'
@@ -279,7 +280,15 @@ export const placeSongs = (db: Db, sessionId: number, ids: number[]) =>
     where session_songs.id = placed.id and session_id = ${sessionId} and position <> placed.place`.execute(db)
 
 /** With its slots and what was registered for them; songs and wishes close up. The session is locked by the caller. */
-export async function deleteSessionSong(db: Db, sessionId: number, sessionSongId: number): Promise<boolean> {
+export async function deleteSessionSong(
+  db: Db,
+  sessionId: number,
+  sessionSongId: number,
+  why: Removal,
+): Promise<boolean> {
+  const slots = await db.selectFrom('slots').select('id').where('session_song_id', '=', sessionSongId).execute()
+  const slotIds = slots.map(({ id }) => id)
+  await takeOffRosters(db, sessionId, { slotIds }, { kind: 'slot-removed', ...why })
   const wishers = await lockWishers(db, sessionId, { sessionSongId })
   await nameInHistory(db, sessionId, { sessionSongId })
   const gone = await db

@@ -168,7 +168,10 @@ export const insertLiveRoster = (db: Db, sessionId: number, madeBy: number, now:
       published_at: now,
       made_by: madeBy,
       created_at: now,
+      changed_at: now,
     })
+    // One that organisers published before stays, and whoever comes first takes what is free in it.
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 
 export const dropEmptyRoster = (db: Db, sessionId: number) =>

@@ -76,7 +76,7 @@ export function slotsRoutes(app: App): void {
     await lockSession(db, session.id)
     const slot = await found(db, session.id, body.SlotId)
     const sessionSongId = await songOfSlot(db, body.SlotId)
-    await deleteSlot(db, session.id, body.SlotId)
+    await deleteSlot(db, session.id, body.SlotId, { by: caller.userId, at: now })
     const detail = { slotId: body.SlotId, sessionSongId, instrument: slot.instrumentName }
     await recordChange(app, db, session.id, { by: caller.userId, action: 'slot-removed', detail }, now, afterCommit)
     return {}

@@ -2,6 +2,7 @@ import type { SignUpState, Slot } from '@app/core/contract/slots'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import type { Tables } from '../lib/tables.ts'
+import { type Removal, takeOffRosters } from '../roster-changes/sql.ts'
 import { nameInHistory } from '../session-history/sql.ts'
 import { closeUp, lockWishers } from '../wishes/sql.ts'
 
@@ -68,7 +69,8 @@ export const changeSlot = (
     .executeTakeFirst()
 
 /** With what was registered for it; wishes close up. The session is locked by the caller. */
-export async function deleteSlot(db: Db, sessionId: number, slotId: number): Promise<boolean> {
+export async function deleteSlot(db: Db, sessionId: number, slotId: number, why: Removal): Promise<boolean> {
+  await takeOffRosters(db, sessionId, { slotIds: [slotId] }, { kind: 'slot-removed', ...why })
   const wishers = await lockWishers(db, sessionId, { slotId })
   await nameInHistory(db, sessionId, { slotId })
   const gone = await db

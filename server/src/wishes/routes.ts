@@ -36,7 +36,7 @@ export function wishesRoutes(app: App): void {
     const session = await lockSession(db, sessionId)
     await lockRegistration(db, sessionId, userId)
     if (!session || !(await deleteWish(db, sessionId, slotId, userId))) throw notFound('This registration')
-    if ((await releaseSlots(db, sessionId, userId, slotId)).length) {
+    if ((await releaseSlots(db, sessionId, userId, { slotId, by, at: now })).length) {
       const lucky = await passOn(db, sessionId, slotId, now)
       await app.sessionMails.tell(db, session, lucky, { kind: 'got-slot' }, afterCommit)
     }

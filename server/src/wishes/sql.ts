@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
+import { takeOffRosters } from '../roster-changes/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 
 // Every change here is of a person whose session registration the transaction holds (places/sql: lockRegistration), so that
@@ -106,15 +107,14 @@ export const holdSlot = (db: Db, rosterId: number, sessionId: number, slotId: nu
     .execute()
 
 /** Gives a slot back, or with none named every slot that somebody has in the session; in drafts too. */
-export async function releaseSlots(db: Db, sessionId: number, userId: number, slotId?: number): Promise<number[]> {
-  const rows = await db
-    .deleteFrom('assignments')
-    .where('session_id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .$if(slotId !== undefined, (query) => query.where('slot_id', '=', slotId as number))
-    .returning('slot_id')
-    .execute()
-  return [...new Set(rows.map((row) => row.slot_id))]
+export const releaseSlots = (
+  db: Db,
+  sessionId: number,
+  userId: number,
+  why: { by: number | null; at: Date; slotId?: number },
+): Promise<number[]> => {
+  const { slotId, ...act } = why
+  return takeOffRosters(db, sessionId, { userId, slotId }, { kind: 'left', ...act })
 }
 
 /**

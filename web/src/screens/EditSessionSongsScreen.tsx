@@ -1,5 +1,6 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { runningSeconds } from '@app/core/rules/running-order'
+import { Shuffle } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { UsualSlots } from '../features/groups/UsualSlots.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
@@ -18,9 +19,13 @@ import { longLength } from '../lib/clock.ts'
 import { useSearchParams } from '../lib/router.tsx'
 import { showToast } from '../lib/toasts.ts'
 import { countOf } from '../lib/words.ts'
+import { Button } from '../ui/Button.tsx'
 import { IfFailed } from '../ui/LoadFailed.tsx'
+import { useOverlay } from '../ui/use-overlay.ts'
 import styles from './EditSessionSongsScreen.module.css'
 import { OrganiserPage } from './OrganiserPage.tsx'
+
+const loadOrder = () => import('../features/rosters/SetOrder.tsx')
 
 /** '12 songs, about 1 h 10 min of 3 h' */
 function Length({ session, songs }: { session: SessionView['session']; songs: SessionSongWithSlots[] }) {
@@ -61,6 +66,10 @@ function Songs({ view: { session } }: { view: SessionView }) {
   const instruments = useInstrumentsQuery()
   const { queue, answers, said, enqueue, insist, drop } = useAddQueue(session.id)
   const fill = useFillSlots(session.id)
+  const [isOrdering, setOrdering] = useState(false)
+  const closeOrder = useCallback(() => setOrdering(false), [])
+  const Order = useOverlay(loadOrder, isOrdering, closeOrder)
+  const played = songs.filter(({ cut }) => !cut)
   const { mutate, mutateAsync } = useSetChange(session.id)
   const [open, setOpen] = useState<number | null>(null)
   const [leaving, setLeaving] = useState<SessionSongWithSlots | null>(null)
@@ -125,6 +134,16 @@ function Songs({ view: { session } }: { view: SessionView }) {
             The set
           </h2>
           <Length session={session} songs={songs} />
+          {played.length > 2 && (
+            <Button
+              look="text"
+              size="compact"
+              icon={<Shuffle size={18} aria-hidden />}
+              onClick={() => setOrdering(true)}
+            >
+              Fewest change-overs…
+            </Button>
+          )}
         </div>
         <IfFailed of={instruments} what="The instruments" />
         <SetList
@@ -160,6 +179,7 @@ function Songs({ view: { session } }: { view: SessionView }) {
           </p>
         )}
       </section>
+      {Order && isOrdering && <Order sessionId={session.id} songs={songs} onClose={closeOrder} />}
       <RemoveSong song={leaving} onClose={() => setLeaving(null)} onRemove={remove} />
     </div>
   )

@@ -122,11 +122,13 @@ interface Props {
   /** The stage that the page is about, and what it opens into; none where it is beside the way. */
   stage?: Stage | ((view: SessionView) => Stage)
   block?: (view: SessionView) => ReactNode
+  /** The page has a head of its own and the whole width, as a roster's matrix. */
+  bare?: boolean
   children: (view: SessionView) => ReactNode
 }
 
 /** The frame of every page for running a session: its menu, its head, and what happens to those who may not. */
-export function OrganiserPage({ sessionId, title, stage, block, children }: Props) {
+export function OrganiserPage({ sessionId, title, stage, block, bare, children }: Props) {
   const { view, isError, error, refetch } = useSetQuery(sessionId)
   const mayRun = view?.me.callerIsAdmin === true
   useSessionMenu(mayRun ? view.session : undefined)
@@ -140,6 +142,7 @@ export function OrganiserPage({ sessionId, title, stage, block, children }: Prop
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 403)
   if (isGone || (!view && (isError || !(sessionId > 0))))
     return <SessionProblem error={error} onRetry={() => refetch()} />
+  if (bare && view) return children(view)
   return (
     <Page width="full">
       {view ? (

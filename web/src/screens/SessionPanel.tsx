@@ -1,6 +1,7 @@
 import {
   Banknote,
   ChevronRight,
+  Columns3,
   CopyPlus,
   History,
   ListMusic,
@@ -37,6 +38,11 @@ function rowsOf({ id, settings }: Session, addressOf: (panel: Panel) => string, 
   return [
     { name: 'Details', icon: <Pencil {...ICON} />, to: `/admin/add-session?id=${id}` },
     { name: 'Songs', icon: <ListMusic {...ICON} />, to: `/admin/edit-session-songs?sessionId=${id}` },
+    {
+      name: settings.firstCome ? 'Rosters (first come fills the slots)' : 'Rosters',
+      icon: <Columns3 {...ICON} />,
+      to: `/admin/view-rosters?sessionId=${id}`,
+    },
     { name: 'Print the set list', icon: <Printer {...ICON} />, to: `/admin/session/print/${id}` },
     { name: 'Instruments', icon: <SlidersHorizontal {...ICON} />, to: addressOf('instruments') },
     {

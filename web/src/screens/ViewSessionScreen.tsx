@@ -1,4 +1,9 @@
 import { isDoorOpen } from '@app/core/rules/door'
+import { rosterAddress, rostersAddress } from '../features/rosters/addresses.ts'
+import { useCreateRoster } from '../features/rosters/mutations.ts'
+import { useRostersQuery } from '../features/rosters/queries.ts'
+import { bestDraft } from '../features/rosters/roster-lines.ts'
+import { rostersWords } from '../features/rosters/words.ts'
 import { Gaps } from '../features/session-admin/Gaps.tsx'
 import { NeedsYou } from '../features/session-admin/NeedsYou.tsx'
 import { People } from '../features/session-admin/People.tsx'
@@ -14,9 +19,9 @@ import {
   wishWords,
 } from '../features/session-admin/stage.ts'
 import type { SessionView } from '../features/sessions/queries.ts'
-import { useSearchParams } from '../lib/router.tsx'
+import { useNavigate, useSearchParams } from '../lib/router.tsx'
 import { useNow } from '../lib/use-now.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Night, NightBlock } from './Night.tsx'
@@ -37,11 +42,35 @@ function useShownStage() {
     isStage(named) && named !== 'songs' ? named : currentStage(session, now)
 }
 
+/** Where the rosters stand, and the one next step: make the first, go on with the best, or look at what is out. */
 function RosterBlock({ session, now }: { session: Session; now: Date }) {
+  const { data } = useRostersQuery(session.id)
+  const navigate = useNavigate()
+  const create = useCreateRoster(session.id)
+  const out = data?.rosters.find(({ state }) => state === 'published')
+  const best = bestDraft(data?.rosters ?? [])
+  const all = (
+    <ButtonLink look="inverse" to={rostersAddress(session.id)}>
+      All rosters
+    </ButtonLink>
+  )
   if (session.rosterPublished) {
     const { filled, slots } = filledWords(session)
     return (
-      <StageBlock title="Roster" count={filled}>
+      <StageBlock
+        title="Roster"
+        count={filled}
+        action={
+          <>
+            {out && (
+              <ButtonLink look="inverse" to={rosterAddress(out.rosterId)}>
+                Open {out.name}
+              </ButtonLink>
+            )}
+            {data && all}
+          </>
+        }
+      >
         <p>
           of {slots} slots have somebody.
           <br />
@@ -50,13 +79,47 @@ function RosterBlock({ session, now }: { session: Session; now: Date }) {
       </StageBlock>
     )
   }
+  if (best)
+    return (
+      <StageBlock
+        title="Roster"
+        count={best.figures.filled}
+        action={
+          <>
+            <ButtonLink look="inverse" to={rosterAddress(best.rosterId)}>
+              Open {best.name}
+            </ButtonLink>
+            {all}
+          </>
+        }
+      >
+        <p>
+          of {best.figures.slots} slots filled.
+          <br />
+          <strong>{rostersWords(data?.rosters ?? [])}.</strong>
+        </p>
+      </StageBlock>
+    )
+  const isOpen = signUpIsOpen(session, now)
   return (
     <StageBlock
       title="Roster"
       action={
-        <ButtonLink look="inverse" to={`/admin/view-session?id=${session.id}&stage=sign-up`}>
-          {signUpIsOpen(session, now) ? 'Look at sign-up' : 'Open sign-up again…'}
-        </ButtonLink>
+        <>
+          {data && !isOpen && (
+            <Button
+              look="inverse"
+              busy={create.isPending}
+              onClick={() => create.mutate({}, { onSuccess: ({ rosterId }) => navigate(rosterAddress(rosterId)) })}
+            >
+              Make the roster
+            </Button>
+          )}
+          <ButtonLink look="inverse" to={`/admin/view-session?id=${session.id}&stage=sign-up`}>
+            {isOpen ? 'Look at sign-up' : 'Open sign-up again…'}
+          </ButtonLink>
+          {data && isOpen && all}
+        </>
       }
     >
       <p>

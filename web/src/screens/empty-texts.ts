@@ -7,12 +7,6 @@ export interface EmptyText {
 const groups = { label: 'Browse groups', to: '/groups' }
 const upcoming = { label: 'See what is coming up', to: '/upcoming' }
 const home = { label: 'Go home', to: '/' }
-const rosters: EmptyText = {
-  title: 'Rosters are still to come',
-  body: 'They cannot be made in the app yet. Until then, first come, first served fills the slots by itself, and everyone’s wishes stand on the session’s page.',
-  action: upcoming,
-}
-
 /** What a screen that is not built yet says, by its route: what will be there, and what one can do today. */
 export const EMPTY_TEXTS: Record<string, EmptyText> = {
   '/session/:id/stage': {
@@ -40,8 +34,6 @@ export const EMPTY_TEXTS: Record<string, EmptyText> = {
     body: 'You cannot write to one person in the app yet. Posts to the whole group are on its page.',
     action: groups,
   },
-  '/admin/view-rosters': rosters,
-  '/admin/view-roster': rosters,
 }
 
 export const NOTHING_HERE: EmptyText = { title: 'Nothing here yet', body: 'Come back once there is.', action: home }

@@ -46,8 +46,6 @@ test.each([
   '/group/4/channel/5/message/6',
   '/dm',
   '/notifications',
-  '/admin/view-rosters?sessionId=4',
-  '/admin/view-roster?id=4',
 ])('%s is not built yet, says so, and claims nothing else', async (path) => {
   fakeServer({})
   signInAs()

@@ -6,13 +6,13 @@ const LIFTED_AFTER = 4
 const EDGE = 96
 const PIXELS_A_MS = 0.9
 
-function scrollerOf(element: Element): Element {
+export function scrollerOf(element: Element): Element {
   for (let above = element.parentElement; above; above = above.parentElement)
     if (above.scrollHeight > above.clientHeight && /auto|scroll/.test(getComputedStyle(above).overflowY)) return above
   return document.documentElement
 }
 
-function speedAt(clientY: number, scroller: Element): number {
+export function speedAt(clientY: number, scroller: Element): number {
   const { top, bottom } =
     scroller === document.documentElement ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect()
   const past = Math.max(0, clientY - (bottom - EDGE)) - Math.max(0, top + EDGE - clientY)

@@ -2,7 +2,7 @@ import type { Slot } from '../input/input.ts'
 import { inputHash } from '../input/input-hash.ts'
 import type { Session } from '../input/session.ts'
 import { rankOf, WISH } from '../input/wishes.ts'
-import { measure, type Objective } from '../solver/objective.ts'
+import { measure, type Objective, playableSongs } from '../solver/objective.ts'
 import { type EmptyCause, whyEmpty } from './empty-slot.ts'
 import { type Spread, spreadOf } from './fairness.ts'
 
@@ -10,6 +10,8 @@ export type Report = {
   readonly seed: number
   readonly inputHash: string
   readonly objective: Objective
+  /** Songs that can be played as people count them: one without core slots needs anybody at all, one without slots cannot be. */
+  readonly ready: number
   readonly spread: Spread
   /** People with fewer songs than they asked for at least. */
   readonly belowMin: number
@@ -38,6 +40,13 @@ export type PersonRow = {
 
 /** The figures of any roster for the session, whoever made it. `holder` is the person in each slot, or −1. */
 export function makeReport(session: Session, holder: Int32Array): Report {
+  return { ...makeFigures(session, holder), inputHash: inputHash(session.input) }
+}
+
+export type Figures = Omit<Report, 'inputHash'>
+
+/** The same without the input's name, which takes as long as everything else. */
+export function makeFigures(session: Session, holder: Int32Array): Figures {
   const load = songsOf(session, holder)
   const granted: number[] = [0]
   const first = new Set<number>()
@@ -56,8 +65,8 @@ export function makeReport(session: Session, holder: Int32Array): Report {
   })
   return {
     seed: session.input.seed,
-    inputHash: inputHash(session.input),
     objective: measure(session, holder),
+    ready: countReady(session, holder),
     spread: spreadOf([...load]),
     belowMin: load.reduce((count, songs, person) => count + (songs < (session.min[person] as number) ? 1 : 0), 0),
     envious: countEnvy(session, holder, load),
@@ -66,6 +75,15 @@ export function makeReport(session: Session, holder: Int32Array): Report {
     emptyRequired,
     people: peopleRows(session, holder, load, first),
   }
+}
+
+function countReady(session: Session, holder: Int32Array): number {
+  const anybody = new Uint8Array(session.songs.length)
+  holder.forEach((person, slot) => {
+    if (person >= 0) anybody[session.songOfSlot[slot] as number] = 1
+  })
+  // Where all required slots are filled, and anybody plays at all: with a core both are the same.
+  return playableSongs(session, holder).reduce((ready, one, song) => ready + (one && (anybody[song] as number)), 0)
 }
 
 function peopleRows(session: Session, holder: Int32Array, load: Int32Array, first: ReadonlySet<number>): PersonRow[] {

@@ -42,6 +42,8 @@ const DONE: Record<string, Say> = {
   'post-changed': () => 'changed a post',
   'invite-link-reset': () => 'made a new invitation link',
   'session-deleted': () => 'deleted a session',
+  'roster-published': ({ detail }) =>
+    typeof detail.session === 'string' ? `published a roster for ${detail.session}` : 'published a roster',
   'session-restored': () => 'brought a session back',
   'made-session-admin': ({ whom }) => `let ${whom} run a session`,
   'session-admin-taken': ({ whom }) => `took back ${whom}’s right to run a session`,

@@ -46,6 +46,17 @@ test.each([
   [entry('sign-up-state-changed', { detail: { instrument: 'Keys', state: 1, reason: '' } }), 'opened Keys'],
   [entry('unregistered', { about: ben }), 'took Ben off the list'],
   [entry('payment-recorded', { about: ben, detail: { amount: 5 } }), 'recorded 5 from Ben'],
+  [entry('roster-made', { detail: { roster: 'Roster A' } }), 'made Roster A'],
+  [
+    entry('roster-assigned', { about: ben, detail: { roster: 'Roster A', instrument: 'Bass', title: 'Use Me' } }),
+    'gave Bass in Use Me to Ben in Roster A',
+  ],
+  [
+    entry('roster-auto-assigned', { detail: { roster: 'Roster A', slots: 12 } }),
+    'had Roster A worked out, which changed 12 parts',
+  ],
+  [entry('roster-picked', { detail: { roster: 'Roster A', slots: 3 } }), 'picked for 3 parts of Roster A'],
+  [entry('roster-published', { detail: { roster: 'Roster A', told: 6 } }), 'published Roster A, and told 6 members'],
   [entry('something-new'), 'something new'],
 ])('%# is told as what somebody did', (one, what) => expect(historyWords(one)).toEqual({ who: 'Ana', what }))
 

@@ -13,6 +13,8 @@ const slot = ({ instrument, title }: HistoryEntry['detail']) =>
   typeof instrument !== 'string' ? 'a slot' : typeof title === 'string' ? `${instrument} in ${title}` : instrument
 const anySlot = ({ instrument }: HistoryEntry['detail']) =>
   typeof instrument === 'string' ? `${instrument} in any song` : 'any slot'
+const roster = (detail: HistoryEntry['detail']) => (typeof detail.roster === 'string' ? detail.roster : 'a roster')
+const parts = ({ slots }: HistoryEntry['detail']) => (typeof slots === 'number' ? countOf(slots, 'part') : 'parts')
 const forWhom = (self: boolean, about: string) => (self || !about ? '' : ` for ${about}`)
 const FIELDS: Record<string, string> = {
   title: 'the name',
@@ -116,6 +118,29 @@ const DONE: Record<string, Say> = {
     detail.method === 'comp' ? `let ${about} in free` : `recorded ${paid(detail)} from ${about}`,
   'payment-taken-back': ({ about, detail }) => `took back the payment of ${paid(detail)} from ${about}`,
   'payment-put-back': ({ about, detail }) => `put back the payment of ${paid(detail)} from ${about}`,
+  'roster-made': ({ detail }) => `made ${roster(detail)}`,
+  'roster-copied': ({ detail }) => `made ${roster(detail)} from ${detail.from ?? 'another roster'}`,
+  'roster-renamed': ({ detail }) => `renamed ${detail.from ?? 'a roster'} to ${roster(detail)}`,
+  'roster-deleted': ({ detail }) => `deleted ${roster(detail)}`,
+  'roster-restored': ({ detail }) => `brought ${roster(detail)} back`,
+  'roster-assigned': ({ about, detail }) => `gave ${slot(detail)} to ${about} in ${roster(detail)}`,
+  'roster-unassigned': ({ about, detail }) => `took ${about} off ${slot(detail)} in ${roster(detail)}`,
+  'roster-locked': ({ about, detail }) => `locked ${about} on ${slot(detail)} in ${roster(detail)}`,
+  'roster-unlocked': ({ about, detail }) => `unlocked ${about} on ${slot(detail)} in ${roster(detail)}`,
+  'roster-undone': ({ detail }) => `took a change of ${roster(detail)} back`,
+  'roster-redone': ({ detail }) => `did a change of ${roster(detail)} again`,
+  'roster-auto-assigned': ({ detail }) => `had ${roster(detail)} worked out, which changed ${parts(detail)}`,
+  'roster-filled': ({ detail }) => `filled ${parts(detail)} of ${roster(detail)}`,
+  'roster-draft-started': ({ detail }) => `started a draft in ${roster(detail)}`,
+  'roster-draft-ended': ({ detail }) => `ended the draft in ${roster(detail)}`,
+  'roster-picked': ({ about, detail }) =>
+    about
+      ? `picked ${about} for ${slot(detail)} in ${roster(detail)}`
+      : `picked for ${parts(detail)} of ${roster(detail)}`,
+  'roster-picks-taken-back': ({ detail }) => `took picks back in ${roster(detail)}`,
+  'roster-published': ({ detail }) =>
+    `published ${roster(detail)}${Number(detail.told) > 0 ? `, and told ${countOf(Number(detail.told), 'member')}` : ''}`,
+  'set-order-changed': () => 'put the set in an order with fewer change-overs',
   nudged: ({ detail }) =>
     typeof detail.told === 'number' ? `reminded ${countOf(detail.told, 'member')}` : 'reminded the others',
 }

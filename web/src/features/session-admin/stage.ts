@@ -50,7 +50,7 @@ function wordsOf(stage: Stage, session: Session, now: Date): string {
     case 'sign-up':
       return `${signUpIsOpen(session, now) ? 'Open' : 'Closed'}, ${registered} in`
     case 'roster':
-      return session.rosterPublished ? 'Published' : 'None yet'
+      return session.rosterPublished ? 'Published' : 'Not published'
     case 'tonight':
       return now >= new Date(session.endDate) ? 'Over' : 'Check-in and stage'
   }

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { id } from './fields.ts'
+import { rosterChange } from './rosters.ts'
+import { post } from './route.ts'
+
+export const draftPick = z.object({
+  /** Its number: undoing it takes back every pick after it too. */
+  event: z.number(),
+  kind: z.enum(['accept', 'override']),
+  slotId: z.number(),
+  userId: z.number(),
+})
+
+export const suggestion = z.object({
+  passNo: z.number(),
+  /** The person's wish: 1 is the first; null for 'any slot of this instrument'. */
+  priority: z.number().nullable(),
+  instrumentIndex: z.number(),
+  slotId: z.number(),
+  sessionSongId: z.number(),
+  userId: z.number(),
+  /** Why, in a sentence that may stand on a wall: nobody's rating, no rank but the winner's. */
+  reason: z.string(),
+  reasons: z.array(z.string()),
+  alternatives: z.array(z.object({ userId: z.number(), price: z.string(), figures: z.array(z.string()) })),
+})
+export type Suggestion = z.output<typeof suggestion>
+
+export const draft = z.object({
+  rosterId: z.number(),
+  rosterVersion: z.number(),
+  /** Goes up with every step of the draft. */
+  version: z.number(),
+  instrumentIds: z.array(z.number()),
+  picks: z.array(draftPick),
+  /** Slots of these instruments, and how many of them are decided. */
+  slots: z.number(),
+  decided: z.number(),
+  /** Who draws when, in this pass: the lottery, snaking from pass to pass. */
+  lottery: z.array(z.number()),
+  /** Null: nothing is left to decide. */
+  next: suggestion.nullable(),
+})
+export type Draft = z.output<typeof draft>
+
+const ofRoster = { access: 'sadmin', session: 'roster body.rosterId' } as const
+const byRoster = { rosterId: id }
+/** The draft's version that the caller saw. */
+const seen = { version: z.int().min(0).optional() }
+
+export const startDraft = post('/Session/DraftStart/', {
+  ...ofRoster,
+  summary: 'Starts the draft of these instruments, in this order; a draft that is under way ends',
+  body: z.object({ ...byRoster, instrumentIds: z.array(id).min(1).max(60) }),
+  reply: draft,
+})
+
+export const nextSuggestion = post('/v1/Draft/NextAssignSuggestion/', {
+  ...ofRoster,
+  summary: 'Where the draft stands and what it suggests next, for the whole draft or for one slot',
+  body: z.object({ ...byRoster, slotId: id.nullish() }),
+  /** The suggestion's own fields stand at the top too, null where nothing is left. */
+  reply: draft.extend({
+    passNo: z.number().nullable(),
+    priority: z.number().nullable(),
+    instrumentIndex: z.number().nullable(),
+    slotId: z.number().nullable(),
+    userId: z.number().nullable(),
+    reason: z.string().nullable(),
+  }),
+})
+
+export const submitPicks = post('/Session/DraftSubmitPicks/', {
+  ...ofRoster,
+  summary: 'Accepts, overrides or skips suggestions; the same picks sent twice are taken once',
+  body: z.object({
+    ...byRoster,
+    picks: z
+      .array(z.object({ kind: z.enum(['accept', 'override', 'skip']).optional(), slotId: id, userId: id }))
+      .max(2000)
+      .optional(),
+    /** Accepts everything that is left. */
+    rest: z.boolean().optional(),
+    ...seen,
+  }),
+  reply: z.object({ draft, change: rosterChange }),
+})
+
+export const undoPick = post('/v1/Draft/Undo/', {
+  ...ofRoster,
+  summary: 'Takes a pick and every later one back',
+  body: z.object({ ...byRoster, event: z.int().min(0), ...seen }),
+  reply: z.object({ draft, change: rosterChange }),
+})
+
+export const endDraft = post('/v1/Draft/End/', {
+  ...ofRoster,
+  summary: 'Ends the draft; what was picked stays',
+  body: z.object(byRoster),
+  reply: rosterChange,
+})
+
+export const fillDraft = post('/Session/DraftFill/', {
+  ...ofRoster,
+  summary: 'Fills what is left from the waitlists and from who plays anything',
+  body: z.object({ ...byRoster, ...seen }),
+  reply: rosterChange,
+})

@@ -1,0 +1,51 @@
+import { engine } from '@app/core/roster/engine'
+import { generateSession } from '@app/core/roster/sample/generator'
+import { afterAll, expect, test } from 'vitest'
+import { RosterSolver } from './roster-solver.ts'
+
+const solver = new RosterSolver(1)
+afterAll(() => solver.close())
+
+const small = generateSession({ size: { songs: 12, slotsPerSong: 6, people: 25 }, seed: 1 })
+const large = generateSession({ size: { songs: 200, slotsPerSong: 10, people: 1000 }, seed: 1 })
+
+test('a thread answers what the engine answers, several questions in one', async () => {
+  const [solved, lottery] = await solver.ask([
+    ['solve', small],
+    ['lottery', small],
+  ])
+  expect(solved).toEqual(engine.solve(small))
+  expect(lottery).toEqual(engine.lottery(small))
+})
+
+test('while a large session is solved, this thread goes on', async () => {
+  let turns = 0
+  const ticking = setInterval(() => turns++, 5)
+  const solved = (await solver.ask([['solve', large, { helpUnluckiest: true }]]))[0]
+  clearInterval(ticking)
+  expect(solved.ok).toBe(true)
+  expect(turns).toBeGreaterThan(5)
+})
+
+test('what is asked for by somebody who is gone is stopped, and the next question is answered', async () => {
+  const gone = new AbortController()
+  const asked = solver.ask([['solve', large, { helpUnluckiest: true }]], gone.signal)
+  const waiting = solver.ask([['solve', small]], gone.signal)
+  const next = solver.ask([['lottery', small]])
+  setTimeout(() => gone.abort(), 20)
+  await expect(asked).rejects.toThrow('busy')
+  await expect(waiting).rejects.toThrow('busy')
+  expect((await next)[0]).toEqual(engine.lottery(small))
+})
+
+test('more questions than anybody would wait for are refused at once', async () => {
+  const many = Array.from({ length: 60 }, () => solver.ask([['lottery', small]]))
+  const answers = await Promise.allSettled(many)
+  expect(answers.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(10)
+  expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(30)
+})
+
+test('a question that the engine chokes on is an error, and the thread lives', async () => {
+  await expect(solver.ask([['solve', null as never]])).rejects.toThrow('the roster engine failed')
+  expect((await solver.ask([['lottery', small]]))[0]).toHaveLength(25)
+})

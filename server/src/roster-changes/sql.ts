@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Db } from '../lib/database.ts'
+import type { RosterChangeKind, SlotChange } from '../lib/tables.ts'
+import { personOf } from '../users/sql.ts'
+
+/** What somebody does to a roster by hand, and so can take back. */
+const UNDOABLE = ['assign', 'unassign', 'lock', 'auto', 'pick', 'fill', 'clear'] as const satisfies RosterChangeKind[]
+
+interface NewChange {
+  rosterId: number
+  kind: RosterChangeKind
+  by: number | null
+  at: Date
+  slots: SlotChange[]
+}
+
+/** The roster's next version, with who made it and what was different. */
+export async function recordRosterChange(db: Db, { rosterId, kind, by, at, slots }: NewChange): Promise<number> {
+  const { version } = await db
+    .updateTable('rosters')
+    .set({ version: sql<number>`version + 1`, changed_at: at })
+    .where('id', '=', rosterId)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('roster_changes')
+    .values({ roster_id: rosterId, version, user_id: by, at, kind, slots: JSON.stringify(slots) })
+    .execute()
+  return version
+}
+
+const changes = (db: Db, rosterId: number) =>
+  db
+    .selectFrom('roster_changes as c')
+    .leftJoin('users as author', 'author.id', 'c.user_id')
+    .select(['c.id', 'c.version', 'c.kind', 'c.at', 'c.slots', 'c.user_id as userId', personOf('author').as('by')])
+    .where('c.roster_id', '=', rosterId)
+
+export type RosterChangeRow = Awaited<ReturnType<typeof listChangesSince>>[number]
+
+/** What happened after that version, the last first. */
+export const listChangesSince = (db: Db, rosterId: number, version: number) =>
+  changes(db, rosterId).where('c.version', '>', version).orderBy('c.id', 'desc').limit(20).execute()
+
+/** The last change of a slot after that one. */
+export const lastChangeOfSlot = (db: Db, rosterId: number, slotId: number, after: number) =>
+  changes(db, rosterId)
+    .where('c.id', '>', after)
+    .where(sql<boolean>`c.slots @> ${JSON.stringify([{ slotId }])}::jsonb`)
+    .orderBy('c.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Somebody's own last change that stands. */
+export const lastOwnChange = (db: Db, rosterId: number, userId: number) =>
+  changes(db, rosterId)
+    .where('c.user_id', '=', userId)
+    .where('c.kind', 'in', UNDOABLE)
+    .where('c.undone_at', 'is', null)
+    .orderBy('c.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Somebody's own change to do again: the first of those that they took back since their last one that stands. */
+export const nextToRedo = (db: Db, rosterId: number, userId: number) =>
+  changes(db, rosterId)
+    .where('c.user_id', '=', userId)
+    .where('c.kind', 'in', UNDOABLE)
+    .where('c.undone_at', 'is not', null)
+    .where(
+      sql<boolean>`c.id > coalesce((select max(o.id) from roster_changes o where o.roster_id = ${rosterId}
+        and o.user_id = ${userId} and o.undone_at is null and o.kind = any(${sql.val(UNDOABLE)}::text[])), 0)`,
+    )
+    .orderBy('c.id')
+    .limit(1)
+    .executeTakeFirst()
+
+export const markUndone = (db: Db, changeId: number, at: Date | null) =>
+  db.updateTable('roster_changes').set({ undone_at: at }).where('id', '=', changeId).execute()
+
+/** Who takes something away, and when. */
+export interface Removal {
+  by: number | null
+  at: Date
+}
+
+/**
+ * What happens in a session takes people off its rosters: somebody leaves, or a slot goes. Each roster has a new version then, and
+ * says why. What is superseded stays as it was.
+ */
+export async function takeOffRosters(
+  db: Db,
+  sessionId: number,
+  which: { userId: number; slotId?: number | undefined } | { slotIds: number[] },
+  why: Removal & { kind: 'left' | 'slot-removed' },
+): Promise<number[]> {
+  const theirs =
+    'userId' in which
+      ? sql`a.user_id = ${which.userId} ${which.slotId === undefined ? sql`` : sql`and a.slot_id = ${which.slotId}`}`
+      : sql`a.slot_id = any(${sql.val(which.slotIds)}::int[])`
+  const { rows } = await sql<{ rosterId: number; slotId: number; before: SlotChange['before'] }>`
+    delete from assignments a using rosters r
+    where r.id = a.roster_id and r.state <> 'superseded' and a.session_id = ${sessionId} and ${theirs}
+    returning a.roster_id as "rosterId", a.slot_id as "slotId",
+      json_build_object('userId', a.user_id, 'how', a.how, 'locked', a.locked) as before`.execute(db)
+  for (const rosterId of new Set(rows.map((row) => row.rosterId))) {
+    const slots = rows
+      .filter((row) => row.rosterId === rosterId)
+      .map(({ slotId, before }) => ({ slotId, before, after: null }))
+    await recordRosterChange(db, { rosterId, slots, ...why })
+  }
+  return [...new Set(rows.map((row) => row.slotId))]
+}

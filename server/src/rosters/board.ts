@@ -1,0 +1,86 @@
+import { type Description, engine } from '@app/core/roster/engine'
+import type { Names } from '@app/core/roster/explain/words'
+import type { Lock, RosterInput } from '@app/core/roster/input/input'
+import type { Db } from '../lib/database.ts'
+import { notFound } from '../lib/errors.ts'
+import { type ComingPerson, type RosterSession, type RosterSlot, readRosterSession } from '../roster-input/sql.ts'
+import { type AssignmentRow, findRosterRow, listAssignments, type RosterRow } from './sql.ts'
+
+/** A roster on its session: what stands in it, and all that can be said of it. */
+export interface Board {
+  roster: RosterRow
+  session: RosterSession
+  /** Of people who come, in slots of the set. */
+  assignments: AssignmentRow[]
+  names: Names
+}
+
+export async function findLiveRoster(db: Db, rosterId: number): Promise<RosterRow> {
+  const roster = await findRosterRow(db, rosterId)
+  if (!roster || roster.deletedAt) throw notFound('This roster')
+  return roster
+}
+
+export const readBoard = async (db: Db, roster: RosterRow): Promise<Board> =>
+  boardOf(roster, await readRosterSession(db, roster.sessionId), await listAssignments(db, roster.id))
+
+export function boardOf(roster: RosterRow, session: RosterSession, rows: AssignmentRow[]): Board {
+  const people = new Set(session.people.map(({ userId }) => userId))
+  const slots = new Set(session.slots.map(({ id }) => id))
+  return {
+    roster,
+    session,
+    // In a superseded one there may be somebody who has left since.
+    assignments: rows.filter(({ slotId, userId }) => slots.has(slotId) && people.has(userId)),
+    names: namesIn(session),
+  }
+}
+
+/** What the engine is told. */
+export const inputOf = ({ roster, session }: Pick<Board, 'roster' | 'session'>): RosterInput => ({
+  ...session.input,
+  seed: roster.seed,
+  locks: [],
+})
+
+/** What stays, whatever is worked out: what an organiser fixed, and what its player said yes to. */
+export const locksOf = (assignments: AssignmentRow[]): Lock[] =>
+  assignments
+    .filter(({ locked, answer }) => locked || answer === 'confirmed')
+    .map(({ slotId, userId }) => ({ slotId, userId }))
+
+/** The engine refuses only what these rows cannot be: then it is a mistake of ours. */
+export function must<T>(outcome: { ok: true; value: T } | { ok: false; refusals: readonly unknown[] }): T {
+  if (!outcome.ok) throw new Error(`the roster engine refused: ${JSON.stringify(outcome.refusals.slice(0, 3))}`)
+  return outcome.value
+}
+
+export const describe = (board: Board): Description => must(engine.describe(inputOf(board), board.assignments))
+
+export const slotOf = ({ session }: Pick<Board, 'session'>, slotId: number): RosterSlot | undefined =>
+  session.slots.find(({ id }) => id === slotId)
+
+export const personIn = ({ session }: Pick<Board, 'session'>, userId: number): ComingPerson | undefined =>
+  session.people.find((person) => person.userId === userId)
+
+export const asPerson = ({ userId, firstName, lastName, imageUrl }: ComingPerson) => ({
+  userId,
+  firstName,
+  lastName,
+  imageUrl,
+})
+
+/** First names, and last names too where two share the first. */
+export function namesIn({ people, slots }: RosterSession): Names {
+  const called = new Map<string, number>()
+  for (const { firstName } of people) called.set(firstName, (called.get(firstName) ?? 0) + 1)
+  return {
+    people: Object.fromEntries(
+      people.map(({ userId, firstName, lastName }) => [
+        userId,
+        (called.get(firstName) ?? 0) > 1 ? `${firstName} ${lastName}`.trim() : firstName,
+      ]),
+    ),
+    slots: Object.fromEntries(slots.map(({ id, instrument, song }) => [id, `${instrument.toLowerCase()} in ${song}`])),
+  }
+}

@@ -1,0 +1,117 @@
+import type { Draft as DraftReply, Suggestion as SuggestionReply } from '@app/core/contract/drafts'
+import type { Draft } from '@app/core/roster/draft/draft'
+import type { Suggestion } from '@app/core/roster/draft/suggestion'
+import { engine } from '@app/core/roster/engine'
+import type { SuggestionReason } from '@app/core/roster/explain/suggestion-reason'
+import { capital, ordinal, songs } from '@app/core/roster/explain/words'
+import type { RosterInput } from '@app/core/roster/input/input'
+import type { Db } from '../lib/database.ts'
+import { notFound, refused } from '../lib/errors.ts'
+import type { App } from '../lib/handle.ts'
+import { type Board, findLiveRoster, inputOf, must, readBoard, slotOf } from './board.ts'
+import { allowLocks } from './forced-locks.ts'
+
+/** A draft that is under way, on what stands in the roster: that is fixed for it, whoever put it there. */
+export interface UnderWay {
+  draft: Draft
+  input: RosterInput
+  without: Set<number>
+}
+
+export function underWay(board: Board): UnderWay {
+  if (!board.roster.draft) throw refused('NO_DRAFT', 'There is no draft under way in this roster. Start one.')
+  const fixed = allowLocks(
+    inputOf(board),
+    board.assignments.map(lockOf).filter(({ slotId }) => isPlayed(board, slotId)),
+  )
+  return { ...fixed, draft: settled(board, board.roster.draft, fixed.without) }
+}
+
+export const lockOf = ({ slotId, userId }: { slotId: number; userId: number }) => ({ slotId, userId })
+export const isPlayed = (board: Board, slotId: number) => slotOf(board, slotId)?.cut === false
+
+/** A pick that was taken off the roster otherwise is none any more: its slot is asked for again, at the end. */
+function settled(board: Board, draft: Draft, without: Set<number>): Draft {
+  const has = new Map(board.assignments.map((one) => [one.slotId, one.userId]))
+  const standing = new Set(engine.draftState(draft).picks.map(({ event }) => event))
+  return {
+    ...draft,
+    events: draft.events.map((event, index) => {
+      if (event.kind === 'undo' || event.kind === 'skip' || !standing.has(index)) return event
+      const { slotId, userId } = event
+      const stands = has.get(slotId) === userId && isPlayed(board, slotId) && !without.has(slotId)
+      return stands ? event : { kind: 'skip', slotId, userId }
+    }),
+  }
+}
+
+/** Where a draft stands, and what it suggests next: of all, or of one slot. */
+export async function viewDraft(
+  app: App,
+  db: Db,
+  rosterId: number,
+  gone: AbortSignal,
+  slotId?: number | null,
+): Promise<DraftReply> {
+  const board = await readBoard(db, await findLiveRoster(db, rosterId))
+  const { draft, input } = underWay(board)
+  if (slotId && !slotOf(board, slotId)) throw notFound('This slot')
+  const [suggested] = await app.rosterSolver.ask([['suggest', input, draft, slotId ?? undefined]], gone)
+  const next = must(suggested)
+  const { version, picks } = engine.draftState(draft)
+  const slots = board.session.slots.filter(
+    ({ instrumentId, cut }) => !cut && draft.instrumentIds.includes(instrumentId),
+  )
+  const decided = new Set(board.assignments.map((one) => one.slotId))
+  const drawn = engine.lottery(input)
+  return {
+    rosterId,
+    rosterVersion: board.roster.version,
+    version,
+    instrumentIds: [...draft.instrumentIds],
+    picks: picks.map(({ event, kind, slotId: id, userId }) => ({ event, kind, slotId: id, userId })),
+    slots: slots.length,
+    decided: slots.filter(({ id }) => decided.has(id)).length,
+    // Every second pass begins from the other end.
+    lottery: next && next.passNo % 2 === 0 ? drawn.reverse() : drawn,
+    next: next && describeSuggestion(board, next),
+  }
+}
+
+function describeSuggestion(board: Board, { reasons, alternatives, ...next }: Suggestion): SuggestionReply {
+  const { names } = board
+  const reader = { role: 'organiser' } as const
+  return {
+    ...next,
+    sessionSongId: slotOf(board, next.slotId)?.songId ?? 0,
+    reason: wallReason(names.people[next.userId] ?? 'Somebody', reasons),
+    reasons: reasons.map((value) => engine.sentences({ about: 'suggestion', value }, reader, names).join(' ')),
+    alternatives: alternatives.map((value) => ({
+      userId: value.userId,
+      price: engine.sentences({ about: 'alternative', value }, reader, names).join(' '),
+      figures: engine.figures(value.loss),
+    })),
+  }
+}
+
+/** What everyone in the room may read: whose wish it is, how many songs they have, and that nobody else could. */
+function wallReason(who: string, reasons: readonly SuggestionReason[]): string {
+  const said = reasons.flatMap((reason): [number, string][] => {
+    switch (reason.kind) {
+      case 'wish':
+        return [[0, `It is ${who}’s ${ordinal(reason.rank)} wish.`]]
+      case 'wildcard':
+        return [[0, `${who} takes any part on this instrument.`]]
+      case 'songs-so-far':
+        return [[1, `${capital(songs(reason.songs))} so far.`]]
+      case 'only-candidate':
+        return [[2, 'Nobody else can take it.']]
+      default:
+        return []
+    }
+  })
+  return said
+    .sort(([a], [b]) => a - b)
+    .map(([, text]) => text)
+    .join(' ')
+}

@@ -1,0 +1,147 @@
+import type { RosterChange } from '@app/core/contract/rosters'
+import { engine } from '@app/core/roster/engine'
+import { notFound, refused } from '../lib/errors.ts'
+import type { Placed, SlotChange } from '../lib/tables.ts'
+import { lastChangeOfSlot, lastOwnChange, markUndone, nextToRedo } from '../roster-changes/sql.ts'
+import { type Board, boardOf, inputOf, personIn, slotOf } from './board.ts'
+import { type Changing, changeReply, changeRoster, holdRoster, withSlots } from './change-roster.ts'
+import { firstNameOf } from './sql.ts'
+import { brokenIn, changeSentence } from './words.ts'
+
+export interface Move {
+  rosterId: number
+  slotId: number
+  userId: number
+  locked?: boolean | undefined
+  force?: boolean | undefined
+  fromSlotId?: number | null | undefined
+  swap?: boolean | undefined
+  version?: number | undefined
+}
+
+const holderOf = (board: Board, slotId: number): Placed | null => {
+  const row = board.assignments.find((one) => one.slotId === slotId)
+  return row ? { userId: row.userId, how: row.how, locked: row.locked } : null
+}
+
+/** A slot of the set that somebody can be given. */
+function refuseSlot(board: Board, slotId: number): void {
+  const slot = slotOf(board, slotId)
+  if (!slot) throw notFound('This slot')
+  if (slot.cut)
+    throw refused('SONG_CUT', `${slot.song} is cut, so nobody plays it. Bring the song back to give out its parts.`)
+}
+
+async function refuseAbsent({ db }: Changing, board: Board, userId: number): Promise<void> {
+  if (personIn(board, userId)) return
+  const name = await firstNameOf(db, userId)
+  if (!name) throw notFound('This person')
+  throw refused(
+    'NOT_COMING',
+    `${name} is not coming to this session, or waits for a place. Put them on the list first.`,
+  )
+}
+
+/** Gives a slot to somebody; whoever had it is off it, or, in a swap, where the person came from. */
+function planMove(board: Board, move: Move): SlotChange[] {
+  const { slotId, userId, fromSlotId, swap } = move
+  const before = holderOf(board, slotId)
+  if (before?.userId === userId) {
+    const locked = move.locked ?? true
+    return before.locked === locked ? [] : [{ slotId, before, after: { ...before, locked } }]
+  }
+  const after: Placed = { userId, how: 'hand', locked: move.locked ?? true }
+  const change = { slotId, before, after }
+  if (!fromSlotId || fromSlotId === slotId) return [change]
+  const was = holderOf(board, fromSlotId)
+  if (was?.userId !== userId)
+    throw refused(
+      'ROSTER_CHANGED',
+      `${board.names.people[userId] ?? 'This person'} does not have that part any more. Look at it again.`,
+    )
+  const other: Placed | null = swap && before ? { userId: before.userId, how: 'hand', locked: true } : null
+  return [change, { slotId: fromSlotId, before: was, after: other }]
+}
+
+/** The rules that the roster breaks then and does not break now: by rule and person, as a maximum has no slot of its own. */
+function newlyBroken(board: Board, slots: SlotChange[]) {
+  const after = boardOf(board.roster, board.session, withSlots(board.assignments, slots))
+  const count = (list: readonly { rule: string; userId: number }[], key: string) =>
+    list.filter(({ rule, userId }) => `${rule} ${userId}` === key).length
+  const before = engine.broken(inputOf(board), board.assignments)
+  const broken = brokenIn(after, engine.broken(inputOf(after), after.assignments))
+  return broken.filter(({ rule, userId }) => {
+    const key = `${rule} ${userId}`
+    return count(broken, key) > count(before, key)
+  })
+}
+
+export async function assign(changing: Changing, move: Move): Promise<RosterChange> {
+  const board = await holdRoster(changing, move.rosterId, move.version)
+  refuseSlot(board, move.slotId)
+  await refuseAbsent(changing, board, move.userId)
+  const slots = planMove(board, move)
+  if (!slots.length) return changeReply(changing, board, [])
+  const isMove = slots[0]?.before?.userId !== move.userId
+  if (isMove && !move.force) refuseBroken(board, move, slots)
+  const kind = isMove ? 'assign' : 'lock'
+  const action = isMove ? 'roster-assigned' : slots[0]?.after?.locked ? 'roster-locked' : 'roster-unlocked'
+  await changeRoster(changing, board, { kind, slots, action, about: move.userId, detail: { slotId: move.slotId } })
+  return changeReply(changing, board, slots)
+}
+
+function refuseBroken(board: Board, { slotId, userId, version }: Move, slots: SlotChange[]): void {
+  const holder = slots[0]?.before
+  // Whoever names a version has seen who had the slot.
+  const taken = holder && version === undefined ? brokenIn(board, [{ rule: 'slot-taken', slotId, userId }]) : []
+  const broken = [...taken, ...newlyBroken(board, slots)]
+  if (broken.length) throw refused('BREAKS_RULE', [...new Set(broken.map(({ says }) => says))].join(' '))
+}
+
+export async function unassign(
+  changing: Changing,
+  { rosterId, slotId, version }: { rosterId: number; slotId: number; version?: number | undefined },
+): Promise<RosterChange> {
+  const board = await holdRoster(changing, rosterId, version)
+  if (!slotOf(board, slotId)) throw notFound('This slot')
+  const before = holderOf(board, slotId)
+  if (!before) return changeReply(changing, board, [])
+  const slots = [{ slotId, before, after: null }]
+  const about = before.userId
+  await changeRoster(changing, board, {
+    kind: 'unassign',
+    slots,
+    action: 'roster-unassigned',
+    about,
+    detail: { slotId },
+  })
+  return changeReply(changing, board, slots)
+}
+
+/** The caller's own last change backwards, or the one that they took back once more. Where somebody else was at the same slot since, it is refused. */
+export async function undo(
+  changing: Changing,
+  { rosterId, redo, version }: { rosterId: number; redo?: boolean | undefined; version?: number | undefined },
+): Promise<RosterChange> {
+  const { db, by, now } = changing
+  const board = await holdRoster(changing, rosterId, version)
+  const change = await (redo ? nextToRedo : lastOwnChange)(db, rosterId, by)
+  if (!change)
+    throw refused('NOTHING_TO_UNDO', redo ? 'There is nothing to do again.' : 'There is nothing to take back.')
+  const slots = change.slots.map(({ slotId, before, after }) =>
+    redo ? { slotId, before, after } : { slotId, before: after, after: before },
+  )
+  for (const { slotId, before, after } of slots) {
+    refuseSlot(board, slotId)
+    if (after) await refuseAbsent(changing, board, after.userId)
+    if (holderOf(board, slotId)?.userId === before?.userId) continue
+    const last = await lastChangeOfSlot(db, rosterId, slotId, change.id)
+    const what = last ? changeSentence(last, by, board.names) : 'It has changed since.'
+    throw refused('CHANGED_SINCE', `${what} So your change cannot be ${redo ? 'done again' : 'taken back'}.`)
+  }
+  await markUndone(db, change.id, redo ? null : now)
+  const exact = slots.map((one) => ({ ...one, before: holderOf(board, one.slotId) }))
+  const action = redo ? 'roster-redone' : 'roster-undone'
+  await changeRoster(changing, board, { kind: redo ? 'redo' : 'undo', slots: exact, action })
+  return changeReply(changing, board, exact)
+}

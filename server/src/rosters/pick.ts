@@ -1,0 +1,149 @@
+import type { RosterChange } from '@app/core/contract/rosters'
+import type { Draft, DraftEvent, Pick, Submission } from '@app/core/roster/draft/draft'
+import { engine } from '@app/core/roster/engine'
+import type { Refusal } from '@app/core/roster/input/refusal'
+import type { Db } from '../lib/database.ts'
+import { notFound, refused } from '../lib/errors.ts'
+import type { App } from '../lib/handle.ts'
+import type { SlotChange } from '../lib/tables.ts'
+import { insertHistory } from '../session-history/sql.ts'
+import { type Board, findLiveRoster, must, readBoard, slotOf } from './board.ts'
+import { type Changing, changeReply, changeRoster, holdRoster } from './change-roster.ts'
+import { type UnderWay, underWay } from './draft-view.ts'
+import { saveDraft } from './sql.ts'
+import { tellRoster } from './tell-roster.ts'
+import { brokenIn } from './words.ts'
+
+export interface Picked {
+  kind?: 'accept' | 'override' | 'skip' | undefined
+  slotId: number
+  userId: number
+}
+
+/** What a draft of these instruments decides afresh: their slots, but for what is fixed. */
+export const clearedBy = ({ session, assignments }: Board, instrumentIds: readonly number[]): SlotChange[] => {
+  const drafted = new Set(
+    session.slots.filter(({ instrumentId }) => instrumentIds.includes(instrumentId)).map(({ id }) => id),
+  )
+  return assignments
+    .filter(({ slotId, locked, answer }) => drafted.has(slotId) && !locked && answer !== 'confirmed')
+    .map(({ slotId, userId, how, locked }) => ({ slotId, before: { userId, how, locked }, after: null }))
+}
+
+/** A step of a draft that moves nobody: in the history, and told to who looks. */
+export async function noteDraft(changing: Changing, { roster }: Board, action: string, more: object): Promise<void> {
+  const { db, by, now } = changing
+  const { id: rosterId, sessionId, version, name } = roster
+  await insertHistory(db, { sessionId, at: now, by, action, detail: { rosterId, roster: name, ...more } })
+  await tellRoster(changing, roster, version)
+}
+
+/** Everything that the draft would still suggest, as picks: solved at once, which is as good as one by one. */
+export async function restOf(app: App, db: Db, rosterId: number, gone: AbortSignal): Promise<Picked[]> {
+  const board = await readBoard(db, await findLiveRoster(db, rosterId))
+  const { draft, input } = underWay(board)
+  const [solved] = await app.rosterSolver.ask([['solve', input]], gone)
+  const held = new Set(board.assignments.map(({ slotId }) => slotId))
+  return must(solved)
+    .assignments.filter(({ slotId }) => !held.has(slotId) && isDrafted(board, draft, slotId))
+    .map(({ slotId, userId }) => ({ kind: 'accept', slotId, userId }))
+}
+
+const isDrafted = (board: Board, { instrumentIds }: Draft, slotId: number) =>
+  instrumentIds.includes(slotOf(board, slotId)?.instrumentId ?? 0)
+
+export async function takePicks(
+  changing: Changing,
+  rosterId: number,
+  picks: Picked[],
+  seen?: number,
+): Promise<RosterChange> {
+  const board = await holdRoster(changing, rosterId)
+  const before = underWay(board)
+  let { draft } = before
+  let version = seen ?? engine.draftState(draft).version
+  const standing = new Set(engine.draftState(draft).picks.map(({ slotId, userId }) => `${slotId} ${userId}`))
+  for (const pick of picks) {
+    if (!isDrafted(board, draft, pick.slotId)) throw notFound('A slot of this draft')
+    // Sent once more, without a word on what the caller had seen.
+    if (seen === undefined && pick.kind !== 'skip' && standing.has(`${pick.slotId} ${pick.userId}`)) continue
+    draft = granted(board, step({ ...before, draft }, version, pick))
+    version++
+  }
+  return save(changing, board, before.draft, draft)
+}
+
+function step({ input, draft }: UnderWay, version: number, { kind = 'accept', slotId, userId }: Picked): Submission {
+  if (kind === 'skip') return engine.skip(input, draft, version, { slotId, userId })
+  const pick: Pick = { kind, slotId, userId }
+  return engine.pick(input, draft, version, [pick])
+}
+
+export async function takeBack(
+  changing: Changing,
+  rosterId: number,
+  event: number,
+  seen?: number,
+): Promise<RosterChange> {
+  const board = await holdRoster(changing, rosterId)
+  const { draft } = underWay(board)
+  const after = granted(board, engine.undo(draft, seen ?? engine.draftState(draft).version, event))
+  return save(changing, board, draft, after)
+}
+
+/** The draft's next state, or the refusal in words. */
+function granted(board: Board, submission: Submission): Draft {
+  if (submission.ok) return submission.value
+  if ('stale' in submission) throw refused('DRAFT_CHANGED', staleSentence(board, submission.stale))
+  const [first] = submission.refusals as [Refusal]
+  if (first.code === 'lock-breaks-rule')
+    throw refused('BREAKS_RULE', brokenIn(board, [first])[0]?.says ?? 'This breaks a rule.')
+  if (first.code === 'unknown-user')
+    throw refused('NOT_COMING', 'They are not coming to this session. Put them on the list first.')
+  if (first.code === 'no-such-pick') throw refused('NO_SUCH_PICK', 'This pick was taken back already.')
+  throw notFound(first.code === 'unknown-slot' ? 'This slot' : 'This')
+}
+
+function staleSentence({ names }: Board, stale: readonly DraftEvent[]): string {
+  const last = stale.at(-1)
+  if (!last || last.kind === 'undo') return 'Picks were taken back meanwhile. Look at the draft again.'
+  const what = `${names.people[last.userId] ?? 'somebody'} for ${names.slots[last.slotId] ?? 'a part'}`
+  return `Meanwhile the draft went on: ${last.kind === 'skip' ? 'put off' : 'picked'} ${what}. Look at it again.`
+}
+
+/** Picks that stand are in the roster, fixed; those that were taken back are off it, unless somebody else is there by now. */
+async function save(changing: Changing, board: Board, before: Draft, after: Draft): Promise<RosterChange> {
+  const keyed = (draft: Draft) => new Map(engine.draftState(draft).picks.map((pick) => [pick.slotId, pick.userId]))
+  const [was, is] = [keyed(before), keyed(after)]
+  const has = new Map(board.assignments.map((one) => [one.slotId, one]))
+  const gone = [...was].flatMap(([slotId, userId]): SlotChange[] => {
+    const row = has.get(slotId)
+    if (is.get(slotId) === userId || row?.userId !== userId) return []
+    return [{ slotId, before: { userId, how: row.how, locked: row.locked }, after: null }]
+  })
+  const made = [...is].flatMap(([slotId, userId]): SlotChange[] => {
+    const row = has.get(slotId)
+    if (row?.userId === userId) return []
+    return [
+      {
+        slotId,
+        before: row ? { userId: row.userId, how: row.how, locked: row.locked } : null,
+        after: { userId, how: 'pick', locked: true },
+      },
+    ]
+  })
+  const slots = [...gone.filter(({ slotId }) => !made.some((one) => one.slotId === slotId)), ...made]
+  if (after.events.length !== board.roster.draft?.events.length || slots.length)
+    await saveDraft(changing.db, board.roster.id, after)
+  if (slots.length) {
+    const only = made.length === 1 ? made[0] : undefined
+    await changeRoster(changing, board, {
+      kind: 'pick',
+      slots,
+      action: made.length ? 'roster-picked' : 'roster-picks-taken-back',
+      about: only?.after?.userId,
+      detail: only ? { slotId: only.slotId } : { slots: slots.length },
+    })
+  }
+  return changeReply(changing, board, slots)
+}

@@ -1,0 +1,246 @@
+import { groupAudit } from '@app/core/contract/groups'
+import { updateAllocationMax } from '@app/core/contract/registrations'
+import {
+  assignSlot,
+  autoAssign,
+  createRoster,
+  deleteRoster,
+  instrumentStats,
+  optimiseOrder,
+  publishPreview,
+  publishRoster,
+  rosterById,
+  rosterReport,
+  rosterReportTable,
+  rosters,
+  unassignSlot,
+} from '@app/core/contract/rosters'
+import { sessionHistory } from '@app/core/contract/session-night'
+import { cutSong } from '@app/core/contract/session-songs'
+import { sessionDetails } from '@app/core/contract/sessions'
+import { updateEmailNotificationSettings } from '@app/core/contract/users'
+import { expect, test } from 'vitest'
+import { testApp } from '../test/app.ts'
+import { type RosterNight, rosterNight } from '../test/roster.ts'
+
+const app = testApp()
+
+const solve = (night: RosterNight, rosterId = night.roster.rosterId) => app.call(autoAssign, { rosterId }, night.as)
+const publish = (night: RosterNight, more: object = {}, as = night.as) =>
+  app.call(publishRoster, { rosterId: night.roster.rosterId, ...more }, as)
+const mailsOf = async (night: RosterNight) =>
+  (await Promise.all(night.players.map(({ email }) => app.mailsTo(email)))).map((mails) =>
+    mails.filter(({ kind }) => kind?.startsWith('roster-')),
+  )
+
+async function published() {
+  const night = await rosterNight(app)
+  await solve(night)
+  expect((await publish(night)).status).toBe(200)
+  return night
+}
+
+test('publishing tells everyone once what they play, and stands in the history and in the group’s audit log', async () => {
+  const night = await rosterNight(app)
+  await solve(night)
+  const { payload: shown } = await app.call(publishPreview, { id: night.roster.rosterId }, night.as)
+  expect(shown.messages.filter(({ kind }) => kind === 'plays')).toHaveLength(6)
+  const { payload } = await publish(night)
+  expect(payload).toMatchObject({ told: 6, roster: { state: 'published', publishedAt: app.now().toISOString() } })
+  const mails = await mailsOf(night)
+  expect(mails.map((own) => own.length)).toEqual([1, 1, 1, 1, 1, 1])
+  const [mail] = mails[0] ?? []
+  expect(mail?.subject).toMatch(/^You play (one song|2 songs) at Thursday Blues/)
+  expect(mail?.text).toMatch(/1\. Song 1: vocals|2\. Song 2: vocals|3\. Song 3: vocals/)
+  const first = shown.messages.find(({ person }) => person.userId === night.players[0]?.id)
+  expect(mail?.text).toBe(first?.body)
+  const { payload: details } = await app.call(sessionDetails, { id: night.session.id }, night.as)
+  expect(details.session.rosterPublished).toBe(true)
+  const { entries } = (await app.call(sessionHistory, { id: night.session.id }, night.as)).payload
+  expect(entries[0]).toMatchObject({ action: 'roster-published', detail: { roster: 'Roster A', told: 6 } })
+  const audit = (await app.call(groupAudit, { id: night.group.id }, night.as)).payload
+  expect(audit.entries[0]).toMatchObject({ action: 'roster-published' })
+})
+
+test('E2 pressed twice it is published once, and everyone is told once', async () => {
+  const night = await published()
+  const again = await publish(night)
+  expect([again.status, again.payload.told, again.payload.roster.state]).toEqual([200, 0, 'published'])
+  expect((await mailsOf(night)).map((own) => own.length)).toEqual([1, 1, 1, 1, 1, 1])
+})
+
+test('core slots that stay empty must be agreed to, and no rule may be broken', async () => {
+  const night = await rosterNight(app)
+  await solve(night)
+  const bass = night.slotIds[1] ?? 0
+  await app.call(unassignSlot, { rosterId: night.roster.rosterId, slotId: bass }, night.as)
+  const { payload: shown } = await app.call(publishPreview, { id: night.roster.rosterId }, night.as)
+  expect(shown.empty).toEqual([{ slotId: bass, why: expect.stringMatching(/could still take it/) }])
+  expect((await publish(night)).error).toMatchObject({
+    code: 'EMPTY_SLOTS',
+    message: expect.stringMatching(/Nobody plays bass in Song 1/),
+  })
+  const forced = { rosterId: night.roster.rosterId, slotId: bass, userId: night.players[0]?.id ?? 0, force: true }
+  await app.call(assignSlot, forced, night.as)
+  expect((await publish(night, { acknowledged: [bass] })).error.code).toBe('BREAKS_RULE')
+  await app.call(unassignSlot, { rosterId: night.roster.rosterId, slotId: bass }, night.as)
+  expect((await publish(night, { acknowledged: [bass] })).status).toBe(200)
+})
+
+test('what is out is not changed: it is amended, and only whose part changed is told', async () => {
+  const night = await published()
+  const { rosterId, sessionId } = night.roster
+  const [slotId = 0] = night.slotIds
+  const holder = (await app.call(rosterById, { rosterId }, night.as)).payload.assignments.find(
+    (one) => one.slotId === slotId,
+  )
+  const refusals = await Promise.all([
+    app.call(unassignSlot, { rosterId, slotId }, night.as),
+    app.call(autoAssign, { rosterId }, night.as),
+    app.call(deleteRoster, { rosterId }, night.as),
+  ])
+  expect(refusals.map(({ error }) => error.code)).toEqual(['PUBLISHED', 'PUBLISHED', 'PUBLISHED'])
+  expect(refusals[0]?.error.message).toMatch(/Amend it: make a copy/)
+  const { payload: copy } = await app.call(createRoster, { sessionId, copyFromRosterId: rosterId }, night.as)
+  await app.call(unassignSlot, { rosterId: copy.rosterId, slotId }, night.as)
+  const { payload: shown } = await app.call(publishPreview, { id: copy.rosterId }, night.as)
+  expect(shown.messages.map(({ kind }) => kind).filter((kind) => kind !== 'nothing')).toHaveLength(1)
+  expect(shown.messages[0]?.person.userId).toBe(holder?.userId)
+  const { payload } = await app.call(publishRoster, { rosterId: copy.rosterId }, night.as)
+  expect(payload.told).toBe(1)
+  const states = (await app.call(rosters, { sessionId }, night.as)).payload.rosters.map((one) => one.state)
+  expect(states).toEqual(['published', 'superseded'])
+  expect((await publish(night)).error.code).toBe('SUPERSEDED')
+})
+
+test('who switched such mails off gets none, and the preview says so', async () => {
+  const night = await rosterNight(app)
+  await solve(night)
+  const quiet = night.players[2] ?? { id: 0, token: '', email: '' }
+  await app.call(updateEmailNotificationSettings, { settings: { rosterPublished: false } }, quiet)
+  const { payload: shown } = await app.call(publishPreview, { id: night.roster.rosterId }, night.as)
+  expect(shown.messages.find(({ person }) => person.userId === quiet.id)).toMatchObject({
+    kind: 'plays',
+    byMail: false,
+  })
+  expect((await publish(night)).payload.told).toBe(5)
+  expect((await mailsOf(night))[2]).toEqual([])
+})
+
+test('whoever asked and has nothing is told so at the first publication', async () => {
+  const night = await rosterNight(app)
+  const userId = night.players[0]?.id ?? 0
+  await app.call(updateAllocationMax, { sessionId: night.session.id, userId, max: 0 }, night.as)
+  await solve(night)
+  await publish(night)
+  expect((await mailsOf(night))[0]?.[0]?.text).toMatch(/none came to you/)
+})
+
+test('parts of a cut song are said to be broken, and left out of what is published', async () => {
+  const night = await rosterNight(app)
+  await solve(night)
+  await app.call(cutSong, { sessionSongId: night.sessionSongId, cut: true }, night.as)
+  const { payload } = await app.call(rosterById, { rosterId: night.roster.rosterId }, night.as)
+  expect(payload.broken.map(({ rule }) => rule)).toEqual(['song-cut', 'song-cut', 'song-cut'])
+  expect(payload.roster.figures).toMatchObject({ songs: 2, slots: 6, filled: 6 })
+  expect((await publish(night)).status).toBe(200)
+  const out = (await app.call(rosterById, { rosterId: night.roster.rosterId }, night.as)).payload
+  expect(out.assignments).toHaveLength(6)
+})
+
+test('B5 a member reads a published roster without others’ wishes, answers or locks; a draft is not there', async () => {
+  const night = await rosterNight(app)
+  const member = night.players[0] ?? { id: 0, token: '' }
+  const asMember = { token: member.token }
+  await solve(night)
+  const { rosterId } = night.roster
+  for (const call of [rosterById, rosterReport]) expect((await app.call(call, { rosterId }, asMember)).status).toBe(404)
+  await publish(night)
+  const { payload } = await app.call(rosterById, { rosterId }, asMember)
+  expect(payload.assignments).toHaveLength(9)
+  for (const one of payload.assignments) {
+    const isOwn = one.userId === member.id
+    expect([one.rank !== null, one.source !== null, one.locked]).toEqual([isOwn, isOwn, false])
+  }
+  expect(payload.people.every(({ wants }) => wants === null)).toBe(true)
+  expect(payload).toMatchObject({ broken: [], mine: { undo: null, redo: null } })
+  expect(Object.keys(payload.people[0] ?? {}).sort()).toEqual(['firstName', 'imageUrl', 'lastName', 'userId', 'wants'])
+})
+
+test('B5 a member’s report is their own part alone, with why not; organisers read everybody’s', async () => {
+  const night = await published()
+  const { rosterId } = night.roster
+  const member = night.players[0] ?? { id: 0, token: '' }
+  const { payload: own } = await app.call(rosterReport, { rosterId }, { token: member.token })
+  expect(own.whole).toBeNull()
+  expect(own.people.map(({ person }) => person.userId)).toEqual([member.id])
+  expect(own.mine.length).toBeGreaterThan(0)
+  for (const { why } of own.mine) expect(why).not.toMatch(/Member \d’s|rating/)
+  const { payload: whole } = await app.call(rosterReport, { rosterId }, night.as)
+  expect(whole.whole).toMatchObject({ proven: true, empty: [], inputHash: expect.stringMatching(/^[0-9a-f]{16}$/) })
+  expect(whole.people).toHaveLength(6)
+  expect(whole.people[0]).toMatchObject({ asked: 3, min: expect.any(Number), missed: { why: expect.any(String) } })
+  const table = await app.call(rosterReportTable, { id: rosterId }, night.as)
+  expect(table.text.split('\n')[0]).toContain('Name,Wishes,Granted (by rank),Songs')
+  expect(table.text.trim().split('\n')).toHaveLength(7)
+})
+
+test('slots, wishes and gaps are counted by instrument', async () => {
+  const night = await rosterNight(app)
+  const { payload } = await app.call(instrumentStats, { sessionId: night.session.id }, night.as)
+  expect(payload.map(({ instrumentName, ...one }) => [instrumentName, ...Object.values(one).slice(2)])).toEqual([
+    ['Vocals', 3, 0, 6, 2, 0, 0],
+    ['Bass', 3, 3, 6, 2, 0, 3],
+    ['Drums', 3, 3, 6, 2, 0, 3],
+  ])
+})
+
+test('the set is put in the order with the fewest change-overs: shown, pinned, applied', async () => {
+  const night = await rosterNight(app)
+  await solve(night)
+  const sessionId = night.session.id
+  const { payload: shown } = await app.call(optimiseOrder, { sessionId }, night.as)
+  expect(shown.applied).toBe(false)
+  expect([...shown.after].sort()).toEqual([...shown.before].sort())
+  expect(shown.cost.after).toBeLessThanOrEqual(shown.cost.before)
+  const last = shown.before[2] ?? 0
+  const pins = [{ sessionSongId: last, place: 0 }]
+  const { payload } = await app.call(optimiseOrder, { sessionId, apply: true, pins }, night.as)
+  expect(payload.applied).toBe(true)
+  const songs = (await app.call(sessionDetails, { id: sessionId }, night.as)).payload.session.songs
+  expect(songs.map(({ sessionSongId }) => sessionSongId)).toEqual(payload.after)
+  expect(payload.after[0]).toBe(last)
+  const { entries } = (await app.call(sessionHistory, { id: sessionId }, night.as)).payload
+  expect(entries[0]?.action).toBe('set-order-changed')
+  const bad = await app.call(optimiseOrder, { sessionId, pins: [{ sessionSongId: last, place: 9 }] }, night.as)
+  expect(bad.status).toBe(400)
+  const unknown = await app.call(optimiseOrder, { sessionId, pins: [{ sessionSongId: 9_999_999, place: 0 }] }, night.as)
+  expect(unknown.status).toBe(404)
+})
+
+test('amending keeps who said yes fixed, and who said no out of that song', async () => {
+  const night = await published()
+  const { rosterId, sessionId } = night.roster
+  const { assignments } = (await app.call(rosterById, { rosterId }, night.as)).payload
+  const [yes, no] = [assignments[0], assignments[1]]
+  for (const [one, answer] of [
+    [yes, 'confirmed'],
+    [no, 'declined'],
+  ] as const)
+    await app.database.db
+      .updateTable('assignments')
+      .set({ answer, answered_at: app.now() })
+      .where('roster_id', '=', rosterId)
+      .where('slot_id', '=', one?.slotId ?? 0)
+      .execute()
+  const { payload: copy } = await app.call(createRoster, { sessionId, copyFromRosterId: rosterId }, night.as)
+  const read = async () => (await app.call(rosterById, { rosterId: copy.rosterId }, night.as)).payload.assignments
+  expect((await read()).find(({ slotId }) => slotId === yes?.slotId)).toMatchObject({ locked: true, answer: null })
+  expect((await read()).map(({ slotId }) => slotId)).not.toContain(no?.slotId)
+  await solve(night, copy.rosterId)
+  const holder = (await read()).find(({ slotId }) => slotId === no?.slotId)?.userId
+  expect(holder).not.toBe(no?.userId)
+  const again = { rosterId: copy.rosterId, slotId: no?.slotId ?? 0, userId: no?.userId ?? 0 }
+  const { error } = await app.call(assignSlot, { ...again, version: 2 }, night.as)
+  expect(error).toMatchObject({ code: 'BREAKS_RULE', message: expect.stringMatching(/cannot play this song/) })
+})

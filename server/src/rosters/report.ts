@@ -1,0 +1,129 @@
+import type { rosterReport } from '@app/core/contract/rosters'
+import type { Reply } from '@app/core/contract/route'
+import { type Description, engine } from '@app/core/roster/engine'
+import type { Reader } from '@app/core/roster/explain/words'
+import type { Lock } from '@app/core/roster/input/input'
+import { stringify } from 'csv-stringify/sync'
+import type { App } from '../lib/handle.ts'
+import { asPerson, type Board, describe, must } from './board.ts'
+import { type EngineView, engineView } from './engine-view.ts'
+import { toRoster } from './figures.ts'
+import { waysOf } from './read-rosters.ts'
+
+type Report = Reply<typeof rosterReport>
+type Row = Report['people'][number]
+interface Missed extends Lock {
+  rank: number
+}
+
+/** Above this a reason for each person would take minutes; then only those with the fewest songs have theirs. */
+const MOST_EXPLAINED = { slots: 600, few: 400, many: 40 }
+
+/** Somebody's wishes by name that were not granted, the dearest first, with their place among their own. */
+function missedBy({ session, assignments }: Board, userId: number): Missed[] {
+  const has = new Set(assignments.filter((one) => one.userId === userId).map(({ slotId }) => slotId))
+  const own = session.input.registrations.filter((one) => one.userId === userId)
+  const priorities = [...new Set(own.map(({ priority }) => priority))].sort((a, b) => a - b)
+  return own
+    .filter(({ slotId, waitlist }) => !waitlist && !has.has(slotId))
+    .map(({ slotId, priority }) => ({ slotId, userId, rank: priorities.indexOf(priority) + 1 }))
+    .sort((a, b) => a.rank - b.rank || a.slotId - b.slotId)
+}
+
+/** Why each of these wishes was not granted, in words for one reader. */
+async function reasons(
+  app: App,
+  { names }: Board,
+  { input, assignments, without }: EngineView,
+  missed: Missed[],
+  reader: Reader,
+  gone: AbortSignal,
+): Promise<Map<string, string>> {
+  const asked = missed.filter(({ slotId }) => !without.has(slotId)).map(({ slotId, userId }) => ({ slotId, userId }))
+  if (!asked.length) return new Map()
+  const [answers] = await app.rosterSolver.ask([['explainWishes', input, assignments, asked]], gone)
+  return new Map(
+    must(answers).map((value) => [
+      `${value.userId} ${value.slotId}`,
+      engine.sentences({ about: 'why-not', value }, reader, names).join(' '),
+    ]),
+  )
+}
+
+const NO_REASON = 'It went to somebody else.'
+
+function rowsOf(board: Board, described: Description, why: Map<string, string>): Row[] {
+  const reported = new Map(described.report.people.map((one) => [one.userId, one]))
+  return board.session.people.map((person) => {
+    const { userId, min, max, allocationMax } = person
+    const [missed] = missedBy(board, userId)
+    return {
+      person: asPerson(person),
+      asked: reported.get(userId)?.asked ?? 0,
+      granted: described.assignments
+        .flatMap((one) => (one.userId === userId && one.rank !== null ? [one.rank] : []))
+        .sort((a, b) => a - b),
+      songs: reported.get(userId)?.songs ?? 0,
+      min,
+      max: allocationMax ?? max,
+      missed: missed
+        ? { slotId: missed.slotId, rank: missed.rank, why: why.get(`${userId} ${missed.slotId}`) ?? NO_REASON }
+        : null,
+    }
+  })
+}
+
+/** For organisers: everybody, and the figures beside what simpler ways would have given. */
+export async function wholeReport(app: App, board: Board, gone: AbortSignal): Promise<Report> {
+  const view = engineView(board)
+  const described = describe(board)
+  const songs = new Map(described.report.people.map((one) => [one.userId, one.songs]))
+  const limit = view.input.slots.length > MOST_EXPLAINED.slots ? MOST_EXPLAINED.many : MOST_EXPLAINED.few
+  const missed = board.session.people
+    .flatMap(({ userId }) => missedBy(board, userId)[0] ?? [])
+    .sort((a, b) => (songs.get(a.userId) ?? 0) - (songs.get(b.userId) ?? 0))
+    .slice(0, limit)
+  const why = await reasons(app, board, view, missed, { role: 'organiser' }, gone)
+  const [best] = await app.rosterSolver.ask([['report', view.input, view.assignments]], gone)
+  return {
+    whole: {
+      roster: toRoster(board.roster, board.session, described),
+      ways: await waysOf(app, board, gone),
+      proven: must(best).best.proven,
+      inputHash: must(best).inputHash,
+      empty: described.report.emptyRequired.map(({ slotId, cause }) => ({
+        slotId,
+        required: true,
+        why: engine.sentences({ about: 'empty-slot', value: cause }, { role: 'organiser' }, board.names).join(' '),
+      })),
+    },
+    people: rowsOf(board, described, why),
+    mine: [],
+  }
+}
+
+/** For a member: what they asked for and got, and why not the rest; of nobody else a word that is not public. */
+export async function ownReport(app: App, board: Board, userId: number, gone: AbortSignal): Promise<Report> {
+  const missed = missedBy(board, userId)
+  const why = await reasons(app, board, engineView(board), missed, { role: 'member', userId }, gone)
+  return {
+    whole: null,
+    people: rowsOf(board, describe(board), why).filter(({ person }) => person.userId === userId),
+    mine: missed.map(({ slotId, rank }) => ({ slotId, rank, why: why.get(`${userId} ${slotId}`) ?? NO_REASON })),
+  }
+}
+
+export function reportTable({ names }: Board, { people }: Report): string {
+  const rows = people.map(({ person, asked, granted, songs, min, max, missed }) => ({
+    Name: `${person.firstName} ${person.lastName}`.trim(),
+    Wishes: asked,
+    'Granted (by rank)': granted.join(' '),
+    Songs: songs,
+    'At least': min,
+    'At most': max,
+    'Dearest wish missed': missed ? `${names.slots[missed.slotId]} (${missed.rank})` : '',
+    Why: missed?.why ?? '',
+  }))
+  // A cell that begins like a formula would run in a spreadsheet.
+  return stringify(rows, { header: true, escape_formulas: true, bom: true })
+}

@@ -1,0 +1,87 @@
+import {
+  assignInSong,
+  assignSlot,
+  compareRosters,
+  createRoster,
+  deleteRoster,
+  instrumentStats,
+  optimiseOrder,
+  publishPreview,
+  publishRoster,
+  renameRoster,
+  restoreRoster,
+  rosterById,
+  rosterReport,
+  rosterReportTable,
+  rosters,
+  unassignInSong,
+  unassignSlot,
+  undoRosterChange,
+} from '@app/core/contract/rosters'
+import { type App, type Context, handle, transact } from '../lib/handle.ts'
+import { autoAssignRoutes } from './auto-assign.ts'
+import { findLiveRoster, readBoard } from './board.ts'
+import type { Changing } from './change-roster.ts'
+import { currentBoard, statsOf } from './current-board.ts'
+import { draftRoutes } from './draft-routes.ts'
+import { assign, unassign, undo } from './moves.ts'
+import { discard, makeRoster, rename, restore, workingRoster } from './own-rosters.ts'
+import { previewPublishing, publish } from './publish-roster.ts'
+import { compare, findReadable, listRosters, readRoster } from './read-rosters.ts'
+import { ownReport, reportTable, wholeReport } from './report.ts'
+import { optimise } from './set-order.ts'
+import { slotDetailsRoutes } from './slot-details.ts'
+
+/** Who makes a call that changes rosters, and when. */
+export const changingBy = (
+  app: App,
+  { db, caller, now, afterCommit }: Pick<Context<typeof assignSlot>, 'db' | 'caller' | 'now' | 'afterCommit'>,
+): Changing => ({ app, db, by: caller.userId, now, afterCommit })
+
+export function rostersRoutes(app: App): void {
+  handle(app, rosters, ({ session, db, gone }) => listRosters(app, db, session.id, gone()))
+  handle(app, rosterById, ({ query, session, caller, db }) => readRoster(db, query.rosterId, session, caller.userId))
+  handle(app, compareRosters, ({ query, session, db }) => compare(db, session.id, query))
+
+  transact(app, createRoster, (context) => makeRoster(changingBy(app, context), context.body))
+  transact(app, renameRoster, (context) => rename(changingBy(app, context), context.body))
+  transact(app, deleteRoster, (context) => discard(changingBy(app, context), context.body.rosterId))
+  transact(app, restoreRoster, (context) => restore(changingBy(app, context), context.body.rosterId))
+
+  transact(app, assignSlot, (context) => assign(changingBy(app, context), context.body))
+  transact(app, unassignSlot, (context) => unassign(changingBy(app, context), context.body))
+  transact(app, undoRosterChange, (context) => undo(changingBy(app, context), context.body))
+
+  transact(app, assignInSong, async (context) => {
+    const changing = changingBy(app, context)
+    const { slotId, userId, force } = context.body
+    const roster = await workingRoster(changing, context.session.id, context.body)
+    return assign(changing, { rosterId: roster.id, slotId, userId, force })
+  })
+
+  transact(app, unassignInSong, async (context) => {
+    const changing = changingBy(app, context)
+    const roster = await workingRoster(changing, context.session.id, context.body)
+    return unassign(changing, { rosterId: roster.id, slotId: context.body.slotId })
+  })
+
+  handle(app, instrumentStats, async ({ query, session, db }) =>
+    statsOf(await currentBoard(db, session.id, query.rosterId)),
+  )
+  handle(app, rosterReport, async ({ query, session, caller, db, gone }) => {
+    const board = await readBoard(db, await findReadable(db, query.rosterId, session))
+    return session.mayRun ? wholeReport(app, board, gone()) : ownReport(app, board, caller.userId, gone())
+  })
+  handle(app, rosterReportTable, async ({ params, db, gone }) => {
+    const board = await readBoard(db, await findLiveRoster(db, params.id))
+    return reportTable(board, await wholeReport(app, board, gone()))
+  })
+  handle(app, optimiseOrder, (context) => optimise(app, context))
+
+  handle(app, publishPreview, ({ params, caller, db }) => previewPublishing(app, db, params.id, caller.userId))
+  transact(app, publishRoster, (context) => publish(changingBy(app, context), context.body))
+
+  autoAssignRoutes(app)
+  draftRoutes(app)
+  slotDetailsRoutes(app)
+}

@@ -1,0 +1,91 @@
+import { type SlotCandidate, slotSignUpDetails } from '@app/core/contract/rosters'
+import { engine } from '@app/core/roster/engine'
+import type { SlotCandidate as Candidate, SlotAnswer } from '@app/core/roster/explain/candidates'
+import { notFound } from '../lib/errors.ts'
+import { type App, handle } from '../lib/handle.ts'
+import { listWhoCould } from '../session-overview/sql.ts'
+import { readSession } from '../sessions/sql.ts'
+import { asPerson, type Board, must, personIn, slotOf } from './board.ts'
+import { currentBoard } from './current-board.ts'
+import { engineView } from './engine-view.ts'
+import { listBothRatings } from './sql.ts'
+
+/** More names are no help. */
+const MOST_OTHERS = 50
+const ORGANISER = { role: 'organiser' } as const
+
+export function slotDetailsRoutes(app: App): void {
+  handle(app, slotSignUpDetails, async ({ query, session, db, gone }) => {
+    const board = await currentBoard(db, session.id, query.rosterId)
+    const slot = slotOf(board, query.slotId)
+    if (!slot) throw notFound('This slot')
+    const ratings = await listBothRatings(db, session.id, session.groupId, slot.instrumentId)
+    const answer = await explained(app, board, slot.id, gone())
+    const candidates = answer.candidates.flatMap((one) => candidateOf(board, one, ratings.get(one.userId)) ?? [])
+    const known = new Set([...candidates.map(({ person }) => person.userId), answer.holderId])
+    const shown = await readSession(db, session.id)
+    if (!shown) throw notFound('This session')
+    const others = await listWhoCould(db, shown, { ...slot, sessionSongId: slot.songId })
+    return {
+      slotId: slot.id,
+      holderId: answer.holderId,
+      locked: answer.locked,
+      empty:
+        answer.cause &&
+        engine.sentences({ about: 'empty-slot', value: answer.cause }, ORGANISER, board.names).join(' '),
+      candidates,
+      others: others.filter(({ person }) => !known.has(person.userId)).slice(0, MOST_OTHERS),
+    }
+  })
+}
+
+async function explained(app: App, board: Board, slotId: number, gone: AbortSignal): Promise<SlotAnswer> {
+  const { input, assignments, without } = engineView(board)
+  const holder = board.assignments.find((one) => one.slotId === slotId)
+  // The second part of a song that somebody was given by force: the engine has no word for it.
+  if (without.has(slotId))
+    return { slotId, holderId: holder?.userId ?? null, locked: true, cause: null, candidates: [] }
+  const [answer] = await app.rosterSolver.ask([['explainSlot', input, assignments, slotId]], gone)
+  return { ...must(answer), locked: holder?.locked ?? false }
+}
+
+const VERDICTS = {
+  free: 'free',
+  taken: 'costs',
+  'in-song': 'blocked',
+  'at-maximum': 'blocked',
+} as const
+
+function verdictOf({ verdict }: Candidate): SlotCandidate['verdict'] {
+  switch (verdict.kind) {
+    case 'has-it':
+    case 'blocked':
+      return verdict.kind
+    case 'facts':
+      return VERDICTS[verdict.fact]
+    case 'price':
+      return verdict.step === 'draw' || verdict.step === 'helped' ? 'free' : 'costs'
+  }
+}
+
+function candidateOf(
+  board: Board,
+  candidate: Candidate,
+  ratings: { rating: number | null; adminRating: number | null } | undefined,
+): SlotCandidate | null {
+  const found = personIn(board, candidate.userId)
+  if (!found) return null
+  return {
+    person: asPerson(found),
+    source: candidate.source,
+    rank: candidate.rank,
+    rating: ratings?.rating ?? null,
+    adminRating: ratings?.adminRating ?? null,
+    songs: candidate.songs,
+    min: found.min,
+    max: found.allocationMax ?? found.max,
+    verdict: verdictOf(candidate),
+    price: engine.sentences({ about: 'candidate', value: candidate }, ORGANISER, board.names).join(' '),
+    figures: candidate.verdict.kind === 'price' ? engine.figures(candidate.verdict.loss) : [],
+  }
+}

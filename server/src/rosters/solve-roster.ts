@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { AutoAssignOptions } from '@app/core/contract/rosters'
+import { engine } from '@app/core/roster/engine'
+import type { Lock, RosterInput } from '@app/core/roster/input/input'
+import type { Db } from '../lib/database.ts'
+import type { SlotChange } from '../lib/tables.ts'
+import { listEarlierRosters, readRosterSession } from '../roster-input/sql.ts'
+import { type Board, boardOf, describe, inputOf, locksOf } from './board.ts'
+import { allowLocks } from './forced-locks.ts'
+import { findRosterRow, listAssignments, type RosterRow } from './sql.ts'
+
+/** Further back, being passed over once is forgotten. */
+const REMEMBERED = 12
+
+/** Tickets for who was bumped in the group's last sessions. */
+async function ticketsFor(db: Db, sessionId: number): Promise<Map<number, number>> {
+  const reports = []
+  for (const { sessionId: earlier, rosterId } of await listEarlierRosters(db, sessionId, REMEMBERED)) {
+    const row = (await findRosterRow(db, rosterId)) as RosterRow
+    const board = boardOf(row, await readRosterSession(db, earlier), await listAssignments(db, rosterId))
+    reports.push(describe(board).report)
+  }
+  return new Map(engine.ledger(reports).map(({ userId, extraTickets }) => [userId, extraTickets]))
+}
+
+/** What is to be solved: the input that the engine takes, and slots that stay out of it. */
+export interface Question {
+  input: RosterInput
+  without: Set<number>
+}
+
+export async function questionFor(db: Db, board: Board, options: AutoAssignOptions): Promise<Question> {
+  const tickets = options.bumpedFirst ? await ticketsFor(db, board.roster.sessionId) : null
+  const base = inputOf(board)
+  const input: RosterInput = {
+    ...base,
+    seed: options.seed ?? base.seed,
+    wildcards: options.wildcards === false ? [] : base.wildcards,
+    people: tickets ? base.people.map((one) => ({ ...one, extraTickets: tickets.get(one.userId) ?? 0 })) : base.people,
+  }
+  return allowLocks(input, keptLocks(board, options))
+}
+
+/** What is confirmed stays in any case. */
+function keptLocks({ assignments }: Board, { keepLocked = true, keepSlotIds = [] }: AutoAssignOptions): Lock[] {
+  const named = new Set(keepSlotIds)
+  const fixed = keepLocked ? assignments : assignments.map((one) => ({ ...one, locked: false }))
+  return locksOf(fixed.map((one) => (named.has(one.slotId) ? { ...one, locked: true } : one)))
+}
+
+/** What the answer changes on the board. Cut songs, and what the engine was not told of, stay as they are. */
+export function changesTo(
+  { session, assignments }: Board,
+  { without }: Question,
+  answer: readonly Lock[],
+  how: 'auto' | 'pick' = 'auto',
+): SlotChange[] {
+  const was = new Map(assignments.map((one) => [one.slotId, one]))
+  const is = new Map(answer.map((one) => [one.slotId, one.userId]))
+  return session.slots.flatMap(({ id, cut }) => {
+    const before = was.get(id)
+    const userId = is.get(id)
+    if (cut || without.has(id) || before?.userId === userId) return []
+    return [
+      {
+        slotId: id,
+        before: before ? { userId: before.userId, how: before.how, locked: before.locked } : null,
+        after: userId === undefined ? null : { userId, how, locked: how === 'pick' },
+      },
+    ]
+  })
+}
+
+/** Names an outcome: the same draw and the same line-up, the same word. */
+export const resultOf = (seed: number, answer: readonly Lock[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        seed,
+        answer.map(({ slotId, userId }) => [slotId, userId]).sort((a, b) => (a[0] as number) - (b[0] as number)),
+      ]),
+    )
+    .digest('hex')
+    .slice(0, 16)

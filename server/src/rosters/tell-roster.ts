@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import type { Changing } from './change-roster.ts'
+import type { RosterRow } from './sql.ts'
+
+/** Whoever looks at the roster hears that it has changed; members only of one that is out. */
+export const tellRoster = (
+  { app, db, by, afterCommit }: Changing,
+  { id: rosterId, sessionId, state }: Pick<RosterRow, 'id' | 'sessionId' | 'state'>,
+  version: number,
+): Promise<void> =>
+  app.bus.tell(
+    db,
+    'rosterChanged',
+    { sessionId, rosterId, version, by, isOut: state === 'published', mark: randomUUID() },
+    afterCommit,
+  )

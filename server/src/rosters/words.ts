@@ -1,0 +1,79 @@
+import type { BrokenRule } from '@app/core/contract/rosters'
+import type { Names } from '@app/core/roster/explain/words'
+import { brokenRuleSentence } from '@app/core/rules/broken-rule'
+import type { RosterChangeKind, SlotChange } from '../lib/tables.ts'
+import type { RosterChangeRow } from '../roster-changes/sql.ts'
+import { type Board, describe, personIn, slotOf } from './board.ts'
+
+type Broken = Pick<BrokenRule, 'rule' | 'slotId' | 'userId'>
+
+/** The rules that a roster breaks, each with its sentence. */
+export const brokenIn = (board: Board, broken: readonly Broken[] = describe(board).broken): BrokenRule[] =>
+  broken.map(({ rule, slotId, userId }) => {
+    const song = slotOf(board, slotId)?.songId
+    const other = board.assignments.find(
+      (one) => one.userId === userId && one.slotId !== slotId && slotOf(board, one.slotId)?.songId === song,
+    )
+    const holder = board.assignments.find((one) => one.slotId === slotId && one.userId !== userId)
+    const person = personIn(board, userId)
+    const says = brokenRuleSentence({
+      rule,
+      who: board.names.people[userId] ?? 'Somebody',
+      slot: board.names.slots[slotId] ?? 'this part',
+      other: other && board.names.slots[other.slotId],
+      holder: holder && board.names.people[holder.userId],
+      most: person && { songs: person.allocationMax ?? person.max, byOrganiser: person.allocationMax !== null },
+    })
+    return { rule, slotId, userId, says }
+  })
+
+const many = (n: number) => `${n} ${n === 1 ? 'part' : 'parts'}`
+
+/** What was done, after a name: 'gave bass in Valerie to Ana'. */
+export function changeWords(kind: RosterChangeKind, slots: readonly SlotChange[], names: Names): string {
+  const who = (userId: number | undefined) => (userId && names.people[userId]) || 'somebody'
+  const slot = (one: SlotChange | undefined) => (one && names.slots[one.slotId]) || 'a part that is gone'
+  const filled = slots.filter(({ after }) => after)
+  const [first, second] = filled
+  const emptied = slots.find(({ before, after }) => before && !after)
+  switch (kind) {
+    case 'assign':
+      if (first && second && slots.length === 2)
+        return `swapped ${who(first.after?.userId)} and ${who(second.after?.userId)}`
+      return emptied
+        ? `moved ${who(first?.after?.userId)} from ${slot(emptied)} to ${slot(first)}`
+        : `gave ${slot(first)} to ${who(first?.after?.userId)}`
+    case 'unassign':
+      return `took ${who(emptied?.before?.userId)} off ${slot(emptied)}`
+    case 'lock':
+      return `${first?.after?.locked ? 'locked' : 'unlocked'} ${who(first?.after?.userId)} on ${slot(first)}`
+    case 'auto':
+      return `worked it out anew, which changed ${many(slots.length)}`
+    case 'pick':
+      return filled.length === 1
+        ? `picked ${who(first?.after?.userId)} for ${slot(first)}`
+        : filled.length
+          ? `picked for ${many(filled.length)}`
+          : `took ${slots.length === 1 ? 'a pick' : `${slots.length} picks`} back`
+    case 'fill':
+      return `filled ${many(slots.length)}`
+    case 'clear':
+      return `started a draft, which emptied ${many(slots.length)}`
+    case 'publish':
+      return 'published it'
+    case 'left':
+      return slots.length === 1 ? `gave ${slot(slots[0])} back` : `gave ${many(slots.length)} back`
+    case 'slot-removed':
+      return `removed ${slots.length === 1 ? 'a part' : many(slots.length)} from the session`
+    case 'undo':
+      return 'took a change back'
+    case 'redo':
+      return 'did a change again'
+  }
+}
+
+/** Who did what, as sentences; the caller is 'you'. */
+export const changeSentence = ({ kind, slots, by }: RosterChangeRow, callerId: number, names: Names): string => {
+  const who = by?.userId === callerId ? 'You' : [by?.firstName, by?.lastName].filter(Boolean).join(' ') || 'Somebody'
+  return `${who} ${changeWords(kind, slots, names)}${by?.userId === callerId ? ' elsewhere' : ''}.`
+}

@@ -1,0 +1,98 @@
+import { Dices, WandSparkles } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import styles from './AutoOptions.module.css'
+import type { Auto } from './use-auto-assign.ts'
+import { USUAL } from './use-auto-assign.ts'
+
+const SWITCHES = [
+  { name: 'keepLocked', label: 'Keep what is locked', says: 'Your own moves and every yes stay where they are.' },
+  { name: 'wildcards', label: 'Seat who plays anything', says: 'Who said “any slot of this instrument” counts too.' },
+  {
+    name: 'helpUnluckiest',
+    label: 'Help the unluckiest',
+    says: 'Swaps for whoever came off worst, where nobody loses a song.',
+  },
+  {
+    name: 'bumpedFirst',
+    label: 'The bumped go first',
+    says: 'Who went without last time has more tickets in the lottery.',
+  },
+] as const
+
+const newSeed = () => Math.floor(Math.random() * 9000) + 1000
+
+interface Props {
+  auto: Auto
+  seed: number
+  /** How many slots are locked now. */
+  locked: number
+}
+
+/** What auto-assign is to mind. Nothing changes before the difference was looked at. */
+export default function AutoOptions({ auto, seed, locked }: Props) {
+  const [options, setOptions] = useState({ ...USUAL, ...auto.options })
+  const drawn = options.seed ?? seed
+  return (
+    <Sheet
+      title="Auto-assign"
+      open={auto.isAsking}
+      onClose={auto.close}
+      opensAt={0.75}
+      footer={
+        <>
+          {auto.isSlow && (
+            <span role="status" className={styles.busy}>
+              Working it out…{' '}
+              <Button look="text" size="compact" onClick={auto.cancel}>
+                Cancel
+              </Button>
+            </span>
+          )}
+          <Button
+            icon={<WandSparkles size={20} aria-hidden />}
+            busy={auto.isBusy}
+            onClick={() => auto.run({ ...options, seed: drawn, keepSlotIds: [] })}
+          >
+            Work it out
+          </Button>
+        </>
+      }
+    >
+      <ul>
+        {SWITCHES.map(({ name, label, says }) => (
+          <li key={name} className={styles.row}>
+            <div>
+              <strong>{label}</strong>
+              <p>{name === 'keepLocked' ? `${says} ${locked} ${locked === 1 ? 'is' : 'are'} locked.` : says}</p>
+            </div>
+            <Switch
+              label={label}
+              checked={options[name] ?? false}
+              onChange={(on) => setOptions({ ...options, [name]: on })}
+            />
+          </li>
+        ))}
+        <li className={styles.row}>
+          <div>
+            <strong>
+              Lottery <span className={styles.seed}>{drawn}</span>
+            </strong>
+            <p>It decides between equals. Drawing again is a new lottery; the same number gives the same roster.</p>
+          </div>
+          <Button
+            look="outlined"
+            size="compact"
+            icon={<Dices size={18} aria-hidden />}
+            onClick={() => setOptions({ ...options, seed: newSeed() })}
+          >
+            Draw again
+          </Button>
+        </li>
+      </ul>
+      <p className={styles.foot}>You see the difference first. Nothing is kept before you say so.</p>
+    </Sheet>
+  )
+}

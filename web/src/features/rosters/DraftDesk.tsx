@@ -1,0 +1,206 @@
+import { Check, FastForward, MonitorUp, RotateCcw, SkipForward } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
+import { LoadMeter } from '../../ui/Meter.tsx'
+import { Question } from '../../ui/Question.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { rosterAddress } from './addresses.ts'
+import styles from './DraftDesk.module.css'
+import { type DraftShown, instrumentsIn } from './draft.ts'
+import type { useDraftSteps } from './mutations.ts'
+import { loadsOf } from './people.ts'
+import { Bar, subOf } from './RosterBar.tsx'
+import { placeOfSlot } from './use-desk.ts'
+
+type Steps = ReturnType<typeof useDraftSteps>
+
+function Now({ session, view, draft, names, actions, grid }: DraftShown) {
+  const { next } = draft
+  const loads = loadsOf(view)
+  if (!next) return null
+  const place = placeOfSlot(session, next.slotId)
+  const load = (userId: number) => loads.find(({ person }) => person.userId === userId)
+  const mine = load(next.userId)
+  const instruments = instrumentsIn(grid, draft.instrumentIds)
+  const nameOf = (id: number) => names.get(id) ?? 'Someone'
+  return (
+    <section aria-label="The suggestion" className={styles.now}>
+      <p className={styles.where}>
+        Pass {next.passNo} · {instruments[next.instrumentIndex]?.name}, {next.instrumentIndex + 1} of{' '}
+        {instruments.length} · pick {draft.decided + 1} of {draft.slots}
+        {next.priority !== null && ` · their wish ${next.priority}`}
+      </p>
+      <h2 className={styles.who}>{nameOf(next.userId)}</h2>
+      <p className={styles.what}>
+        {place && <InstrumentIcon family={place.slot.family} />}
+        {place?.slot.instrumentName.toLowerCase()} on {place?.song.number} {place?.song.title}
+        {mine && <LoadMeter songs={mine.songs} min={mine.min} max={mine.max} />}
+      </p>
+      <p className={styles.reason}>{next.reason}</p>
+      {next.reasons.length > 1 && (
+        <ul className={styles.reasons}>
+          {next.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.acts}>
+        <Button size="big" icon={<Check size={20} aria-hidden />} busy={actions.isBusy} onClick={actions.accept}>
+          It’s {nameOf(next.userId)}’s
+        </Button>
+        <Button look="outlined" icon={<SkipForward size={18} aria-hidden />} onClick={actions.skip}>
+          Later
+        </Button>
+      </div>
+      {next.alternatives.length > 0 && (
+        <>
+          <h3 className={styles.or}>Or somebody else, and what that costs</h3>
+          <ol className={styles.others}>
+            {next.alternatives.map(({ userId, price, figures }, index) => {
+              const theirs = load(userId)
+              return (
+                <li key={userId}>
+                  <kbd>{index + 1}</kbd>
+                  <div>
+                    <strong>{nameOf(userId)}</strong>
+                    {theirs && <LoadMeter songs={theirs.songs} min={theirs.min} max={theirs.max} />}
+                    <p>{price}</p>
+                    {figures.length > 0 && <small>{figures.join(', ')}</small>}
+                  </div>
+                  <Button
+                    look="outlined"
+                    size="compact"
+                    aria-label={`Choose ${nameOf(userId)}`}
+                    onClick={() => actions.override(userId)}
+                  >
+                    Choose
+                  </Button>
+                </li>
+              )
+            })}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Ended({ draft, steps, rosterId }: { draft: DraftShown['draft']; steps: Steps; rosterId: number }) {
+  return (
+    <section aria-label="The draft is over" className={styles.now}>
+      <p className={styles.where}>Nothing is left to decide</p>
+      <h2 className={styles.who}>
+        {draft.decided} of {draft.slots}
+      </h2>
+      <p className={styles.reason}>Every part that somebody wants and can have has its player.</p>
+      <div className={styles.acts}>
+        <ButtonLink size="big" to={rosterAddress(rosterId)}>
+          To the roster
+        </ButtonLink>
+        {draft.decided < draft.slots && (
+          <Button look="outlined" busy={steps.fill.isPending} onClick={() => steps.fill.mutate()}>
+            Fill the rest from the waitlists
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The organiser's own view of the draft: quiet, with the figures and every pick to go back to. */
+export function DraftDesk(shown: DraftShown & { steps: Steps }) {
+  const { session, view, draft, names, actions, steps } = shown
+  const { roster } = view
+  const [asksRest, setAsksRest] = useState(false)
+  const [showsWish, setShowsWish] = useState(false)
+  const left = draft.slots - draft.decided
+  return (
+    <div>
+      <Bar title={`Draft of ${roster.name}`} sub={subOf(session, roster)}>
+        <ButtonLink look="outlined" to={rosterAddress(roster.rosterId)}>
+          To the roster
+        </ButtonLink>
+        <ButtonLink
+          look="outlined"
+          icon={<MonitorUp size={18} aria-hidden />}
+          to={`${rosterAddress(roster.rosterId, 'wall')}${showsWish ? '&wish=1' : ''}`}
+        >
+          Show on the wall
+        </ButtonLink>
+        {draft.next && (
+          <Button look="outlined" icon={<FastForward size={18} aria-hidden />} onClick={() => setAsksRest(true)}>
+            Accept the rest…
+          </Button>
+        )}
+        <Button look="text" busy={steps.end.isPending} onClick={() => steps.end.mutate()}>
+          End the draft
+        </Button>
+      </Bar>
+      <div className={styles.page}>
+        {draft.next ? <Now {...shown} /> : <Ended draft={draft} steps={steps} rosterId={roster.rosterId} />}
+        <aside className={styles.side}>
+          <h2 className={styles.title}>
+            Picks <span>{draft.picks.length}</span>
+          </h2>
+          <ol className={styles.picks}>
+            {[...draft.picks].reverse().map(({ event, kind, slotId, userId }) => {
+              const place = placeOfSlot(session, slotId)
+              return (
+                <li key={event}>
+                  {place && <InstrumentIcon family={place.slot.family} />}
+                  <span className={cx(styles.pick, kind === 'override' && styles.override)}>
+                    <strong>{names.get(userId) ?? 'Someone'}</strong>
+                    <small>
+                      {place?.song.number} {place?.song.title}
+                      {kind === 'override' && ', your choice'}
+                    </small>
+                  </span>
+                  <Button
+                    look="text"
+                    size="compact"
+                    icon={<RotateCcw size={16} aria-hidden />}
+                    aria-label={`Back to before ${names.get(userId) ?? 'this'}, ${place?.song.title}`}
+                    onClick={() => steps.undo.mutate({ event, version: draft.version })}
+                  >
+                    Back to here
+                  </Button>
+                </li>
+              )
+            })}
+          </ol>
+          {!draft.picks.length && (
+            <p className={styles.none}>None yet. Going back to one takes the later ones back too.</p>
+          )}
+          <div className={styles.wish}>
+            <span>Say on the wall which wish it was</span>
+            <Switch label="Say on the wall which wish it was" checked={showsWish} onChange={setShowsWish} />
+          </div>
+        </aside>
+      </div>
+      <Question
+        title={`Accept what is left?`}
+        open={asksRest}
+        onClose={() => setAsksRest(false)}
+        actions={
+          <>
+            <Button look="outlined" onClick={() => setAsksRest(false)}>
+              Go on one by one
+            </Button>
+            <Button
+              onClick={() => {
+                setAsksRest(false)
+                actions.rest()
+              }}
+            >
+              Accept the rest
+            </Button>
+          </>
+        }
+      >
+        Up to {left} parts are decided as suggested. You can go back to any of them afterwards.
+      </Question>
+    </div>
+  )
+}

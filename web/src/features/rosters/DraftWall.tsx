@@ -1,0 +1,182 @@
+import { ArrowLeft } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { Link, useSearchParams } from '../../lib/router.tsx'
+import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { rosterAddress } from './addresses.ts'
+import styles from './DraftWall.module.css'
+import { type DraftShown, instrumentsIn, lotteryAround, wallReason } from './draft.ts'
+import { isPlayable } from './matrix.ts'
+import { placeOfSlot } from './use-desk.ts'
+import { WallSet } from './WallSet.tsx'
+
+const IN_SIGHT = 9
+
+/** A name as large as the wall has room for. */
+function Name({ children }: { children: string }) {
+  const name = useRef<HTMLParagraphElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is measured anew.
+  useLayoutEffect(() => {
+    const element = name.current
+    if (!element) return
+    const fit = () => {
+      element.style.setProperty('--fit', '1')
+      const { scrollWidth, clientWidth } = element
+      if (scrollWidth > clientWidth) element.style.setProperty('--fit', String(clientWidth / scrollWidth))
+    }
+    fit()
+    void document.fonts?.ready.then(fit)
+    addEventListener('resize', fit)
+    return () => removeEventListener('resize', fit)
+  }, [children])
+  return (
+    <p ref={name} className={styles.who}>
+      {children}
+    </p>
+  )
+}
+
+function Record({ number }: { number: number | null }) {
+  return (
+    <div className={styles.record} aria-hidden="true">
+      <svg viewBox="-346 -346 692 692" aria-hidden="true">
+        {[346, 290, 239, 204, 156, 125, 73].map((radius, index) => (
+          <circle key={radius} r={radius} className={styles[`ring${index}`]} />
+        ))}
+        <path d="M0 -330A330 330 0 0 1 210 -254" className={styles.shine} />
+      </svg>
+      <span className={styles.label}>
+        <small>song</small>
+        {number ?? '–'}
+      </span>
+    </div>
+  )
+}
+
+/** The draft for a room: who, which part, which song and why, to be read from five metres. */
+export function DraftWall({ session, view, draft, grid, assigned, names, actions }: DraftShown) {
+  const [query] = useSearchParams()
+  const { next } = draft
+  const nameOf = (id: number) => names.get(id) ?? 'Someone'
+  const place = next && placeOfSlot(session, next.slotId)
+  const instruments = instrumentsIn(grid, draft.instrumentIds)
+  const songsOf = (userId: number) => view.assignments.filter((one) => one.userId === userId).length
+  const ready = grid.rows.filter(({ slots }) => isPlayable(slots, assigned)).length
+  const lastOf = (userId: number) => draft.picks.findLast((pick) => pick.userId === userId)
+  return (
+    <div className={styles.wall} data-theme="dark">
+      <PageHeading className="visually-hidden">Draft of {view.roster.name}</PageHeading>
+      <div className={styles.left}>
+        <section
+          aria-live="polite"
+          className={styles.moment}
+          key={next ? `${next.slotId}-${next.userId}-${draft.version}` : 'end'}
+        >
+          {next && place ? (
+            <>
+              <Record number={place.song.number} />
+              <p className={styles.where}>
+                <span>Pass {next.passNo}</span>
+                <span>
+                  <InstrumentIcon family={place.slot.family} /> {place.slot.instrumentName}, {next.instrumentIndex + 1}{' '}
+                  of {instruments.length}
+                </span>
+                <span>
+                  Pick {draft.decided + 1} of {draft.slots}
+                </span>
+              </p>
+              <Name>{nameOf(next.userId)}</Name>
+              <p className={styles.what}>
+                <InstrumentIcon family={place.slot.family} />
+                <span>
+                  <i>{place.slot.instrumentName.toLowerCase()} on</i> {place.song.title}
+                </span>
+              </p>
+              <p className={styles.why}>{query.get('wish') ? next.reason : wallReason(next, songsOf(next.userId))}</p>
+            </>
+          ) : (
+            <>
+              <Record number={ready} />
+              <p className={styles.where}>
+                <span>The draft is over</span>
+              </p>
+              <Name>{`${draft.decided} of ${draft.slots}`}</Name>
+              <p className={styles.what}>
+                <span>
+                  <i>parts, and</i> {ready} songs ready
+                </span>
+              </p>
+            </>
+          )}
+        </section>
+        {next && next.alternatives.length > 0 && (
+          <section aria-label="Somebody else" className={styles.others}>
+            <p className={styles.or}>Or somebody else, and what that costs</p>
+            <ol>
+              {next.alternatives.map(({ userId, price }, index) => (
+                <li key={userId}>
+                  <button type="button" onClick={() => actions.override(userId)}>
+                    <kbd>{index + 1}</kbd> {nameOf(userId)}
+                  </button>
+                  <p>{price}</p>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )}
+        <p className={styles.keys}>
+          {next && (
+            <>
+              <button type="button" onClick={actions.accept}>
+                <kbd>Enter</kbd>It’s {nameOf(next.userId)}’s
+              </button>
+              <button type="button" onClick={actions.skip}>
+                <kbd>S</kbd>later
+              </button>
+            </>
+          )}
+          {actions.back && (
+            <button type="button" onClick={actions.back}>
+              <kbd>Z</kbd>back
+            </button>
+          )}
+          <Link to={rosterAddress(view.roster.rosterId, 'draft')}>
+            <ArrowLeft aria-hidden />
+            off the wall
+          </Link>
+        </p>
+      </div>
+      <aside className={styles.right}>
+        <h2>
+          The lottery <small>{next ? `pass ${next.passNo}` : ''}</small>
+        </h2>
+        <ol className={styles.lottery}>
+          {lotteryAround(draft.lottery, next?.userId ?? 0, IN_SIGHT).map(({ userId, place: number, at }) => {
+            const got = at < 0 ? lastOf(userId) : undefined
+            const where = got && placeOfSlot(session, got.slotId)
+            return (
+              <li key={userId} className={at === 0 && next ? styles.current : at < 0 ? styles.gone : undefined}>
+                <span className={styles.number}>{number}</span>
+                <span className={styles.name}>{nameOf(userId)}</span>
+                <span className={styles.got}>
+                  {at === 0 && next && place ? (
+                    <>
+                      <InstrumentIcon family={place.slot.family} plain /> now
+                    </>
+                  ) : (
+                    where && (
+                      <>
+                        <InstrumentIcon family={where.slot.family} /> song {where.song.number}
+                      </>
+                    )
+                  )}
+                </span>
+              </li>
+            )
+          })}
+        </ol>
+        <WallSet grid={grid} assigned={assigned} now={next?.slotId ?? null} ready={ready} />
+      </aside>
+    </div>
+  )
+}

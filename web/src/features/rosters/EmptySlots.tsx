@@ -1,0 +1,60 @@
+import { queryClient } from '../../lib/query-client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
+import type { SessionView } from '../sessions/queries.ts'
+import { useSetChange } from '../set-list/mutations.ts'
+import styles from './PublishPage.module.css'
+import { type PublishPreview, rosterKey } from './queries.ts'
+import { placeOfSlot } from './use-desk.ts'
+
+interface Props {
+  session: SessionView['session']
+  rosterId: number
+  empty: PublishPreview['empty']
+  ticked: ReadonlySet<number>
+  onTick: (slotId: number) => void
+}
+
+/** Every core slot that stays empty: agreed to by its own tick, or got out of by cutting the song. */
+export function EmptySlots({ session, rosterId, empty, ticked, onTick }: Props) {
+  const { mutate, isPending } = useSetChange(session.id)
+  if (!empty.length) return <p className={styles.sub}>No core slot. Every song can be played.</p>
+  const cut = (songId: number) =>
+    mutate(
+      { kind: 'cut', songId, cut: true },
+      { onSuccess: () => queryClient.invalidateQueries({ queryKey: rosterKey(rosterId) }) },
+    )
+  return (
+    <ul className={styles.empty}>
+      {empty.map(({ slotId, why }) => {
+        const place = placeOfSlot(session, slotId)
+        const title = place?.song.title ?? 'A song'
+        const part = place?.slot.instrumentName.toLowerCase() ?? 'part'
+        return (
+          <li key={slotId}>
+            <label>
+              <input type="checkbox" checked={ticked.has(slotId)} onChange={() => onTick(slotId)} />
+              <span>
+                <strong>
+                  Publish {title} without {part} {place && <InstrumentIcon family={place.slot.family} />}
+                </strong>
+                <small>Core slot. {why}</small>
+              </span>
+            </label>
+            {place && !place.song.cut && (
+              <Button
+                look="outlined"
+                size="compact"
+                busy={isPending}
+                aria-label={`Cut ${title}`}
+                onClick={() => cut(place.song.sessionSongId)}
+              >
+                Cut the song
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,179 @@
+import type { BrokenRule, RosterAssignment } from '@app/core/contract/rosters'
+import type { Slot } from '@app/core/contract/slots'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { countOf } from '../../lib/words.ts'
+import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
+import { hueOf } from './hue.ts'
+import styles from './Matrix.module.css'
+import { MatrixRow } from './MatrixRow.tsx'
+import { filledOf, type Matrix as Grid, type Place, type Row, rowsInSight, step } from './matrix.ts'
+
+/** As the style sheet has them: a row, and the head that sticks above the rows. */
+const ROW = 48
+const HEAD = 60
+/** Fewer are drawn all at once: a screen reader and the browser's own search find them. */
+const VIRTUAL_FROM = 60
+const BEYOND = 8
+
+/** What a preview would change in a slot. */
+export interface SlotChange {
+  before: string | null
+  after: string | null
+  rank: number | null
+}
+
+export interface Facts {
+  assigned: ReadonlyMap<number, RosterAssignment>
+  names: ReadonlyMap<number, string>
+  broken: ReadonlyMap<number, BrokenRule[]>
+  /** Where a preview is laid over the roster: what would change. */
+  changes: ReadonlyMap<number, SlotChange> | null
+  /** Whose parts are pointed at. */
+  marked: number | null
+}
+
+interface Props {
+  grid: Grid
+  facts: Facts
+  /** The slot that is open beside the matrix. */
+  open: number | null
+  onOpen: (slot: Slot) => void
+  /** A key that does something with the slot in focus. */
+  onKey?: (key: 'lock' | 'clear', slot: Slot) => void
+}
+
+const ACTIONS: Record<string, 'lock' | 'clear'> = { l: 'lock', L: 'lock', Delete: 'clear', Backspace: 'clear' }
+
+/** The rows near the window, where there are many. */
+function useSight(count: number) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const isLong = count > VIRTUAL_FROM
+  const [sight, setSight] = useState({ from: 0, to: Math.min(count, VIRTUAL_FROM) })
+  useEffect(() => {
+    const element = scroller.current
+    if (!element || !isLong) return
+    const look = () => {
+      const next = rowsInSight(count, ROW, element.scrollTop, element.clientHeight || 800, BEYOND)
+      setSight((before) => (before.from === next.from && before.to === next.to ? before : next))
+    }
+    look()
+    element.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      element.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
+  }, [count, isLong])
+  return { scroller, ...(isLong ? { from: sight.from, to: Math.min(sight.to, count) } : { from: 0, to: count }) }
+}
+
+function placeOf(rows: readonly Row[], slotId: number): Place {
+  const row = rows.findIndex(({ slots }) => slots.some((slot) => slot?.slotId === slotId))
+  return { row, column: rows[row]?.slots.findIndex((slot) => slot?.slotId === slotId) ?? -1 }
+}
+
+/** Brings a row clear of the head into sight. */
+function reveal(element: HTMLElement, row: number) {
+  const top = row * ROW
+  const room = element.clientHeight - HEAD
+  if (top < element.scrollTop) element.scrollTop = top
+  else if (room > ROW && top + ROW > element.scrollTop + room) element.scrollTop = top + ROW - room
+}
+
+/** Songs down, instruments across: one stop for the Tab key, the arrows go from part to part. */
+export function Matrix({ grid, facts, open, onOpen, onKey }: Props) {
+  const { columns, rows } = grid
+  const { scroller, from, to } = useSight(rows.length)
+  const [active, setActive] = useState<Place | null>(null)
+  const wantsFocus = useRef(false)
+  /** Where the last key led: the next may come before the focus is there. */
+  const last = useRef<Place | null>(null)
+  const first = rows.findIndex(({ slots }) => slots.some(Boolean))
+  const here =
+    active && rows[active.row]?.slots[active.column] ? active : step(grid, { row: first, column: -1 }, 'ArrowRight')
+
+  // In the same breath as the rows change: a key that falls in between would be nobody's.
+  useLayoutEffect(() => {
+    if (!wantsFocus.current || !scroller.current) return
+    const slotId = rows[here.row]?.slots[here.column]?.slotId
+    const cell = scroller.current.querySelector<HTMLElement>(`[data-slot="${slotId}"]`)
+    if (!cell) return
+    wantsFocus.current = false
+    cell.focus()
+  })
+
+  function onKeyDown(event: KeyboardEvent) {
+    const slotId = Number((event.target as HTMLElement).dataset.slot)
+    if (!slotId || event.ctrlKey || event.metaKey || event.altKey) return
+    const { row, column } = (wantsFocus.current && last.current) || placeOf(rows, slotId)
+    const slot = rows[row]?.slots[column]
+    const action = ACTIONS[event.key]
+    if (action && slot && onKey) {
+      event.preventDefault()
+      onKey(action, slot)
+      return
+    }
+    const next = step(grid, { row, column }, event.key)
+    if (next.row === row && next.column === column && !/^(Arrow|Home|End)/.test(event.key)) return
+    event.preventDefault()
+    wantsFocus.current = true
+    last.current = next
+    setActive(next)
+    if (scroller.current) reveal(scroller.current, next.row)
+  }
+
+  return (
+    <div ref={scroller} className={styles.scroller}>
+      <table
+        aria-label="The roster"
+        aria-rowcount={rows.length + 1}
+        className={styles.table}
+        style={{ minWidth: `calc(var(--song) + ${columns.length} * var(--part))` }}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" className={styles.corner}>
+              <span className={styles.head}>Song</span>
+              <small>{rows.length}, in play order</small>
+            </th>
+            {columns.map((column, index) => {
+              const { filled, slots } = filledOf(rows, index, facts.assigned)
+              return (
+                <th key={column.key} scope="col" style={hueOf(column.family)} className={styles.column}>
+                  <span className={styles.head}>
+                    <InstrumentIcon family={column.family} />
+                    <span className={styles.name}>{column.name}</span>
+                  </span>
+                  <small>
+                    {filled} of {slots}
+                  </small>
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {from > 0 && <tr style={{ height: from * ROW }} />}
+          {rows.slice(from, to).map((row, index) => (
+            <MatrixRow
+              key={row.song.sessionSongId}
+              row={row}
+              columns={columns}
+              index={from + index}
+              facts={facts}
+              active={from + index === here.row ? here.column : null}
+              open={row.slots.some((slot) => slot?.slotId === open) ? open : null}
+              onOpen={(slot, column) => {
+                setActive({ row: from + index, column })
+                onOpen(slot)
+              }}
+            />
+          ))}
+          {to < rows.length && <tr style={{ height: (rows.length - to) * ROW }} />}
+        </tbody>
+      </table>
+      {!rows.length && <p className={styles.none}>{countOf(0, 'song')} in the set.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Slot } from '@app/core/contract/slots'
+import { Check, TriangleAlert, X } from 'lucide-react'
+import { cx } from '../../ui/class-names.ts'
+import { hueOf } from './hue.ts'
+import styles from './Matrix.module.css'
+import type { Facts } from './Matrix.tsx'
+import { type Column, isPlayable, type Row } from './matrix.ts'
+import { Signs } from './Signs.tsx'
+import { cellWords, wantWords } from './words.ts'
+
+const SIGN = { size: 14, strokeWidth: 2.25, 'aria-hidden': true } as const
+
+function inside(slot: Slot, facts: Facts) {
+  const change = facts.changes?.get(slot.slotId)
+  if (change)
+    return (
+      <>
+        <span className={styles.who}>
+          {change.before && <s className={styles.old}>{change.before}</s>}
+          <span className={styles.new}>{change.after ?? 'Empty'}</span>
+        </span>
+        <span className={styles.signs}>
+          {!change.before && '+'} {change.rank}
+        </span>
+      </>
+    )
+  const held = facts.assigned.get(slot.slotId)
+  if (held)
+    return (
+      <>
+        <span className={styles.who}>{facts.names.get(held.userId) ?? 'Someone'}</span>
+        <Signs slotId={slot.slotId} facts={facts} />
+      </>
+    )
+  if (slot.required)
+    return (
+      <>
+        <span className={styles.who}>Empty</span>
+        <TriangleAlert {...SIGN} />
+      </>
+    )
+  return <span className={styles.who}>{wantWords(slot)}</span>
+}
+
+function lookOf(slot: Slot, facts: Facts) {
+  if (facts.changes?.has(slot.slotId)) return styles.change
+  const held = facts.assigned.get(slot.slotId)
+  if (!held) return slot.required ? styles.empty : styles.want
+  if (facts.broken.has(slot.slotId)) return styles.broken
+  return cx(held.locked && styles.locked, facts.marked === held.userId && styles.marked)
+}
+
+interface Props {
+  row: Row
+  columns: Column[]
+  index: number
+  facts: Facts
+  /** The column that the Tab key stops at. */
+  active: number | null
+  open: number | null
+  onOpen: (slot: Slot, column: number) => void
+}
+
+export function MatrixRow({ row: { song, slots }, columns, index, facts, active, open, onOpen }: Props) {
+  const isReady = isPlayable(slots, facts.assigned)
+  const wordsOf = (slot: Slot) => {
+    const held = facts.assigned.get(slot.slotId)
+    const name = held && (facts.names.get(held.userId) ?? 'Someone')
+    return cellWords(slot, song.title, held && name ? { ...held, name } : null, facts.broken.get(slot.slotId) ?? [])
+  }
+  return (
+    <tr aria-rowindex={index + 2} className={cx(styles.row, facts.changes && styles.shown)}>
+      <th scope="row" className={styles.song}>
+        <div className={styles.songBox}>
+          <span className={styles.number}>{song.number ?? ''}</span>
+          <span className={styles.title}>{song.title}</span>
+          {song.cut ? (
+            <span className={styles.bad}>cut</span>
+          ) : isReady ? (
+            <span className={styles.ok}>
+              <Check size={16} strokeWidth={2.25} aria-label="can be played" />
+            </span>
+          ) : (
+            <span className={styles.bad}>
+              <X size={16} strokeWidth={2.25} aria-hidden />
+              core
+            </span>
+          )}
+        </div>
+      </th>
+      {slots.map((slot, column) => (
+        <td key={columns[column]?.key} style={hueOf(columns[column]?.family ?? '')} className={styles.part}>
+          {slot ? (
+            <button
+              type="button"
+              data-slot={slot.slotId}
+              data-user={facts.assigned.get(slot.slotId)?.userId}
+              tabIndex={active === column ? 0 : -1}
+              aria-label={wordsOf(slot)}
+              aria-expanded={open === slot.slotId}
+              className={cx(styles.cell, lookOf(slot, facts), open === slot.slotId && styles.open)}
+              onClick={() => onOpen(slot, column)}
+            >
+              {inside(slot, facts)}
+            </button>
+          ) : (
+            <span className={styles.na}>
+              <span aria-hidden="true">–</span>
+              <span className="visually-hidden">not in this song</span>
+            </span>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}

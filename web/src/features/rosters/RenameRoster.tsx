@@ -1,0 +1,44 @@
+import type { Roster } from '@app/core/contract/rosters'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Question } from '../../ui/Question.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useRenameRoster } from './mutations.ts'
+
+const LONGEST = 60
+
+/** Another name for a roster. */
+export function RenameRoster({ roster, onClose }: { roster: Roster | null; onClose: () => void }) {
+  const rename = useRenameRoster(roster?.sessionId ?? 0)
+  const [name, setName] = useState(roster?.name ?? '')
+  const save = () =>
+    roster && name.trim() && rename.mutate({ rosterId: roster.rosterId, name: name.trim() }, { onSuccess: onClose })
+  return (
+    <Question
+      title="Rename the roster"
+      open={roster !== null}
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={!name.trim()} busy={rename.isPending} onClick={save}>
+            Rename
+          </Button>
+        </>
+      }
+    >
+      {rename.error && <Notice kind="error">{rename.error.message}</Notice>}
+      <TextField
+        label="Name"
+        name="roster-name"
+        value={name}
+        maxLength={LONGEST}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && save()}
+      />
+    </Question>
+  )
+}

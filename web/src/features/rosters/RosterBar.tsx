@@ -1,0 +1,167 @@
+import type { Roster } from '@app/core/contract/rosters'
+import { ChartColumn, Columns3, Copy, Ellipsis, Redo2, Send, Shuffle, Undo2, WandSparkles } from 'lucide-react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { dayAndClock } from '../../lib/clock.ts'
+import { useWide } from '../../lib/use-media.ts'
+import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { useOverlay } from '../../ui/use-overlay.ts'
+import type { SessionView } from '../sessions/queries.ts'
+import { rosterAddress, rostersAddress } from './addresses.ts'
+import styles from './RosterBar.module.css'
+import { stateWord } from './words.ts'
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+/** The bar of every page about a roster: what it is, whose, and what can be done. */
+export function Bar({
+  title,
+  pill,
+  sub,
+  children,
+}: {
+  title: string
+  pill?: ReactNode
+  sub: string
+  children?: ReactNode
+}) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.words}>
+        <div className={styles.line}>
+          <PageHeading className={styles.title ?? ''}>{title}</PageHeading>
+          {pill}
+        </div>
+        <p className={styles.sub}>{sub}</p>
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </header>
+  )
+}
+
+export function StatePill({ roster }: { roster: Pick<Roster, 'state'> }) {
+  return <span className={cx(styles.pill, styles[roster.state])}>{stateWord(roster)}</span>
+}
+
+/** 'Funk & Soul Roster Night, Sat 21 Nov, 20:00 · lottery 4711 · saved Mon 9 Nov, 21:04' */
+export function subOf({ title, startDate, timeZoneId }: SessionView['session'], roster: Roster): string {
+  const when = dayAndClock(new Date(startDate), timeZoneId)
+  const at =
+    roster.state === 'draft'
+      ? `saved ${dayAndClock(new Date(roster.changedAt), timeZoneId)}`
+      : roster.publishedAt && `published ${dayAndClock(new Date(roster.publishedAt), timeZoneId)}`
+  return [`${title}, ${when}`, `lottery ${roster.seed}`, at].filter(Boolean).join(' · ')
+}
+
+interface Props {
+  session: SessionView['session']
+  roster: Roster
+  mine: { undo: string | null; redo: string | null }
+  onUndo: () => void
+  onRedo: () => void
+  onAuto: () => void
+  onAmend: () => void
+}
+
+export function UndoButtons({ mine, onUndo, onRedo }: Pick<Props, 'mine' | 'onUndo' | 'onRedo'>) {
+  return (
+    <span className={styles.undo}>
+      <IconButton
+        label={mine.undo ? `Undo: ${mine.undo}` : 'Nothing to undo'}
+        title={mine.undo ? `Undo: ${mine.undo}` : undefined}
+        disabled={!mine.undo}
+        onClick={onUndo}
+      >
+        <Undo2 {...ICON} />
+      </IconButton>
+      <IconButton
+        label={mine.redo ? `Redo: ${mine.redo}` : 'Nothing to redo'}
+        title={mine.redo ? `Redo: ${mine.redo}` : undefined}
+        disabled={!mine.redo}
+        onClick={onRedo}
+      >
+        <Redo2 {...ICON} />
+      </IconButton>
+    </span>
+  )
+}
+
+const loadMore = () => import('./RosterMore.tsx')
+
+function AmendButton({ roster, onAmend }: Pick<Props, 'roster' | 'onAmend'>) {
+  return (
+    <Button icon={<Copy {...ICON} />} onClick={onAmend}>
+      {roster.state === 'published' ? 'Amend in a new draft' : 'Copy to a new draft'}
+    </Button>
+  )
+}
+
+/** The same in one row of signs; what leads elsewhere is behind the last. */
+function PhoneActions({ session, roster, mine, onUndo, onRedo, onAuto, onAmend }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const More = useOverlay(loadMore, isOpen, close)
+  const isDraft = roster.state === 'draft'
+  return (
+    <>
+      {isDraft ? (
+        <>
+          <UndoButtons mine={mine} onUndo={onUndo} onRedo={onRedo} />
+          <IconButton label="Auto-assign…" onClick={onAuto}>
+            <WandSparkles {...ICON} />
+          </IconButton>
+        </>
+      ) : (
+        <AmendButton roster={roster} onAmend={onAmend} />
+      )}
+      <IconButton label="More: publish, draft, compare, report" onClick={() => setOpen(true)}>
+        <Ellipsis {...ICON} />
+      </IconButton>
+      {More && isOpen && <More rosterId={roster.rosterId} sessionId={session.id} isDraft={isDraft} onClose={close} />}
+    </>
+  )
+}
+
+function LaptopActions({ session, roster, mine, onUndo, onRedo, onAuto, onAmend }: Props) {
+  const isDraft = roster.state === 'draft'
+  return (
+    <>
+      {isDraft && <UndoButtons mine={mine} onUndo={onUndo} onRedo={onRedo} />}
+      {isDraft && (
+        <Button look="outlined" icon={<WandSparkles {...ICON} />} onClick={onAuto}>
+          Auto-assign…
+        </Button>
+      )}
+      {isDraft && (
+        <ButtonLink look="outlined" icon={<Shuffle {...ICON} />} to={rosterAddress(roster.rosterId, 'draft')}>
+          {roster.hasDraft ? 'Go on drafting' : 'Draft…'}
+        </ButtonLink>
+      )}
+      <ButtonLink look="outlined" icon={<Columns3 {...ICON} />} to={rostersAddress(session.id, roster.rosterId)}>
+        Compare
+      </ButtonLink>
+      <ButtonLink look="outlined" icon={<ChartColumn {...ICON} />} to={rosterAddress(roster.rosterId, 'report')}>
+        Report
+      </ButtonLink>
+      {isDraft ? (
+        <ButtonLink icon={<Send {...ICON} />} to={rosterAddress(roster.rosterId, 'publish')}>
+          Publish…
+        </ButtonLink>
+      ) : (
+        <AmendButton roster={roster} onAmend={onAmend} />
+      )}
+    </>
+  )
+}
+
+/** What can be done with a whole roster; a published one can only be read and amended. */
+export function RosterBar(props: Props) {
+  const { session, roster } = props
+  const isWide = useWide()
+  return (
+    <Bar title={roster.name} pill={<StatePill roster={roster} />} sub={subOf(session, roster)}>
+      {isWide ? <LaptopActions {...props} /> : <PhoneActions {...props} />}
+    </Bar>
+  )
+}

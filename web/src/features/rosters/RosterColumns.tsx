@@ -1,0 +1,140 @@
+import type { Roster } from '@app/core/contract/rosters'
+import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { dayAndClock } from '../../lib/clock.ts'
+import { ButtonLink, IconButton } from '../../ui/Button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import type { SessionView } from '../sessions/queries.ts'
+import { rosterAddress } from './addresses.ts'
+import { useDeleteRoster } from './mutations.ts'
+import type { Rosters } from './queries.ts'
+import { StatePill } from './RosterBar.tsx'
+import styles from './RosterColumns.module.css'
+import { bestOf, LINES } from './roster-lines.ts'
+import { letterOf } from './words.ts'
+
+const WAYS = { 'first-come': 'First come', snake: 'Snake draft' } as const
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+interface Props {
+  session: SessionView['session']
+  rosters: Roster[]
+  ways: Rosters['ways']
+  ticked: number[]
+  onTick: (rosterId: number) => void
+  onCopy: (rosterId: number) => void
+  onRename: (roster: Roster) => void
+}
+
+function Head({
+  roster,
+  session,
+  isTicked,
+  ...props
+}: Omit<Props, 'rosters' | 'ways' | 'ticked'> & { roster: Roster; isTicked: boolean }) {
+  const remove = useDeleteRoster(session.id)
+  const { rosterId, name, seed, changedAt, publishedAt, madeBy } = roster
+  const at = dayAndClock(new Date(publishedAt ?? changedAt), session.timeZoneId)
+  return (
+    <th scope="col" className={cx(styles.head, isTicked && styles.ticked)}>
+      <div className={styles.top}>
+        <span className={styles.letter} aria-hidden="true">
+          {letterOf(name)}
+        </span>
+        <ButtonLink
+          look="text"
+          size="compact"
+          className={styles.open}
+          to={rosterAddress(rosterId)}
+          aria-label={`Open ${name}`}
+        >
+          Open
+        </ButtonLink>
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={isTicked}
+            aria-label={`Compare ${name}`}
+            onChange={() => props.onTick(rosterId)}
+          />
+        </label>
+      </div>
+      <strong className={styles.name}>{name}</strong>
+      <StatePill roster={roster} />
+      <small>
+        {at}
+        <br />
+        {madeBy && `${madeBy.firstName}, `}lottery {seed}
+      </small>
+      <div className={styles.acts}>
+        <IconButton label={`Copy ${name}`} onClick={() => props.onCopy(rosterId)}>
+          <Copy {...ICON} />
+        </IconButton>
+        {roster.state === 'draft' && (
+          <>
+            <IconButton label={`Rename ${name}`} onClick={() => props.onRename(roster)}>
+              <Pencil {...ICON} />
+            </IconButton>
+            <IconButton label={`Delete ${name}`} onClick={() => remove.mutate(roster)}>
+              <Trash2 {...ICON} />
+            </IconButton>
+          </>
+        )}
+      </div>
+    </th>
+  )
+}
+
+/** Rosters are columns, figures are lines; a dot marks the best of a line, never a colour alone. */
+export function RosterColumns(props: Props) {
+  const { rosters, ways, ticked } = props
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and the keyboard must reach that
+    <section className={styles.scroller} tabIndex={0} aria-label="The rosters side by side">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td className={styles.hint}>The dot marks the best in its line. Tick two to see what differs.</td>
+            {rosters.map((roster) => (
+              <Head key={roster.rosterId} {...props} roster={roster} isTicked={ticked.includes(roster.rosterId)} />
+            ))}
+            {ways.map(({ way }) => (
+              <th key={way} scope="col" className={styles.way}>
+                <strong>{WAYS[way]}</strong>
+                <small>would have given</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {LINES.map((line) => {
+            const best = bestOf(line, rosters)
+            return (
+              <tr key={line.label}>
+                <th scope="row">{line.label}</th>
+                {rosters.map(({ rosterId, figures }) => (
+                  <td
+                    key={rosterId}
+                    className={cx(ticked.includes(rosterId) && styles.ticked, best.has(rosterId) && styles.best)}
+                  >
+                    <b>{line.words(figures)}</b> {line.of?.(figures)}
+                    {best.has(rosterId) && (
+                      <>
+                        <i className={styles.dot} aria-hidden="true" />
+                        <span className="visually-hidden">, the best</span>
+                      </>
+                    )}
+                  </td>
+                ))}
+                {ways.map(({ way, figures }) => (
+                  <td key={way} className={styles.way}>
+                    <b>{line.words(figures)}</b>
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

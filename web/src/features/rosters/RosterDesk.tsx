@@ -1,0 +1,239 @@
+import { Asterisk, Check, Lock, TriangleAlert } from 'lucide-react'
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from '../../lib/router.tsx'
+import { useWide } from '../../lib/use-media.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Question } from '../../ui/Question.tsx'
+import { useOverlay } from '../../ui/use-overlay.ts'
+import type { SessionView } from '../sessions/queries.ts'
+import { rosterAddress } from './addresses.ts'
+import { type CandidateActions, Candidates } from './Candidates.tsx'
+import { instrumentsChart, songsChart, wishesChart } from './charts.ts'
+import { DeskBar } from './DeskBar.tsx'
+import { DiffPanel } from './DiffPanel.tsx'
+import { dragPerson, type Lifted } from './drag-person.ts'
+import { Fairness } from './Fairness.tsx'
+import { Matrix } from './Matrix.tsx'
+import { useAllocationMax, useCreateRoster } from './mutations.ts'
+import { PeoplePanel } from './PeoplePanel.tsx'
+import type { RosterView, SlotDetails } from './queries.ts'
+import styles from './RosterDesk.module.css'
+import { SongCards } from './SongCards.tsx'
+import { Stand } from './Stand.tsx'
+import { useAutoAssign } from './use-auto-assign.ts'
+import { holderOf, placeOfSlot, useClosedOnLeaving, useHand, useRosterFacts, useUndoKeys } from './use-desk.ts'
+
+const loadOptions = () => import('./AutoOptions.tsx')
+const SIGN = { size: 15, strokeWidth: 2, 'aria-hidden': true } as const
+
+/** What the signs mean, and the keys. */
+function Legend() {
+  return (
+    <p className={styles.legend}>
+      <span>
+        <Lock {...SIGN} /> locked
+      </span>
+      <span>
+        <Check {...SIGN} /> confirmed
+      </span>
+      <span>
+        <Asterisk {...SIGN} /> plays anything
+      </span>
+      <span>
+        <b>1</b> which wish it was
+      </span>
+      <span className={styles.keys}>
+        <kbd>Enter</kbd> candidates <kbd>L</kbd> lock <kbd>Del</kbd> take off <kbd>Ctrl Z</kbd> undo
+      </span>
+    </p>
+  )
+}
+
+interface Props {
+  session: SessionView['session']
+  view: RosterView
+  /** Writes to somebody who did not ask for a slot. */
+  onAsk: (slotId: number, other: SlotDetails['others'][number]) => void
+}
+
+/** One roster at work: the matrix with its panel on a laptop, a song a card on a phone. */
+export function RosterDesk({ session, view, onAsk }: Props) {
+  const { roster } = view
+  const { rosterId } = roster
+  const isWide = useWide()
+  const navigate = useNavigate()
+  const desk = useRef<HTMLDivElement>(null)
+  const [query] = useSearchParams()
+  // A difference elsewhere leads to the very slot.
+  const [open, setOpen] = useState<number | null>(Number(query.get('slot')) || null)
+  const [marked, setMarked] = useState<number | null>(null)
+  const hand = useHand(session, view)
+  const auto = useAutoAssign(rosterId, session.id)
+  const most = useAllocationMax(rosterId, session.id)
+  const create = useCreateRoster(session.id)
+  const { grid, facts, loads, names } = useRosterFacts(session, view, auto.result, marked)
+  const Options = useOverlay(loadOptions, auto.isAsking, auto.close)
+  useUndoKeys(hand.undo, hand.redo)
+  const { leave } = hand
+  const closeAll = useCallback(() => {
+    leave()
+    auto.close()
+  }, [leave, auto.close])
+  useClosedOnLeaving(hand.asked !== null || auto.isAsking, closeAll)
+
+  const focusCell = (slotId: number | null) => {
+    // After the panel has gone, so that the keyboard is where it was.
+    requestAnimationFrame(() => desk.current?.querySelector<HTMLElement>(`[data-slot="${slotId}"]`)?.focus())
+  }
+  const close = () => {
+    focusCell(open)
+    setOpen(null)
+  }
+  const actions: CandidateActions | null =
+    hand.mayEdit && open !== null
+      ? {
+          onChoose: (userId) => {
+            hand.assign(open, userId)
+            close()
+          },
+          onLock: () => hand.toggleLock({ slotId: open }),
+          onClear: () => {
+            hand.clear({ slotId: open })
+            close()
+          },
+          onAsk: (other) => onAsk(open, other),
+        }
+      : null
+
+  const onDrop = ({ userId, fromSlotId }: Lifted, slotId: number | null) => {
+    if (slotId === null) fromSlotId !== null && hand.clear({ slotId: fromSlotId })
+    else if (fromSlotId !== null) hand.move(fromSlotId, slotId)
+    else hand.assign(slotId, userId)
+  }
+  const stopDrag = useRef<() => void>(() => {})
+  useEffect(() => () => stopDrag.current(), [])
+  function onPointerDown(event: PointerEvent) {
+    const source = (event.target as Element).closest<HTMLElement>('[data-user]')
+    if (!source || !hand.mayEdit || auto.result || event.button !== 0 || event.pointerType === 'touch') return
+    const userId = Number(source.dataset.user)
+    const fromSlotId = source.dataset.slot ? Number(source.dataset.slot) : null
+    stopDrag.current = dragPerson(
+      { pointerId: event.pointerId, clientX: event.clientX, clientY: event.clientY },
+      { source, userId, fromSlotId, name: names.get(userId) ?? '', className: styles.ghost ?? '', onDrop },
+    )
+  }
+
+  const place = placeOfSlot(session, open)
+  const charts = [
+    wishesChart(roster.figures),
+    songsChart(roster.figures),
+    instrumentsChart(grid.columns, grid.rows, facts.assigned),
+  ]
+  const instruments = new Map(
+    session.instruments.map(({ instrumentId, instrumentName }) => [instrumentId, instrumentName]),
+  )
+  const candidates = place && !auto.result && (
+    <Candidates
+      rosterId={rosterId}
+      version={roster.version}
+      slot={place.slot}
+      song={place.song.title}
+      holder={holderOf(view, facts, place.slot.slotId)}
+      actions={actions}
+      onClose={close}
+    />
+  )
+  const people = (
+    <PeoplePanel
+      loads={loads}
+      instruments={instruments}
+      marked={marked}
+      onMark={setMarked}
+      onMax={hand.mayEdit ? (userId, max) => most.mutate({ userId, max }) : null}
+    />
+  )
+  const fairness = <Fairness figures={auto.result?.after ?? roster.figures} charts={charts} />
+  const diff = auto.result && (
+    <DiffPanel
+      session={session}
+      result={auto.result}
+      names={names}
+      open={open}
+      isBusy={auto.isBusy}
+      onOpen={setOpen}
+      onHold={auto.hold}
+    />
+  )
+  return (
+    <div ref={desk} className={styles.desk} onPointerDown={onPointerDown}>
+      <DeskBar
+        session={session}
+        view={view}
+        auto={auto}
+        hand={hand}
+        onAmend={() =>
+          create.mutate({ copyFromRosterId: rosterId }, { onSuccess: (made) => navigate(rosterAddress(made.rosterId)) })
+        }
+      />
+      <Stand session={session} roster={roster} grid={grid} facts={facts} auto={auto} />
+      {isWide ? (
+        <div className={styles.body}>
+          <div className={styles.main}>
+            <Matrix
+              grid={grid}
+              facts={facts}
+              open={open}
+              onOpen={({ slotId }) => setOpen(slotId)}
+              onKey={(key, slot) => !auto.result && (key === 'lock' ? hand.toggleLock(slot) : hand.clear(slot))}
+            />
+            <Legend />
+          </div>
+          <aside className={styles.panel}>
+            {diff ?? candidates ?? (
+              <>
+                {people}
+                {fairness}
+              </>
+            )}
+          </aside>
+        </div>
+      ) : (
+        <SongCards
+          grid={grid}
+          facts={facts}
+          open={open}
+          onOpen={setOpen}
+          sheet={candidates}
+          diff={diff}
+          people={
+            <>
+              {people}
+              {fairness}
+            </>
+          }
+        />
+      )}
+      {Options && auto.isAsking && (
+        <Options auto={auto} seed={roster.seed} locked={view.assignments.filter(({ locked }) => locked).length} />
+      )}
+      <Question
+        title="This breaks a rule"
+        open={hand.asked !== null}
+        onClose={hand.leave}
+        actions={
+          <>
+            <Button look="outlined" onClick={hand.leave}>
+              Leave it
+            </Button>
+            <Button icon={<TriangleAlert size={18} aria-hidden />} onClick={hand.insist}>
+              Do it anyway
+            </Button>
+          </>
+        }
+      >
+        <p>{hand.asked?.says}</p>
+        <p>It stays marked in the roster until it is mended, and it cannot be published like that.</p>
+      </Question>
+    </div>
+  )
+}

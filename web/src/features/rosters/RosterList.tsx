@@ -1,0 +1,98 @@
+import type { Roster } from '@app/core/contract/rosters'
+import { Plus, Scale, Send } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from '../../lib/router.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IfFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { SessionView } from '../sessions/queries.ts'
+import { rosterAddress } from './addresses.ts'
+import { Difference } from './Difference.tsx'
+import { useCreateRoster } from './mutations.ts'
+import { useRostersQuery } from './queries.ts'
+import { RenameRoster } from './RenameRoster.tsx'
+import { RosterColumns } from './RosterColumns.tsx'
+import styles from './RosterList.module.css'
+import { bestDraft, priceWords } from './roster-lines.ts'
+
+/** Two at most: the last tick pushes the first one out. */
+const ticking = (ticked: number[], id: number) =>
+  ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id].slice(-2)
+
+/** The rosters of a session side by side, and what differs between two of them. */
+export function RosterList({ session }: { session: SessionView['session'] }) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const rosters = useRostersQuery(session.id)
+  const create = useCreateRoster(session.id)
+  const [ticked, setTicked] = useState<number[] | null>(null)
+  const [renamed, setRenamed] = useState<Roster | null>(null)
+  const { data } = rosters
+  if (!data) {
+    if (rosters.isError) return <IfFailed of={rosters} what="The rosters" whole />
+    return <Skeleton lines={10} label="Loading the rosters" />
+  }
+  const make = (copyFromRosterId?: number) =>
+    create.mutate(copyFromRosterId ? { copyFromRosterId } : {}, {
+      onSuccess: ({ rosterId }) => navigate(rosterAddress(rosterId)),
+    })
+  if (!data.rosters.length)
+    return (
+      <EmptyState
+        title="No roster yet"
+        action={
+          <Button icon={<Plus size={20} aria-hidden />} busy={create.isPending} onClick={() => make()}>
+            Make the first roster
+          </Button>
+        }
+      >
+        Make one, let auto-assign fill it, move whoever you like, and publish it. Make as many as you want to compare:
+        nobody sees a draft but you who run the session.
+      </EmptyState>
+    )
+  const best = bestDraft(data.rosters)
+  const named = Number(query.get('tick'))
+  const others = data.rosters.filter(({ rosterId }) => rosterId !== (named || best?.rosterId))
+  const usual = [others.at(-1)?.rosterId, named || best?.rosterId].filter((id) => id !== undefined)
+  const shown = ticked ?? usual.slice(-2)
+  const [before, after] = data.rosters.filter(({ rosterId }) => shown.includes(rosterId))
+  const snake = data.ways.find(({ way }) => way === 'snake')
+  return (
+    <div className={styles.page}>
+      <div className={styles.actions}>
+        <Button look="outlined" icon={<Plus size={20} aria-hidden />} busy={create.isPending} onClick={() => make()}>
+          New roster
+        </Button>
+        {best && (
+          <ButtonLink icon={<Send size={20} aria-hidden />} to={rosterAddress(best.rosterId, 'publish')}>
+            Publish {best.name}…
+          </ButtonLink>
+        )}
+      </div>
+      <RosterColumns
+        session={session}
+        rosters={data.rosters}
+        ways={data.ways}
+        ticked={shown}
+        onTick={(id) => setTicked(ticking(shown, id))}
+        onCopy={make}
+        onRename={setRenamed}
+      />
+      {before && after ? (
+        <Difference session={session} before={before} after={after} />
+      ) : (
+        data.rosters.length > 1 && <p className={styles.hint}>Tick two to see what differs.</p>
+      )}
+      {best && snake && (
+        <p className={styles.price}>
+          <Scale size={20} aria-hidden />
+          <span>
+            <strong>What fairness costs here:</strong> beside {best.name}, {priceWords(best.figures, snake.figures)}
+          </span>
+        </p>
+      )}
+      <RenameRoster key={renamed?.rosterId} roster={renamed} onClose={() => setRenamed(null)} />
+    </div>
+  )
+}

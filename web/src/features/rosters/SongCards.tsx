@@ -1,0 +1,139 @@
+import { Check, TriangleAlert, X } from 'lucide-react'
+import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react'
+import { cx } from '../../ui/class-names.ts'
+import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
+import type { Facts } from './Matrix.tsx'
+import { isPlayable, type Matrix, type Row } from './matrix.ts'
+import { SlotRow } from './SlotRow.tsx'
+import styles from './SongCards.module.css'
+
+const SWIPE = 60
+
+/** Every song by its number and whether it can be played. */
+function Rail({ rows, facts, at, onGo }: { rows: Row[]; facts: Facts; at: number; onGo: (index: number) => void }) {
+  const rail = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const chosen = rail.current?.children[at] as HTMLElement | undefined
+    if (chosen && rail.current) rail.current.scrollLeft = chosen.offsetLeft - rail.current.clientWidth / 2 + 22
+  }, [at])
+  return (
+    <nav ref={rail} aria-label="Songs" className={styles.rail}>
+      {rows.map(({ song, slots }, index) => {
+        const isReady = isPlayable(slots, facts.assigned)
+        return (
+          <button
+            key={song.sessionSongId}
+            type="button"
+            aria-current={index === at ? 'true' : undefined}
+            aria-label={`${song.number ?? ''} ${song.title}, ${isReady ? 'can be played' : 'core empty'}`}
+            className={cx(styles.stop, !isReady && styles.short)}
+            onClick={() => onGo(index)}
+          >
+            {song.number ?? '–'}
+            {isReady ? <Check size={16} aria-hidden /> : <X size={16} aria-hidden />}
+          </button>
+        )
+      })}
+    </nav>
+  )
+}
+
+interface Props {
+  grid: Matrix
+  facts: Facts
+  open: number | null
+  onOpen: (slotId: number | null) => void
+  /** The candidates of the open slot. */
+  sheet: ReactNode
+  /** What auto-assign would change, in place of the songs. */
+  diff: ReactNode
+  people: ReactNode
+}
+
+/** The matrix on a phone: one song at a time, its parts as rows, the candidates below without covering the song. */
+export function SongCards({ grid: { rows, columns }, facts, open, onOpen, sheet, diff, people }: Props) {
+  const [at, go] = useState(0)
+  const [tab, setTab] = useState<'songs' | 'people'>('songs')
+  const from = useRef<number | null>(null)
+  const index = Math.min(at, rows.length - 1)
+  const row = rows[index]
+  const card = useRef<HTMLElement>(null)
+  const goTo = (next: number) => {
+    onOpen(null)
+    go(Math.max(0, Math.min(next, rows.length - 1)))
+  }
+  // The chosen row is never under the sheet.
+  useEffect(() => {
+    if (open !== null) card.current?.querySelector(`[data-slot="${open}"]`)?.scrollIntoView({ block: 'start' })
+  }, [open])
+  const onTouchEnd = (event: TouchEvent) => {
+    const by = (event.changedTouches[0]?.clientX ?? 0) - (from.current ?? 0)
+    if (from.current !== null && Math.abs(by) > SWIPE) goTo(index + (by < 0 ? 1 : -1))
+    from.current = null
+  }
+  if (diff) return <div className={styles.diff}>{diff}</div>
+  return (
+    <div className={styles.cards}>
+      <div className={styles.tabs}>
+        {(['songs', 'people'] as const).map((one) => (
+          <button key={one} type="button" aria-pressed={tab === one} onClick={() => setTab(one)}>
+            {one === 'songs' ? 'Songs' : 'People'}
+          </button>
+        ))}
+      </div>
+      {tab === 'people' ? (
+        <div className={styles.people}>{people}</div>
+      ) : (
+        <>
+          <Rail rows={rows} facts={facts} at={index} onGo={goTo} />
+          {row && (
+            <section
+              ref={card}
+              aria-label={row.song.title}
+              className={cx(styles.card, sheet !== null && styles.above)}
+              onTouchStart={(event) => {
+                from.current = event.touches[0]?.clientX ?? null
+              }}
+              onTouchEnd={onTouchEnd}
+            >
+              <header className={styles.head}>
+                <span className={styles.number}>{row.song.number ?? '–'}</span>
+                <div>
+                  <h2 className={styles.title}>{row.song.title}</h2>
+                  <p className={styles.sub}>{[row.song.artistName, row.song.key].filter(Boolean).join(' · ')}</p>
+                </div>
+                {isPlayable(row.slots, facts.assigned) ? (
+                  <span className={styles.ok}>
+                    <Check size={18} aria-label="can be played" />
+                  </span>
+                ) : (
+                  <span className={styles.bad}>
+                    <TriangleAlert size={16} aria-hidden /> core
+                  </span>
+                )}
+              </header>
+              <ul>
+                {row.slots.map(
+                  (slot, column) =>
+                    slot && (
+                      <SlotRow
+                        key={slot.slotId}
+                        slot={slot}
+                        name={columns[column]?.name ?? slot.instrumentName}
+                        song={row.song.title}
+                        facts={facts}
+                        icon={<InstrumentIcon family={slot.family} />}
+                        isOpen={open === slot.slotId}
+                        onOpen={() => onOpen(slot.slotId)}
+                      />
+                    ),
+                )}
+              </ul>
+            </section>
+          )}
+          {sheet && <div className={styles.sheet}>{sheet}</div>}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { RosterAssignment } from '@app/core/contract/rosters'
+import { cx } from '../../ui/class-names.ts'
+import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
+import styles from './DraftWall.module.css'
+import { hueOf } from './hue.ts'
+import { isPlayable, type Matrix } from './matrix.ts'
+
+interface Props {
+  grid: Matrix
+  assigned: ReadonlyMap<number, RosterAssignment>
+  /** The slot that is being decided. */
+  now: number | null
+  ready: number
+}
+
+/** The set filling up like a step sequencer: instruments down, songs across. */
+export function WallSet({ grid: { columns, rows }, assigned, now, ready }: Props) {
+  const slots = rows.flatMap(({ slots: all }) => all.filter((slot) => slot !== null))
+  const filled = slots.filter(({ slotId }) => assigned.has(slotId)).length
+  const isNow = (index: number) => rows[index]?.slots.some((slot) => slot !== null && slot.slotId === now)
+  return (
+    <section aria-label={`The set: ${filled} of ${slots.length} parts, ${ready} songs ready`} className={styles.set}>
+      <h2>
+        The set{' '}
+        <small>
+          {filled} of {slots.length} parts, <span className={styles.songsReady}>{ready} songs ready</span>
+        </small>
+      </h2>
+      <div
+        aria-hidden="true"
+        className={styles.sequence}
+        style={{ gridTemplateColumns: `calc(40 * var(--u)) repeat(${rows.length}, minmax(0, 1fr))` }}
+      >
+        <span />
+        {rows.map(({ song, slots: all }, index) => (
+          <b
+            key={song.sessionSongId}
+            className={cx(isNow(index) ? styles.isNow : isPlayable(all, assigned) && styles.isReady)}
+          >
+            {rows.length <= 20 ? song.number : ''}
+          </b>
+        ))}
+        {columns.map((column, at) => [
+          <InstrumentIcon key={column.key} family={column.family} />,
+          ...rows.map(({ song, slots: all }) => {
+            const slot = all[at]
+            const look = !slot
+              ? styles.none
+              : slot.slotId === now
+                ? styles.deciding
+                : assigned.has(slot.slotId)
+                  ? styles.full
+                  : styles.openPad
+            return <i key={`${column.key}-${song.sessionSongId}`} style={hueOf(column.family)} className={look} />
+          }),
+        ])}
+      </div>
+    </section>
+  )
+}

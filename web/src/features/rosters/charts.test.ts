@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { slot, song } from '../sessions/testing.ts'
+import { instrumentsChart, songsChart, wishesChart } from './charts.ts'
+import { matrixOf } from './matrix.ts'
+
+test('songs a person in words, without the numbers that nobody has', () => {
+  expect(songsChart({ histogram: [1, 0, 9] }).says).toBe('1 with 0 songs, 9 with 2 songs')
+  expect(songsChart({ histogram: [] }).says).toBe('Nobody is coming yet.')
+})
+
+test('wishes by rank: the fifth and later share a bar, what nobody asked for has none', () => {
+  const { bars, says } = wishesChart({ granted: [3, 17, 10, 6, 3, 1, 2] })
+  expect(bars.map(({ label, value }) => `${label} ${value}`)).toEqual(['1st 17', '2nd 10', '3rd 6', '4th 3', '5th+ 3'])
+  expect(says).toMatch(/, 3 without a wish$/)
+})
+
+test('an instrument’s columns are one bar', () => {
+  const { columns, rows } = matrixOf([song(1, [slot(1, 2), slot(2, 2), slot(3, 3)])], new Set())
+  expect(instrumentsChart(columns, rows, new Map([[1, true]])).says).toBe('Guitar: 1 of 2, Bass: 0 of 1')
+})

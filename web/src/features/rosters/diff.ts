@@ -1,0 +1,70 @@
+import type { RosterFigures } from '@app/core/contract/rosters'
+import { percent, shareWords } from './words.ts'
+
+export interface Figure {
+  label: string
+  before: string
+  after: string
+  /** Better, worse, or as it was. */
+  sense: 'better' | 'worse' | 'same'
+}
+
+const senseOf = (before: number, after: number, moreIsBetter: boolean): Figure['sense'] =>
+  before === after ? 'same' : after > before === moreIsBetter ? 'better' : 'worse'
+
+/** Before and after, in the figures that an organiser looks for. */
+export function figuresOf(before: RosterFigures, after: RosterFigures): Figure[] {
+  const plain = (label: string, pick: (figures: RosterFigures) => number, moreIsBetter = true): Figure => ({
+    label,
+    before: `${pick(before)}`,
+    after: `${pick(after)}`,
+    sense: senseOf(pick(before), pick(after), moreIsBetter),
+  })
+  return [
+    plain('Playable', ({ playable }) => playable),
+    plain('Slots', ({ filled }) => filled),
+    plain('Core empty', ({ required, requiredFilled }) => required - requiredFilled, false),
+    plain('Below min', ({ belowMin }) => belowMin, false),
+    {
+      label: 'Evenness',
+      before: shareWords(before.jain),
+      after: shareWords(after.jain),
+      sense: shareWords(before.jain) === shareWords(after.jain) ? 'same' : senseOf(before.jain, after.jain, true),
+    },
+    {
+      label: 'First wish',
+      before: percent(before.firstWishes, before.people),
+      after: percent(after.firstWishes, after.people),
+      sense: senseOf(before.firstWishes, after.firstWishes, true),
+    },
+  ]
+}
+
+interface Change {
+  before: number | null
+  after: number | null
+}
+
+/** '6 filled, 2 change hands, 1 emptied' */
+export function changeWords(changes: readonly Change[]): string {
+  const filled = changes.filter(({ before, after }) => before === null && after !== null).length
+  const moved = changes.filter(({ before, after }) => before !== null && after !== null).length
+  const emptied = changes.filter(({ after }) => after === null).length
+  const words = [
+    filled && `${filled} filled`,
+    moved && (moved === 1 ? '1 changes hands' : `${moved} change hands`),
+    emptied && `${emptied} emptied`,
+  ].filter(Boolean)
+  return words.join(', ') || 'nothing changes'
+}
+
+/** 'Two people have a song less: Ana 4 to 3, Oskar 4 to 3.' Who loses is said aloud. */
+export function loserWords(
+  people: readonly { userId: number; before: number; after: number }[],
+  nameOf: (id: number) => string,
+) {
+  const losers = people.filter(({ before, after }) => after < before)
+  if (!losers.length) return 'Nobody has a song less.'
+  const each = losers.map(({ userId, before, after }) => `${nameOf(userId)} ${before} to ${after}`).join(', ')
+  return `${losers.length === 1 ? 'One person has' : `${losers.length} people have`} fewer songs: ${each}.`
+}

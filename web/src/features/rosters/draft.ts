@@ -1,0 +1,80 @@
+import type { RosterAssignment } from '@app/core/contract/rosters'
+import { ordinal } from '../../lib/words.ts'
+import type { SessionView } from '../sessions/queries.ts'
+import type { Matrix } from './matrix.ts'
+import type { useDraftSteps } from './mutations.ts'
+import type { DraftNow, RosterView } from './queries.ts'
+
+export interface DraftShown {
+  session: SessionView['session']
+  view: RosterView
+  draft: DraftNow
+  grid: Matrix
+  assigned: ReadonlyMap<number, RosterAssignment>
+  names: ReadonlyMap<number, string>
+  actions: DraftActions
+}
+
+export interface DraftActions {
+  accept: () => void
+  override: (userId: number) => void
+  skip: () => void
+  back: (() => void) | null
+  rest: () => void
+  /** What a key does, on both screens. */
+  byKey: (key: string) => (() => void) | undefined
+  isBusy: boolean
+}
+
+type Steps = Pick<ReturnType<typeof useDraftSteps>, 'submit' | 'undo'>
+
+/** What can be done with the suggestion that is on the table. */
+export function actionsOf(draft: DraftNow, { submit, undo }: Steps): DraftActions {
+  const { next, picks, version } = draft
+  const isBusy = submit.isPending || undo.isPending
+  const pick = (kind: 'accept' | 'override' | 'skip', userId: number) => {
+    if (next && !isBusy) submit.mutate({ picks: [{ kind, slotId: next.slotId, userId }], version })
+  }
+  const last = picks.at(-1)
+  const accept = () => next && pick('accept', next.userId)
+  const skip = () => next && pick('skip', next.userId)
+  const back = last ? () => void (isBusy || undo.mutate({ event: last.event, version })) : null
+  return {
+    accept,
+    override: (userId) => pick('override', userId),
+    skip,
+    back,
+    rest: () => void (isBusy || submit.mutate({ rest: true, version })),
+    byKey: (key) => {
+      if (key === 'Enter') return accept
+      if (key === 's' || key === 'S') return skip
+      if (key === 'z' || key === 'Z') return back ?? undefined
+      const other = /^[1-3]$/.test(key) ? next?.alternatives[Number(key) - 1] : undefined
+      return other && (() => pick('override', other.userId))
+    },
+    isBusy,
+  }
+}
+
+/** What may stand on a wall without anybody's wish: true, and nobody else's business. */
+export function wallReason(next: NonNullable<DraftNow['next']>, songs: number): string {
+  const asked = next.priority === null ? 'They said they would play anything on it.' : 'They asked for it.'
+  return `${asked} It would be their ${ordinal(songs + 1)} song.`
+}
+
+/** A stretch of the lottery around who is drawn now: who went just before, and who comes next. */
+export function lotteryAround(lottery: readonly number[], now: number, room: number) {
+  const at = Math.max(0, lottery.indexOf(now))
+  const from = Math.max(0, Math.min(at - 3, lottery.length - room))
+  return lottery
+    .slice(from, from + room)
+    .map((userId, index) => ({ userId, place: from + index + 1, at: from + index - at }))
+}
+
+/** The instruments of the draft by name, in its order. */
+export function instrumentsIn(grid: Matrix, ids: readonly number[]) {
+  return ids.map((id) => {
+    const column = grid.columns.find(({ instrumentId }) => instrumentId === id)
+    return { id, name: column?.name.replace(/ \d+$/, '') ?? 'Instrument', family: column?.family ?? 'other' }
+  })
+}

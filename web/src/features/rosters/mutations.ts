@@ -1,0 +1,259 @@
+import { endDraft, fillDraft, startDraft, submitPicks, undoPick } from '@app/core/contract/drafts'
+import { resetAllocationMax, updateAllocationMax } from '@app/core/contract/registrations'
+import {
+  type AutoAssignOptions,
+  assignSlot,
+  autoAssign,
+  createRoster,
+  deleteRoster,
+  optimiseOrder,
+  publishRoster,
+  type Roster,
+  type RosterChange,
+  renameRoster,
+  restoreRoster,
+  unassignSlot,
+  undoRosterChange,
+} from '@app/core/contract/rosters'
+import type { Input } from '@app/core/contract/route'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { sessionKey } from '../sessions/queries.ts'
+import { answered, type RosterEdit, standsAlike, touchedBy } from './edits.ts'
+import {
+  type DraftNow,
+  draftKey,
+  editsKey,
+  fetchRoster,
+  knownRoster,
+  rosterKey,
+  rostersKey,
+  writeRoster,
+} from './queries.ts'
+
+const INLINE = { errors: 'inline' } as const
+const hasCode = (error: unknown, code: string): error is ApiError => error instanceof ApiError && error.code === code
+export const breaksRule = (error: unknown): error is ApiError => hasCode(error, 'BREAKS_RULE')
+
+const tell = (title: string) => (error: Error) => showToast({ kind: 'error', title, body: error.message })
+const askAgain = (...keys: (string | number)[][]) =>
+  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))).then(() => {})
+
+function send(rosterId: number, edit: RosterEdit, version: number | undefined): Promise<RosterChange> {
+  const seen = version === undefined ? { rosterId } : { rosterId, version }
+  switch (edit.kind) {
+    case 'assign':
+    case 'lock': {
+      const { kind: _, ...rest } = edit
+      return call(assignSlot, { ...seen, ...rest }, INLINE)
+    }
+    case 'unassign':
+      return call(unassignSlot, { ...seen, slotId: edit.slotId }, INLINE)
+    case 'undo':
+    case 'redo':
+      return call(undoRosterChange, { ...seen, redo: edit.kind === 'redo' }, INLINE)
+  }
+}
+
+// Somebody who changes something every moment must not keep us sending for ever.
+const TRIES = 4
+
+/** Sends an edit. Where others changed the roster meanwhile, but not these slots, it is sent again by itself. */
+async function sendOver(rosterId: number, edit: RosterEdit): Promise<RosterChange> {
+  for (let left = TRIES; ; left--) {
+    const before = knownRoster(rosterId)
+    try {
+      return await send(rosterId, edit, before?.roster.version)
+    } catch (error) {
+      if (!hasCode(error, 'ROSTER_CHANGED')) throw error
+      const now = await fetchRoster(rosterId)
+      if (left === 1 || !before || !standsAlike(before, now, touchedBy(edit))) throw error
+      showToast({ kind: 'plain', topic: 'roster-changed', title: 'Somebody else is at it too', body: error.message })
+    }
+  }
+}
+
+interface EditOptions {
+  /** A rule stands against it: asked about where this is given. */
+  onBreaksRule: (edit: RosterEdit, says: string) => void
+}
+
+/** Changes a roster by hand: shown at once (queries.ts), sent in order, taken back when refused. */
+export function useRosterEdit(rosterId: number, sessionId: number, { onBreaksRule }: EditOptions) {
+  const mutationKey = editsKey(rosterId)
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join('-') },
+    mutationFn: (edit: RosterEdit) => sendOver(rosterId, edit),
+    onSuccess: (change) => {
+      writeRoster(rosterId, (view) => answered(view, change))
+      void queryClient.invalidateQueries({ queryKey: rostersKey(sessionId), refetchType: 'none' })
+    },
+    onError: (error, edit) => {
+      if (breaksRule(error)) onBreaksRule(edit, error.message)
+      else if (hasCode(error, 'ROSTER_CHANGED'))
+        showToast({ kind: 'error', title: 'Not done: this slot was changed meanwhile', body: error.message })
+      else showToast({ kind: 'error', title: 'That did not work', body: error.message })
+    },
+  })
+}
+
+export interface AutoAsk {
+  options: AutoAssignOptions
+  signal?: AbortSignal
+}
+
+/** What auto-assign would make of a roster; nothing is written. */
+export const usePreviewAutoAssign = (rosterId: number) =>
+  useMutation({
+    mutationFn: ({ options, signal }: AutoAsk) =>
+      call(autoAssign, { rosterId, options, preview: true }, { ...INLINE, signal }),
+  })
+
+/** Keeps what was shown; if it would come out otherwise by now, it is refused. */
+export const useKeepAutoAssign = (rosterId: number, sessionId: number) =>
+  useMutation({
+    mutationFn: ({ options, expected }: { options: AutoAssignOptions; expected: string }) =>
+      call(autoAssign, { rosterId, options, expected, ...versionOf(rosterId) }, INLINE),
+    onSuccess: async ({ applied }) => {
+      if (applied) writeRoster(rosterId, (view) => answered(view, applied))
+      await askAgain(rosterKey(rosterId), rostersKey(sessionId))
+    },
+    onError: () => askAgain(rosterKey(rosterId)),
+  })
+
+const versionOf = (rosterId: number) => {
+  const version = knownRoster(rosterId)?.roster.version
+  return version === undefined ? {} : { version }
+}
+
+/** The same outcome in a roster of its own; the one that it was worked out from stays. */
+export const useKeepAsCopy = (rosterId: number, sessionId: number) =>
+  useMutation({
+    mutationFn: async (options: AutoAssignOptions) => {
+      const copy = await call(createRoster, { sessionId, copyFromRosterId: rosterId }, INLINE)
+      await call(autoAssign, { rosterId: copy.rosterId, options }, INLINE)
+      return copy
+    },
+    onError: tell('Not made'),
+    onSettled: () => askAgain(rostersKey(sessionId)),
+  })
+
+export const useCreateRoster = (sessionId: number) =>
+  useMutation({
+    mutationFn: (from: { copyFromRosterId?: number; name?: string }) =>
+      call(createRoster, { sessionId, ...from }, INLINE),
+    onError: tell('Not made'),
+    onSettled: () => askAgain(rostersKey(sessionId)),
+  })
+
+export const useRenameRoster = (sessionId: number) =>
+  useMutation({
+    mutationFn: ({ rosterId, name }: { rosterId: number; name: string }) =>
+      call(renameRoster, { rosterId, name }, INLINE),
+    onSuccess: ({ rosterId }) => askAgain(rostersKey(sessionId), rosterKey(rosterId)),
+  })
+
+/** A deleted draft comes back from the toast. */
+export function useDeleteRoster(sessionId: number) {
+  const restore = useMutation({
+    mutationFn: (rosterId: number) => call(restoreRoster, { rosterId }, INLINE),
+    onError: tell('Not brought back'),
+    onSettled: () => askAgain(rostersKey(sessionId)),
+  })
+  return useMutation({
+    mutationFn: ({ rosterId }: Pick<Roster, 'rosterId' | 'name'>) => call(deleteRoster, { rosterId }, INLINE),
+    onSuccess: (_, { rosterId, name }) =>
+      showToast({
+        kind: 'plain',
+        title: `${name} deleted`,
+        body: 'Nobody had been told of it.',
+        action: { label: 'Undo', run: () => restore.mutate(rosterId) },
+      }),
+    onError: tell('Not deleted'),
+    onSettled: () => askAgain(rostersKey(sessionId)),
+  })
+}
+
+export const usePublish = (rosterId: number, sessionId: number) =>
+  useMutation({
+    mutationFn: ({ acknowledged, version }: { acknowledged: number[]; version: number }) =>
+      call(publishRoster, { rosterId, acknowledged, version }, INLINE),
+    onSuccess: () => askAgain(rosterKey(rosterId), sessionKey(sessionId)),
+    onError: () => askAgain(rosterKey(rosterId)),
+  })
+
+/** The organiser's own maximum for somebody; null: what they asked for. */
+export const useAllocationMax = (rosterId: number, sessionId: number) =>
+  useMutation({
+    mutationFn: async ({ userId, max }: { userId: number; max: number | null }) => {
+      if (max === null) await call(resetAllocationMax, { sessionId, userId }, INLINE)
+      else await call(updateAllocationMax, { sessionId, userId, max }, INLINE)
+    },
+    onError: tell('Not changed'),
+    onSettled: () => askAgain(rosterKey(rosterId), [...sessionKey(sessionId), 'overview']),
+  })
+
+/** What a step of the draft changed: where it stands now, and the roster with it. */
+export function useDraftSteps(rosterId: number, sessionId: number) {
+  const isOf = { scope: { id: `draft-${rosterId}` } }
+  const settle = ({ draft, change }: { draft: Omit<DraftNow, never> | object; change: RosterChange | null }) => {
+    queryClient.setQueryData<DraftNow>(draftKey(rosterId), (before) => before && { ...before, ...draft })
+    if (change) writeRoster(rosterId, (view) => answered(view, change))
+    void queryClient.invalidateQueries({ queryKey: rostersKey(sessionId), refetchType: 'none' })
+  }
+  const onError = (error: Error) => {
+    tell('That did not work')(error)
+    return askAgain(draftKey(rosterId), rosterKey(rosterId))
+  }
+  const onSettled = () => askAgain(draftKey(rosterId))
+  return {
+    start: useMutation({
+      ...isOf,
+      mutationFn: (instrumentIds: number[]) => call(startDraft, { rosterId, instrumentIds }, INLINE),
+      onError,
+      onSettled: () => askAgain(rosterKey(rosterId)),
+    }),
+    submit: useMutation({
+      ...isOf,
+      mutationFn: (what: Pick<Input<typeof submitPicks>, 'picks' | 'rest' | 'version'>) =>
+        call(submitPicks, { rosterId, ...what }, INLINE),
+      onSuccess: settle,
+      onError,
+      onSettled,
+    }),
+    undo: useMutation({
+      ...isOf,
+      mutationFn: (what: { event: number; version?: number }) => call(undoPick, { rosterId, ...what }, INLINE),
+      onSuccess: settle,
+      onError,
+      onSettled,
+    }),
+    fill: useMutation({
+      ...isOf,
+      mutationFn: () => call(fillDraft, { rosterId }, INLINE),
+      onSuccess: (change) => settle({ draft: {}, change }),
+      onError,
+      onSettled,
+    }),
+    end: useMutation({
+      ...isOf,
+      mutationFn: () => call(endDraft, { rosterId }, INLINE),
+      onSuccess: (change) => settle({ draft: {}, change }),
+      onError,
+      onSettled: () => askAgain(rosterKey(rosterId)),
+    }),
+  }
+}
+
+/** The set in an order with few change-overs; nothing is written before it is applied. */
+export const useOptimiseOrder = (sessionId: number) =>
+  useMutation({
+    mutationFn: (what: Omit<Input<typeof optimiseOrder>, 'sessionId'>) =>
+      call(optimiseOrder, { sessionId, ...what }, INLINE),
+    onSuccess: ({ applied }) => (applied ? askAgain(sessionKey(sessionId)) : undefined),
+    onError: tell('Not worked out'),
+  })

@@ -1,0 +1,38 @@
+import { countOf } from '../../lib/words.ts'
+import type { PublishPreview } from './queries.ts'
+
+type Kind = PublishPreview['messages'][number]['kind']
+
+const KINDS: { kind: Kind; title: string; says: string }[] = [
+  { kind: 'plays', title: 'You play', says: 'Their songs, with whom, and what went elsewhere and why' },
+  { kind: 'changed', title: 'Your part changed', says: 'What is new for them, and what stays' },
+  { kind: 'plays-nothing', title: 'No song this time', says: 'Why, and that they have more tickets next time' },
+  { kind: 'nothing', title: 'Nothing', says: 'Their part is as it was, so they are left in peace' },
+]
+
+/** The kinds of message with their counts, which add up to everybody; `first` is where its first letter stands. */
+export function kindsOf(messages: PublishPreview['messages']) {
+  const letters = messages.filter(({ kind }) => kind !== 'nothing')
+  return KINDS.map((one) => {
+    const first = letters.findIndex(({ kind }) => kind === one.kind)
+    return {
+      ...one,
+      count: messages.filter(({ kind }) => kind === one.kind).length,
+      first: first < 0 ? null : first,
+    }
+  }).filter(({ count }) => count > 0)
+}
+
+/** Why the button cannot be pressed yet; null: it can. */
+export function refusalOf(
+  { broken, empty }: Pick<PublishPreview, 'broken' | 'empty'>,
+  ticked: ReadonlySet<number>,
+): string | null {
+  if (broken.length) return `${countOf(broken.length, 'broken rule')} must be mended first.`
+  const left = empty.filter(({ slotId }) => !ticked.has(slotId)).length
+  if (left) return `Tick ${left === 1 ? 'the core slot' : `the ${left} core slots`} that may stay empty first.`
+  return null
+}
+
+export const publishWords = (told: number) =>
+  told ? `Publish and tell ${told === 1 ? '1 person' : `${told} people`}` : 'Publish; nobody’s part changes'

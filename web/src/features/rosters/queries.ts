@@ -1,0 +1,112 @@
+import { nextSuggestion } from '@app/core/contract/drafts'
+import {
+  compareRosters,
+  instrumentStats,
+  publishPreview,
+  type RosterFigures,
+  rosterById,
+  rosterReport,
+  rosters,
+  slotSignUpDetails,
+} from '@app/core/contract/rosters'
+import type { Reply } from '@app/core/contract/route'
+import { useMutationState, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { sessionKey } from '../sessions/queries.ts'
+import { foreseen, type RosterEdit } from './edits.ts'
+
+export type RosterView = Reply<typeof rosterById>
+export type Rosters = Reply<typeof rosters>
+export type SlotDetails = Reply<typeof slotSignUpDetails>
+export type PublishPreview = Reply<typeof publishPreview>
+export type Report = Reply<typeof rosterReport>
+export type Comparison = Reply<typeof compareRosters>
+export type DraftNow = Reply<typeof nextSuggestion>
+export type { RosterFigures }
+
+const INLINE = { errors: 'inline' } as const
+// Two organisers at once: each sees the other's changes within a moment. A roster that did not change is a small answer.
+const FRESH_MS = 2_000
+
+/** All rosters of a session, and all that is known of each. */
+export const rostersKey = (sessionId: number) => [...sessionKey(sessionId), 'rosters']
+export const rosterKey = (id: number) => ['roster', id]
+const viewKey = (id: number) => [...rosterKey(id), 'view']
+export const editsKey = (id: number) => ['roster-edit', id]
+
+export const useRostersQuery = (sessionId: number, enabled = true) =>
+  useQuery({
+    queryKey: rostersKey(sessionId),
+    queryFn: () => call(rosters, { sessionId }, INLINE),
+    enabled: enabled && sessionId > 0,
+  })
+
+const rosterQuery = (id: number) => ({
+  queryKey: viewKey(id),
+  queryFn: () => call(rosterById, { rosterId: id }, INLINE),
+})
+
+export const fetchRoster = (id: number) => queryClient.fetchQuery({ ...rosterQuery(id), staleTime: 0 })
+export const knownRoster = (id: number) => queryClient.getQueryData<RosterView>(viewKey(id))
+export const writeRoster = (id: number, change: (view: RosterView) => RosterView) =>
+  queryClient.setQueryData<RosterView>(viewKey(id), (view) => view && change(view))
+
+/** A roster with what is under way to the server already in it; a refusal takes its own change out again. */
+export function useRosterQuery(id: number) {
+  const query = useQuery({ ...rosterQuery(id), enabled: id > 0, refetchInterval: FRESH_MS })
+  const pending = useMutationState({
+    filters: { mutationKey: editsKey(id), status: 'pending' },
+    select: ({ state }) => state.variables as RosterEdit,
+  })
+  const { data } = query
+  const view = useMemo(() => data && pending.reduce(foreseen, data), [data, pending])
+  return { ...query, view }
+}
+
+/** Who wants a slot, and what each would cost; of this version of the roster. */
+export const useSlotDetailsQuery = (rosterId: number, slotId: number | null, version: number) =>
+  useQuery({
+    queryKey: [...rosterKey(rosterId), 'slot', slotId, version],
+    queryFn: () => call(slotSignUpDetails, { slotId: slotId ?? 0, rosterId }, INLINE),
+    enabled: slotId !== null,
+    // While the answer for the new version comes, the list of the same slot stays.
+    placeholderData: (before) => (before?.slotId === slotId ? before : undefined),
+  })
+
+export const useInstrumentStatsQuery = (sessionId: number, rosterId: number, version: number) =>
+  useQuery({
+    queryKey: [...rosterKey(rosterId), 'instruments', version],
+    queryFn: () => call(instrumentStats, { sessionId, rosterId }, INLINE),
+    placeholderData: (before) => before,
+  })
+
+export const useCompareQuery = (before: number | undefined, after: number | undefined) =>
+  useQuery({
+    queryKey: ['compare-rosters', before, after],
+    queryFn: () => call(compareRosters, { rosterId: before ?? 0, otherRosterId: after ?? 0 }, INLINE),
+    enabled: before !== undefined && after !== undefined,
+    staleTime: 0,
+  })
+
+export const usePublishPreviewQuery = (id: number) =>
+  useQuery({
+    queryKey: [...rosterKey(id), 'publish'],
+    queryFn: () => call(publishPreview, { id }, INLINE),
+    staleTime: 0,
+  })
+
+export const useReportQuery = (id: number) =>
+  useQuery({ queryKey: [...rosterKey(id), 'report'], queryFn: () => call(rosterReport, { rosterId: id }, INLINE) })
+
+export const draftKey = (id: number) => [...rosterKey(id), 'draft']
+
+/** Where the draft stands; the wall and the organiser's own screen follow each other. */
+export const useDraftQuery = (id: number, enabled = true) =>
+  useQuery({
+    queryKey: draftKey(id),
+    queryFn: () => call(nextSuggestion, { rosterId: id }, INLINE),
+    enabled,
+    refetchInterval: FRESH_MS,
+  })

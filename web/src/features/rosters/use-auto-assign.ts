@@ -1,0 +1,94 @@
+import type { AutoAssignOptions, autoAssign } from '@app/core/contract/rosters'
+import type { Reply } from '@app/core/contract/route'
+import { useRef, useState } from 'react'
+import { showToast } from '../../lib/toasts.ts'
+import { useKeepAsCopy, useKeepAutoAssign, usePreviewAutoAssign } from './mutations.ts'
+
+export type AutoResult = Reply<typeof autoAssign>
+
+// What takes no longer than this needs no word about it.
+const SLOW_MS = 500
+
+export const USUAL: AutoAssignOptions = { wildcards: true, keepLocked: true, helpUnluckiest: false, bumpedFirst: false }
+
+/** Auto-assign, first shown and then kept or thrown away. */
+export function useAutoAssign(rosterId: number, sessionId: number) {
+  const preview = usePreviewAutoAssign(rosterId)
+  const keep = useKeepAutoAssign(rosterId, sessionId)
+  const copy = useKeepAsCopy(rosterId, sessionId)
+  const [isAsking, setAsking] = useState(false)
+  const [options, setOptions] = useState<AutoAssignOptions>(USUAL)
+  const [result, setResult] = useState<AutoResult | null>(null)
+  const [isSlow, setSlow] = useState(false)
+  const running = useRef<AbortController | null>(null)
+
+  async function run(next: AutoAssignOptions) {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    const slow = setTimeout(() => setSlow(true), SLOW_MS)
+    setOptions(next)
+    try {
+      const shown = await preview.mutateAsync({ options: next, signal: controller.signal })
+      // The lottery that was drawn is the one that is kept.
+      setOptions({ ...next, seed: shown.seed })
+      setResult(shown)
+      setAsking(false)
+    } catch (error) {
+      if (!controller.signal.aborted)
+        showToast({ kind: 'error', title: 'Not worked out', body: error instanceof Error ? error.message : '' })
+    } finally {
+      clearTimeout(slow)
+      if (running.current === controller) setSlow(false)
+    }
+  }
+
+  const drop = () => {
+    running.current?.abort()
+    setResult(null)
+    setSlow(false)
+  }
+  return {
+    isAsking,
+    ask: () => setAsking(true),
+    close: () => setAsking(false),
+    options,
+    result,
+    isBusy: preview.isPending,
+    isSlow,
+    isKeeping: keep.isPending || copy.isPending,
+    run,
+    cancel: () => {
+      running.current?.abort()
+      setSlow(false)
+    },
+    drop,
+    /** 'Keep Ana': the slot stays as it is, and the rest is worked out around it. */
+    hold: (slotId: number) => run({ ...options, keepSlotIds: [...(options.keepSlotIds ?? []), slotId] }),
+    keep: () =>
+      result &&
+      keep.mutate(
+        { options, expected: result.result },
+        {
+          onSuccess: () => {
+            setResult(null)
+            setOptions(USUAL)
+          },
+          // Something changed since it was shown: shown anew, and asked again.
+          onError: (error) => {
+            showToast({ kind: 'error', title: 'It would come out otherwise by now', body: error.message })
+            void run(options)
+          },
+        },
+      ),
+    keepAsCopy: (onDone: (rosterId: number) => void) =>
+      copy.mutate(options, {
+        onSuccess: (made) => {
+          setResult(null)
+          onDone(made.rosterId)
+        },
+      }),
+  }
+}
+
+export type Auto = ReturnType<typeof useAutoAssign>

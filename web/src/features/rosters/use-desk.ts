@@ -1,0 +1,141 @@
+import type { BrokenRule } from '@app/core/contract/rosters'
+import type { Slot } from '@app/core/contract/slots'
+import { useEffect, useMemo, useState } from 'react'
+import { useMenu } from '../../lib/menu.ts'
+import type { SessionView } from '../sessions/queries.ts'
+import type { RosterEdit } from './edits.ts'
+import type { Facts, SlotChange } from './Matrix.tsx'
+import { bySlot, matrixOf } from './matrix.ts'
+import { useRosterEdit } from './mutations.ts'
+import { loadsOf } from './people.ts'
+import type { RosterView } from './queries.ts'
+import type { AutoResult } from './use-auto-assign.ts'
+import { nameOf, shortNames } from './words.ts'
+
+type Session = SessionView['session']
+
+/** Everything that the matrix and the cards show, worked out once for both. */
+export function useRosterFacts(session: Session, view: RosterView, preview: AutoResult | null, marked: number | null) {
+  const names = useMemo(() => shortNames(view.people), [view.people])
+  const assigned = useMemo(() => {
+    const map = bySlot(view)
+    for (const { slotId, after, rank } of preview?.changes ?? []) {
+      if (after === null) map.delete(slotId)
+      else map.set(slotId, { slotId, userId: after, source: 'wish', rank, how: 'auto', locked: false, answer: null })
+    }
+    return map
+  }, [view, preview])
+  const broken = useMemo(() => {
+    const map = new Map<number, BrokenRule[]>()
+    if (!preview) for (const rule of view.broken) map.set(rule.slotId, [...(map.get(rule.slotId) ?? []), rule])
+    return map
+  }, [view.broken, preview])
+  const changes = useMemo(() => {
+    if (!preview) return null
+    const nameAt = (id: number | null) => (id === null ? null : (names.get(id) ?? 'Someone'))
+    return new Map<number, SlotChange>(
+      preview.changes.map(({ slotId, before, after, rank }) => [
+        slotId,
+        { before: nameAt(before), after: nameAt(after), rank },
+      ]),
+    )
+  }, [preview, names])
+  const grid = useMemo(() => matrixOf(session.songs, new Set(assigned.keys())), [session.songs, assigned])
+  const facts: Facts = useMemo(
+    () => ({ assigned, names, broken, changes, marked }),
+    [assigned, names, broken, changes, marked],
+  )
+  const loads = useMemo(
+    () => loadsOf({ people: view.people, assignments: [...assigned.values()] }),
+    [view.people, assigned],
+  )
+  return { grid, facts, loads, names }
+}
+
+/** A dialog that belongs to the roster goes with it: leaving the route closes it. */
+export function useClosedOnLeaving(isOpen: boolean, close: () => void) {
+  useEffect(() => {
+    if (!isOpen) return
+    useMenu.setState({ closeNavigationModal: close })
+    return () => {
+      if (useMenu.getState().closeNavigationModal === close) useMenu.setState({ closeNavigationModal: null })
+    }
+  }, [isOpen, close])
+}
+
+interface Asked {
+  edit: RosterEdit
+  says: string
+}
+
+/** What one does to a roster by hand, and the question where a rule stands against it. */
+export function useHand(session: Session, view: RosterView) {
+  const { rosterId, state } = view.roster
+  const [asked, ask] = useState<Asked | null>(null)
+  const { mutate } = useRosterEdit(rosterId, session.id, { onBreaksRule: (edit, says) => ask({ edit, says }) })
+  const isOpen = state === 'draft'
+  const held = useMemo(() => bySlot(view), [view])
+  const edit = (one: RosterEdit) => isOpen && mutate(one)
+  return {
+    mayEdit: isOpen,
+    asked,
+    insist: () => {
+      if (asked && (asked.edit.kind === 'assign' || asked.edit.kind === 'lock')) mutate({ ...asked.edit, force: true })
+      ask(null)
+    },
+    leave: () => ask(null),
+    assign: (slotId: number, userId: number) => edit({ kind: 'assign', slotId, userId }),
+    /** From one slot to another; who stands there comes here. */
+    move: (fromSlotId: number, slotId: number) => {
+      const from = held.get(fromSlotId)
+      if (from) edit({ kind: 'assign', slotId, userId: from.userId, fromSlotId, swap: held.has(slotId) })
+    },
+    clear: ({ slotId }: Pick<Slot, 'slotId'>) => held.has(slotId) && edit({ kind: 'unassign', slotId }),
+    toggleLock: ({ slotId }: Pick<Slot, 'slotId'>) => {
+      const one = held.get(slotId)
+      if (one) edit({ kind: 'lock', slotId, userId: one.userId, locked: !one.locked })
+    },
+    undo: () => edit({ kind: 'undo' }),
+    redo: () => edit({ kind: 'redo' }),
+  }
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
+
+/** Ctrl+Z and Ctrl+Shift+Z, wherever the focus is on the page. */
+export function useUndoKeys(undo: () => void, redo: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
+      const isRedo = event.ctrlKey && event.key.toLowerCase() === 'y'
+      if (!(isUndo || isRedo) || isTyping(event.target)) return
+      event.preventDefault()
+      if (isRedo || event.shiftKey) redo()
+      else undo()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [undo, redo])
+}
+
+/** Where a slot stands, for what opens beside the matrix. */
+export function placeOfSlot(session: Session, slotId: number | null) {
+  for (const song of session.songs) {
+    const slot = song.slots.find((one) => one.slotId === slotId)
+    if (slot) return { slot, song }
+  }
+  return null
+}
+
+export const holderOf = (view: RosterView, facts: Facts, slotId: number) => {
+  const held = facts.assigned.get(slotId)
+  const person = held && view.people.find(({ userId }) => userId === held.userId)
+  if (!held) return null
+  return {
+    userId: held.userId,
+    name: person ? nameOf(person) : 'Somebody who left',
+    locked: held.locked,
+    says: (facts.broken.get(slotId) ?? []).map(({ says }) => says),
+  }
+}

@@ -1,0 +1,90 @@
+import type { BrokenRule, Roster, RosterAssignment } from '@app/core/contract/rosters'
+import type { Slot } from '@app/core/contract/slots'
+import { countOf, ordinal } from '../../lib/words.ts'
+
+interface Named {
+  userId: number
+  firstName: string
+  lastName: string
+}
+
+/** First names, as one calls across a room; who shares one has as much of the second as tells them apart. */
+export function shortNames(people: readonly Named[]): Map<number, string> {
+  const names = new Map<number, string>()
+  for (const one of people) {
+    const same = people.filter((other) => other !== one && other.firstName === one.firstName)
+    if (!same.length || !one.lastName) {
+      names.set(one.userId, one.firstName || one.lastName || 'Someone')
+      continue
+    }
+    const initial = one.lastName.slice(0, 1)
+    const isClear = same.every(({ lastName }) => lastName.slice(0, 1) !== initial)
+    names.set(one.userId, `${one.firstName} ${isClear ? `${initial}.` : one.lastName}`)
+  }
+  return names
+}
+
+export const nameOf = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>) =>
+  [firstName, lastName].filter(Boolean).join(' ')
+
+/** 'Roster B' is B, whatever else it may be called by its first letter. */
+export function letterOf(name: string): string {
+  const last = /^roster ([a-z0-9]{1,2})$/i.exec(name.trim())?.[1]
+  return (last ?? [...name.trim()][0] ?? '?').toUpperCase()
+}
+
+/** '4 want', '1 wants', for a slot that nobody has. */
+export function wantWords({ wishes, waitlist }: Pick<Slot, 'wishes' | 'waitlist'>): string {
+  if (wishes) return wishes === 1 ? '1 wants' : `${wishes} want`
+  return waitlist ? `${waitlist} on call` : 'No wishes'
+}
+
+const SOURCES = { wish: 'wish', waitlist: 'from the waitlist', wildcard: 'plays anything' } as const
+
+/** What a reader hears of a cell. */
+export function cellWords(
+  slot: Pick<Slot, 'instrumentName' | 'required' | 'wishes' | 'waitlist'>,
+  song: string,
+  holder: (Pick<RosterAssignment, 'source' | 'rank' | 'locked' | 'answer'> & { name: string }) | null,
+  broken: readonly BrokenRule[],
+): string {
+  const where = `${slot.instrumentName} in ${song}`
+  if (!holder) {
+    const wanted = slot.wishes ? `${slot.wishes === 1 ? '1 wants' : `${slot.wishes} want`} it` : 'nobody asked for it'
+    return `${where}: empty${slot.required ? ', core' : ''}, ${wanted}`
+  }
+  const facts = [
+    holder.rank ? `${ordinal(holder.rank)} wish` : holder.source ? SOURCES[holder.source] : 'did not ask for it',
+    holder.locked && 'locked',
+    holder.answer,
+    ...broken.map(({ says }) => says),
+  ]
+  return `${where}: ${holder.name}, ${facts.filter(Boolean).join(', ')}`
+}
+
+const STATES = { draft: 'Draft', published: 'Published', superseded: 'Superseded' } as const
+export const stateWord = ({ state }: Pick<Roster, 'state'>) => STATES[state]
+
+/** '.94', as figures between 0 and 1 are read; 1 is '1'. */
+export const shareWords = (share: number) => (share >= 0.995 ? '1' : share.toFixed(2).replace(/^0/, ''))
+
+export const percent = (part: number, whole: number) => (whole ? `${Math.round((100 * part) / whole)}%` : '–')
+
+/** 'Three people changed their wishes since this was worked out.' */
+export const changedWords = (count: number) =>
+  count === 1
+    ? '1 person changed their wishes since this was worked out.'
+    : `${count} people changed their wishes since this was worked out.`
+
+/** '2 drafts, best 77 of 81' */
+export function rostersWords(rosters: readonly Pick<Roster, 'state' | 'figures'>[]): string {
+  const published = rosters.find(({ state }) => state === 'published')
+  const drafts = rosters.filter(({ state }) => state === 'draft')
+  const best = Math.max(0, ...drafts.map(({ figures }) => figures.filled))
+  const slots = drafts[0]?.figures.slots ?? 0
+  const made = drafts.length ? `${countOf(drafts.length, 'draft')}, best ${best} of ${slots}` : ''
+  if (published) return drafts.length ? `Published, ${countOf(drafts.length, 'draft')} beside it` : 'Published'
+  return made || 'None yet'
+}
+
+export const peopleWords = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)

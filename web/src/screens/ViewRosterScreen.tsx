@@ -1,0 +1,120 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { type RosterView, type SlotDetails, useRosterQuery } from '../features/rosters/queries.ts'
+import { RosterDesk } from '../features/rosters/RosterDesk.tsx'
+import { useClosedOnLeaving } from '../features/rosters/use-desk.ts'
+import type { AskOf } from '../features/session-admin/asks.ts'
+import type { SessionView } from '../features/sessions/queries.ts'
+import { SessionProblem } from '../features/sessions/SessionProblem.tsx'
+import { setDrawerOpen, useMenu } from '../lib/menu.ts'
+import { useSearchParams } from '../lib/router.tsx'
+import { useWide } from '../lib/use-media.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useOverlay } from '../ui/use-overlay.ts'
+import { OrganiserPage } from './OrganiserPage.tsx'
+
+const PublishPage = lazy(() => import('../features/rosters/PublishPage.tsx'))
+const ReportPage = lazy(() => import('../features/rosters/ReportPage.tsx'))
+const DraftPage = lazy(() => import('../features/rosters/DraftPage.tsx'))
+const loadAsk = () => import('../features/session-admin/Ask.tsx')
+
+/** The matrix wants the whole width: the drawer makes room for it, and is back afterwards. */
+function useRoom() {
+  const isWide = useWide()
+  useEffect(() => {
+    if (!isWide) return
+    const wasOpen = useMenu.getState().drawerOpen
+    setDrawerOpen(false)
+    return () => setDrawerOpen(wasOpen)
+  }, [isWide])
+}
+
+interface ShownProps {
+  session: SessionView['session']
+  view: RosterView
+}
+
+function Desk({ session, view }: ShownProps) {
+  const [asks, setAsks] = useState<AskOf[] | null>(null)
+  const close = useCallback(() => setAsks(null), [])
+  const Ask = useOverlay(loadAsk, asks !== null, close)
+  useClosedOnLeaving(asks !== null, close)
+  const onAsk = (slotId: number, { person, comes, hasAddress, askedAt }: SlotDetails['others'][number]) =>
+    setAsks([{ person: { ...person, comes, hasAddress, askedAt }, slotIds: [slotId] }])
+  return (
+    <>
+      <RosterDesk session={session} view={view} onAsk={onAsk} />
+      {Ask && asks && <Ask session={session} asks={asks} onClose={close} />}
+    </>
+  )
+}
+
+function Shown({ session, view }: ShownProps) {
+  const [query] = useSearchParams()
+  switch (query.get('view')) {
+    case 'publish':
+      return <PublishPage session={session} rosterId={view.roster.rosterId} />
+    case 'report':
+      return <ReportPage session={session} view={view} />
+    case 'draft':
+    case 'wall':
+      return <DraftPage session={session} view={view} isWall={query.get('view') === 'wall'} />
+    default:
+      return <Desk key={view.roster.rosterId} session={session} view={view} />
+  }
+}
+
+/** An address without a roster, or one of a roster that is gone. */
+function NoRoster() {
+  return (
+    <Page>
+      <PageHeading hiddenOnPhone>Roster</PageHeading>
+      <EmptyState
+        title="This roster is not here"
+        action={<ButtonLink to="/upcoming">See what is coming up</ButtonLink>}
+      >
+        It may have been deleted, or you may not be among its organisers any more.
+      </EmptyState>
+    </Page>
+  )
+}
+
+const TITLES: Record<string, (name: string) => string> = {
+  publish: (name) => `Publish ${name}`,
+  report: (name) => `Report of ${name}`,
+  draft: (name) => `Draft of ${name}`,
+  wall: (name) => `Draft of ${name}`,
+}
+
+export default function ViewRosterScreen() {
+  const [query] = useSearchParams()
+  const id = Number(query.get('id'))
+  const { view, isError, error, refetch } = useRosterQuery(id)
+  useRoom()
+  if (!(id > 0)) return <NoRoster />
+  if (!view)
+    return isError ? (
+      (error as { status?: number }).status === 404 ? (
+        <NoRoster />
+      ) : (
+        <SessionProblem error={error} onRetry={() => refetch()} />
+      )
+    ) : (
+      <Page width="full">
+        <Skeleton lines={9} label="Loading the roster" />
+      </Page>
+    )
+  const { name, sessionId } = view.roster
+  return (
+    <OrganiserPage sessionId={sessionId} title={TITLES[query.get('view') ?? '']?.(name) ?? name} stage="roster" bare>
+      {({ session }) => (
+        <Suspense fallback={<Skeleton lines={9} label="Loading the page" />}>
+          <Shown session={session} view={view} />
+        </Suspense>
+      )}
+    </OrganiserPage>
+  )
+}

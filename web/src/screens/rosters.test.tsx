@@ -1,0 +1,411 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { figures, held, person, roster, rosterView } from '../features/rosters/testing.ts'
+import { sessionView, slot, song } from '../features/sessions/testing.ts'
+import { useMenu } from '../lib/menu.ts'
+import { type Answer, fakeServer, type Seen } from '../lib/testing.ts'
+import { currentAddress, renderAt, reset, signInAs } from '../testing-screen.tsx'
+
+afterEach(reset)
+
+const ok = (payload: unknown): Answer => ({ body: { success: true, payload } })
+const refused = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { success: false, error: { code, message } },
+})
+const PATIENCE = { timeout: 20_000 }
+const LATER = { startDate: '2040-11-12T19:30:00.000Z', endDate: '2040-11-12T22:30:00.000Z' }
+const SONGS = [
+  song(1, [slot(11, 1), slot(12, 2)], { title: 'Superstition' }),
+  song(2, [slot(21, 1, { wishes: 4 }), slot(22, 2, { required: false, wishes: 2 })], { title: 'Valerie' }),
+]
+const SESSION = sessionView(SONGS, { session: LATER, me: { callerIsAdmin: true } })
+const [ANA, BEN, CLEO] = [1, 2, 3]
+const VIEW = rosterView([held(11, ANA), held(12, BEN, { rank: 3, locked: true })], {
+  mine: { undo: 'gave guitar in Superstition to Ben', redo: null },
+})
+const DETAILS = {
+  slotId: 21,
+  holderId: null,
+  locked: false,
+  empty: 'Everyone who asked is at their maximum.',
+  candidates: [
+    {
+      person: person(CLEO, 'Cleo Marchetti'),
+      source: 'wish',
+      rank: 4,
+      rating: 62,
+      adminRating: null,
+      songs: 0,
+      min: 1,
+      max: 3,
+      verdict: 'free',
+      price: 'Breaks nothing, and nobody has to move.',
+      figures: ['evenness .96'],
+    },
+  ],
+  others: [{ person: person(9, 'Dev Raman'), rating: 40, comes: true, hasAddress: true, askedAt: null }],
+}
+/** As the server answers a write. */
+const change = (slotId: number, userId: number | null, changes: object = {}) => ({
+  roster: roster({ version: 4 }),
+  set: userId ? [held(slotId, userId, { rank: 4, locked: true })] : [],
+  cleared: userId ? [] : [slotId],
+  broken: [],
+  mine: { undo: 'a change', redo: null },
+  ...changes,
+})
+
+const network = (more: Parameters<typeof fakeServer>[0] = {}) =>
+  fakeServer({
+    '/api/v1/sessions/details/1': ok(SESSION),
+    '/api/Session/Roster': ok(VIEW),
+    '/api/Session/SlotSignupDetails': ok(DETAILS),
+    '/api/Session/Rosters': ok({ rosters: [roster()], ways: [] }),
+    ...more,
+  })
+const sentTo = (seen: Seen[], path: string) => seen.filter((one) => one.path === path).map(({ body }) => body)
+const open = (path = '/admin/view-roster?id=5') => {
+  signInAs()
+  return renderAt(path)
+}
+const cell = (name: RegExp) => screen.findByRole('button', { name }, PATIENCE)
+
+test('the matrix says who, which wish, what is locked, and what is empty', async () => {
+  network()
+  open()
+  expect(await cell(/^Vocals in Superstition: Ana, 1st wish$/)).toBeTruthy()
+  expect(await cell(/^Guitar in Superstition: Ben, 3rd wish, locked$/)).toBeTruthy()
+  expect((await cell(/^Vocals in Valerie: empty, core, 4 want it$/)).textContent).toBe('Empty')
+  expect((await cell(/^Guitar in Valerie: empty, 2 want it$/)).textContent).toBe('2 want')
+  expect(screen.getByText('1 core slot empty:', { exact: false }).parentElement?.textContent).toContain(
+    'Valerie vocals',
+  )
+  expect(document.title).toContain('Roster B')
+})
+
+test('a cell opens its candidates with their price in words; choosing one fills it at once and says which version was seen', async () => {
+  const seen = network({ '/api/Session/RosterAssign/': ok(change(21, CLEO)) })
+  open()
+  fireEvent.click(await cell(/^Vocals in Valerie/))
+  expect(await screen.findByText('Breaks nothing, and nobody has to move.')).toBeTruthy()
+  expect(screen.getByText('Everyone who asked is at their maximum.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Ask Dev Raman' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Choose Cleo Marchetti' }))
+  expect(await cell(/^Vocals in Valerie: Cleo/)).toBeTruthy()
+  await waitFor(() =>
+    expect(sentTo(seen, '/api/Session/RosterAssign/')).toEqual([{ rosterId: 5, version: 3, slotId: 21, userId: CLEO }]),
+  )
+  expect(await cell(/^Vocals in Valerie: Cleo, 4th wish, locked$/)).toBeTruthy()
+})
+
+test('the keyboard goes from part to part, locks, takes off and undoes', async () => {
+  const seen = network({
+    '/api/Session/RosterAssign/': ok(change(11, ANA)),
+    '/api/Session/RosterUnassign/': ok(change(12, null)),
+    '/api/v1/rosters/undo/': ok(change(12, BEN)),
+  })
+  open()
+  const first = await cell(/^Vocals in Superstition/)
+  first.focus()
+  expect(first.tabIndex).toBe(0)
+  fireEvent.keyDown(first, { key: 'l' })
+  await waitFor(() => expect(sentTo(seen, '/api/Session/RosterAssign/')[0]).toMatchObject({ slotId: 11, locked: true }))
+  fireEvent.keyDown(first, { key: 'ArrowRight' })
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Guitar in Superstition/))
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Delete' })
+  await waitFor(() => expect(sentTo(seen, '/api/Session/RosterUnassign/')[0]).toMatchObject({ slotId: 12 }))
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true })
+  await waitFor(() => expect(sentTo(seen, '/api/v1/rosters/undo/').map(({ redo }) => redo)).toEqual([false, true]))
+})
+
+test('a move that breaks a rule names the rule and asks; only then it is forced', async () => {
+  const says = 'Cleo asked for one song at most, and has one.'
+  const seen = network({
+    '/api/Session/RosterAssign/': ({ body }) => (body.force ? ok(change(21, CLEO)) : refused(409, 'BREAKS_RULE', says)),
+  })
+  open()
+  fireEvent.click(await cell(/^Vocals in Valerie/))
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose Cleo Marchetti' }))
+  const question = await screen.findByRole('dialog', { name: 'This breaks a rule' })
+  expect(within(question).getByText(says)).toBeTruthy()
+  // Meanwhile it is not shown as done.
+  expect(screen.getByText('1 core slot empty:', { exact: false })).toBeTruthy()
+  fireEvent.click(within(question).getByRole('button', { name: 'Do it anyway' }))
+  await waitFor(() =>
+    expect(sentTo(seen, '/api/Session/RosterAssign/').map(({ force }) => force)).toEqual([undefined, true]),
+  )
+})
+
+test('leaving the roster closes the question that is open', async () => {
+  network({ '/api/Session/RosterAssign/': refused(409, 'BREAKS_RULE', 'A rule.') })
+  open()
+  fireEvent.click(await cell(/^Vocals in Valerie/))
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose Cleo Marchetti' }))
+  await screen.findByRole('dialog', { name: 'This breaks a rule' })
+  expect(useMenu.getState().closeNavigationModal).toBeTypeOf('function')
+  useMenu.getState().closeNavigationModal?.()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'This breaks a rule' })).toBeNull())
+})
+
+test('another organiser’s change elsewhere is told, and the own one goes in by itself', async () => {
+  const now = { ...VIEW, roster: roster({ version: 7 }), assignments: [held(11, CLEO), held(12, BEN)] }
+  let isChanged = false
+  const seen = network({
+    '/api/Session/Roster': () => ok(isChanged ? now : VIEW),
+    '/api/Session/RosterAssign/': ({ body }) => {
+      isChanged = true
+      return body.version === 7
+        ? ok(change(21, CLEO))
+        : refused(409, 'ROSTER_CHANGED', 'Ben gave vocals in Superstition to Cleo.')
+    },
+  })
+  open()
+  fireEvent.click(await cell(/^Vocals in Valerie/))
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose Cleo Marchetti' }))
+  expect(await screen.findByText('Ben gave vocals in Superstition to Cleo.', {}, PATIENCE)).toBeTruthy()
+  await waitFor(() => expect(sentTo(seen, '/api/Session/RosterAssign/').map(({ version }) => version)).toEqual([3, 7]))
+})
+
+test('another organiser’s change of the very slot is never written over', async () => {
+  const now = { ...VIEW, roster: roster({ version: 7 }), assignments: [...VIEW.assignments, held(21, BEN)] }
+  let isChanged = false
+  const seen = network({
+    '/api/Session/Roster': () => ok(isChanged ? now : VIEW),
+    '/api/Session/RosterAssign/': () => {
+      isChanged = true
+      return refused(409, 'ROSTER_CHANGED', 'Ben gave vocals in Valerie to Ben.')
+    },
+  })
+  open()
+  fireEvent.click(await cell(/^Vocals in Valerie/))
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose Cleo Marchetti' }))
+  expect(await screen.findByText('Not done: this slot was changed meanwhile', {}, PATIENCE)).toBeTruthy()
+  expect(await cell(/^Vocals in Valerie: Ben/)).toBeTruthy()
+  expect(sentTo(seen, '/api/Session/RosterAssign/')).toHaveLength(1)
+})
+
+const RESULT = {
+  result: 'r1',
+  seed: 4711,
+  before: figures(),
+  after: figures({ filled: 7 }),
+  changes: [
+    { slotId: 11, before: ANA, after: CLEO, rank: 2, why: 'Cleo had no song.' },
+    { slotId: 21, before: null, after: ANA, rank: 1, why: 'Now it can be played.' },
+  ],
+  people: [],
+  proven: true,
+  helped: null,
+  applied: null,
+}
+
+test('auto-assign is first shown as a difference; somebody is kept, and only what was looked at is written', async () => {
+  const seen = network({
+    '/api/Session/AutoAssign/': ({ body }) => ok(body.preview ? RESULT : { ...RESULT, applied: change(21, ANA) }),
+  })
+  open()
+  await cell(/^Vocals in Superstition/)
+  fireEvent.click(screen.getByRole('button', { name: 'Auto-assign…' }))
+  fireEvent.click(await screen.findByRole('switch', { name: 'Help the unluckiest' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Work it out' }))
+  expect(await screen.findByRole('heading', { name: 'Auto-assign would change 2 slots' })).toBeTruthy()
+  expect((await cell(/^Vocals in Superstition/)).textContent).toContain('Cleo')
+  expect(screen.getByText(/Now it can be played/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep Ana' }))
+  await waitFor(() => expect(sentTo(seen, '/api/Session/AutoAssign/')).toHaveLength(2))
+  expect(sentTo(seen, '/api/Session/AutoAssign/')[1]).toMatchObject({
+    preview: true,
+    options: { helpUnluckiest: true, keepSlotIds: [11], seed: 4711 },
+  })
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Keep 2 changes' }).getAttribute('aria-busy')).toBeNull(),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Keep 2 changes' }))
+  await waitFor(() => expect(sentTo(seen, '/api/Session/AutoAssign/')[2]).toMatchObject({ expected: 'r1', version: 3 }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Roster B' })).toBeTruthy()
+})
+
+test('a difference that is thrown away writes nothing', async () => {
+  const seen = network({ '/api/Session/AutoAssign/': ok(RESULT) })
+  open()
+  await cell(/^Vocals in Superstition/)
+  fireEvent.click(screen.getByRole('button', { name: 'Auto-assign…' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Work it out' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave as it was' }))
+  expect((await cell(/^Vocals in Superstition/)).textContent).toContain('Ana')
+  expect(sentTo(seen, '/api/Session/AutoAssign/').every(({ preview }) => preview === true)).toBe(true)
+})
+
+test('somebody’s most songs are changed in the panel', async () => {
+  const seen = network({ '/api/Session/UpdateAllocationMax/': ok({}) })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: /^Cleo Marchetti/, expanded: false }, PATIENCE))
+  fireEvent.click(screen.getByRole('button', { name: 'One song fewer for Cleo Marchetti' }))
+  await waitFor(() =>
+    expect(sentTo(seen, '/api/Session/UpdateAllocationMax/')).toEqual([{ sessionId: 1, userId: CLEO, max: 2 }]),
+  )
+})
+
+test('a published roster is read, not changed; amending makes a copy of it', async () => {
+  const published = { ...VIEW, roster: roster({ state: 'published', publishedAt: LATER.startDate }) }
+  const seen = network({
+    '/api/Session/Roster': ok(published),
+    '/api/Session/CreateRoster/': ok(roster({ rosterId: 6, name: 'Roster C' })),
+  })
+  open()
+  const first = await cell(/^Vocals in Superstition/)
+  expect(screen.queryByRole('button', { name: 'Auto-assign…' })).toBeNull()
+  fireEvent.keyDown(first, { key: 'Delete' })
+  fireEvent.click(screen.getByRole('button', { name: 'Amend in a new draft' }))
+  await waitFor(() => expect(currentAddress()).toBe('/admin/view-roster?id=6'))
+  expect(sentTo(seen, '/api/Session/CreateRoster/')).toEqual([{ sessionId: 1, copyFromRosterId: 5 }])
+  expect(sentTo(seen, '/api/Session/RosterUnassign/')).toEqual([])
+})
+
+test('publishing waits for the tick of every empty core slot, and its button says how many are told', async () => {
+  const message = (userId: number, kind: string) => ({
+    person: person(userId, userId === ANA ? 'Ana Lindqvist' : 'Ben Okafor'),
+    kind,
+    byMail: true,
+    subject: `You play ${userId} songs`,
+    body: 'Superstition, vocals',
+  })
+  const seen = network({
+    '/api/v1/rosters/publish-preview/5': ok({
+      roster: roster(),
+      broken: [],
+      empty: [{ slotId: 21, why: 'Everyone is at their maximum.' }],
+      messages: [message(ANA, 'plays'), message(BEN, 'plays'), message(CLEO, 'nothing')],
+    }),
+    '/api/Session/PublishRoster/': ok({ roster: roster({ state: 'published' }), told: 2 }),
+  })
+  open('/admin/view-roster?id=5&view=publish')
+  const button = await screen.findByRole('button', { name: 'Publish and tell 2 people' }, PATIENCE)
+  fireEvent.click(button)
+  expect(sentTo(seen, '/api/Session/PublishRoster/')).toEqual([])
+  expect(screen.getByText('Tick the core slot that may stay empty first.')).toBeTruthy()
+  expect(screen.getByText('You play 1 songs')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'The next message' }))
+  expect(screen.getByText('You play 2 songs')).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: /Publish Valerie without vocals/ }))
+  fireEvent.click(button)
+  expect(await screen.findByText('Published, 2 told')).toBeTruthy()
+  expect(sentTo(seen, '/api/Session/PublishRoster/')).toEqual([{ rosterId: 5, acknowledged: [21], version: 3 }])
+})
+
+test('rosters stand side by side with the best of each line marked; a deleted one comes back', async () => {
+  const seen = network({
+    '/api/Session/Rosters': ok({
+      rosters: [roster({ rosterId: 4, name: 'Roster A' }), roster({ figures: figures({ filled: 8 }) })],
+      ways: [{ way: 'snake', figures: figures({ firstWishes: 3 }) }],
+    }),
+    '/api/Session/CompareRosters': ok({
+      before: roster(),
+      after: roster(),
+      changes: [{ slotId: 21, before: null, after: CLEO }],
+      people: [],
+    }),
+    '/api/Session/DeleteRoster/': ok({}),
+    '/api/v1/rosters/restore/': ok(roster()),
+  })
+  open('/admin/view-rosters?sessionId=1')
+  const line = (await screen.findByRole('rowheader', { name: 'Slots filled' }, PATIENCE)).closest('tr') as HTMLElement
+  expect(
+    within(line)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['6 of 8', '8 of 8, the best', '6'])
+  expect(await screen.findByRole('heading', { name: /differ in 1 of 8 slots/ })).toBeTruthy()
+  expect((await screen.findByRole('link', { name: /Valerie.*Cleo/ })).getAttribute('href')).toBe(
+    '/admin/view-roster?id=5&slot=21',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Roster A' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, PATIENCE))
+  await waitFor(() => expect(sentTo(seen, '/api/v1/rosters/restore/')).toEqual([{ rosterId: 4 }]))
+})
+
+test('without a roster the page makes the first one', async () => {
+  network({ '/api/Session/Rosters': ok({ rosters: [], ways: [] }), '/api/Session/CreateRoster/': ok(roster()) })
+  open('/admin/view-rosters?sessionId=1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Make the first roster' }, PATIENCE))
+  await waitFor(() => expect(currentAddress()).toBe('/admin/view-roster?id=5'))
+})
+
+test('the session’s roster stage says where the drafts stand and leads to the best', async () => {
+  network({
+    '/api/v1/session-admin/overview/1': ok({
+      members: 0,
+      unanswered: 0,
+      reached: 0,
+      people: [],
+      gaps: [],
+      candidates: [],
+      owing: [],
+      currency: 'EUR',
+    }),
+  })
+  open('/admin/view-session?id=1&stage=roster')
+  const block = await screen.findByRole('region', { name: 'Roster' }, PATIENCE)
+  expect(await within(block).findByText('1 draft, best 6 of 8.')).toBeTruthy()
+  expect(within(block).getByRole('link', { name: 'Open Roster B' }).getAttribute('href')).toBe(
+    '/admin/view-roster?id=5',
+  )
+})
+
+const DRAFT = {
+  rosterId: 5,
+  rosterVersion: 3,
+  version: 8,
+  instrumentIds: [1, 2],
+  picks: [{ event: 1, kind: 'accept', slotId: 11, userId: ANA }],
+  slots: 4,
+  decided: 2,
+  lottery: [ANA, BEN, CLEO],
+  next: {
+    passNo: 1,
+    priority: 2,
+    instrumentIndex: 0,
+    slotId: 21,
+    sessionSongId: 2,
+    userId: CLEO,
+    reason: 'Their 2nd wish, and nobody who asked for it has fewer songs.',
+    reasons: [],
+    alternatives: [{ userId: BEN, price: 'Cleo stays without a song.', figures: [] }],
+  },
+}
+const ASKED = { ...DRAFT, passNo: 1, priority: 2, instrumentIndex: 0, slotId: 21, userId: CLEO, reason: '' }
+const DRAFTED = {
+  '/api/Session/Roster': ok({ ...VIEW, roster: roster({ hasDraft: true }) }),
+  '/api/v1/Draft/NextAssignSuggestion/': ok(ASKED),
+  '/api/Session/DraftSubmitPicks/': ok({
+    draft: { ...DRAFT, version: 9, decided: 3, next: null },
+    change: change(21, CLEO),
+  }),
+}
+
+test('the draft suggests one part at a time: Enter accepts it, a number takes another, and every pick can be gone back to', async () => {
+  const seen = network({ ...DRAFTED, '/api/v1/Draft/Undo/': ok({ draft: DRAFT, change: change(11, null) }) })
+  open('/admin/view-roster?id=5&view=draft')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Cleo' }, PATIENCE)).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: '1' })
+  await waitFor(() =>
+    expect(sentTo(seen, '/api/Session/DraftSubmitPicks/')).toEqual([
+      { rosterId: 5, picks: [{ kind: 'override', slotId: 21, userId: BEN }], version: 8 },
+    ]),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: /^Back to before Ana/ }))
+  await waitFor(() => expect(sentTo(seen, '/api/v1/Draft/Undo/')[0]).toMatchObject({ event: 1 }))
+})
+
+test('the wall keeps the wish to itself until it is told otherwise', async () => {
+  network(DRAFTED)
+  open('/admin/view-roster?id=5&view=wall')
+  expect(await screen.findByText('They asked for it. It would be their 1st song.', {}, PATIENCE)).toBeTruthy()
+  expect(screen.queryByText(/2nd wish/)).toBeNull()
+  reset()
+  network(DRAFTED)
+  open('/admin/view-roster?id=5&view=wall&wish=1')
+  expect(await screen.findByText(/Their 2nd wish/, {}, PATIENCE)).toBeTruthy()
+})
