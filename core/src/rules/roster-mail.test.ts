@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import { rosterMail } from './roster-mail.ts'
 
 const session = { title: 'Soul night', when: 'Thursday 12 March, 19:30', link: 'https://jam.example/session/1' }
-const bass = { instrument: 'Bass', song: 'Valerie', number: 4 }
-const vocals = { instrument: 'Vocals', song: 'Creep', number: 2 }
+const fellows = [
+  { name: 'Gus', instrument: 'Guitar' },
+  { name: 'Gail', instrument: 'Drums' },
+]
+const bass = { instrument: 'Bass', song: 'Valerie', number: 4, fellows }
+const vocals = { instrument: 'Vocals', song: 'Creep', number: 2, fellows: [] }
 
-test('who plays reads what, in the order of the set', () => {
+test('who plays reads what and with whom, in the order of the set', () => {
   const { subject, paragraphs } = rosterMail({ kind: 'plays', session, parts: [bass, vocals], lost: [] })
   expect(subject).toBe('You play 2 songs at Soul night')
-  expect(paragraphs[1]).toBe('2. Creep: vocals\n4. Valerie: bass')
+  expect(paragraphs[1]).toBe('2. Creep: vocals\n4. Valerie: bass, with Gus (guitar) and Gail (drums)')
   expect(paragraphs.join('\n')).toContain(session.link)
 })
 

@@ -4,6 +4,8 @@ import { nameInMail } from './name-in-mail.ts'
 /** What somebody plays, with the song's number in the set. */
 export interface PlayedPart extends AskedPart {
   number: number
+  /** Who else plays in the song, by first name, in the order of its slots. */
+  fellows: readonly { name: string; instrument: string }[]
 }
 
 export interface RosterMail {
@@ -20,12 +22,20 @@ const inSet = (parts: readonly PlayedPart[]) =>
   [...parts].sort((a, b) => a.number - b.number || a.instrument.localeCompare(b.instrument))
 
 const lineOf = ({ number, song, instrument }: PlayedPart) => `${number}. ${song}: ${instrument.toLowerCase()}`
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' })
+
+/** '4. Valerie: bass, with Gus (guitar) and Gail (drums)' */
+const lineWithFellows = (part: PlayedPart) =>
+  part.fellows.length
+    ? `${lineOf(part)}, with ${listed.format(part.fellows.map(({ name, instrument }) => `${nameInMail(name)} (${instrument.toLowerCase()})`))}`
+    : lineOf(part)
 const songs = (n: number) => (n === 1 ? 'one song' : `${n} songs`)
 
 /** What a published roster says to one person. The organiser reads these words before they leave. */
 export function rosterMail({ kind, session, parts, lost }: RosterMail): { subject: string; paragraphs: string[] } {
   const { title, when, link } = session
-  const mine = inSet(parts).map(lineOf).join('\n')
+  const mine = inSet(parts).map(lineWithFellows).join('\n')
   const gone = inSet(lost).map(lineOf).join('\n')
   const count = songs(new Set(parts.map(({ number }) => number)).size)
   switch (kind) {

@@ -32,12 +32,20 @@ interface Told {
 /** Slots by person, in songs that are played. */
 function partsOf(board: Board, assignments: { slotId: number; userId: number }[]): Map<number, PlayedPart[]> {
   const numbers = new Map(board.session.input.songs.filter(({ cut }) => !cut).map(({ id }, index) => [id, index + 1]))
-  const parts = new Map<number, PlayedPart[]>()
-  for (const { slotId, userId } of assignments) {
+  const names = new Map(board.session.people.map(({ userId, firstName }) => [userId, firstName]))
+  const played = assignments.flatMap(({ slotId, userId }) => {
     const slot = slotOf(board, slotId)
     const number = slot && numbers.get(slot.songId)
-    if (!number) continue
-    parts.set(userId, [...(parts.get(userId) ?? []), { number, song: slot.song, instrument: slot.instrument }])
+    return number ? [{ userId, number, song: slot.song, instrument: slot.instrument }] : []
+  })
+  const bands = new Map<number, typeof played>()
+  for (const one of played) bands.set(one.number, [...(bands.get(one.number) ?? []), one])
+  const parts = new Map<number, PlayedPart[]>()
+  for (const { userId, ...part } of played) {
+    const fellows = (bands.get(part.number) ?? [])
+      .filter((other) => other.userId !== userId)
+      .map((other) => ({ name: names.get(other.userId) ?? 'somebody', instrument: other.instrument }))
+    parts.set(userId, [...(parts.get(userId) ?? []), { ...part, fellows }])
   }
   return parts
 }

@@ -50,7 +50,11 @@ async function reasons(
   )
 }
 
-const NO_REASON = 'It went to somebody else.'
+/** Where no reason was worked out: what anybody can see. */
+function plainReason({ assignments, names }: Board, slotId: number): string {
+  const holder = assignments.find((one) => one.slotId === slotId)
+  return holder ? `It went to ${names.people[holder.userId]}.` : 'Nobody has it.'
+}
 
 function rowsOf(board: Board, described: Description, why: Map<string, string>): Row[] {
   const reported = new Map(described.report.people.map((one) => [one.userId, one]))
@@ -67,7 +71,11 @@ function rowsOf(board: Board, described: Description, why: Map<string, string>):
       min,
       max: allocationMax ?? max,
       missed: missed
-        ? { slotId: missed.slotId, rank: missed.rank, why: why.get(`${userId} ${missed.slotId}`) ?? NO_REASON }
+        ? {
+            slotId: missed.slotId,
+            rank: missed.rank,
+            why: why.get(`${userId} ${missed.slotId}`) ?? plainReason(board, missed.slotId),
+          }
         : null,
     }
   })
@@ -109,7 +117,11 @@ export async function ownReport(app: App, board: Board, userId: number, gone: Ab
   return {
     whole: null,
     people: rowsOf(board, describe(board), why).filter(({ person }) => person.userId === userId),
-    mine: missed.map(({ slotId, rank }) => ({ slotId, rank, why: why.get(`${userId} ${slotId}`) ?? NO_REASON })),
+    mine: missed.map(({ slotId, rank }) => ({
+      slotId,
+      rank,
+      why: why.get(`${userId} ${slotId}`) ?? plainReason(board, slotId),
+    })),
   }
 }
 

@@ -4,9 +4,13 @@ import type { PublishPreview } from './queries.ts'
 type Kind = PublishPreview['messages'][number]['kind']
 
 const KINDS: { kind: Kind; title: string; says: string }[] = [
-  { kind: 'plays', title: 'You play', says: 'Their songs, with whom, and what went elsewhere and why' },
-  { kind: 'changed', title: 'Your part changed', says: 'What is new for them, and what stays' },
-  { kind: 'plays-nothing', title: 'No song this time', says: 'Why, and that they have more tickets next time' },
+  { kind: 'plays', title: 'You play', says: 'Their songs and parts, and with whom they play' },
+  { kind: 'changed', title: 'Your part changed', says: 'What they play now, and what is no longer theirs' },
+  {
+    kind: 'plays-nothing',
+    title: 'No song this time',
+    says: 'That none came to them this time, and that people drop out',
+  },
   { kind: 'nothing', title: 'Nothing', says: 'Their part is as it was, so they are left in peace' },
 ]
 
