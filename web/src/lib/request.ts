@@ -28,7 +28,8 @@ function formOf(fields: (readonly [string, unknown])[]): FormData {
   return form
 }
 
-function headersFor(extra: Record<string, string>): Headers {
+/** What every call carries: our version, and who is calling. */
+export function headersFor(extra: Record<string, string> = {}): Headers {
   const headers = new Headers({ 'X-App-Version': CLIENT_VERSION })
   const guest = guestId()
   if (guest) headers.set('X-Guest-Id', guest)

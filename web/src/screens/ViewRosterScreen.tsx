@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { type RosterView, type SlotDetails, useRosterQuery } from '../features/rosters/queries.ts'
+import { type RosterView, type SlotDetails, useRosterNews, useRosterQuery } from '../features/rosters/queries.ts'
 import { RosterDesk } from '../features/rosters/RosterDesk.tsx'
 import { useClosedOnLeaving } from '../features/rosters/use-desk.ts'
 import type { AskOf } from '../features/session-admin/asks.ts'
@@ -93,6 +93,7 @@ export default function ViewRosterScreen() {
   const [query] = useSearchParams()
   const id = Number(query.get('id'))
   const { view, isError, error, refetch } = useRosterQuery(id)
+  useRosterNews(view?.roster.sessionId, id)
   useRoom()
   if (!(id > 0)) return <NoRoster />
   if (!view)

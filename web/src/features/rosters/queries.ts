@@ -11,9 +11,10 @@ import {
 } from '@app/core/contract/rosters'
 import type { Reply } from '@app/core/contract/route'
 import { useMutationState, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { hearSession } from '../../lib/session-events.ts'
 import { sessionKey } from '../sessions/queries.ts'
 import { foreseen, type RosterEdit } from './edits.ts'
 
@@ -27,8 +28,8 @@ export type DraftNow = Reply<typeof nextSuggestion>
 export type { RosterFigures }
 
 const INLINE = { errors: 'inline' } as const
-// Two organisers at once: each sees the other's changes within a moment. A roster that did not change is a small answer.
-const FRESH_MS = 2_000
+// Changes are heard as they happen (useRosterNews). This is for an ear that a proxy has stopped without a word.
+const ASK_AGAIN_MS = 30_000
 
 /** All rosters of a session, and all that is known of each. */
 export const rostersKey = (sessionId: number) => [...sessionKey(sessionId), 'rosters']
@@ -55,7 +56,7 @@ export const writeRoster = (id: number, change: (view: RosterView) => RosterView
 
 /** A roster with what is under way to the server already in it; a refusal takes its own change out again. */
 export function useRosterQuery(id: number) {
-  const query = useQuery({ ...rosterQuery(id), enabled: id > 0, refetchInterval: FRESH_MS })
+  const query = useQuery({ ...rosterQuery(id), enabled: id > 0, refetchInterval: ASK_AGAIN_MS })
   const pending = useMutationState({
     filters: { mutationKey: editsKey(id), status: 'pending' },
     select: ({ state }) => state.variables as RosterEdit,
@@ -63,6 +64,22 @@ export function useRosterQuery(id: number) {
   const { data } = query
   const view = useMemo(() => data && pending.reduce(foreseen, data), [data, pending])
   return { ...query, view }
+}
+
+/** Two organisers at once, or a wall and a desk: each sees what the other does. What we know already is not asked for again. */
+export function useRosterNews(sessionId: number | undefined, id: number): void {
+  useEffect(() => {
+    if (!sessionId) return
+    return hearSession(sessionId, (event) => {
+      const { rosterId, version } = event.kind === 'roster' ? event.data : {}
+      if (event.kind === 'roster') void queryClient.invalidateQueries({ queryKey: rostersKey(sessionId) })
+      const concerns = event.kind !== 'roster' || rosterId === id
+      // A step of the draft leaves the roster's version as it is.
+      const isNews =
+        version === undefined || version !== knownRoster(id)?.roster.version || knownRoster(id)?.roster.hasDraft
+      if (concerns && isNews) void queryClient.invalidateQueries({ queryKey: rosterKey(id) })
+    })
+  }, [sessionId, id])
 }
 
 /** Who wants a slot, and what each would cost; of this version of the roster. */
@@ -108,5 +125,5 @@ export const useDraftQuery = (id: number, enabled = true) =>
     queryKey: draftKey(id),
     queryFn: () => call(nextSuggestion, { rosterId: id }, INLINE),
     enabled,
-    refetchInterval: FRESH_MS,
+    refetchInterval: ASK_AGAIN_MS,
   })
