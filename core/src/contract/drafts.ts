@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from './fields.ts'
+import { id, versionNumber } from './fields.ts'
 import { rosterChange } from './rosters.ts'
 import { post } from './route.ts'
 
@@ -46,7 +46,7 @@ export type Draft = z.output<typeof draft>
 const ofRoster = { access: 'sadmin', session: 'roster body.rosterId' } as const
 const byRoster = { rosterId: id }
 /** The draft's version that the caller saw. */
-const seen = { version: z.int().min(0).optional() }
+const seen = { version: versionNumber.optional() }
 
 export const startDraft = post('/Session/DraftStart/', {
   ...ofRoster,
@@ -89,7 +89,7 @@ export const submitPicks = post('/Session/DraftSubmitPicks/', {
 export const undoPick = post('/v1/Draft/Undo/', {
   ...ofRoster,
   summary: 'Takes a pick and every later one back',
-  body: z.object({ ...byRoster, event: z.int().min(0), ...seen }),
+  body: z.object({ ...byRoster, event: versionNumber, ...seen }),
   reply: z.object({ draft, change: rosterChange }),
 })
 

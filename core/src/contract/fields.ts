@@ -42,6 +42,9 @@ export const secret = z.string().max(1024, 'Use at most 128 characters.')
 /** A row's number in a body. */
 export const id = z.int().positive().max(2_147_483_647)
 
+/** How often something has changed: what the database can count to. */
+export const versionNumber = z.int().min(0).max(2_147_483_647)
+
 /** A row's number in a path or a query, where everything is text. */
 export const pathId = z.coerce.number<number>().pipe(id)
 

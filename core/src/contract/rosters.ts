@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, id, instant, line, nothing, pathId } from './fields.ts'
+import { flag, id, instant, line, nothing, pathId, versionNumber } from './fields.ts'
 import { person } from './profile.ts'
 import { get, post } from './route.ts'
 
@@ -113,7 +113,7 @@ export type RosterChange = z.output<typeof rosterChange>
 
 const byRoster = { rosterId: id }
 /** What the caller saw. A roster that has changed since is not written over. */
-const seen = { version: z.int().min(0).optional() }
+const seen = { version: versionNumber.optional() }
 
 export const rosters = get('/Session/Rosters', {
   summary: 'The rosters of a session: drafts, the published one, those before it',

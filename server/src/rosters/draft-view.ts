@@ -54,8 +54,11 @@ export async function viewDraft(
   slotId?: number | null,
 ): Promise<DraftReply> {
   const board = await readBoard(db, await findLiveRoster(db, rosterId))
-  const { draft, input } = underWay(board)
+  const { draft, input, without } = underWay(board)
   if (slotId && !slotOf(board, slotId)) throw notFound('This slot')
+  // By force somebody is there whom the engine would not have put there: it has nothing to say of that slot.
+  if (slotId && without.has(slotId))
+    throw refused('BREAKS_RULE', 'Whoever has this slot breaks a rule. Mend that first.')
   const [suggested] = await app.rosterSolver.ask([['suggest', input, draft, slotId ?? undefined]], gone)
   const next = must(suggested)
   const { version, picks } = engine.draftState(draft)

@@ -57,6 +57,27 @@ test('the same picks sent twice are taken once, and older ones are refused with 
   expect(stale.error.message).toMatch(/picked Member \d for \w+ in Song \d/)
 })
 
+test('a pick that stands three hundred times in one call is taken once', async () => {
+  const night = await rosterNight(app)
+  const { next } = await begin(night)
+  const pick = { kind: 'accept', slotId: next?.slotId ?? 0, userId: next?.userId ?? 0 }
+  const { draft } = (await submit(night, { picks: Array(300).fill(pick), version: 0 })).payload
+  expect([draft.version, draft.picks.length]).toEqual([1, 1])
+})
+
+test('F3 a question about a slot that somebody holds against a rule is refused, not a fault', async () => {
+  const night = await rosterNight(app)
+  const { rosterId } = night.roster
+  await begin(night, [VOCALS])
+  const [vocals = 0, bass = 0] = night.slotIds
+  const userId = night.players[0]?.id ?? 0
+  for (const slotId of [vocals, bass]) await app.call(assignSlot, { rosterId, slotId, userId, force: true }, night.as)
+  for (const slotId of [vocals, bass]) {
+    const { status } = await app.call(nextSuggestion, { rosterId, slotId }, night.as)
+    expect(status).toBeLessThan(500)
+  }
+})
+
 test('a suggestion is put off, overridden, and undone with all that came after it', async () => {
   const night = await rosterNight(app)
   const { rosterId } = night.roster

@@ -5,7 +5,6 @@ import type { Placed, SlotChange } from '../lib/tables.ts'
 import { lastChangeOfSlot, lastOwnChange, markUndone, nextToRedo } from '../roster-changes/sql.ts'
 import { type Board, boardOf, inputOf, personIn, slotOf } from './board.ts'
 import { type Changing, changeReply, changeRoster, holdRoster, withSlots } from './change-roster.ts'
-import { firstNameOf } from './sql.ts'
 import { brokenIn, changeSentence } from './words.ts'
 
 export interface Move {
@@ -32,14 +31,10 @@ function refuseSlot(board: Board, slotId: number): void {
     throw refused('SONG_CUT', `${slot.song} is cut, so nobody plays it. Bring the song back to give out its parts.`)
 }
 
-async function refuseAbsent({ db }: Changing, board: Board, userId: number): Promise<void> {
+/** Of somebody who is not on the list nothing is told, not even whether there is such an account. */
+function refuseAbsent(board: Board, userId: number): void {
   if (personIn(board, userId)) return
-  const name = await firstNameOf(db, userId)
-  if (!name) throw notFound('This person')
-  throw refused(
-    'NOT_COMING',
-    `${name} is not coming to this session, or waits for a place. Put them on the list first.`,
-  )
+  throw refused('NOT_COMING', 'They are not coming to this session, or wait for a place. Put them on the list first.')
 }
 
 /** Gives a slot to somebody; whoever had it is off it, or, in a swap, where the person came from. */
@@ -79,7 +74,7 @@ function newlyBroken(board: Board, slots: SlotChange[]) {
 export async function assign(changing: Changing, move: Move): Promise<RosterChange> {
   const board = await holdRoster(changing, move.rosterId, move.version)
   refuseSlot(board, move.slotId)
-  await refuseAbsent(changing, board, move.userId)
+  refuseAbsent(board, move.userId)
   const slots = planMove(board, move)
   if (!slots.length) return changeReply(changing, board, [])
   const isMove = slots[0]?.before?.userId !== move.userId
@@ -133,7 +128,7 @@ export async function undo(
   )
   for (const { slotId, before, after } of slots) {
     refuseSlot(board, slotId)
-    if (after) await refuseAbsent(changing, board, after.userId)
+    if (after) refuseAbsent(board, after.userId)
     if (holderOf(board, slotId)?.userId === before?.userId) continue
     const last = await lastChangeOfSlot(db, rosterId, slotId, change.id)
     const what = last ? changeSentence(last, by, board.names) : 'It has changed since.'

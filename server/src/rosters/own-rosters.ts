@@ -39,6 +39,11 @@ async function record(changing: Changing, rosterId: number, action: string, more
   await tellRoster(changing, roster, version)
 }
 
+function refuseTooMany(drafts: number): void {
+  if (drafts >= MOST_DRAFTS)
+    throw refused('TOO_MANY_ROSTERS', `A session has ${MOST_DRAFTS} drafts at most. Delete one that you do not need.`)
+}
+
 interface Wanted {
   sessionId: number
   name?: string | null | undefined
@@ -52,8 +57,7 @@ export async function makeRoster(changing: Changing, { sessionId, name, copyFrom
   const source = copyFromRosterId ? await findLiveRoster(db, copyFromRosterId) : null
   if (source && source.sessionId !== sessionId) throw notFound('This roster')
   const { ever, drafts } = await countRosters(db, sessionId)
-  if (drafts >= MOST_DRAFTS)
-    throw refused('TOO_MANY_ROSTERS', `A session has ${MOST_DRAFTS} drafts at most. Delete one that you do not need.`)
+  refuseTooMany(drafts)
   const rosterId = await insertRoster(db, {
     sessionId,
     name: name ?? nameOf(ever),
@@ -93,6 +97,7 @@ export async function restore(changing: Changing, rosterId: number): Promise<Ros
   if (!session.mayRun) throw notAllowed()
   const isGone = (await findRosterRow(db, rosterId))?.deletedAt !== null
   if (isGone) {
+    refuseTooMany((await countRosters(db, found.sessionId)).drafts)
     await updateRoster(db, rosterId, { deleted_at: null })
     await record(changing, rosterId, 'roster-restored')
   }

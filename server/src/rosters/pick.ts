@@ -63,7 +63,7 @@ export async function takePicks(
   let { draft } = before
   let version = seen ?? engine.draftState(draft).version
   const standing = new Set(engine.draftState(draft).picks.map(({ slotId, userId }) => `${slotId} ${userId}`))
-  for (const pick of picks) {
+  for (const pick of withoutTwins(picks)) {
     if (!isDrafted(board, draft, pick.slotId)) throw notFound('A slot of this draft')
     // Sent once more, without a word on what the caller had seen.
     if (seen === undefined && pick.kind !== 'skip' && standing.has(`${pick.slotId} ${pick.userId}`)) continue
@@ -72,6 +72,11 @@ export async function takePicks(
   }
   return save(changing, board, before.draft, draft)
 }
+
+/** The same decision twice in one call is one. */
+const withoutTwins = (picks: Picked[]) => [
+  ...new Map(picks.map((pick) => [`${pick.kind} ${pick.slotId} ${pick.userId}`, pick])).values(),
+]
 
 function step({ input, draft }: UnderWay, version: number, { kind = 'accept', slotId, userId }: Picked): Submission {
   if (kind === 'skip') return engine.skip(input, draft, version, { slotId, userId })

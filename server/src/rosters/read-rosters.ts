@@ -104,7 +104,7 @@ export async function compare(
 ): Promise<Reply<typeof compareRosters>> {
   const before = await readBoard(db, await findLiveRoster(db, rosterId))
   const other = await findLiveRoster(db, otherRosterId)
-  if (other.sessionId !== sessionId) throw notFound('The other roster')
+  if (other.sessionId !== sessionId) throw notFound('This roster')
   const after = boardOf(other, before.session, await listAssignments(db, other.id))
   const { changes, people } = must(engine.compareRosters(inputOf(before), before.assignments, after.assignments))
   return {

@@ -190,7 +190,3 @@ export async function listBothRatings(db: Db, sessionId: number, groupId: number
     where r.session_id = ${sessionId}`.execute(db)
   return new Map(rows.map((row) => [row.userId, row]))
 }
-
-/** Somebody's first name, wherever they are; nothing where there is no such person. */
-export const firstNameOf = async (db: Db, userId: number): Promise<string | undefined> =>
-  (await db.selectFrom('users').select('first_name').where('id', '=', userId).executeTakeFirst())?.first_name

@@ -1,7 +1,7 @@
 import type { Person } from '../input/input.ts'
 import { isWild, rankOf, SOURCES, type Source, sourceOf } from '../input/wishes.ts'
 import { Alternatives, type Asked, type Exchange, type Price, priceOf } from './alternative.ts'
-import { type EmptyCause, whyEmpty } from './empty-slot.ts'
+import { type EmptyCause, emptyCauses } from './empty-slot.ts'
 import type { View } from './view.ts'
 import { type BlockingRule, blockingRule, type Fact, plainFact } from './why-not.ts'
 
@@ -37,6 +37,7 @@ export function explainSlots(view: View, only?: ReadonlySet<number>): SlotAnswer
   const asked: Asked | null = view.flow ? { ...view, flow: view.flow } : null
   const alternatives = asked && new Alternatives(asked)
   const named = namedBySlot(view)
+  const causeOf = emptyCauses(session, holder, load)
   return session.slots.flatMap(({ id, instrumentId }, slot) => {
     if (only && !only.has(id)) return []
     const has = holder[slot] as number
@@ -65,7 +66,7 @@ export function explainSlots(view: View, only?: ReadonlySet<number>): SlotAnswer
         slotId: id,
         holderId: has < 0 ? null : (session.people[has] as Person).userId,
         locked: isLocked,
-        cause: has < 0 && !session.cut[slot] ? whyEmpty(session, holder, load, slot) : null,
+        cause: has < 0 && !session.cut[slot] ? causeOf(slot) : null,
         candidates: found.map(({ candidate }) => candidate),
       },
     ]

@@ -21,33 +21,41 @@ export type EmptyCause = {
   readonly could: number
 }
 
-export function whyEmpty(session: Session, holder: Int32Array, load: Int32Array, slot: number): EmptyCause {
-  const cause = { atMaximum: 0, atCap: 0, inSong: 0, waiting: 0, declined: 0, belowRating: 0, could: 0 }
-  for (const person of signedUp(session, slot)) {
-    const source = sourceOf(session, person, slot)
-    if (source < 0) {
-      if (hasDeclined(session, person, slot)) cause.declined++
-      else if (!meetsRating(session, person, slot)) cause.belowRating++
-    } else if ((load[person] as number) >= (session.max[person] as number)) {
-      const capped = (session.people[person]?.allocationMax ?? null) !== null
-      if (capped) cause.atCap++
-      else cause.atMaximum++
-    } else if (playsPart(session, holder, person, session.partOfSlot[slot] as number)) cause.inSong++
-    else if (source === WAITLIST) cause.waiting++
-    else cause.could++
+/** Answers for every slot of a roster. What each answer looks up is gathered once: a session may have thousands of empty slots. */
+export function emptyCauses(session: Session, holder: Int32Array, load: Int32Array): (slot: number) => EmptyCause {
+  const askers = askersBySlot(session)
+  const key = (person: number, part: number) => person * session.slots.length + part
+  const played = new Set<number>()
+  holder.forEach((person, slot) => {
+    if (person >= 0) played.add(key(person, session.partOfSlot[slot] as number))
+  })
+  return (slot) => {
+    const { id, instrumentId } = session.slots[slot] as Slot
+    const people = new Set<number>([...(session.wildcards.get(instrumentId)?.people ?? []), ...(askers.get(id) ?? [])])
+    const cause = { atMaximum: 0, atCap: 0, inSong: 0, waiting: 0, declined: 0, belowRating: 0, could: 0 }
+    for (const person of people) {
+      const source = sourceOf(session, person, slot)
+      if (source < 0) {
+        if (hasDeclined(session, person, slot)) cause.declined++
+        else if (!meetsRating(session, person, slot)) cause.belowRating++
+      } else if ((load[person] as number) >= (session.max[person] as number)) {
+        const capped = (session.people[person]?.allocationMax ?? null) !== null
+        if (capped) cause.atCap++
+        else cause.atMaximum++
+      } else if (played.has(key(person, session.partOfSlot[slot] as number))) cause.inSong++
+      else if (source === WAITLIST) cause.waiting++
+      else cause.could++
+    }
+    return cause
   }
-  return cause
 }
 
-function signedUp(session: Session, slot: number): Set<number> {
-  const { id, instrumentId } = session.slots[slot] as Slot
-  const people = new Set<number>(session.wildcards.get(instrumentId)?.people ?? [])
-  for (const row of session.input.registrations) {
-    if (row.slotId === id) people.add(session.personIndex.get(row.userId) as number)
+function askersBySlot({ input, personIndex }: Session): Map<number, number[]> {
+  const askers = new Map<number, number[]>()
+  for (const { slotId, userId } of input.registrations) {
+    const people = askers.get(slotId)
+    if (people) people.push(personIndex.get(userId) as number)
+    else askers.set(slotId, [personIndex.get(userId) as number])
   }
-  return people
-}
-
-function playsPart(session: Session, holder: Int32Array, person: number, part: number): boolean {
-  return holder.some((who, slot) => who === person && session.partOfSlot[slot] === part)
+  return askers
 }

@@ -3,7 +3,7 @@ import { inputHash } from '../input/input-hash.ts'
 import type { Session } from '../input/session.ts'
 import { rankOf, WISH } from '../input/wishes.ts'
 import { measure, type Objective, playableSongs } from '../solver/objective.ts'
-import { type EmptyCause, whyEmpty } from './empty-slot.ts'
+import { type EmptyCause, emptyCauses } from './empty-slot.ts'
 import { type Spread, spreadOf } from './fairness.ts'
 
 export type Report = {
@@ -48,13 +48,14 @@ export type Figures = Omit<Report, 'inputHash'>
 /** The same without the input's name, which takes as long as everything else. */
 export function makeFigures(session: Session, holder: Int32Array): Figures {
   const load = songsOf(session, holder)
+  const causeOf = emptyCauses(session, holder, load)
   const granted: number[] = [0]
   const first = new Set<number>()
   const emptyRequired: { slotId: number; cause: EmptyCause }[] = []
   holder.forEach((person, slot) => {
     if (person < 0) {
       if (session.required[slot] && !session.cut[slot]) {
-        emptyRequired.push({ slotId: (session.slots[slot] as Slot).id, cause: whyEmpty(session, holder, load, slot) })
+        emptyRequired.push({ slotId: (session.slots[slot] as Slot).id, cause: causeOf(slot) })
       }
       return
     }
