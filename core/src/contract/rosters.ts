@@ -5,7 +5,7 @@ import { get, post } from './route.ts'
 
 export const ROSTER_STATES = ['draft', 'published', 'superseded'] as const
 
-/** What a roster comes to, whoever made it. */
+/** What a roster comes to, whoever made it. Members read what the line-up shows, up to `people`; the rest is 0 or empty for them. */
 export const rosterFigures = z.object({
   songs: z.number(),
   playable: z.number(),
@@ -34,7 +34,7 @@ export const roster = z.object({
   sessionId: z.number(),
   name: z.string(),
   state: z.enum(ROSTER_STATES),
-  /** The lottery: the same wishes and the same seed give the same roster. */
+  /** The lottery: the same wishes and the same seed give the same roster. 0 for members. */
   seed: z.number(),
   /** Goes up with every change. A write that names another is refused. */
   version: z.number(),
@@ -42,9 +42,9 @@ export const roster = z.object({
   createdAt: instant,
   changedAt: instant,
   publishedAt: instant.nullable(),
-  /** Of the wishes that it was last worked out from; null where it was made by hand alone. */
+  /** Of the wishes that it was last worked out from; null where it was made by hand alone, and for members. */
   inputHash: z.string().nullable(),
-  /** How many people changed their wishes since it was last worked out. */
+  /** How many people changed their wishes since it was last worked out; 0 for members. */
   changedSince: z.number(),
   hasDraft: z.boolean(),
   figures: rosterFigures,

@@ -18,7 +18,7 @@ import type { Mailer } from './mailer.ts'
 import { type Origin, RequestOrigin } from './origin.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { assertListed, replySchema } from './reply-schema.ts'
-import type { RosterSolver } from './roster-solver.ts'
+import type { Asker, RosterSolver } from './roster-solver.ts'
 import type { SessionAccess, SessionContext, Within } from './session-access.ts'
 import type { SessionMails } from './session-mails.ts'
 import type { Settings } from './settings.ts'
@@ -73,8 +73,8 @@ export interface Context<C extends Call> extends Parsed<C> {
   from: Origin
   /** Runs once everything is committed, before the reply leaves. */
   afterCommit(work: () => unknown): void
-  /** Says so when the caller hangs up: what is worked out for nobody can be stopped. */
-  gone(): AbortSignal
+  /** Who asks for what takes long to work out. */
+  asker(): Asker
 }
 
 type Answer<C extends Call> = Reply<C> | WrittenReply<Reply<C>>
@@ -116,7 +116,7 @@ function addRoute<C extends Call>(app: App, call: C, run: Handler<C>): void {
       now,
       from: new RequestOrigin(request, app.guestKey),
       afterCommit: (work) => void after.push(work),
-      gone: () => goneOf(reply),
+      asker: () => ({ userId, gone: goneOf(reply) }),
     })
     for (const work of after) await work()
     return send(answered, request, reply)

@@ -29,8 +29,8 @@ test('while a large session is solved, this thread goes on', async () => {
 
 test('what is asked for by somebody who is gone is stopped, and the next question is answered', async () => {
   const gone = new AbortController()
-  const asked = solver.ask([['solve', large, { helpUnluckiest: true }]], gone.signal)
-  const waiting = solver.ask([['solve', small]], gone.signal)
+  const asked = solver.ask([['solve', large, { helpUnluckiest: true }]], { gone: gone.signal })
+  const waiting = solver.ask([['solve', small]], { gone: gone.signal })
   const next = solver.ask([['lottery', small]])
   setTimeout(() => gone.abort(), 20)
   await expect(asked).rejects.toThrow('busy')
@@ -43,6 +43,21 @@ test('more questions than anybody would wait for are refused at once', async () 
   const answers = await Promise.allSettled(many)
   expect(answers.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(10)
   expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(30)
+})
+
+test('F5 who asks sixty times at once is refused most of it, and everybody else is answered in turn', async () => {
+  const order: number[] = []
+  const ask = async (userId: number) => {
+    await solver.ask([['solve', small]], { userId })
+    order.push(userId)
+  }
+  const greedy = Array.from({ length: 60 }, () => ask(1))
+  const others = [2, 3, 4, 5, 2, 3].map(ask)
+  const answers = await Promise.allSettled(greedy)
+  // One at work, four that wait.
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  await Promise.all(others)
+  expect(order).toEqual([1, 2, 3, 4, 5, 1, 2, 3, 1, 1, 1])
 })
 
 test('a question that the engine chokes on is an error, and the thread lives', async () => {

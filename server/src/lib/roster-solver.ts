@@ -13,11 +13,21 @@ type Answers<C extends readonly EngineCall[]> = { -readonly [I in keyof C]: Retu
 
 /** More would wait longer than anybody does. */
 const MOST_WAITING = 40
+/** Of one person: a page asks for two or three things at once. */
+const MOST_WAITING_EACH = 4
 /** The largest session we know of takes five seconds with everything on. */
 const LONGEST_MS = 60_000
 
+/** Who wants to know, as far as it is a person, and whether they still do. */
+export interface Asker {
+  userId: number | null
+  /** Says so when the caller hangs up: what is worked out for nobody can be stopped. */
+  gone: AbortSignal
+}
+
 interface Job {
   calls: readonly EngineCall[]
+  userId: number | null
   gone: AbortSignal | undefined
   done(answers: unknown[]): void
   failed(error: Error): void
@@ -36,22 +46,30 @@ function workerFile(): string | URL {
 /**
  * The roster engine in threads of its own: a large session takes seconds, and nobody else should wait for that. Questions that come
  * together are asked of the same thread one after the other, with what they share sent once. Whose caller is gone is not answered.
+ * People take turns: whoever asks for much waits behind themself alone.
  */
 export class RosterSolver {
   readonly #most: number
   readonly #idle: Worker[] = []
   readonly #busy = new Map<Worker, Job>()
   readonly #waiting: Job[] = []
+  /** Whose turn it was, the last at the end. */
+  readonly #served = new Set<number | null>()
   #closed = false
 
   constructor(most = Math.max(1, Math.min(4, availableParallelism() - 1))) {
     this.#most = most
   }
 
-  ask<const C extends readonly EngineCall[]>(calls: C, gone?: AbortSignal): Promise<Answers<C>> {
-    if (this.#closed || this.#waiting.length >= MOST_WAITING) return Promise.reject(overloaded())
+  ask<const C extends readonly EngineCall[]>(
+    calls: C,
+    { userId = null, gone }: Partial<Asker> = {},
+  ): Promise<Answers<C>> {
+    const own = this.#waiting.filter((job) => job.userId === userId).length
+    if (this.#closed || this.#waiting.length >= MOST_WAITING || (userId !== null && own >= MOST_WAITING_EACH))
+      return Promise.reject(overloaded())
     return new Promise<unknown[]>((done, failed) => {
-      this.#waiting.push({ calls, gone, done, failed })
+      this.#waiting.push({ calls, userId, gone, done, failed })
       this.#beginNext()
     }) as Promise<Answers<C>>
   }
@@ -63,12 +81,24 @@ export class RosterSolver {
   }
 
   #beginNext(): void {
-    const [job] = this.#waiting
-    if (!job || (!this.#idle.length && this.#busy.size >= this.#most)) return
-    this.#waiting.shift()
+    if (!this.#waiting.length || (!this.#idle.length && this.#busy.size >= this.#most)) return
+    const job = this.#takeNext()
     if (job.gone?.aborted) job.failed(overloaded())
     else this.#begin(job, this.#idle.pop() ?? this.#makeWorker())
     this.#beginNext()
+  }
+
+  /** Of those who wait, the one whose last turn is longest ago; of their questions the first. */
+  #takeNext(): Job {
+    const turns = [...this.#served]
+    const turnOf = ({ userId }: Job) => turns.indexOf(userId)
+    const next = this.#waiting.reduce((first, job) => (turnOf(job) < turnOf(first) ? job : first))
+    this.#waiting.splice(this.#waiting.indexOf(next), 1)
+    this.#served.delete(next.userId)
+    this.#served.add(next.userId)
+    const [longestAgo = null] = this.#served
+    if (this.#served.size > MOST_WAITING) this.#served.delete(longestAgo)
+    return next
   }
 
   #begin(job: Job, worker: Worker): void {

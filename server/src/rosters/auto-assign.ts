@@ -6,6 +6,7 @@ import type { Roster } from '@app/core/roster/solver/roster'
 import { inTransaction } from '../lib/database.ts'
 import { refused } from '../lib/errors.ts'
 import { type App, type Context, handle } from '../lib/handle.ts'
+import type { Asker } from '../lib/roster-solver.ts'
 import type { SlotChange } from '../lib/tables.ts'
 import { type Board, boardOf, findLiveRoster, inputOf, must, readBoard } from './board.ts'
 import {
@@ -30,17 +31,17 @@ type Outcome = Omit<Reply<typeof autoAssign>, 'applied'>
 
 export function autoAssignRoutes(app: App): void {
   handle(app, autoAssign, async (context) => {
-    const { body, caller, db, gone } = context
+    const { body, caller, db } = context
     const options = body.options ?? {}
-    const left = gone()
+    const asker = context.asker()
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const board = await readBoard(db, await findLiveRoster(db, body.rosterId))
       refusePublished(board.roster)
       if (body.version !== undefined) await refuseStale(db, board, body.version, caller.userId)
       const question = await questionFor(db, board, options)
-      const { hash, solved } = await solve(app, question, options, left)
+      const { hash, solved } = await solve(app, question, options, asker)
       const slots = changesTo(board, question, solved.assignments)
-      const outcome = await describeOutcome(app, board, question, solved, slots, left)
+      const outcome = await describeOutcome(app, board, question, solved, slots, asker)
       if (body.expected !== undefined && body.expected !== outcome.result)
         throw refused(
           'RESULT_CHANGED',
@@ -62,14 +63,14 @@ async function solve(
   app: App,
   { input }: Question,
   options: AutoAssignOptions,
-  gone: AbortSignal,
+  asker: Asker,
 ): Promise<{ hash: string; solved: Roster }> {
   const [hash, outcome] = await app.rosterSolver.ask(
     [
       ['hash', input],
       ['solve', input, { helpUnluckiest: options.helpUnluckiest ?? false }],
     ],
-    gone,
+    asker,
   )
   if (!outcome.ok && outcome.refusals[0]?.code === 'weights-too-large')
     throw refused('SESSION_TOO_LARGE', 'This session is larger than a roster can be worked out for. Split it in two.')
@@ -82,7 +83,7 @@ async function describeOutcome(
   question: Question,
   solved: Roster,
   slots: SlotChange[],
-  gone: AbortSignal,
+  asker: Asker,
 ): Promise<Outcome> {
   const after = boardOf(board.roster, board.session, withSlots(board.assignments, slots))
   const [before, then] = await app.rosterSolver.ask(
@@ -90,14 +91,14 @@ async function describeOutcome(
       ['describe', inputOf(board), board.assignments],
       ['describe', inputOf(after), after.assignments],
     ],
-    gone,
+    asker,
   )
   const described = { before: must(before), after: must(then) }
   const songs = (side: 'before' | 'after') =>
     new Map(described[side].report.people.map((one) => [one.userId, one.songs]))
   const [had, has] = [songs('before'), songs('after')]
   const ranks = new Map(described.after.assignments.map((one) => [one.slotId, one]))
-  const reasons = await reasonsFor(app, board, question, solved, slots, gone)
+  const reasons = await reasonsFor(app, board, question, solved, slots, asker)
   return {
     result: resultOf(question.input.seed, solved.assignments),
     seed: question.input.seed,
@@ -125,14 +126,14 @@ async function reasonsFor(
   { input }: Question,
   solved: Roster,
   slots: SlotChange[],
-  gone: AbortSignal,
+  asker: Asker,
 ): Promise<Map<number, string>> {
   const most = input.slots.length > MOST_REASONS.slots ? MOST_REASONS.many : MOST_REASONS.few
   const questions = slots
     .flatMap(({ slotId, before }) => (before ? [{ slotId, userId: before.userId }] : []))
     .slice(0, most)
   if (!questions.length) return new Map()
-  const [answers] = await app.rosterSolver.ask([['explainWishes', input, solved.assignments, questions]], gone)
+  const [answers] = await app.rosterSolver.ask([['explainWishes', input, solved.assignments, questions]], asker)
   return new Map(
     must(answers).map((value) => [
       value.slotId,

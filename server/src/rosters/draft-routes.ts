@@ -21,14 +21,14 @@ export function draftRoutes(app: App): void {
     inTransaction(app.db, (db) => work({ app, db, by: caller.userId, now, afterCommit }))
 
   handle(app, startDraft, async (context) => {
-    const { body, db, gone } = context
-    const left = gone()
+    const { body, db } = context
+    const asker = context.asker()
     const board = await readBoard(db, await findLiveRoster(db, body.rosterId))
     refusePublished(board.roster)
     const cleared = new Set(clearedBy(board, body.instrumentIds).map(({ slotId }) => slotId))
     const kept = board.assignments.filter(({ slotId }) => !cleared.has(slotId) && isPlayed(board, slotId))
     const { input } = allowLocks(inputOf(board), kept.map(lockOf))
-    const [started] = await app.rosterSolver.ask([['startDraft', input, body.instrumentIds]], left)
+    const [started] = await app.rosterSolver.ask([['startDraft', input, body.instrumentIds]], asker)
     if (!started.ok && started.refusals[0]?.code === 'unknown-instrument') throw notFound('An instrument of the draft')
     const draft = must(started)
     await change(context, async (changing) => {
@@ -39,11 +39,11 @@ export function draftRoutes(app: App): void {
       if (slots.length) await changeRoster(changing, now, { kind: 'clear', slots, ...act })
       else await noteDraft(changing, now, act.action, act.detail)
     })
-    return viewDraft(app, db, body.rosterId, left)
+    return viewDraft(app, db, body.rosterId, asker)
   })
 
-  handle(app, nextSuggestion, async ({ body, db, gone }) => {
-    const { next, ...draft } = await viewDraft(app, db, body.rosterId, gone(), body.slotId)
+  handle(app, nextSuggestion, async ({ body, db, asker }) => {
+    const { next, ...draft } = await viewDraft(app, db, body.rosterId, asker(), body.slotId)
     return {
       ...draft,
       next,
@@ -57,19 +57,19 @@ export function draftRoutes(app: App): void {
   })
 
   handle(app, submitPicks, async (context) => {
-    const { body, db, gone } = context
-    const left = gone()
-    const rest = body.rest ? await restOf(app, db, body.rosterId, left) : []
+    const { body, db } = context
+    const asker = context.asker()
+    const rest = body.rest ? await restOf(app, db, body.rosterId, asker) : []
     const made = await change(context, (changing) =>
       takePicks(changing, body.rosterId, [...(body.picks ?? []), ...rest], body.version),
     )
-    return { draft: await viewDraft(app, db, body.rosterId, left), change: made }
+    return { draft: await viewDraft(app, db, body.rosterId, asker), change: made }
   })
 
   handle(app, undoPick, async (context) => {
-    const { body, db, gone } = context
+    const { body, db, asker } = context
     const made = await change(context, (changing) => takeBack(changing, body.rosterId, body.event, body.version))
-    return { draft: await viewDraft(app, db, body.rosterId, gone()), change: made }
+    return { draft: await viewDraft(app, db, body.rosterId, asker()), change: made }
   })
 
   transact(app, endDraft, async ({ body, caller, db, now, afterCommit }) => {
@@ -83,13 +83,13 @@ export function draftRoutes(app: App): void {
   })
 
   handle(app, fillDraft, async (context): Promise<RosterChange> => {
-    const { body, db, gone } = context
-    const left = gone()
+    const { body, db } = context
+    const asker = context.asker()
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const board = await readBoard(db, await findLiveRoster(db, body.rosterId))
       refusePublished(board.roster)
       const question = fillQuestion(board)
-      const [filled] = await app.rosterSolver.ask([['fill', question.input, []]], left)
+      const [filled] = await app.rosterSolver.ask([['fill', question.input, []]], asker)
       const answer = must(filled).roster.assignments
       const made = await change(context, async (changing) => {
         const now = await holdRoster(changing, body.rosterId, body.version)

@@ -8,6 +8,7 @@ import type { RosterInput } from '@app/core/roster/input/input'
 import type { Db } from '../lib/database.ts'
 import { notFound, refused } from '../lib/errors.ts'
 import type { App } from '../lib/handle.ts'
+import type { Asker } from '../lib/roster-solver.ts'
 import { type Board, findLiveRoster, inputOf, must, readBoard, slotOf } from './board.ts'
 import { allowLocks } from './forced-locks.ts'
 
@@ -50,7 +51,7 @@ export async function viewDraft(
   app: App,
   db: Db,
   rosterId: number,
-  gone: AbortSignal,
+  asker: Asker,
   slotId?: number | null,
 ): Promise<DraftReply> {
   const board = await readBoard(db, await findLiveRoster(db, rosterId))
@@ -59,7 +60,7 @@ export async function viewDraft(
   // By force somebody is there whom the engine would not have put there: it has nothing to say of that slot.
   if (slotId && without.has(slotId))
     throw refused('BREAKS_RULE', 'Whoever has this slot breaks a rule. Mend that first.')
-  const [suggested] = await app.rosterSolver.ask([['suggest', input, draft, slotId ?? undefined]], gone)
+  const [suggested] = await app.rosterSolver.ask([['suggest', input, draft, slotId ?? undefined]], asker)
   const next = must(suggested)
   const { version, picks } = engine.draftState(draft)
   const slots = board.session.slots.filter(

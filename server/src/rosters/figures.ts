@@ -64,3 +64,19 @@ export const toRoster = (row: RosterRow, session: RosterSession, { report }: Des
   hasDraft: row.draft !== null,
   figures: figuresOf(session, report),
 })
+
+/**
+ * A published roster as members read it: what its line-up shows anyway. How many first wishes were granted tells whose they were once
+ * all others are known, and a hash of all wishes can be guessed at until it fits.
+ */
+export const shownToMembers = (roster: Roster): Roster => ({
+  ...roster,
+  seed: 0,
+  inputHash: null,
+  changedSince: 0,
+  hasDraft: false,
+  figures: {
+    ...roster.figures,
+    ...{ belowMin: 0, firstWishes: 0, envious: 0, jain: 0, gini: 0, histogram: [], granted: [] },
+  },
+})

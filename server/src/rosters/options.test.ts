@@ -141,7 +141,7 @@ test('whoever hangs up while a roster is worked out stops it', async () => {
   const night = await rosterNight(app)
   const base = await app.http.listen({ host: '127.0.0.1', port: 0 })
   const asked: AbortSignal[] = []
-  const ask = vi.spyOn(app.app.rosterSolver, 'ask').mockImplementation((_calls, gone) => {
+  const ask = vi.spyOn(app.app.rosterSolver, 'ask').mockImplementation((_calls, { gone } = {}) => {
     if (gone) asked.push(gone)
     return new Promise((_, failed) => gone?.addEventListener('abort', () => failed(overloaded())))
   })

@@ -5,6 +5,7 @@ import type { Refusal } from '@app/core/roster/input/refusal'
 import type { Db } from '../lib/database.ts'
 import { notFound, refused } from '../lib/errors.ts'
 import type { App } from '../lib/handle.ts'
+import type { Asker } from '../lib/roster-solver.ts'
 import type { SlotChange } from '../lib/tables.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { type Board, findLiveRoster, must, readBoard, slotOf } from './board.ts'
@@ -39,10 +40,10 @@ export async function noteDraft(changing: Changing, { roster }: Board, action: s
 }
 
 /** Everything that the draft would still suggest, as picks: solved at once, which is as good as one by one. */
-export async function restOf(app: App, db: Db, rosterId: number, gone: AbortSignal): Promise<Picked[]> {
+export async function restOf(app: App, db: Db, rosterId: number, asker: Asker): Promise<Picked[]> {
   const board = await readBoard(db, await findLiveRoster(db, rosterId))
   const { draft, input } = underWay(board)
-  const [solved] = await app.rosterSolver.ask([['solve', input]], gone)
+  const [solved] = await app.rosterSolver.ask([['solve', input]], asker)
   const held = new Set(board.assignments.map(({ slotId }) => slotId))
   return must(solved)
     .assignments.filter(({ slotId }) => !held.has(slotId) && isDrafted(board, draft, slotId))

@@ -167,6 +167,29 @@ test('B5 a member reads a published roster without others’ wishes, answers or 
   expect(Object.keys(payload.people[0] ?? {}).sort()).toEqual(['firstName', 'imageUrl', 'lastName', 'userId', 'wants'])
 })
 
+test('B5 a member reads no figure of a published roster that its line-up does not show', async () => {
+  const night = await rosterNight(app)
+  const { rosterId } = night.roster
+  const [bass = 0, userId = 0] = [night.slotIds[1], night.players[1]?.id]
+  await app.call(assignSlot, { rosterId, slotId: bass, userId }, night.as)
+  await solve(night)
+  await publish(night, { acknowledged: night.slotIds })
+  const whole = (await app.call(rosterById, { rosterId }, night.as)).payload.roster
+  expect(whole.figures.granted.length).toBeGreaterThan(1)
+  const member = night.players[4] ?? { id: 0, token: '' }
+  const asMember = { token: member.token }
+  const { roster } = (await app.call(rosterById, { rosterId }, asMember)).payload
+  const { songs, playable, slots, filled, required, requiredFilled, people } = whole.figures
+  expect(roster.figures).toEqual({
+    ...{ songs, playable, slots, filled, required, requiredFilled, people },
+    ...{ belowMin: 0, firstWishes: 0, envious: 0, jain: 0, gini: 0, histogram: [], granted: [] },
+  })
+  expect(roster).toMatchObject({ seed: 0, inputHash: null, changedSince: 0 })
+  const { mine } = (await app.call(rosterReport, { rosterId }, asMember)).payload
+  expect(mine.find(({ slotId }) => slotId === bass)?.why).toMatch(/^Bass in Song 1 went to Member 2/)
+  expect(mine.map(({ why }) => why).join(' ')).not.toMatch(/fixed/)
+})
+
 test('B5 a member’s report is their own part alone, with why not; organisers read everybody’s', async () => {
   const night = await published()
   const { rosterId } = night.roster

@@ -4,28 +4,24 @@ import { engine } from '@app/core/roster/engine'
 import type { Db } from '../lib/database.ts'
 import { notFound } from '../lib/errors.ts'
 import type { App } from '../lib/handle.ts'
+import type { Asker } from '../lib/roster-solver.ts'
 import type { SessionContext } from '../lib/session-access.ts'
 import { readRosterSession } from '../roster-input/sql.ts'
 import { asPerson, type Board, boardOf, describe, findLiveRoster, inputOf, must, personIn, readBoard } from './board.ts'
 import { ownSteps, toAssignments } from './change-roster.ts'
-import { figuresOf, toRoster } from './figures.ts'
+import { figuresOf, shownToMembers, toRoster } from './figures.ts'
 import { listAllAssignments, listAssignments, listRosterRows } from './sql.ts'
 import { brokenIn } from './words.ts'
 
 /** The seed is of no matter to first come; a snake draft is drawn by the first roster's. */
-export async function waysOf(app: App, board: Pick<Board, 'roster' | 'session'>, gone?: AbortSignal) {
-  const [ways] = await app.rosterSolver.ask([['compareWays', inputOf(board), []]], gone)
+export async function waysOf(app: App, board: Pick<Board, 'roster' | 'session'>, asker: Asker) {
+  const [ways] = await app.rosterSolver.ask([['compareWays', inputOf(board), []]], asker)
   return must(ways).flatMap(({ way, report }) =>
     way === 'engine' ? [] : [{ way, figures: figuresOf(board.session, report) }],
   )
 }
 
-export async function listRosters(
-  app: App,
-  db: Db,
-  sessionId: number,
-  gone: AbortSignal,
-): Promise<Reply<typeof rosters>> {
+export async function listRosters(app: App, db: Db, sessionId: number, asker: Asker): Promise<Reply<typeof rosters>> {
   const rows = await listRosterRows(db, sessionId)
   const session = await readRosterSession(db, sessionId)
   const assignments = await listAllAssignments(db, sessionId)
@@ -35,7 +31,7 @@ export async function listRosters(
       const board = boardOf(row, session, assignments.get(row.id) ?? [])
       return toRoster(row, session, describe(board))
     }),
-    ways: first ? await waysOf(app, { roster: first, session }, gone) : [],
+    ways: first ? await waysOf(app, { roster: first, session }, asker) : [],
   }
 }
 
@@ -83,7 +79,7 @@ export async function readRoster(
     }
   const playing = new Set(assignments.map(({ userId }) => userId))
   return {
-    roster,
+    roster: shownToMembers(roster),
     assignments: assignments.map((one) =>
       one.userId === callerId
         ? { ...one, how: 'auto', locked: false }

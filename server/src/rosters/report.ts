@@ -5,6 +5,7 @@ import type { Reader } from '@app/core/roster/explain/words'
 import type { Lock } from '@app/core/roster/input/input'
 import { stringify } from 'csv-stringify/sync'
 import type { App } from '../lib/handle.ts'
+import type { Asker } from '../lib/roster-solver.ts'
 import { asPerson, type Board, describe, must } from './board.ts'
 import { type EngineView, engineView } from './engine-view.ts'
 import { toRoster } from './figures.ts'
@@ -37,11 +38,11 @@ async function reasons(
   { input, assignments, without }: EngineView,
   missed: Missed[],
   reader: Reader,
-  gone: AbortSignal,
+  asker: Asker,
 ): Promise<Map<string, string>> {
   const asked = missed.filter(({ slotId }) => !without.has(slotId)).map(({ slotId, userId }) => ({ slotId, userId }))
   if (!asked.length) return new Map()
-  const [answers] = await app.rosterSolver.ask([['explainWishes', input, assignments, asked]], gone)
+  const [answers] = await app.rosterSolver.ask([['explainWishes', input, assignments, asked]], asker)
   return new Map(
     must(answers).map((value) => [
       `${value.userId} ${value.slotId}`,
@@ -82,7 +83,7 @@ function rowsOf(board: Board, described: Description, why: Map<string, string>):
 }
 
 /** For organisers: everybody, and the figures beside what simpler ways would have given. */
-export async function wholeReport(app: App, board: Board, gone: AbortSignal): Promise<Report> {
+export async function wholeReport(app: App, board: Board, asker: Asker): Promise<Report> {
   const view = engineView(board)
   const described = describe(board)
   const songs = new Map(described.report.people.map((one) => [one.userId, one.songs]))
@@ -91,12 +92,12 @@ export async function wholeReport(app: App, board: Board, gone: AbortSignal): Pr
     .flatMap(({ userId }) => missedBy(board, userId)[0] ?? [])
     .sort((a, b) => (songs.get(a.userId) ?? 0) - (songs.get(b.userId) ?? 0))
     .slice(0, limit)
-  const why = await reasons(app, board, view, missed, { role: 'organiser' }, gone)
-  const [best] = await app.rosterSolver.ask([['report', view.input, view.assignments]], gone)
+  const why = await reasons(app, board, view, missed, { role: 'organiser' }, asker)
+  const [best] = await app.rosterSolver.ask([['report', view.input, view.assignments]], asker)
   return {
     whole: {
       roster: toRoster(board.roster, board.session, described),
-      ways: await waysOf(app, board, gone),
+      ways: await waysOf(app, board, asker),
       proven: must(best).best.proven,
       inputHash: must(best).inputHash,
       empty: described.report.emptyRequired.map(({ slotId, cause }) => ({
@@ -111,9 +112,9 @@ export async function wholeReport(app: App, board: Board, gone: AbortSignal): Pr
 }
 
 /** For a member: what they asked for and got, and why not the rest; of nobody else a word that is not public. */
-export async function ownReport(app: App, board: Board, userId: number, gone: AbortSignal): Promise<Report> {
+export async function ownReport(app: App, board: Board, userId: number, asker: Asker): Promise<Report> {
   const missed = missedBy(board, userId)
-  const why = await reasons(app, board, engineView(board), missed, { role: 'member', userId }, gone)
+  const why = await reasons(app, board, engineView(board), missed, { role: 'member', userId }, asker)
   return {
     whole: null,
     people: rowsOf(board, describe(board), why).filter(({ person }) => person.userId === userId),

@@ -39,7 +39,7 @@ export const changingBy = (
 ): Changing => ({ app, db, by: caller.userId, now, afterCommit })
 
 export function rostersRoutes(app: App): void {
-  handle(app, rosters, ({ session, db, gone }) => listRosters(app, db, session.id, gone()))
+  handle(app, rosters, ({ session, db, asker }) => listRosters(app, db, session.id, asker()))
   handle(app, rosterById, ({ query, session, caller, db }) => readRoster(db, query.rosterId, session, caller.userId))
   handle(app, compareRosters, ({ query, session, db }) => compare(db, session.id, query))
 
@@ -68,13 +68,13 @@ export function rostersRoutes(app: App): void {
   handle(app, instrumentStats, async ({ query, session, db }) =>
     statsOf(await currentBoard(db, session.id, query.rosterId)),
   )
-  handle(app, rosterReport, async ({ query, session, caller, db, gone }) => {
+  handle(app, rosterReport, async ({ query, session, caller, db, asker }) => {
     const board = await readBoard(db, await findReadable(db, query.rosterId, session))
-    return session.mayRun ? wholeReport(app, board, gone()) : ownReport(app, board, caller.userId, gone())
+    return session.mayRun ? wholeReport(app, board, asker()) : ownReport(app, board, caller.userId, asker())
   })
-  handle(app, rosterReportTable, async ({ params, db, gone }) => {
+  handle(app, rosterReportTable, async ({ params, db, asker }) => {
     const board = await readBoard(db, await findLiveRoster(db, params.id))
-    return reportTable(board, await wholeReport(app, board, gone()))
+    return reportTable(board, await wholeReport(app, board, asker()))
   })
   handle(app, optimiseOrder, (context) => optimise(app, context))
 

@@ -5,6 +5,7 @@ import { inTransaction } from '../lib/database.ts'
 import { invalid, notFound, refused } from '../lib/errors.ts'
 import type { App, Context } from '../lib/handle.ts'
 import { recordChange } from '../lib/record-change.ts'
+import type { Asker } from '../lib/roster-solver.ts'
 import { placeSongs, setOrder } from '../session-songs/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
 import { type Board, inputOf, must } from './board.ts'
@@ -15,9 +16,9 @@ type Wanted = Context<typeof optimiseOrder>['body']
 /** Songs that are played, in their order. */
 const playedIn = ({ session }: Board) => session.input.songs.filter(({ cut }) => !cut).map(({ id }) => id)
 
-async function ask(app: App, board: Board, wanted: Wanted, gone: AbortSignal): Promise<SetOrder> {
+async function ask(app: App, board: Board, wanted: Wanted, asker: Asker): Promise<SetOrder> {
   const pins = (wanted.pins ?? []).map(({ sessionSongId, place }): Pin => ({ songId: sessionSongId, place: place + 1 }))
-  const [outcome] = await app.rosterSolver.ask([['order', inputOf(board), board.assignments, pins]], gone)
+  const [outcome] = await app.rosterSolver.ask([['order', inputOf(board), board.assignments, pins]], asker)
   const bad = outcome.ok ? undefined : outcome.refusals.find(({ code }) => code === 'bad-pin')
   if (bad && 'songId' in bad) {
     if (!playedIn(board).includes(bad.songId)) throw notFound('A song that is to stay in its place')
@@ -36,7 +37,7 @@ function merged(all: number[], order: readonly number[]): number[] {
 export async function optimise(app: App, context: Context<typeof optimiseOrder>): Promise<Reply<typeof optimiseOrder>> {
   const { body, session, caller, db, now, afterCommit } = context
   const board = await boardForOrder(db, session.id, body.rosterId ?? undefined)
-  const order = await ask(app, board, body, context.gone())
+  const order = await ask(app, board, body, context.asker())
   const before = playedIn(board)
   const answer = {
     before,

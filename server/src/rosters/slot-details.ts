@@ -3,6 +3,7 @@ import { engine } from '@app/core/roster/engine'
 import type { SlotCandidate as Candidate, SlotAnswer } from '@app/core/roster/explain/candidates'
 import { notFound } from '../lib/errors.ts'
 import { type App, handle } from '../lib/handle.ts'
+import type { Asker } from '../lib/roster-solver.ts'
 import { listWhoCould } from '../session-overview/sql.ts'
 import { readSession } from '../sessions/sql.ts'
 import { asPerson, type Board, must, personIn, slotOf } from './board.ts'
@@ -15,12 +16,12 @@ const MOST_OTHERS = 50
 const ORGANISER = { role: 'organiser' } as const
 
 export function slotDetailsRoutes(app: App): void {
-  handle(app, slotSignUpDetails, async ({ query, session, db, gone }) => {
+  handle(app, slotSignUpDetails, async ({ query, session, db, asker }) => {
     const board = await currentBoard(db, session.id, query.rosterId)
     const slot = slotOf(board, query.slotId)
     if (!slot) throw notFound('This slot')
     const ratings = await listBothRatings(db, session.id, session.groupId, slot.instrumentId)
-    const answer = await explained(app, board, slot.id, gone())
+    const answer = await explained(app, board, slot.id, asker())
     const candidates = answer.candidates.flatMap((one) => candidateOf(board, one, ratings.get(one.userId)) ?? [])
     const known = new Set([...candidates.map(({ person }) => person.userId), answer.holderId])
     const shown = await readSession(db, session.id)
@@ -39,13 +40,13 @@ export function slotDetailsRoutes(app: App): void {
   })
 }
 
-async function explained(app: App, board: Board, slotId: number, gone: AbortSignal): Promise<SlotAnswer> {
+async function explained(app: App, board: Board, slotId: number, asker: Asker): Promise<SlotAnswer> {
   const { input, assignments, without } = engineView(board)
   const holder = board.assignments.find((one) => one.slotId === slotId)
   // The second part of a song that somebody was given by force: the engine has no word for it.
   if (without.has(slotId))
     return { slotId, holderId: holder?.userId ?? null, locked: true, cause: null, candidates: [] }
-  const [answer] = await app.rosterSolver.ask([['explainSlot', input, assignments, slotId]], gone)
+  const [answer] = await app.rosterSolver.ask([['explainSlot', input, assignments, slotId]], asker)
   return { ...must(answer), locked: holder?.locked ?? false }
 }
 

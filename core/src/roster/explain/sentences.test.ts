@@ -48,6 +48,13 @@ test('a member is told who has the slot, and what the best line-up with them wou
   ])
 })
 
+test('B5 a member reads who has a part, never that an organiser fixed it', () => {
+  const fixed = { ...TWO_BASSISTS, locks: [{ userId: 1, slotId: 10 }] }
+  const why = whyNot(fixed, 2, 10)
+  expect(engine.sentences(why, BEN, NAMES)).toEqual(['Bass in Kiss went to Ana.'])
+  expect(engine.sentences(why, { role: 'organiser' }, NAMES)).toEqual(['Bass in Kiss is fixed for Ana.'])
+})
+
 test('nobody reads the reasons of somebody else', () => {
   const secret = ['Only the person concerned and the organisers can see this.']
   const ana: Reader = { role: 'member', userId: 1 }
