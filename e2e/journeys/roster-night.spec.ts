@@ -175,11 +175,16 @@ test.describe('rules', () => {
     const question = page.getByRole('dialog', { name: 'This breaks a rule' })
     await expect(question).toContainText('Gus')
     await question.getByRole('button', { name: 'Do it anyway' }).click()
-    await expect(page.getByText('1 slot breaks a rule')).toBeVisible()
+    const toMend = page.getByRole('button', { name: /rules? broken$/ })
+    await expect(toMend).toBeVisible()
     await whenSaved(page)
-    await cell(page, /^Vocals in Superstition: Gus/).focus()
+    await toMend.click()
+    await expect(cell(page, /^Vocals in Superstition: Gus/)).toBeFocused()
     await page.keyboard.press('Delete')
-    await expect(page.getByText('1 slot breaks a rule')).toBeHidden()
+    const locked = page.getByRole('dialog', { name: 'Locked' })
+    await expect(locked).toContainText('Gus is locked here. Take off anyway?')
+    await locked.getByRole('button', { name: 'Take off' }).click()
+    await expect(toMend).toBeHidden()
     await whenSaved(page)
   })
 
@@ -232,7 +237,7 @@ test('a draft of one instrument is accepted to its end, and goes on where it was
   }
   await expect(page.getByRole('region', { name: 'The draft is over' })).toContainText('4 of 4')
   await page
-    .getByRole('button', { name: /^Back to before/ })
+    .getByRole('button', { name: /^Take back from/ })
     .last()
     .click()
   await expect(now).toContainText('pick 1 of 4')

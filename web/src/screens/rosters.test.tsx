@@ -77,7 +77,7 @@ test('the matrix says who, which wish, what is locked, and what is empty', async
   expect(await cell(/^Vocals in Superstition: Ana, 1st wish$/)).toBeTruthy()
   expect(await cell(/^Guitar in Superstition: Ben, 3rd wish, locked$/)).toBeTruthy()
   expect((await cell(/^Vocals in Valerie: empty, core, 4 want it$/)).textContent).toBe('Empty')
-  expect((await cell(/^Guitar in Valerie: empty, 2 want it$/)).textContent).toBe('2 want')
+  expect((await cell(/^Guitar in Valerie: empty, 2 want it$/)).textContent).toBe('2 want it')
   expect(screen.getByText('1 core slot empty:', { exact: false }).parentElement?.textContent).toContain(
     'Valerie vocals',
   )
@@ -99,6 +99,40 @@ test('a cell opens its candidates with their price in words; choosing one fills 
   expect(await cell(/^Vocals in Valerie: Cleo, 4th wish, locked$/)).toBeTruthy()
 })
 
+test('in the list whoever can take the slot stands before whoever is blocked, and the holder is named once', async () => {
+  const one = DETAILS.candidates[0]
+  const candidate = (userId: number, name: string, verdict: string, source = 'wish') => ({
+    ...one,
+    person: person(userId, name),
+    verdict,
+    source,
+  })
+  network({
+    '/api/Session/SlotSignupDetails': ok({
+      ...DETAILS,
+      slotId: 11,
+      holderId: ANA,
+      empty: null,
+      candidates: [
+        candidate(BEN, 'Ben Okafor', 'blocked'),
+        candidate(ANA, 'Ana Lindqvist', 'has-it'),
+        candidate(CLEO, 'Cleo Marchetti', 'costs', 'wildcard'),
+      ],
+    }),
+  })
+  open()
+  fireEvent.click(await cell(/^Vocals in Superstition/))
+  const panel = await screen.findByRole('region', { name: 'Vocals, Superstition' })
+  expect(await within(panel).findByText('Core slot. 2 want it, 1 plays anything, 1 more could play it.')).toBeTruthy()
+  expect(within(panel).getAllByText('Ana Lindqvist')).toHaveLength(1)
+  const choices = within(panel).getAllByRole('button', { name: /^Choose/ })
+  expect(choices.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Choose Cleo Marchetti',
+    'Choose Ben Okafor',
+  ])
+  expect(document.activeElement).toBe(choices[0])
+})
+
 test('the keyboard goes from part to part, locks, takes off and undoes', async () => {
   const seen = network({
     '/api/Session/RosterAssign/': ok(change(11, ANA)),
@@ -113,11 +147,57 @@ test('the keyboard goes from part to part, locks, takes off and undoes', async (
   await waitFor(() => expect(sentTo(seen, '/api/Session/RosterAssign/')[0]).toMatchObject({ slotId: 11, locked: true }))
   fireEvent.keyDown(first, { key: 'ArrowRight' })
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Guitar in Superstition/))
+  // Ben is locked: a slip of the finger is asked about.
   fireEvent.keyDown(document.activeElement as Element, { key: 'Delete' })
+  const question = await screen.findByRole('dialog', { name: 'Locked' })
+  expect(within(question).getByText('Ben is locked here. Take off anyway?')).toBeTruthy()
+  expect(sentTo(seen, '/api/Session/RosterUnassign/')).toEqual([])
+  fireEvent.click(within(question).getByRole('button', { name: 'Take off' }))
   await waitFor(() => expect(sentTo(seen, '/api/Session/RosterUnassign/')[0]).toMatchObject({ slotId: 12 }))
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
   fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true })
   await waitFor(() => expect(sentTo(seen, '/api/v1/rosters/undo/').map(({ redo }) => redo)).toEqual([false, true]))
+})
+
+test('the undo keys with nothing to undo are silent, and nothing is sent', async () => {
+  const seen = network({ '/api/Session/Roster': ok({ ...VIEW, mine: { undo: null, redo: null } }) })
+  open()
+  await cell(/^Vocals in Superstition/)
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  fireEvent.keyDown(document.body, { key: 'Z', ctrlKey: true, shiftKey: true })
+  await new Promise((done) => setTimeout(done, 50))
+  expect(sentTo(seen, '/api/v1/rosters/undo/')).toEqual([])
+})
+
+test('an undo that comes too late for the server is no error', async () => {
+  network({ '/api/v1/rosters/undo/': refused(409, 'NOTHING_TO_UNDO', 'There is nothing to take back.') })
+  open()
+  await cell(/^Vocals in Superstition/)
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  await new Promise((done) => setTimeout(done, 300))
+  expect(screen.queryByText('There is nothing to take back.')).toBeNull()
+})
+
+test('what is to be mended is counted in the head, marked on every slot it concerns, and a press leads to the next', async () => {
+  const broken = [{ rule: 'at-maximum', slotId: 21, userId: ANA, says: 'Ana has a song too many.' }]
+  const songs = [...SONGS, song(3, [slot(31, 1), slot(32, 2), slot(33, 2)], { title: 'Use Me' })]
+  network({
+    '/api/v1/sessions/details/1': ok(sessionView(songs, { session: LATER, me: { callerIsAdmin: true } })),
+    '/api/Session/Roster': ok({ ...VIEW, assignments: [...VIEW.assignments, held(21, ANA)], broken }),
+  })
+  open()
+  await cell(/^Vocals in Superstition: Ana, 1st wish, Ana has a song too many\.$/)
+  const at = () => document.activeElement?.getAttribute('aria-label')
+  const rule = screen.getByRole('button', { name: '1 rule broken' })
+  fireEvent.click(rule)
+  await waitFor(() => expect(at()).toMatch(/^Vocals in Superstition/))
+  fireEvent.click(rule)
+  await waitFor(() => expect(at()).toMatch(/^Vocals in Valerie/))
+  const lacks = screen.getByRole('button', { name: '3 core slots empty: Use Me vocals, guitar 1 and guitar 2' })
+  fireEvent.click(lacks)
+  await waitFor(() => expect(at()).toMatch(/^Vocals in Use Me/))
+  fireEvent.click(lacks)
+  await waitFor(() => expect(at()).toMatch(/^Guitar 1 in Use Me/))
 })
 
 test('a move that breaks a rule names the rule and asks; only then it is forced', async () => {
@@ -227,6 +307,17 @@ test('auto-assign is first shown as a difference; somebody is kept, and only wha
   expect(await screen.findByRole('heading', { level: 1, name: 'Roster B' })).toBeTruthy()
 })
 
+test('with locked slots let go, the difference does not say that they are untouched', async () => {
+  network({ '/api/Session/AutoAssign/': ok(RESULT) })
+  open()
+  await cell(/^Vocals in Superstition/)
+  fireEvent.click(screen.getByRole('button', { name: 'Auto-assign…' }))
+  fireEvent.click(await screen.findByRole('switch', { name: 'Keep what is locked' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Work it out' }))
+  expect(await screen.findByText('What is confirmed is untouched; what was locked may move')).toBeTruthy()
+  expect(screen.queryByText(/^What is locked/)).toBeNull()
+})
+
 test('a difference that is thrown away writes nothing', async () => {
   const seen = network({ '/api/Session/AutoAssign/': ok(RESULT) })
   open()
@@ -257,6 +348,10 @@ test('a published roster is read, not changed; amending makes a copy of it', asy
   open()
   const first = await cell(/^Vocals in Superstition/)
   expect(screen.queryByRole('button', { name: 'Auto-assign…' })).toBeNull()
+  // Keys that do nothing here are not advertised.
+  expect(screen.queryByText('Ctrl Z')).toBeNull()
+  expect(screen.queryByText('Del')).toBeNull()
+  expect(screen.queryByText(/^Drag somebody/)).toBeNull()
   fireEvent.keyDown(first, { key: 'Delete' })
   fireEvent.click(screen.getByRole('button', { name: 'Amend in a new draft' }))
   await waitFor(() => expect(currentAddress()).toBe('/admin/view-roster?id=6'))
@@ -322,6 +417,10 @@ test('rosters stand side by side with the best of each line marked; a deleted on
     '/admin/view-roster?id=5&slot=21',
   )
   fireEvent.click(screen.getByRole('button', { name: 'Delete Roster A' }))
+  const question = await screen.findByRole('dialog', { name: 'Delete Roster A?' })
+  expect(within(question).getByText(/6 of 8 slots filled and 2 of 3 songs playable/)).toBeTruthy()
+  expect(sentTo(seen, '/api/Session/DeleteRoster/')).toEqual([])
+  fireEvent.click(within(question).getByRole('button', { name: 'Delete Roster A' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, PATIENCE))
   await waitFor(() => expect(sentTo(seen, '/api/v1/rosters/restore/')).toEqual([{ rosterId: 4 }]))
 })
@@ -381,12 +480,18 @@ const DRAFTED = {
   '/api/v1/Draft/NextAssignSuggestion/': ok(ASKED),
   '/api/Session/DraftSubmitPicks/': ok({
     draft: { ...DRAFT, version: 9, decided: 3, next: null },
-    change: change(21, CLEO),
+    change: change(21, CLEO, { roster: roster({ version: 4, hasDraft: true }) }),
   }),
 }
 
 test('the draft suggests one part at a time: Enter accepts it, a number takes another, and every pick can be gone back to', async () => {
-  const seen = network({ ...DRAFTED, '/api/v1/Draft/Undo/': ok({ draft: DRAFT, change: change(11, null) }) })
+  const seen = network({
+    ...DRAFTED,
+    '/api/v1/Draft/Undo/': ok({
+      draft: DRAFT,
+      change: change(11, null, { roster: roster({ version: 5, hasDraft: true }) }),
+    }),
+  })
   open('/admin/view-roster?id=5&view=draft')
   expect(await screen.findByRole('heading', { level: 2, name: 'Cleo' }, PATIENCE)).toBeTruthy()
   fireEvent.keyDown(document.body, { key: '1' })
@@ -395,7 +500,10 @@ test('the draft suggests one part at a time: Enter accepts it, a number takes an
       { rosterId: 5, picks: [{ kind: 'override', slotId: 21, userId: BEN }], version: 8 },
     ]),
   )
-  fireEvent.click(await screen.findByRole('button', { name: /^Back to before Ana/ }))
+  // The reply itself is shown: nothing is asked again for it.
+  expect(await screen.findByRole('region', { name: 'The draft is over' })).toBeTruthy()
+  expect(sentTo(seen, '/api/v1/Draft/NextAssignSuggestion/')).toHaveLength(1)
+  fireEvent.click(await screen.findByRole('button', { name: /^Take back from Ana/ }))
   await waitFor(() => expect(sentTo(seen, '/api/v1/Draft/Undo/')[0]).toMatchObject({ event: 1 }))
 })
 

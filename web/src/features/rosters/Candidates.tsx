@@ -12,7 +12,7 @@ import { LoadMeter } from '../../ui/Meter.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Candidates.module.css'
 import { type SlotDetails, useSlotDetailsQuery } from './queries.ts'
-import { nameOf } from './words.ts'
+import { askedWords, nameOf } from './words.ts'
 
 const SIGN = { size: 16, strokeWidth: 2.25, 'aria-hidden': true } as const
 const VERDICTS: Record<SlotCandidate['verdict'], { sign: ReactNode; look: string }> = {
@@ -89,10 +89,15 @@ function Candidate({ one, isBest, showFigures, onChoose }: RowProps) {
 
 /** 'Core slot. 4 want it, 1 more could play it.' */
 function headWords(slot: Slot, { candidates, others }: SlotDetails) {
-  const wanted = candidates.length
-  const want = wanted ? `${wanted} ${wanted === 1 ? 'wants' : 'want'} it` : 'Nobody asked for it'
-  const more = others.length ? `, ${others.length} ${wanted ? 'more ' : ''}could play it` : ''
-  return `${slot.required ? 'Core slot. ' : ''}${want}${more}.`
+  const more = others.length ? `, ${others.length} ${candidates.length ? 'more ' : ''}could play it` : ''
+  return `${slot.required ? 'Core slot. ' : ''}${askedWords(candidates.map(({ source }) => source))}${more}.`
+}
+
+/** Who can take it before who cannot; who has it stands above the list already. */
+const inLine = (candidates: readonly SlotCandidate[], holderId: number | undefined) => {
+  const others = candidates.filter(({ person }) => person.userId !== holderId)
+  const isBlocked = ({ verdict }: SlotCandidate) => verdict === 'blocked'
+  return [...others.filter((one) => !isBlocked(one)), ...others.filter(isBlocked)]
 }
 
 export interface CandidateActions {
@@ -126,7 +131,8 @@ export function Candidates({ rosterId, version, slot, song, holder, actions, onC
     const choice = panel.current?.querySelector<HTMLElement>('ol button') ?? panel.current?.querySelector('button')
     if (isThere) choice?.focus({ preventScroll: true })
   }, [isThere, slot.slotId])
-  const best = data?.candidates.find(({ verdict }) => verdict !== 'has-it')
+  const line = inLine(data?.candidates ?? [], holder?.userId)
+  const best = line.find(({ verdict }) => verdict === 'free' || verdict === 'costs')
   return (
     <section
       ref={panel}
@@ -178,11 +184,11 @@ export function Candidates({ rosterId, version, slot, song, holder, actions, onC
       {data && !holder && data.empty && <p className={styles.why}>{data.empty}</p>}
       {data && (
         <ol className={styles.list}>
-          {data.candidates.map((one) => (
+          {line.map((one) => (
             <Candidate
               key={one.person.userId}
               one={one}
-              isBest={one === best && one.verdict === 'free'}
+              isBest={one === best}
               showFigures={showFigures}
               onChoose={actions && (() => actions.onChoose(one.person.userId))}
             />

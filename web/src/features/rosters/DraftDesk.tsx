@@ -161,10 +161,10 @@ export function DraftDesk(shown: DraftShown & { steps: Steps }) {
                     look="text"
                     size="compact"
                     icon={<RotateCcw size={16} aria-hidden />}
-                    aria-label={`Back to before ${names.get(userId) ?? 'this'}, ${place?.song.title}`}
+                    aria-label={`Take back from ${names.get(userId) ?? 'this'}, ${place?.song.title}, on`}
                     onClick={() => steps.undo.mutate({ event, version: draft.version })}
                   >
-                    Back to here
+                    Take back from here
                   </Button>
                 </li>
               )

@@ -22,10 +22,17 @@ export interface SlotChange {
   rank: number | null
 }
 
+/** A slot to be led to; another object leads there again. */
+export interface Goal {
+  slotId: number
+}
+
 export interface Facts {
   assigned: ReadonlyMap<number, RosterAssignment>
   names: ReadonlyMap<number, string>
   broken: ReadonlyMap<number, BrokenRule[]>
+  /** How many there are; one may concern several slots. */
+  rulesBroken: number
   /** Where a preview is laid over the roster: what would change. */
   changes: ReadonlyMap<number, SlotChange> | null
   /** Whose parts are pointed at. */
@@ -37,6 +44,7 @@ interface Props {
   facts: Facts
   /** The slot that is open beside the matrix. */
   open: number | null
+  goal: Goal | null
   onOpen: (slot: Slot) => void
   /** A key that does something with the slot in focus. */
   onKey?: (key: 'lock' | 'clear', slot: Slot) => void
@@ -81,7 +89,7 @@ function reveal(element: HTMLElement, row: number) {
 }
 
 /** Songs down, instruments across: one stop for the Tab key, the arrows go from part to part. */
-export function Matrix({ grid, facts, open, onOpen, onKey }: Props) {
+export function Matrix({ grid, facts, open, goal, onOpen, onKey }: Props) {
   const { columns, rows } = grid
   const { scroller, from, to } = useSight(rows.length)
   const [active, setActive] = useState<Place | null>(null)
@@ -101,6 +109,18 @@ export function Matrix({ grid, facts, open, onOpen, onKey }: Props) {
     wantsFocus.current = false
     cell.focus()
   })
+
+  // After the one above, which would give the focus to where it was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: gone to once, not again when somebody moves.
+  useLayoutEffect(() => {
+    if (!goal) return
+    const place = placeOf(rows, goal.slotId)
+    if (place.row < 0) return
+    wantsFocus.current = true
+    last.current = place
+    setActive(place)
+    if (scroller.current) reveal(scroller.current, place.row)
+  }, [goal])
 
   function onKeyDown(event: KeyboardEvent) {
     const slotId = Number((event.target as HTMLElement).dataset.slot)

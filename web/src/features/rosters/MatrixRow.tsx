@@ -4,7 +4,7 @@ import { cx } from '../../ui/class-names.ts'
 import { hueOf } from './hue.ts'
 import styles from './Matrix.module.css'
 import type { Facts } from './Matrix.tsx'
-import { type Column, isPlayable, type Row } from './matrix.ts'
+import { type Column, isPlayable, partName, type Row } from './matrix.ts'
 import { Signs } from './Signs.tsx'
 import { cellWords, wantWords } from './words.ts'
 
@@ -19,9 +19,13 @@ function inside(slot: Slot, facts: Facts) {
           {change.before && <s className={styles.old}>{change.before}</s>}
           <span className={styles.new}>{change.after ?? 'Empty'}</span>
         </span>
-        <span className={styles.signs}>
-          {!change.before && '+'} {change.rank}
-        </span>
+        {change.after ? (
+          <span className={styles.signs}>
+            {!change.before && '+'} {change.rank}
+          </span>
+        ) : (
+          slot.required && <TriangleAlert {...SIGN} />
+        )}
       </>
     )
   const held = facts.assigned.get(slot.slotId)
@@ -43,7 +47,8 @@ function inside(slot: Slot, facts: Facts) {
 }
 
 function lookOf(slot: Slot, facts: Facts) {
-  if (facts.changes?.has(slot.slotId)) return styles.change
+  const change = facts.changes?.get(slot.slotId)
+  if (change) return change.after || !slot.required ? styles.change : styles.empty
   const held = facts.assigned.get(slot.slotId)
   if (!held) return slot.required ? styles.empty : styles.want
   if (facts.broken.has(slot.slotId)) return styles.broken
@@ -66,7 +71,12 @@ export function MatrixRow({ row: { song, slots }, columns, index, facts, active,
   const wordsOf = (slot: Slot) => {
     const held = facts.assigned.get(slot.slotId)
     const name = held && (facts.names.get(held.userId) ?? 'Someone')
-    return cellWords(slot, song.title, held && name ? { ...held, name } : null, facts.broken.get(slot.slotId) ?? [])
+    return cellWords(
+      { ...slot, instrumentName: partName(slots, slot) },
+      song.title,
+      held && name ? { ...held, name } : null,
+      facts.broken.get(slot.slotId) ?? [],
+    )
   }
   return (
     <tr aria-rowindex={index + 2} className={cx(styles.row, facts.changes && styles.shown)}>

@@ -114,7 +114,7 @@ export function PeoplePanel({ loads, instruments, marked, onMark, onMax }: Props
           )
         })}
       </ul>
-      <p className={styles.hint}>Drag somebody onto a cell; drop them here to take them off.</p>
+      {onMax && <p className={styles.hint}>Drag somebody onto a cell; drop them here to take them off.</p>}
     </section>
   )
 }

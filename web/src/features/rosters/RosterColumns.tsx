@@ -1,8 +1,10 @@
 import type { Roster } from '@app/core/contract/rosters'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { dayAndClock } from '../../lib/clock.ts'
-import { ButtonLink, IconButton } from '../../ui/Button.tsx'
+import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { Question } from '../../ui/Question.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import { rosterAddress } from './addresses.ts'
 import { useDeleteRoster } from './mutations.ts'
@@ -32,6 +34,8 @@ function Head({
   ...props
 }: Omit<Props, 'rosters' | 'ways' | 'ticked'> & { roster: Roster; isTicked: boolean }) {
   const remove = useDeleteRoster(session.id)
+  const [asks, setAsks] = useState(false)
+  const { filled, slots, playable, songs } = roster.figures
   const { rosterId, name, seed, changedAt, publishedAt, madeBy } = roster
   const at = dayAndClock(new Date(publishedAt ?? changedAt), session.timeZoneId)
   return (
@@ -74,12 +78,35 @@ function Head({
             <IconButton label={`Rename ${name}`} onClick={() => props.onRename(roster)}>
               <Pencil {...ICON} />
             </IconButton>
-            <IconButton label={`Delete ${name}`} onClick={() => remove.mutate(roster)}>
+            <IconButton label={`Delete ${name}`} onClick={() => setAsks(true)}>
               <Trash2 {...ICON} />
             </IconButton>
           </>
         )}
       </div>
+      <Question
+        title={`Delete ${name}?`}
+        open={asks}
+        onClose={() => setAsks(false)}
+        actions={
+          <>
+            <Button look="outlined" onClick={() => setAsks(false)}>
+              Keep it
+            </Button>
+            <Button
+              look="danger"
+              onClick={() => {
+                setAsks(false)
+                remove.mutate(roster)
+              }}
+            >
+              Delete {name}
+            </Button>
+          </>
+        }
+      >
+        It has {filled} of {slots} slots filled and {playable} of {songs} songs playable. Nobody has been told of it.
+      </Question>
     </th>
   )
 }

@@ -13,7 +13,7 @@ import { DeskBar } from './DeskBar.tsx'
 import { DiffPanel } from './DiffPanel.tsx'
 import { dragPerson, type Lifted } from './drag-person.ts'
 import { Fairness } from './Fairness.tsx'
-import { Matrix } from './Matrix.tsx'
+import { type Goal, Matrix } from './Matrix.tsx'
 import { useAllocationMax, useCreateRoster } from './mutations.ts'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import type { RosterView, SlotDetails } from './queries.ts'
@@ -27,7 +27,7 @@ const loadOptions = () => import('./AutoOptions.tsx')
 const SIGN = { size: 15, strokeWidth: 2, 'aria-hidden': true } as const
 
 /** What the signs mean, and the keys. */
-function Legend() {
+function Legend({ mayEdit }: { mayEdit: boolean }) {
   return (
     <p className={styles.legend}>
       <span>
@@ -43,7 +43,13 @@ function Legend() {
         <b>1</b> which wish it was
       </span>
       <span className={styles.keys}>
-        <kbd>Enter</kbd> candidates <kbd>L</kbd> lock <kbd>Del</kbd> take off <kbd>Ctrl Z</kbd> undo
+        <kbd>Enter</kbd> candidates
+        {mayEdit && (
+          <>
+            {' '}
+            <kbd>L</kbd> lock <kbd>Del</kbd> take off <kbd>Ctrl Z</kbd> undo
+          </>
+        )}
       </span>
     </p>
   )
@@ -67,6 +73,7 @@ export function RosterDesk({ session, view, onAsk }: Props) {
   // A difference elsewhere leads to the very slot.
   const [open, setOpen] = useState<number | null>(Number(query.get('slot')) || null)
   const [marked, setMarked] = useState<number | null>(null)
+  const [goal, setGoal] = useState<Goal | null>(null)
   const hand = useHand(session, view)
   const auto = useAutoAssign(rosterId, session.id)
   const most = useAllocationMax(rosterId, session.id)
@@ -98,7 +105,7 @@ export function RosterDesk({ session, view, onAsk }: Props) {
           },
           onLock: () => hand.toggleLock({ slotId: open }),
           onClear: () => {
-            hand.clear({ slotId: open })
+            hand.takeOff({ slotId: open })
             close()
           },
           onAsk: (other) => onAsk(open, other),
@@ -124,6 +131,7 @@ export function RosterDesk({ session, view, onAsk }: Props) {
   }
 
   const place = placeOfSlot(session, open)
+  const isLock = hand.asked?.about === 'lock'
   const charts = [
     wishesChart(roster.figures),
     songsChart(roster.figures),
@@ -136,7 +144,7 @@ export function RosterDesk({ session, view, onAsk }: Props) {
     <Candidates
       rosterId={rosterId}
       version={roster.version}
-      slot={place.slot}
+      slot={{ ...place.slot, instrumentName: place.part }}
       song={place.song.title}
       holder={holderOf(view, facts, place.slot.slotId)}
       actions={actions}
@@ -175,7 +183,13 @@ export function RosterDesk({ session, view, onAsk }: Props) {
           create.mutate({ copyFromRosterId: rosterId }, { onSuccess: (made) => navigate(rosterAddress(made.rosterId)) })
         }
       />
-      <Stand session={session} roster={roster} grid={grid} facts={facts} auto={auto} />
+      <Stand
+        roster={roster}
+        grid={grid}
+        facts={facts}
+        auto={auto}
+        onGo={auto.result && !isWide ? null : (slotId) => setGoal({ slotId })}
+      />
       {isWide ? (
         <div className={styles.body}>
           <div className={styles.main}>
@@ -183,10 +197,11 @@ export function RosterDesk({ session, view, onAsk }: Props) {
               grid={grid}
               facts={facts}
               open={open}
+              goal={goal}
               onOpen={({ slotId }) => setOpen(slotId)}
-              onKey={(key, slot) => !auto.result && (key === 'lock' ? hand.toggleLock(slot) : hand.clear(slot))}
+              onKey={(key, slot) => !auto.result && (key === 'lock' ? hand.toggleLock(slot) : hand.takeOff(slot))}
             />
-            <Legend />
+            <Legend mayEdit={hand.mayEdit} />
           </div>
           <aside className={styles.panel}>
             {diff ?? candidates ?? (
@@ -202,6 +217,7 @@ export function RosterDesk({ session, view, onAsk }: Props) {
           grid={grid}
           facts={facts}
           open={open}
+          goal={goal}
           onOpen={setOpen}
           sheet={candidates}
           diff={diff}
@@ -217,7 +233,7 @@ export function RosterDesk({ session, view, onAsk }: Props) {
         <Options auto={auto} seed={roster.seed} locked={view.assignments.filter(({ locked }) => locked).length} />
       )}
       <Question
-        title="This breaks a rule"
+        title={isLock ? 'Locked' : 'This breaks a rule'}
         open={hand.asked !== null}
         onClose={hand.leave}
         actions={
@@ -225,14 +241,14 @@ export function RosterDesk({ session, view, onAsk }: Props) {
             <Button look="outlined" onClick={hand.leave}>
               Leave it
             </Button>
-            <Button icon={<TriangleAlert size={18} aria-hidden />} onClick={hand.insist}>
-              Do it anyway
+            <Button icon={isLock ? undefined : <TriangleAlert size={18} aria-hidden />} onClick={hand.insist}>
+              {isLock ? 'Take off' : 'Do it anyway'}
             </Button>
           </>
         }
       >
         <p>{hand.asked?.says}</p>
-        <p>It stays marked in the roster until it is mended, and it cannot be published like that.</p>
+        {!isLock && <p>It stays marked in the roster until it is mended, and it cannot be published like that.</p>}
       </Question>
     </div>
   )

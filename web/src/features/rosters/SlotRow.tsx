@@ -29,7 +29,12 @@ export function SlotRow({ slot, name, song, facts, icon, isOpen, onOpen }: Props
         type="button"
         data-slot={slot.slotId}
         aria-expanded={isOpen}
-        aria-label={cellWords(slot, song, held && who ? { ...held, name: who } : null, broken)}
+        aria-label={cellWords(
+          { ...slot, instrumentName: name },
+          song,
+          held && who ? { ...held, name: who } : null,
+          broken,
+        )}
         className={cx(
           styles.slot,
           isEmptyCore && styles.empty,

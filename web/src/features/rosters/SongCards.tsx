@@ -2,8 +2,8 @@ import { Check, TriangleAlert, X } from 'lucide-react'
 import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
-import type { Facts } from './Matrix.tsx'
-import { isPlayable, type Matrix, type Row } from './matrix.ts'
+import type { Facts, Goal } from './Matrix.tsx'
+import { isPlayable, type Matrix, partName, type Row } from './matrix.ts'
 import { SlotRow } from './SlotRow.tsx'
 import styles from './SongCards.module.css'
 
@@ -42,6 +42,7 @@ interface Props {
   grid: Matrix
   facts: Facts
   open: number | null
+  goal: Goal | null
   onOpen: (slotId: number | null) => void
   /** The candidates of the open slot. */
   sheet: ReactNode
@@ -51,8 +52,13 @@ interface Props {
 }
 
 /** The matrix on a phone: one song at a time, its parts as rows, the candidates below without covering the song. */
-export function SongCards({ grid: { rows, columns }, facts, open, onOpen, sheet, diff, people }: Props) {
-  const [at, go] = useState(0)
+export function SongCards({ grid: { rows }, facts, open, goal, onOpen, sheet, diff, people }: Props) {
+  const songOf = (slotId: number | null) =>
+    Math.max(
+      0,
+      rows.findIndex(({ slots }) => slots.some((slot) => slot?.slotId === slotId)),
+    )
+  const [at, go] = useState(() => songOf(open))
   const [tab, setTab] = useState<'songs' | 'people'>('songs')
   const from = useRef<number | null>(null)
   const index = Math.min(at, rows.length - 1)
@@ -62,6 +68,14 @@ export function SongCards({ grid: { rows, columns }, facts, open, onOpen, sheet,
     onOpen(null)
     go(Math.max(0, Math.min(next, rows.length - 1)))
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: gone to once, not again when somebody moves.
+  useEffect(() => {
+    if (!goal) return
+    setTab('songs')
+    onOpen(null)
+    go(songOf(goal.slotId))
+    requestAnimationFrame(() => card.current?.querySelector<HTMLElement>(`[data-slot="${goal.slotId}"]`)?.focus())
+  }, [goal])
   // The chosen row is never under the sheet.
   useEffect(() => {
     if (open !== null) card.current?.querySelector(`[data-slot="${open}"]`)?.scrollIntoView({ block: 'start' })
@@ -114,12 +128,12 @@ export function SongCards({ grid: { rows, columns }, facts, open, onOpen, sheet,
               </header>
               <ul>
                 {row.slots.map(
-                  (slot, column) =>
+                  (slot) =>
                     slot && (
                       <SlotRow
                         key={slot.slotId}
                         slot={slot}
-                        name={columns[column]?.name ?? slot.instrumentName}
+                        name={partName(row.slots, slot)}
                         song={row.song.title}
                         facts={facts}
                         icon={<InstrumentIcon family={slot.family} />}

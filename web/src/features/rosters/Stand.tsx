@@ -1,10 +1,11 @@
 import type { Roster } from '@app/core/contract/rosters'
 import { Lock, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { countOf, listOf } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import type { SessionView } from '../sessions/queries.ts'
 import { changeWords } from './diff.ts'
 import type { Facts } from './Matrix.tsx'
-import { emptyCore, isPlayable, type Matrix } from './matrix.ts'
+import { emptyCore, isPlayable, type Matrix, nextOf, partName } from './matrix.ts'
 import styles from './Stand.module.css'
 import type { Auto } from './use-auto-assign.ts'
 import { changedWords } from './words.ts'
@@ -12,23 +13,62 @@ import { changedWords } from './words.ts'
 const NAMED = 3
 
 interface Props {
-  session: SessionView['session']
   roster: Roster
   grid: Matrix
   facts: Facts
   auto: Auto
+  /** Leads to a slot; null where the slots are not shown. */
+  onGo: ((slotId: number) => void) | null
 }
 
+/** What to mend, and a press leads to the next of the slots that it is about. */
+function ToMend({
+  slotIds,
+  onGo,
+  className,
+  children,
+}: {
+  slotIds: number[]
+  onGo: Props['onGo']
+  className: string
+  children: ReactNode
+}) {
+  const last = useRef<number | null>(null)
+  const inside = (
+    <>
+      <TriangleAlert size={16} aria-hidden />
+      {children}
+    </>
+  )
+  if (!onGo) return <p className={className}>{inside}</p>
+  const go = () => {
+    last.current = nextOf(slotIds, last.current)
+    if (last.current !== null) onGo(last.current)
+  }
+  return (
+    <button type="button" className={className} title="Go to the next one" onClick={go}>
+      {inside}
+    </button>
+  )
+}
+
+/** 'Superstition guitar 1 and bass': each song once, whatever it lacks. */
+const lackWords = (song: string, parts: string[]) => `${song} ${listOf(parts.map((part) => part.toLowerCase()))}`
+
 /** Where the roster stands, in a line: counted from what is shown, so that a move tells at once. */
-export function Stand({ roster, grid, facts, auto }: Props) {
+export function Stand({ roster, grid, facts, auto, onGo }: Props) {
   const played = grid.rows.filter(({ song }) => !song.cut)
   const slots = played.flatMap(({ slots: all }) => all.filter((slot) => slot !== null))
   const filled = slots.filter(({ slotId }) => facts.assigned.has(slotId)).length
   const playable = played.filter(({ slots: all }) => isPlayable(all, facts.assigned)).length
-  const empty = played.flatMap(({ song, slots: all }) =>
-    emptyCore(all, facts.assigned).map((slot) => `${song.title} ${slot.instrumentName.toLowerCase()}`),
-  )
-  const more = empty.length - NAMED
+  const lacking = played
+    .map(({ song, slots: all }) => ({ song, all, empty: emptyCore(all, facts.assigned) }))
+    .filter(({ empty }) => empty.length > 0)
+  const empty = lacking.flatMap(({ empty: some }) => some)
+  const named = lacking.slice(0, NAMED)
+  const more = empty.length - named.reduce((sum, { empty: some }) => sum + some.length, 0)
+  const broken = slots.filter(({ slotId }) => facts.broken.has(slotId)).map(({ slotId }) => slotId)
+  const stays = auto.result ? ' stay' : ''
   return (
     <div className={styles.stand}>
       {auto.result ? (
@@ -38,7 +78,10 @@ export function Stand({ roster, grid, facts, auto }: Props) {
             <strong>{changeWords(auto.result.changes)}</strong>
           </p>
           <p>
-            <Lock size={15} aria-hidden /> What is locked or confirmed is untouched
+            <Lock size={15} aria-hidden />{' '}
+            {auto.options.keepLocked === false
+              ? 'What is confirmed is untouched; what was locked may move'
+              : 'What is locked or confirmed is untouched'}
           </p>
         </>
       ) : (
@@ -59,23 +102,29 @@ export function Stand({ roster, grid, facts, auto }: Props) {
           </Button>
         </p>
       )}
-      {facts.broken.size > 0 && (
-        <p className={styles.warn}>
-          <TriangleAlert size={16} aria-hidden />
-          <strong>
-            {facts.broken.size === 1 ? '1 slot breaks a rule' : `${facts.broken.size} slots break a rule`}
-          </strong>
-        </p>
+      {facts.rulesBroken > 0 && (
+        <ToMend slotIds={broken} onGo={onGo} className={styles.warn ?? ''}>
+          <strong>{countOf(facts.rulesBroken, 'rule')} broken</strong>
+        </ToMend>
       )}
       {empty.length > 0 && (
-        <p className={styles.bad}>
-          <TriangleAlert size={16} aria-hidden />
+        <ToMend slotIds={empty.map(({ slotId }) => slotId)} onGo={onGo} className={styles.bad ?? ''}>
           <span>
-            <strong>{empty.length === 1 ? '1 core slot empty: ' : `${empty.length} core slots empty: `}</strong>
-            {empty.slice(0, NAMED).join(', ')}
+            <strong>
+              {countOf(empty.length, 'core slot')}
+              {stays && (empty.length === 1 ? ' stays' : stays)} empty:{' '}
+            </strong>
+            {named
+              .map(({ song, all, empty: some }) =>
+                lackWords(
+                  song.title,
+                  some.map((slot) => partName(all, slot)),
+                ),
+              )
+              .join(', ')}
             {more > 0 && ` and ${more} more`}
           </span>
-        </p>
+        </ToMend>
       )}
       {roster.changedSince > 0 && roster.state === 'draft' && !auto.result && (
         <p className={styles.since}>

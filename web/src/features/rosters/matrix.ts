@@ -1,4 +1,4 @@
-import type { RosterAssignment } from '@app/core/contract/rosters'
+import type { BrokenRule, RosterAssignment } from '@app/core/contract/rosters'
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import type { Slot } from '@app/core/contract/slots'
 import { isInSet } from '@app/core/rules/readiness'
@@ -78,6 +78,39 @@ export function isPlayable(slots: readonly (Slot | null)[], assigned: ReadonlyMa
   const real = slots.filter((slot) => slot !== null)
   if (real.some(({ required }) => required)) return emptyCore(real, assigned).length === 0
   return real.some(({ slotId }) => assigned.has(slotId))
+}
+
+/** 'Guitar', or 'Guitar 2' where the song has more than one. */
+export function partName(slots: readonly (Slot | null)[], { slotId, instrumentId, instrumentName }: Slot): string {
+  const same = slots.filter((slot) => slot?.instrumentId === instrumentId)
+  return same.length > 1 ? `${instrumentName} ${same.findIndex((slot) => slot?.slotId === slotId) + 1}` : instrumentName
+}
+
+/** The rules that each slot has a share in: who has a song too many could lose any of theirs, not just the last. */
+export function brokenAt(
+  broken: readonly BrokenRule[],
+  songs: readonly Song[],
+  assigned: ReadonlyMap<number, RosterAssignment>,
+): Map<number, BrokenRule[]> {
+  const at = new Map<number, BrokenRule[]>()
+  const songOf = new Map(
+    songs.flatMap(({ sessionSongId, slots }) => slots.map(({ slotId }) => [slotId, sessionSongId])),
+  )
+  for (const rule of broken) {
+    const shares = (slotId: number) =>
+      rule.rule === 'at-maximum' || (rule.rule === 'song-taken' && songOf.get(slotId) === songOf.get(rule.slotId))
+    const theirs = [...assigned.values()].filter(({ slotId, userId }) => userId === rule.userId && shares(slotId))
+    for (const slotId of new Set([rule.slotId, ...theirs.map((one) => one.slotId)])) {
+      const before = at.get(slotId) ?? []
+      if (!before.some(({ says }) => says === rule.says)) at.set(slotId, [...before, rule])
+    }
+  }
+  return at
+}
+
+/** Where to go from a slot: the next of these, and from the last one to the first. */
+export function nextOf(slotIds: readonly number[], from: number | null): number | null {
+  return slotIds[(slotIds.indexOf(from ?? -1) + 1) % slotIds.length] ?? null
 }
 
 export const bySlot = ({ assignments }: Pick<RosterView, 'assignments'>) =>

@@ -1,4 +1,4 @@
-import { endDraft, fillDraft, startDraft, submitPicks, undoPick } from '@app/core/contract/drafts'
+import { type Draft, endDraft, fillDraft, startDraft, submitPicks, undoPick } from '@app/core/contract/drafts'
 import { resetAllocationMax, updateAllocationMax } from '@app/core/contract/registrations'
 import {
   type AutoAssignOptions,
@@ -94,6 +94,7 @@ export function useRosterEdit(rosterId: number, sessionId: number, { onBreaksRul
     },
     onError: (error, edit) => {
       if (breaksRule(error)) onBreaksRule(edit, error.message)
+      else if (hasCode(error, 'NOTHING_TO_UNDO')) return
       else if (hasCode(error, 'ROSTER_CHANGED'))
         showToast({ kind: 'error', title: 'Not done: this slot was changed meanwhile', body: error.message })
       else showToast({ kind: 'error', title: 'That did not work', body: error.message })
@@ -197,19 +198,33 @@ export const useAllocationMax = (rosterId: number, sessionId: number) =>
     onSettled: () => askAgain(rosterKey(rosterId), [...sessionKey(sessionId), 'overview']),
   })
 
+/** The draft as the next question would answer it: the suggestion's own fields stand at the top too. */
+function asAsked(draft: Draft): DraftNow {
+  const {
+    passNo = null,
+    priority = null,
+    instrumentIndex = null,
+    slotId = null,
+    userId = null,
+    reason = null,
+  } = draft.next ?? {}
+  return { ...draft, passNo, priority, instrumentIndex, slotId, userId, reason }
+}
+
 /** What a step of the draft changed: where it stands now, and the roster with it. */
 export function useDraftSteps(rosterId: number, sessionId: number) {
   const isOf = { scope: { id: `draft-${rosterId}` } }
-  const settle = ({ draft, change }: { draft: Omit<DraftNow, never> | object; change: RosterChange | null }) => {
-    queryClient.setQueryData<DraftNow>(draftKey(rosterId), (before) => before && { ...before, ...draft })
-    if (change) writeRoster(rosterId, (view) => answered(view, change))
+  const settle = async ({ draft, change }: { draft?: Draft; change: RosterChange }) => {
+    // An answer that is still on its way is older than this one.
+    await queryClient.cancelQueries({ queryKey: draftKey(rosterId) })
+    if (draft) queryClient.setQueryData<DraftNow>(draftKey(rosterId), asAsked(draft))
+    writeRoster(rosterId, (view) => answered(view, change))
     void queryClient.invalidateQueries({ queryKey: rostersKey(sessionId), refetchType: 'none' })
   }
   const onError = (error: Error) => {
     tell('That did not work')(error)
     return askAgain(draftKey(rosterId), rosterKey(rosterId))
   }
-  const onSettled = () => askAgain(draftKey(rosterId))
   return {
     start: useMutation({
       ...isOf,
@@ -223,26 +238,24 @@ export function useDraftSteps(rosterId: number, sessionId: number) {
         call(submitPicks, { rosterId, ...what }, INLINE),
       onSuccess: settle,
       onError,
-      onSettled,
     }),
     undo: useMutation({
       ...isOf,
       mutationFn: (what: { event: number; version?: number }) => call(undoPick, { rosterId, ...what }, INLINE),
       onSuccess: settle,
       onError,
-      onSettled,
     }),
     fill: useMutation({
       ...isOf,
       mutationFn: () => call(fillDraft, { rosterId }, INLINE),
-      onSuccess: (change) => settle({ draft: {}, change }),
+      onSuccess: (change) => settle({ change }),
       onError,
-      onSettled,
+      onSettled: () => askAgain(draftKey(rosterId)),
     }),
     end: useMutation({
       ...isOf,
       mutationFn: () => call(endDraft, { rosterId }, INLINE),
-      onSuccess: (change) => settle({ draft: {}, change }),
+      onSuccess: (change) => settle({ change }),
       onError,
       onSettled: () => askAgain(rosterKey(rosterId)),
     }),

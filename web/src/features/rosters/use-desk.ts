@@ -1,14 +1,14 @@
-import type { BrokenRule } from '@app/core/contract/rosters'
 import type { Slot } from '@app/core/contract/slots'
 import { useEffect, useMemo, useState } from 'react'
 import { useMenu } from '../../lib/menu.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import type { RosterEdit } from './edits.ts'
 import type { Facts, SlotChange } from './Matrix.tsx'
-import { bySlot, matrixOf } from './matrix.ts'
+import { brokenAt, bySlot, matrixOf, partName } from './matrix.ts'
 import { useRosterEdit } from './mutations.ts'
 import { loadsOf } from './people.ts'
-import type { RosterView } from './queries.ts'
+import { editsKey, type RosterView } from './queries.ts'
 import type { AutoResult } from './use-auto-assign.ts'
 import { nameOf, shortNames } from './words.ts'
 
@@ -25,11 +25,10 @@ export function useRosterFacts(session: Session, view: RosterView, preview: Auto
     }
     return map
   }, [view, preview])
-  const broken = useMemo(() => {
-    const map = new Map<number, BrokenRule[]>()
-    if (!preview) for (const rule of view.broken) map.set(rule.slotId, [...(map.get(rule.slotId) ?? []), rule])
-    return map
-  }, [view.broken, preview])
+  const broken = useMemo(
+    () => (preview ? new Map() : brokenAt(view.broken, session.songs, assigned)),
+    [view.broken, session.songs, assigned, preview],
+  )
   const changes = useMemo(() => {
     if (!preview) return null
     const nameAt = (id: number | null) => (id === null ? null : (names.get(id) ?? 'Someone'))
@@ -42,8 +41,8 @@ export function useRosterFacts(session: Session, view: RosterView, preview: Auto
   }, [preview, names])
   const grid = useMemo(() => matrixOf(session.songs, new Set(assigned.keys())), [session.songs, assigned])
   const facts: Facts = useMemo(
-    () => ({ assigned, names, broken, changes, marked }),
-    [assigned, names, broken, changes, marked],
+    () => ({ assigned, names, broken, rulesBroken: preview ? 0 : view.broken.length, changes, marked }),
+    [assigned, names, broken, view.broken, preview, changes, marked],
   )
   const loads = useMemo(
     () => loadsOf({ people: view.people, assignments: [...assigned.values()] }),
@@ -66,13 +65,18 @@ export function useClosedOnLeaving(isOpen: boolean, close: () => void) {
 interface Asked {
   edit: RosterEdit
   says: string
+  /** What stands against it: a rule, or the lock that somebody put there. */
+  about: 'rule' | 'lock'
 }
 
-/** What one does to a roster by hand, and the question where a rule stands against it. */
+/** What one does to a roster by hand, and the question where a rule or a lock stands against it. */
 export function useHand(session: Session, view: RosterView) {
   const { rosterId, state } = view.roster
   const [asked, ask] = useState<Asked | null>(null)
-  const { mutate } = useRosterEdit(rosterId, session.id, { onBreaksRule: (edit, says) => ask({ edit, says }) })
+  const { mutate } = useRosterEdit(rosterId, session.id, {
+    onBreaksRule: (edit, says) => ask({ edit, says, about: 'rule' }),
+  })
+  const isSending = () => queryClient.isMutating({ mutationKey: editsKey(rosterId) }) > 0
   const isOpen = state === 'draft'
   const held = useMemo(() => bySlot(view), [view])
   const edit = (one: RosterEdit) => isOpen && mutate(one)
@@ -80,7 +84,8 @@ export function useHand(session: Session, view: RosterView) {
     mayEdit: isOpen,
     asked,
     insist: () => {
-      if (asked && (asked.edit.kind === 'assign' || asked.edit.kind === 'lock')) mutate({ ...asked.edit, force: true })
+      if (asked?.edit.kind === 'assign' || asked?.edit.kind === 'lock') mutate({ ...asked.edit, force: true })
+      else if (asked) mutate(asked.edit)
       ask(null)
     },
     leave: () => ask(null),
@@ -91,12 +96,25 @@ export function useHand(session: Session, view: RosterView) {
       if (from) edit({ kind: 'assign', slotId, userId: from.userId, fromSlotId, swap: held.has(slotId) })
     },
     clear: ({ slotId }: Pick<Slot, 'slotId'>) => held.has(slotId) && edit({ kind: 'unassign', slotId }),
+    /** By a key or a button, which slip more easily than a drag: what is locked is asked about. */
+    takeOff: ({ slotId }: Pick<Slot, 'slotId'>) => {
+      const one = held.get(slotId)
+      const who = view.people.find(({ userId }) => userId === one?.userId)
+      if (one?.locked && isOpen)
+        ask({
+          edit: { kind: 'unassign', slotId },
+          says: `${who?.firstName || 'Somebody'} is locked here. Take off anyway?`,
+          about: 'lock',
+        })
+      else if (one) edit({ kind: 'unassign', slotId })
+    },
     toggleLock: ({ slotId }: Pick<Slot, 'slotId'>) => {
       const one = held.get(slotId)
       if (one) edit({ kind: 'lock', slotId, userId: one.userId, locked: !one.locked })
     },
-    undo: () => edit({ kind: 'undo' }),
-    redo: () => edit({ kind: 'redo' }),
+    // What is under way may yet be there to undo: only the server knows.
+    undo: () => (view.mine.undo !== null || isSending()) && edit({ kind: 'undo' }),
+    redo: () => (view.mine.redo !== null || isSending()) && edit({ kind: 'redo' }),
   }
 }
 
@@ -123,7 +141,7 @@ export function useUndoKeys(undo: () => void, redo: () => void) {
 export function placeOfSlot(session: Session, slotId: number | null) {
   for (const song of session.songs) {
     const slot = song.slots.find((one) => one.slotId === slotId)
-    if (slot) return { slot, song }
+    if (slot) return { slot, song, part: partName(song.slots, slot) }
   }
   return null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { figures, person, roster } from './testing.ts'
-import { cellWords, letterOf, percent, rostersWords, shareWords, shortNames, wantWords } from './words.ts'
+import { askedWords, cellWords, letterOf, percent, rostersWords, shareWords, shortNames, wantWords } from './words.ts'
 
 test('first names, and as much of the second as tells two apart', () => {
   const people = [
@@ -22,11 +22,20 @@ test.each([
 ])('the letter of %s is %s', (name, letter) => expect(letterOf(name)).toBe(letter))
 
 test.each([
-  [4, 0, '4 want'],
-  [1, 0, '1 wants'],
+  [4, 0, '4 want it'],
+  [1, 0, '1 wants it'],
   [0, 2, '2 on call'],
   [0, 0, 'No wishes'],
 ])('%i wishes and %i waiting: %s', (wishes, waitlist, words) => expect(wantWords({ wishes, waitlist })).toBe(words))
+
+test.each([
+  [['wish', 'wish'], '2 want it'],
+  [['wildcard'], '1 plays anything'],
+  [['wish', 'wildcard', 'waitlist', 'wildcard'], '1 wants it, 1 on call, 2 play anything'],
+  [[null], 'Nobody asked for it'],
+] as const)('who asked for a slot, as its cell counts them: %j', (sources, words) =>
+  expect(askedWords(sources)).toBe(words),
+)
 
 const BASS = { instrumentName: 'Bass', required: true, wishes: 4, waitlist: 0 }
 const ANA = { name: 'Ana', source: 'wish' as const, rank: 2, locked: false, answer: null }

@@ -33,10 +33,24 @@ export function letterOf(name: string): string {
   return (last ?? [...name.trim()][0] ?? '?').toUpperCase()
 }
 
-/** '4 want', '1 wants', for a slot that nobody has. */
+const wantsIt = (count: number) => (count === 1 ? '1 wants it' : `${count} want it`)
+
+/** '4 want it', '1 on call', for a slot that nobody has. */
 export function wantWords({ wishes, waitlist }: Pick<Slot, 'wishes' | 'waitlist'>): string {
-  if (wishes) return wishes === 1 ? '1 wants' : `${wishes} want`
+  if (wishes) return wantsIt(wishes)
   return waitlist ? `${waitlist} on call` : 'No wishes'
+}
+
+/** The same count in the panel: wishes by name, and apart from them who waits and who plays anything. */
+export function askedWords(sources: readonly ('wish' | 'waitlist' | 'wildcard' | null)[]): string {
+  const of = (source: string) => sources.filter((one) => one === source).length
+  const [wishes, waitlist, wildcards] = [of('wish'), of('waitlist'), of('wildcard')]
+  const words = [
+    wishes && wantsIt(wishes),
+    waitlist && `${waitlist} on call`,
+    wildcards && `${wildcards} ${wildcards === 1 ? 'plays' : 'play'} anything`,
+  ].filter(Boolean)
+  return words.join(', ') || 'Nobody asked for it'
 }
 
 const SOURCES = { wish: 'wish', waitlist: 'from the waitlist', wildcard: 'plays anything' } as const
@@ -50,7 +64,7 @@ export function cellWords(
 ): string {
   const where = `${slot.instrumentName} in ${song}`
   if (!holder) {
-    const wanted = slot.wishes ? `${slot.wishes === 1 ? '1 wants' : `${slot.wishes} want`} it` : 'nobody asked for it'
+    const wanted = slot.wishes || slot.waitlist ? wantWords(slot) : 'nobody asked for it'
     return `${where}: empty${slot.required ? ', core' : ''}, ${wanted}`
   }
   const facts = [
