@@ -6,9 +6,9 @@ import { get, post } from './route.ts'
 /** `held`: the player's, by the published roster or because they came first. */
 export const WISH_STATES = ['wished', 'waitlisted', 'held'] as const
 
-/** A member's registration for a slot. */
+/** A member's registration for a slot; or a slot that they hold without one, by a wildcard or an organiser's hand. */
 export const wish = z.object({
-  /** instrumentSlotUserSignupId */
+  /** instrumentSlotUserSignupId; below zero for what was not asked for by name. */
   id: z.number(),
   slotId: z.number(),
   sessionSongId: z.number(),

@@ -1,6 +1,6 @@
 import type { Wish } from '@app/core/contract/registrations'
 import { sql, type Updateable } from 'kysely'
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../lib/database.ts'
 import type { Tables } from '../lib/tables.ts'
 
@@ -17,31 +17,30 @@ export async function countRegistrations(db: Db, sessionId: number): Promise<num
 const ASSIGNED = sql`(select a.user_id from assignments a join rosters on rosters.id = a.roster_id
   where a.slot_id = r.slot_id and rosters.state = 'published')`
 
-const wishesOf = (db: Db, sessionId: number, userId: number) =>
-  db
-    .selectFrom('registrations as r')
-    .innerJoin('slots', 'slots.id', 'r.slot_id')
-    .select(['r.id', 'r.slot_id as slotId', 'slots.session_song_id as sessionSongId', 'r.priority'])
-    .select(
-      sql<
-        Wish['state']
-      >`case when ${ASSIGNED} = r.user_id then 'held' when r.is_waitlist then 'waitlisted' else 'wished' end`.as(
-        'state',
-      ),
-    )
-    .select(
-      sql<number | null>`case when r.is_waitlist then
-        (select count(*)::int from registrations o where o.slot_id = r.slot_id and o.is_waitlist and o.id <= r.id) end`.as(
-        'waitlistPosition',
-      ),
-    )
-    .where('r.session_id', '=', sessionId)
-    .where('r.user_id', '=', userId)
-    .orderBy('r.priority')
+/**
+ * Somebody's wishes, and behind them what they play by the published roster without having asked for it by name: through a wildcard,
+ * or by an organiser's hand. That has no number of its own.
+ */
+const wishesOf = (sessionId: number, userId: number) => sql<Wish>`
+  select r.id, r.slot_id as "slotId", slots.session_song_id as "sessionSongId", r.priority,
+    case when ${ASSIGNED} = r.user_id then 'held' when r.is_waitlist then 'waitlisted' else 'wished' end as state,
+    case when r.is_waitlist then
+      (select count(*)::int from registrations o where o.slot_id = r.slot_id and o.is_waitlist and o.id <= r.id) end as "waitlistPosition"
+  from registrations r join slots on slots.id = r.slot_id
+  where r.session_id = ${sessionId} and r.user_id = ${userId}
+  union all
+  select -a.slot_id, a.slot_id, slots.session_song_id,
+    (p.wish_count + row_number() over (order by a.slot_id))::int, 'held', null
+  from rosters join assignments a on a.roster_id = rosters.id
+    join slots on slots.id = a.slot_id
+    join session_registrations p on p.session_id = a.session_id and p.user_id = a.user_id
+  where rosters.session_id = ${sessionId} and rosters.state = 'published' and a.user_id = ${userId}
+    and not exists (select from registrations r where r.slot_id = a.slot_id and r.user_id = a.user_id)
+  order by priority`
 
 /** Somebody's wishes in a session, the dearest first. */
-export const listWishes = (db: Db, sessionId: number, userId: number): Promise<Wish[]> =>
-  wishesOf(db, sessionId, userId).execute()
+export const listWishes = async (db: Db, sessionId: number, userId: number): Promise<Wish[]> =>
+  (await wishesOf(sessionId, userId).execute(db)).rows
 
 /** Everybody's wishes in a session, each person's dearest first. */
 export const listAllWishes = async (db: Db, sessionId: number): Promise<(Wish & { userId: number })[]> => {
@@ -79,7 +78,7 @@ export const listRegistrations = (db: Db, sessionId: number) =>
 export async function readOwnPart(db: Db, sessionId: number, userId: number) {
   const [own] = await sql<OwnPart>`
     select ${jsonObjectFrom(registrationColumns(db).where('session_id', '=', sessionId).where('user_id', '=', userId))} as registration,
-      ${jsonArrayFrom(wishesOf(db, sessionId, userId))} as wishes,
+      (select coalesce(json_agg(w order by w.priority), '[]') from (${wishesOf(sessionId, userId)}) w) as wishes,
       array(select instrument_id from wildcards where session_id = ${sessionId} and user_id = ${userId} order by instrument_id) as wildcards,
       array(select instrument_id from user_instruments where user_id = ${userId} order by instrument_id) as instruments`
     .execute(db)

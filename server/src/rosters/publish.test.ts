@@ -1,5 +1,5 @@
 import { groupAudit } from '@app/core/contract/groups'
-import { updateAllocationMax } from '@app/core/contract/registrations'
+import { registerWildcard, unregisterPart, updateAllocationMax } from '@app/core/contract/registrations'
 import {
   assignSlot,
   autoAssign,
@@ -15,13 +15,14 @@ import {
   rosters,
   unassignSlot,
 } from '@app/core/contract/rosters'
-import { sessionHistory } from '@app/core/contract/session-night'
+import { practice, sessionHistory } from '@app/core/contract/session-night'
 import { cutSong } from '@app/core/contract/session-songs'
-import { sessionDetails } from '@app/core/contract/sessions'
+import { groupSessions, sessionDetails } from '@app/core/contract/sessions'
 import { updateEmailNotificationSettings } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { type RosterNight, rosterNight } from '../test/roster.ts'
+import { VOCALS } from '../test/session.ts'
 
 const app = testApp()
 
@@ -146,6 +147,31 @@ test('parts of a cut song are said to be broken, and left out of what is publish
   expect((await publish(night)).status).toBe(200)
   const out = (await app.call(rosterById, { rosterId: night.roster.rosterId }, night.as)).payload
   expect(out.assignments).toHaveLength(6)
+})
+
+test('a part that came by wildcard is one’s own everywhere: on the session’s page, to practise, in the count, to give back', async () => {
+  const night = await rosterNight(app)
+  const { rosterId, sessionId } = night.roster
+  const player = night.players[1] ?? { id: 0, token: '', email: '' }
+  const as = { token: player.token }
+  const [vocals = 0, , , , bass = 0] = night.slotIds
+  await app.call(registerWildcard, { sessionId, instrumentId: VOCALS }, as)
+  for (const slotId of [vocals, bass]) await app.call(assignSlot, { rosterId, slotId, userId: player.id }, night.as)
+  const own = async () => (await app.call(sessionDetails, { id: sessionId }, as)).payload.me.wishes
+  expect((await own()).map(({ slotId }) => slotId)).not.toContain(vocals)
+  const early = await app.call(unregisterPart, { SessionId: sessionId, SlotId: vocals }, as)
+  expect(early.status).toBe(404)
+  expect((await publish(night, { acknowledged: night.slotIds })).status).toBe(200)
+  const held = async () => (await own()).filter(({ state }) => state === 'held').map(({ slotId }) => slotId)
+  expect(await held()).toEqual([bass, vocals])
+  expect((await own()).map(({ priority }) => priority)).toEqual([1, 2, 3, 4])
+  const { songs } = (await app.call(practice, { id: sessionId }, as)).payload
+  expect(songs.flatMap(({ parts }) => parts.map(({ slotId }) => slotId))).toEqual([vocals, bass])
+  const listed = (await app.call(groupSessions, { id: night.group.id }, as)).payload
+  expect(listed.sessions[0]?.plays).toBe(2)
+  const back = await app.call(unregisterPart, { SessionId: sessionId, SlotId: vocals }, as)
+  expect(back.payload.filter(({ state }) => state === 'held').map(({ slotId }) => slotId)).toEqual([bass])
+  expect(await held()).toEqual([bass])
 })
 
 test('B5 a member reads a published roster without others’ wishes, answers or locks; a draft is not there', async () => {

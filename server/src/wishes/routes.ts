@@ -35,7 +35,10 @@ export function wishesRoutes(app: App): void {
     const { sessionId, slotId, userId, by } = ids
     const session = await lockSession(db, sessionId)
     await lockRegistration(db, sessionId, userId)
-    if (!session || !(await deleteWish(db, sessionId, slotId, userId))) throw notFound('This registration')
+    // What a wildcard brought was no wish by name, and is given back all the same.
+    const isTheirs = async () => (await listWishes(db, sessionId, userId)).some((one) => one.slotId === slotId)
+    if (!session || (!(await deleteWish(db, sessionId, slotId, userId)) && !(await isTheirs())))
+      throw notFound('This registration')
     if ((await releaseSlots(db, sessionId, userId, { slotId, by, at: now })).length) {
       const lucky = await passOn(db, sessionId, slotId, now)
       await app.sessionMails.tell(db, session, lucky, { kind: 'got-slot' }, afterCommit)
