@@ -36,7 +36,7 @@ export const draft = z.object({
   /** Slots of these instruments, and how many of them are decided. */
   slots: z.number(),
   decided: z.number(),
-  /** Who draws when, in this pass: the lottery, snaking from pass to pass. */
+  /** Who draws when, in this pass: the lottery, snaking from pass to pass. Those who asked for a part of its instruments, or have one. */
   lottery: z.array(z.number()),
   /** Null: nothing is left to decide. */
   next: suggestion.nullable(),

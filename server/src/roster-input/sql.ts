@@ -77,10 +77,12 @@ const listSlots = (db: Db, sessionId: number): Promise<RosterSlot[]> =>
     .orderBy('s.id')
     .execute()
 
+/** What somebody only waits for is no wish that can be ranked: it stands behind those that are, as in their own list. */
 const listWishRows = (db: Db, sessionId: number) =>
   db
     .selectFrom('registrations')
-    .select(['user_id as userId', 'slot_id as slotId', 'priority', 'is_waitlist as waitlist'])
+    .select(['user_id as userId', 'slot_id as slotId', 'is_waitlist as waitlist'])
+    .select(sql<number>`(row_number() over (partition by user_id order by is_waitlist, priority))::int`.as('priority'))
     .where('session_id', '=', sessionId)
     .execute()
 

@@ -171,7 +171,7 @@ const apply = (
       inputHash: hash,
       wishMarks: wishMarks(board.session.input),
     })
-    const detail = { seed: asked.input.seed, slots: slots.length }
+    const detail = { seed: asked.input.seed, seedBefore: board.roster.seed, slots: slots.length }
     await changeRoster(changing, board, { kind: 'auto', slots, action: 'roster-auto-assigned', detail })
     return changeReply(changing, board, slots)
   })

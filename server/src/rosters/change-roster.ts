@@ -47,10 +47,21 @@ export function refusePublished({ state, name }: RosterRow): void {
 
 const TOLD = 3
 
-/** What happened since the caller looked, and by whom. */
-export async function refuseStale(db: Db, { roster, names }: Board, seen: number, callerId: number): Promise<void> {
+/**
+ * What happened since the caller looked, and by whom. What they did themself, on this screen or another, is no conflict; but for what
+ * goes out to everybody they must have seen the very thing.
+ */
+export async function refuseStale(
+  db: Db,
+  { roster, names }: Board,
+  seen: number,
+  callerId: number,
+  mustHaveSeen = false,
+): Promise<void> {
   if (seen === roster.version) return
   const since = await listChangesSince(db, roster.id, seen)
+  const isAllOwn = since.length === roster.version - seen && since.every(({ userId }) => userId === callerId)
+  if (isAllOwn && !mustHaveSeen) return
   const told = since.slice(0, TOLD).map((change) => changeSentence(change, callerId, names))
   const more = since.length > TOLD ? [`And ${since.length - TOLD} more changes.`] : []
   throw refused(
@@ -73,7 +84,7 @@ export async function changeRoster(changing: Changing, { roster }: Board, act: A
   const { sessionId, id: rosterId } = roster
   await writeSlots(db, rosterId, sessionId, act.slots)
   const version = await recordRosterChange(db, { rosterId, kind: act.kind, by, at: now, slots: act.slots })
-  const detail = { rosterId, roster: roster.name, ...act.detail }
+  const detail = { rosterId, roster: roster.name, version, ...act.detail }
   await insertHistory(db, { sessionId, at: now, by, action: act.action, about: act.about, detail })
   await tellRoster(changing, roster, version)
 }

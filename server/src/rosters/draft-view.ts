@@ -67,7 +67,8 @@ export async function viewDraft(
     ({ instrumentId, cut }) => !cut && draft.instrumentIds.includes(instrumentId),
   )
   const decided = new Set(board.assignments.map((one) => one.slotId))
-  const drawn = engine.lottery(input)
+  const inDraft = pickableIn(board, draft.instrumentIds)
+  const drawn = engine.lottery(input).filter((userId) => inDraft.has(userId))
   return {
     rosterId,
     rosterVersion: board.roster.version,
@@ -80,6 +81,19 @@ export async function viewDraft(
     lottery: next && next.passNo % 2 === 0 ? drawn.reverse() : drawn,
     next: next && describeSuggestion(board, next),
   }
+}
+
+/** Who asked for a part of these instruments, or has one. */
+function pickableIn({ session, assignments }: Board, instrumentIds: readonly number[]): Set<number> {
+  const drafted = new Set(instrumentIds)
+  const slots = new Set(
+    session.slots.filter(({ instrumentId, cut }) => !cut && drafted.has(instrumentId)).map(({ id }) => id),
+  )
+  const { registrations, wildcards } = session.input
+  return new Set([
+    ...[...registrations, ...assignments].filter(({ slotId }) => slots.has(slotId)).map(({ userId }) => userId),
+    ...wildcards.filter(({ instrumentId }) => drafted.has(instrumentId)).map(({ userId }) => userId),
+  ])
 }
 
 function describeSuggestion(board: Board, { reasons, alternatives, ...next }: Suggestion): SuggestionReply {

@@ -78,6 +78,16 @@ test('F3 a question about a slot that somebody holds against a rule is refused, 
   }
 })
 
+test('the lottery of a draft of some instruments names only who can be picked for one of them', async () => {
+  const night = await rosterNight(app)
+  const { sessionId } = night.roster
+  const [singer, bassist, drummer, second] = night.players
+  await app.call(registerWildcard, { sessionId, instrumentId: VOCALS, ForUserId: drummer?.id ?? 0 }, night.as)
+  const { lottery } = await begin(night, [VOCALS])
+  expect([...lottery].sort()).toEqual([singer?.id, drummer?.id, second?.id].sort())
+  expect(lottery).not.toContain(bassist?.id)
+})
+
 test('a suggestion is put off, overridden, and undone with all that came after it', async () => {
   const night = await rosterNight(app)
   const { rosterId } = night.roster

@@ -5,6 +5,7 @@ import type { Placed, SlotChange } from '../lib/tables.ts'
 import { lastChangeOfSlot, lastOwnChange, markUndone, nextToRedo } from '../roster-changes/sql.ts'
 import { type Board, boardOf, inputOf, personIn, slotOf } from './board.ts'
 import { type Changing, changeReply, changeRoster, holdRoster, withSlots } from './change-roster.ts'
+import { findDraw, updateRoster } from './sql.ts'
 import { brokenIn, changeSentence } from './words.ts'
 
 export interface Move {
@@ -135,6 +136,8 @@ export async function undo(
     throw refused('CHANGED_SINCE', `${what} So your change cannot be ${redo ? 'done again' : 'taken back'}.`)
   }
   await markUndone(db, change.id, redo ? null : now)
+  const drawn = change.kind === 'auto' && (await findDraw(db, board.roster, change.version))
+  if (drawn) await updateRoster(db, rosterId, { seed: redo ? drawn.seed : drawn.seedBefore })
   const exact = slots.map((one) => ({ ...one, before: holderOf(board, one.slotId) }))
   const action = redo ? 'roster-redone' : 'roster-undone'
   await changeRoster(changing, board, { kind: redo ? 'redo' : 'undo', slots: exact, action })

@@ -1,5 +1,5 @@
 import { groupAudit } from '@app/core/contract/groups'
-import { registerWildcard, unregisterPart, updateAllocationMax } from '@app/core/contract/registrations'
+import { registerPart, registerWildcard, unregisterPart, updateAllocationMax } from '@app/core/contract/registrations'
 import {
   assignSlot,
   autoAssign,
@@ -232,6 +232,25 @@ test('B5 a member’s report is their own part alone, with why not; organisers r
   const table = await app.call(rosterReportTable, { id: rosterId }, night.as)
   expect(table.text.split('\n')[0]).toContain('Name,Wishes,Granted (by rank),Songs')
   expect(table.text.trim().split('\n')).toHaveLength(7)
+})
+
+test('a report counts the wishes somebody made by name, with the ranks of their own list, waitlists apart; people by name', async () => {
+  const night = await rosterNight(app)
+  const { rosterId, sessionId } = night.roster
+  const player = night.players[0] ?? { id: 0, token: '', email: '' }
+  const [first = 0, , , second = 0, , , third = 0] = night.slotIds
+  for (const SlotId of [first, second])
+    await app.call(registerPart, { SessionId: sessionId, SlotId, Waitlist: true }, { token: player.token })
+  await app.call(assignSlot, { rosterId, slotId: third, userId: player.id }, night.as)
+  const { people } = (await app.call(rosterReport, { rosterId }, night.as)).payload
+  expect(people.find(({ person }) => person.userId === player.id)).toMatchObject({ asked: 1, granted: [1], songs: 1 })
+  const { assignments } = (await app.call(rosterById, { rosterId }, night.as)).payload
+  expect(assignments).toMatchObject([{ slotId: third, rank: 1 }])
+  const names = people.map(({ person }) => person.firstName)
+  expect(names).toEqual([...names].sort())
+  await app.call(cutSong, { sessionSongId: night.sessionSongId, cut: true }, night.as)
+  const cut = (await app.call(rosterReport, { rosterId }, night.as)).payload.people
+  expect(cut.map(({ asked }) => asked)).toEqual(people.map(({ asked }) => asked))
 })
 
 test('slots, wishes and gaps are counted by instrument', async () => {

@@ -6,6 +6,7 @@ import type { Lock } from '@app/core/roster/input/input'
 import { stringify } from 'csv-stringify/sync'
 import type { App } from '../lib/handle.ts'
 import type { Asker } from '../lib/roster-solver.ts'
+import type { ComingPerson } from '../roster-input/sql.ts'
 import { asPerson, type Board, describe, must } from './board.ts'
 import { type EngineView, engineView } from './engine-view.ts'
 import { toRoster } from './figures.ts'
@@ -57,16 +58,23 @@ function plainReason({ assignments, names }: Board, slotId: number): string {
   return holder ? `It went to ${names.people[holder.userId]}.` : 'Nobody has it.'
 }
 
+const byName = (a: ComingPerson, b: ComingPerson) =>
+  a.firstName.localeCompare(b.firstName) || a.lastName.localeCompare(b.lastName) || a.userId - b.userId
+
 function rowsOf(board: Board, described: Description, why: Map<string, string>): Row[] {
   const reported = new Map(described.report.people.map((one) => [one.userId, one]))
-  return board.session.people.map((person) => {
+  const asked = new Map<number, number>()
+  // Also what was cut or is out of reach: it was asked for, and the ranks of the others count it.
+  for (const { userId, waitlist } of board.session.input.registrations)
+    if (!waitlist) asked.set(userId, (asked.get(userId) ?? 0) + 1)
+  return [...board.session.people].sort(byName).map((person) => {
     const { userId, min, max, allocationMax } = person
     const [missed] = missedBy(board, userId)
     return {
       person: asPerson(person),
-      asked: reported.get(userId)?.asked ?? 0,
+      asked: asked.get(userId) ?? 0,
       granted: described.assignments
-        .flatMap((one) => (one.userId === userId && one.rank !== null ? [one.rank] : []))
+        .flatMap((one) => (one.userId === userId && one.source === 'wish' && one.rank !== null ? [one.rank] : []))
         .sort((a, b) => a - b),
       songs: reported.get(userId)?.songs ?? 0,
       min,

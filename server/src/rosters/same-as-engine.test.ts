@@ -138,7 +138,8 @@ async function rowsOf(sessionId: number, seed: number, locks: Lock[]): Promise<R
     registrations: await rows(
       sql<
         RosterInput['registrations'][number]
-      >`select user_id as "userId", slot_id as "slotId", priority, is_waitlist as waitlist
+      >`select user_id as "userId", slot_id as "slotId", priority + case when is_waitlist then 10000 else 0 end as priority,
+          is_waitlist as waitlist
         from registrations where session_id = ${sessionId}`,
     ),
     wildcards: await rows(

@@ -190,3 +190,13 @@ export async function listBothRatings(db: Db, sessionId: number, groupId: number
     where r.session_id = ${sessionId}`.execute(db)
   return new Map(rows.map((row) => [row.userId, row]))
 }
+
+/** The lottery numbers before and after the roster was worked out as this version of it. */
+export async function findDraw(db: Db, { id, sessionId }: { id: number; sessionId: number }, version: number) {
+  const { rows } = await sql<{ seed: number; seedBefore: number }>`
+    select (detail->>'seed')::int as seed, (detail->>'seedBefore')::int as "seedBefore"
+    from session_history
+    where session_id = ${sessionId} and action = 'roster-auto-assigned' and (detail->>'rosterId')::int = ${id}
+      and (detail->>'version')::int = ${version} and detail->>'seedBefore' is not null`.execute(db)
+  return rows[0]
+}
