@@ -307,6 +307,39 @@ test('auto-assign is first shown as a difference; somebody is kept, and only wha
   expect(await screen.findByRole('heading', { level: 1, name: 'Roster B' })).toBeTruthy()
 })
 
+test('whoever was kept can be let go again before the difference is kept; a long reason opens on a press', async () => {
+  const long = 'Guitar in Superstition went to Cleo: she had no song at all, and Ana keeps two others.'
+  const [first, second] = RESULT.changes
+  const seen = network({
+    '/api/Session/AutoAssign/': ({ body }) =>
+      ok({
+        ...RESULT,
+        changes: (body.options as { keepSlotIds: number[] }).keepSlotIds.includes(11)
+          ? [second]
+          : [{ ...first, why: long }, second],
+      }),
+  })
+  open()
+  await cell(/^Vocals in Superstition/)
+  fireEvent.click(screen.getByRole('button', { name: 'Auto-assign…' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Work it out' }))
+  const why = await screen.findByRole('button', { name: 'Why Cleo, Superstition?' })
+  fireEvent.click(why)
+  expect(why.getAttribute('aria-expanded')).toBe('true')
+  expect(screen.queryByRole('button', { name: /^Why Ana/ })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep Ana' }))
+  const kept = await screen.findByRole('list', { name: 'Kept where they are' })
+  expect(kept.textContent).toContain('Ana keeps vocals in Superstition')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep Ana' })).toBeNull())
+  fireEvent.click(within(kept).getByRole('button', { name: 'Do not keep Ana' }))
+  expect(await screen.findByRole('button', { name: 'Keep Ana' })).toBeTruthy()
+  expect(sentTo(seen, '/api/Session/AutoAssign/').map(({ options }) => options)).toMatchObject([
+    { keepSlotIds: [] },
+    { keepSlotIds: [11] },
+    { keepSlotIds: [] },
+  ])
+})
+
 test('with locked slots let go, the difference does not say that they are untouched', async () => {
   network({ '/api/Session/AutoAssign/': ok(RESULT) })
   open()
@@ -393,7 +426,12 @@ test('publishing waits for the tick of every empty core slot, and its button say
 test('rosters stand side by side with the best of each line marked; a deleted one comes back', async () => {
   const seen = network({
     '/api/Session/Rosters': ok({
-      rosters: [roster({ rosterId: 4, name: 'Roster A' }), roster({ figures: figures({ filled: 8 }) })],
+      rosters: [
+        // Nobody envies anybody where nobody has a song: that is no merit.
+        roster({ rosterId: 3, name: 'Roster O', figures: figures({ filled: 0, belowMin: 0 }) }),
+        roster({ rosterId: 4, name: 'Roster A' }),
+        roster({ figures: figures({ filled: 8 }) }),
+      ],
       ways: [{ way: 'snake', figures: figures({ firstWishes: 3 }) }],
     }),
     '/api/Session/CompareRosters': ok({
@@ -411,7 +449,9 @@ test('rosters stand side by side with the best of each line marked; a deleted on
     within(line)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['6 of 8', '8 of 8, the best', '6'])
+  ).toEqual(['0 of 8', '6 of 8', '8 of 8, the best', '6'])
+  const least = screen.getByRole('rowheader', { name: 'People below their minimum' }).closest('tr') as HTMLElement
+  expect(within(least).queryByText(', the best')).toBeNull()
   expect(await screen.findByRole('heading', { name: /differ in 1 of 8 slots/ })).toBeTruthy()
   expect((await screen.findByRole('link', { name: /Valerie.*Cleo/ })).getAttribute('href')).toBe(
     '/admin/view-roster?id=5&slot=21',
@@ -505,6 +545,69 @@ test('the draft suggests one part at a time: Enter accepts it, a number takes an
   expect(sentTo(seen, '/api/v1/Draft/NextAssignSuggestion/')).toHaveLength(1)
   fireEvent.click(await screen.findByRole('button', { name: /^Take back from Ana/ }))
   await waitFor(() => expect(sentTo(seen, '/api/v1/Draft/Undo/')[0]).toMatchObject({ event: 1 }))
+})
+
+test('what is left for later stands among the picks as put off, and the end names what stays open', async () => {
+  const next = { ...DRAFT.next, slotId: 22, userId: BEN, priority: 6, reasons: ['The song needs it.'] }
+  const hasDraft = roster({ version: 3, hasDraft: true })
+  const none = change(22, null, { roster: hasDraft, cleared: [] })
+  network({
+    ...DRAFTED,
+    '/api/Session/DraftSubmitPicks/': ({ body }) =>
+      ok(
+        (body.picks as { kind: string }[])[0]?.kind === 'skip'
+          ? { draft: { ...DRAFT, version: 9, next }, change: none }
+          : { draft: { ...DRAFT, version: 10, next: null }, change: none },
+      ),
+  })
+  open('/admin/view-roster?id=5&view=draft')
+  await screen.findByRole('heading', { level: 2, name: 'Cleo' }, PATIENCE)
+  fireEvent.click(screen.getByRole('button', { name: 'Later' }))
+  expect(await screen.findByRole('heading', { name: 'Picks 1 · 1 put off' })).toBeTruthy()
+  expect(screen.getByText(/^Put off: vocals/)).toBeTruthy()
+  expect(screen.getByText(/their sixth wish/)).toBeTruthy()
+  // The reasons in full, and not the wall's sentence besides.
+  expect(screen.getByText('The song needs it.')).toBeTruthy()
+  expect(screen.queryByText(DRAFT.next.reason)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'It’s Ben’s' }))
+  expect(await screen.findByText('Nobody for vocals in Valerie and guitar in Valerie.')).toBeTruthy()
+})
+
+test('Escape leaves the wall', async () => {
+  network(DRAFTED)
+  open('/admin/view-roster?id=5&view=wall')
+  await screen.findByText(/^They asked for it/, {}, PATIENCE)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await waitFor(() => expect(currentAddress()).toBe('/admin/view-roster?id=5&view=draft'))
+})
+
+test('the report lists people by name, and names a missed song once', async () => {
+  const one = (userId: number, name: string, why: string | null) => ({
+    person: person(userId, name),
+    asked: 3,
+    granted: [],
+    songs: 1,
+    min: 1,
+    max: 2,
+    missed: why && { slotId: 12, rank: 2, why },
+  })
+  network({
+    '/api/Session/RosterReport': ok({
+      whole: null,
+      people: [
+        one(BEN, 'Ben Okafor', 'Guitar in Superstition went to Hugo.'),
+        one(ANA, 'Ana Lindqvist', 'He was full.'),
+      ],
+      mine: [],
+    }),
+  })
+  open('/admin/view-roster?id=5&view=report')
+  await screen.findByText('2nd wish: Guitar in Superstition went to Hugo.', {}, PATIENCE)
+  expect(screen.getByText('2nd wish: Superstition, guitar. He was full.')).toBeTruthy()
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Ana Lindqvist',
+    'Ben Okafor',
+  ])
 })
 
 test('the wall keeps the wish to itself until it is told otherwise', async () => {

@@ -1,6 +1,8 @@
 import { Dices, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
+import { useWide } from '../../lib/use-media.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import styles from './AutoOptions.module.css'
@@ -17,8 +19,8 @@ const SWITCHES = [
   },
   {
     name: 'bumpedFirst',
-    label: 'The bumped go first',
-    says: 'Who went without last time has more tickets in the lottery.',
+    label: 'Who went without last time goes first',
+    says: 'They have more tickets in the lottery.',
   },
 ] as const
 
@@ -35,32 +37,28 @@ interface Props {
 export default function AutoOptions({ auto, seed, locked }: Props) {
   const [options, setOptions] = useState({ ...USUAL, ...auto.options })
   const drawn = options.seed ?? seed
-  return (
-    <Sheet
-      title="Auto-assign"
-      open={auto.isAsking}
-      onClose={auto.close}
-      opensAt={0.75}
-      footer={
-        <>
-          {auto.isSlow && (
-            <span role="status" className={styles.busy}>
-              Working it out…{' '}
-              <Button look="text" size="compact" onClick={auto.cancel}>
-                Cancel
-              </Button>
-            </span>
-          )}
-          <Button
-            icon={<WandSparkles size={20} aria-hidden />}
-            busy={auto.isBusy}
-            onClick={() => auto.run({ ...options, seed: drawn, keepSlotIds: [] })}
-          >
-            Work it out
+  const isWide = useWide()
+  const actions = (
+    <>
+      {auto.isSlow && (
+        <span role="status" className={styles.busy}>
+          Working it out…{' '}
+          <Button look="text" size="compact" onClick={auto.cancel}>
+            Cancel
           </Button>
-        </>
-      }
-    >
+        </span>
+      )}
+      <Button
+        icon={<WandSparkles size={20} aria-hidden />}
+        busy={auto.isBusy}
+        onClick={() => auto.run({ ...options, seed: drawn, keepSlotIds: [] })}
+      >
+        Work it out
+      </Button>
+    </>
+  )
+  const choices = (
+    <>
       <ul>
         {SWITCHES.map(({ name, label, says }) => (
           <li key={name} className={styles.row}>
@@ -93,6 +91,26 @@ export default function AutoOptions({ auto, seed, locked }: Props) {
         </li>
       </ul>
       <p className={styles.foot}>You see the difference first. Nothing is kept before you say so.</p>
+    </>
+  )
+  const frame = { title: 'Auto-assign', open: auto.isAsking, onClose: auto.close }
+  return isWide ? (
+    <Dialog
+      {...frame}
+      actions={
+        <>
+          <Button look="outlined" onClick={auto.close}>
+            Not now
+          </Button>
+          {actions}
+        </>
+      }
+    >
+      {choices}
+    </Dialog>
+  ) : (
+    <Sheet {...frame} opensAt={0.75} footer={actions}>
+      {choices}
     </Sheet>
   )
 }

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
@@ -17,7 +17,13 @@ interface Props {
   isBusy: boolean
   onOpen: (slotId: number) => void
   onHold: (slotId: number) => void
+  /** Who was kept where they are so far: slot and person. */
+  held: { slotId: number; userId: number }[]
+  onRelease: (slotId: number) => void
 }
+
+/** As much of a reason as a line holds. */
+const SHORT = 40
 
 const nameFrom = (names: ReadonlyMap<number, string>) => (id: number | null) =>
   id === null ? 'Empty' : (names.get(id) ?? 'Someone')
@@ -38,9 +44,10 @@ function useStepping(result: AutoResult, open: number | null, onOpen: (slotId: n
 }
 
 /** Before and after, and every change with its reason; each can be refused. */
-export function DiffPanel({ session, result, names, open, isBusy, onOpen, onHold }: Props) {
+export function DiffPanel({ session, result, names, open, isBusy, onOpen, onHold, held, onRelease }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const nameOf = nameFrom(names)
+  const [told, tell] = useState<number | null>(null)
   useStepping(result, open, onOpen)
   useEffect(() => {
     list.current?.querySelector(`[data-change="${open}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -62,11 +69,38 @@ export function DiffPanel({ session, result, names, open, isBusy, onOpen, onHold
           </div>
         ))}
       </dl>
+      {held.length > 0 && (
+        <ul aria-label="Kept where they are" className={styles.held}>
+          {held.map(({ slotId, userId }) => {
+            const place = placeOfSlot(session, slotId)
+            return (
+              <li key={slotId}>
+                <span>
+                  <strong>{nameOf(userId)}</strong> keeps {place?.part.toLowerCase()} in {place?.song.title}
+                </span>
+                <Button
+                  look="text"
+                  size="compact"
+                  busy={isBusy}
+                  aria-label={`Do not keep ${nameOf(userId)}`}
+                  onClick={() => onRelease(slotId)}
+                >
+                  Take back
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
       <ol ref={list} className={styles.list}>
         {result.changes.map(({ slotId, before, after, why }) => {
           const place = placeOfSlot(session, slotId)
           return (
-            <li key={slotId} data-change={slotId} className={cx(open === slotId && styles.open)}>
+            <li
+              key={slotId}
+              data-change={slotId}
+              className={cx(open === slotId && styles.open, told === slotId && styles.told)}
+            >
               <button type="button" className={styles.change} onClick={() => onOpen(slotId)}>
                 <span className={styles.number}>{place?.song.number}</span>
                 <span className={styles.words}>
@@ -82,11 +116,24 @@ export function DiffPanel({ session, result, names, open, isBusy, onOpen, onHold
                   </span>
                 </span>
               </button>
-              {before !== null && (
-                <Button look="text" size="compact" busy={isBusy} className={styles.keep} onClick={() => onHold(slotId)}>
-                  Keep {nameOf(before)}
-                </Button>
-              )}
+              <div className={styles.acts}>
+                {before !== null && (
+                  <Button look="text" size="compact" busy={isBusy} onClick={() => onHold(slotId)}>
+                    Keep {nameOf(before)}
+                  </Button>
+                )}
+                {why.length > SHORT && (
+                  <Button
+                    look="text"
+                    size="compact"
+                    aria-expanded={told === slotId}
+                    aria-label={`Why ${nameOf(after)}${place ? `, ${place.song.title}` : ''}?`}
+                    onClick={() => tell(told === slotId ? null : slotId)}
+                  >
+                    {told === slotId ? 'Less' : 'Why?'}
+                  </Button>
+                )}
+              </div>
             </li>
           )
         })}

@@ -29,6 +29,7 @@ export function Difference({ session, before, after }: Props) {
     return query.isError ? <IfFailed of={query} what="The difference" /> : <Skeleton lines={5} label="Comparing" />
   const nameAt = (id: number | null) => (id === null ? 'empty' : (names.get(id) ?? 'somebody'))
   const changed = data.people.filter((one) => one.before !== one.after)
+  const same = data.people.length - changed.length
   return (
     <section aria-labelledby="difference" className={styles.difference}>
       <div>
@@ -69,7 +70,7 @@ export function Difference({ session, before, after }: Props) {
               </li>
             ))}
           </ul>
-          <p className={styles.rest}>{data.people.length - changed.length} as before.</p>
+          {same > 0 && <p className={styles.rest}>{same === 1 ? 'One person' : `${same} people`} as before.</p>}
         </div>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { Check, FastForward, MonitorUp, RotateCcw, SkipForward } from 'lucide-react'
+import { Check, Clock, FastForward, MonitorUp, RotateCcw, SkipForward } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -8,11 +8,13 @@ import { Question } from '../../ui/Question.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { rosterAddress } from './addresses.ts'
 import styles from './DraftDesk.module.css'
-import { type DraftShown, instrumentsIn } from './draft.ts'
+import { type DraftShown, deskReason, instrumentsIn, openWords } from './draft.ts'
+import { partName } from './matrix.ts'
 import type { useDraftSteps } from './mutations.ts'
 import { loadsOf } from './people.ts'
 import { Bar, subOf } from './RosterBar.tsx'
 import { placeOfSlot } from './use-desk.ts'
+import { ordinalWord } from './words.ts'
 
 type Steps = ReturnType<typeof useDraftSteps>
 
@@ -24,28 +26,22 @@ function Now({ session, view, draft, names, actions, grid }: DraftShown) {
   const load = (userId: number) => loads.find(({ person }) => person.userId === userId)
   const mine = load(next.userId)
   const instruments = instrumentsIn(grid, draft.instrumentIds)
+  const says = deskReason(next)
   const nameOf = (id: number) => names.get(id) ?? 'Someone'
   return (
     <section aria-label="The suggestion" className={styles.now}>
       <p className={styles.where}>
         Pass {next.passNo} · {instruments[next.instrumentIndex]?.name}, {next.instrumentIndex + 1} of{' '}
         {instruments.length} · pick {draft.decided + 1} of {draft.slots}
-        {next.priority !== null && ` · their wish ${next.priority}`}
+        {next.priority !== null && !/\bwish\b/.test(says) && ` · their ${ordinalWord(next.priority)} wish`}
       </p>
       <h2 className={styles.who}>{nameOf(next.userId)}</h2>
       <p className={styles.what}>
         {place && <InstrumentIcon family={place.slot.family} />}
-        {place?.slot.instrumentName.toLowerCase()} on {place?.song.number} {place?.song.title}
+        {place?.part.toLowerCase()} on {place?.song.number} {place?.song.title}
         {mine && <LoadMeter songs={mine.songs} min={mine.min} max={mine.max} />}
       </p>
-      <p className={styles.reason}>{next.reason}</p>
-      {next.reasons.length > 1 && (
-        <ul className={styles.reasons}>
-          {next.reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      )}
+      <p className={styles.reason}>{says}</p>
       <div className={styles.acts}>
         <Button size="big" icon={<Check size={20} aria-hidden />} busy={actions.isBusy} onClick={actions.accept}>
           It’s {nameOf(next.userId)}’s
@@ -87,14 +83,23 @@ function Now({ session, view, draft, names, actions, grid }: DraftShown) {
   )
 }
 
-function Ended({ draft, steps, rosterId }: { draft: DraftShown['draft']; steps: Steps; rosterId: number }) {
+function Ended({ draft, grid, assigned, view, steps }: DraftShown & { steps: Steps }) {
+  const { rosterId } = view.roster
+  const open = grid.rows
+    .filter(({ song }) => !song.cut)
+    .flatMap(({ song, slots }) =>
+      slots
+        .filter((slot) => slot !== null)
+        .filter(({ slotId, instrumentId }) => draft.instrumentIds.includes(instrumentId) && !assigned.has(slotId))
+        .map((slot) => `${partName(slots, slot).toLowerCase()} in ${song.title}`),
+    )
   return (
     <section aria-label="The draft is over" className={styles.now}>
       <p className={styles.where}>Nothing is left to decide</p>
       <h2 className={styles.who}>
         {draft.decided} of {draft.slots}
       </h2>
-      <p className={styles.reason}>Every part that somebody wants and can have has its player.</p>
+      <p className={styles.reason}>{openWords(open)}</p>
       <div className={styles.acts}>
         <ButtonLink size="big" to={rosterAddress(rosterId)}>
           To the roster
@@ -111,7 +116,7 @@ function Ended({ draft, steps, rosterId }: { draft: DraftShown['draft']; steps: 
 
 /** The organiser's own view of the draft: quiet, with the figures and every pick to go back to. */
 export function DraftDesk(shown: DraftShown & { steps: Steps }) {
-  const { session, view, draft, names, actions, steps } = shown
+  const { session, view, draft, names, actions, putOff, steps } = shown
   const { roster } = view
   const [asksRest, setAsksRest] = useState(false)
   const [showsWish, setShowsWish] = useState(false)
@@ -139,12 +144,27 @@ export function DraftDesk(shown: DraftShown & { steps: Steps }) {
         </Button>
       </Bar>
       <div className={styles.page}>
-        {draft.next ? <Now {...shown} /> : <Ended draft={draft} steps={steps} rosterId={roster.rosterId} />}
+        {draft.next ? <Now {...shown} /> : <Ended {...shown} />}
         <aside className={styles.side}>
           <h2 className={styles.title}>
             Picks <span>{draft.picks.length}</span>
+            {putOff.length > 0 && <span> · {putOff.length} put off</span>}
           </h2>
           <ol className={styles.picks}>
+            {[...putOff].reverse().map((slotId) => {
+              const place = placeOfSlot(session, slotId)
+              return (
+                <li key={`off-${slotId}`}>
+                  <Clock size={18} aria-hidden />
+                  <span className={styles.pick}>
+                    Put off: {place?.part.toLowerCase()}
+                    <small>
+                      {place?.song.number} {place?.song.title}, asked again at the end
+                    </small>
+                  </span>
+                </li>
+              )
+            })}
             {[...draft.picks].reverse().map(({ event, kind, slotId, userId }) => {
               const place = placeOfSlot(session, slotId)
               return (
@@ -171,7 +191,7 @@ export function DraftDesk(shown: DraftShown & { steps: Steps }) {
             })}
           </ol>
           {!draft.picks.length && (
-            <p className={styles.none}>None yet. Going back to one takes the later ones back too.</p>
+            <p className={styles.none}>None yet. Taking one back takes the later ones back too.</p>
           )}
           <div className={styles.wish}>
             <span>Say on the wall which wish it was</span>
@@ -199,7 +219,7 @@ export function DraftDesk(shown: DraftShown & { steps: Steps }) {
           </>
         }
       >
-        Up to {left} parts are decided as suggested. You can go back to any of them afterwards.
+        Up to {left} parts are decided as suggested. You can take them back from any of them on.
       </Question>
     </div>
   )

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
-import { Link, useSearchParams } from '../../lib/router.tsx'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Link, useNavigate, useSearchParams } from '../../lib/router.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { rosterAddress } from './addresses.ts'
@@ -56,6 +56,13 @@ function Record({ number }: { number: number | null }) {
 /** The draft for a room: who, which part, which song and why, to be read from five metres. */
 export function DraftWall({ session, view, draft, grid, assigned, names, actions }: DraftShown) {
   const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const off = rosterAddress(view.roster.rosterId, 'draft')
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && navigate(off)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [navigate, off])
   const { next } = draft
   const nameOf = (id: number) => names.get(id) ?? 'Someone'
   const place = next && placeOfSlot(session, next.slotId)
@@ -140,8 +147,9 @@ export function DraftWall({ session, view, draft, grid, assigned, names, actions
               <kbd>Z</kbd>back
             </button>
           )}
-          <Link to={rosterAddress(view.roster.rosterId, 'draft')}>
+          <Link to={off}>
             <ArrowLeft aria-hidden />
+            <kbd>Esc</kbd>
             off the wall
           </Link>
         </p>

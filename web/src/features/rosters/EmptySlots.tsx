@@ -29,7 +29,7 @@ export function EmptySlots({ session, rosterId, empty, ticked, onTick }: Props) 
       {empty.map(({ slotId, why }) => {
         const place = placeOfSlot(session, slotId)
         const title = place?.song.title ?? 'A song'
-        const part = place?.slot.instrumentName.toLowerCase() ?? 'part'
+        const part = place?.part.toLowerCase() ?? 'part'
         return (
           <li key={slotId}>
             <label>

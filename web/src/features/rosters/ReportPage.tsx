@@ -2,8 +2,10 @@ import { rosterReportTable } from '@app/core/contract/rosters'
 import { Download, Printer } from 'lucide-react'
 import { saveAs, textOf } from '../../lib/download.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { useWide } from '../../lib/use-media.ts'
 import { listOf, ordinal } from '../../lib/words.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { LoadMeter } from '../../ui/Meter.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -64,26 +66,41 @@ function Figures({ whole }: { whole: NonNullable<Report['whole']> }) {
   )
 }
 
+/** '2nd: guitar in Superstition went to Hugo.' The song is named once. */
+function missedWords(
+  session: SessionView['session'],
+  { slotId, rank, why }: NonNullable<Report['people'][number]['missed']>,
+) {
+  const place = placeOfSlot(session, slotId)
+  const where = place && !why.includes(place.song.title) ? `${place.song.title}, ${place.part.toLowerCase()}. ` : ''
+  return `${ordinal(rank)} wish: ${where}${why}`
+}
+
 function People({ people, session }: { people: Report['people']; session: SessionView['session'] }) {
+  const isWide = useWide()
+  const sorted = [...people].sort((a, b) => nameOf(a.person).localeCompare(nameOf(b.person), 'en'))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and the keyboard must reach that
     <section className={styles.wide} tabIndex={0} aria-label="Person by person">
-      <table className={styles.table}>
+      <table className={cx(styles.table, styles.people)}>
         <thead>
           <tr>
             <th scope="col">Who</th>
             <th scope="col">Asked for</th>
             <th scope="col">Granted</th>
             <th scope="col">Songs</th>
-            <th scope="col">Best wish missed</th>
+            {isWide && <th scope="col">Best wish missed</th>}
           </tr>
         </thead>
         <tbody>
-          {people.map(({ person, asked, granted, songs, min, max, missed }) => {
-            const place = missed && placeOfSlot(session, missed.slotId)
+          {sorted.map(({ person, asked, granted, songs, min, max, missed }) => {
+            const words = missed && missedWords(session, missed)
             return (
               <tr key={person.userId}>
-                <th scope="row">{nameOf(person)}</th>
+                <th scope="row">
+                  {nameOf(person)}
+                  {!isWide && words && <small className={styles.missed}>Missed: {words}</small>}
+                </th>
                 <td>{asked}</td>
                 <td>{granted.length ? listOf(granted.map(ordinal)) : '–'}</td>
                 <td>
@@ -91,11 +108,7 @@ function People({ people, session }: { people: Report['people']; session: Sessio
                     <b>{songs}</b> <LoadMeter songs={songs} min={min} max={max} /> {min}–{max}
                   </span>
                 </td>
-                <td className={styles.why}>
-                  {missed && place
-                    ? `${ordinal(missed.rank)}: ${place.song.title}, ${place.slot.instrumentName.toLowerCase()}. ${missed.why}`
-                    : '–'}
-                </td>
+                {isWide && <td className={styles.why}>{words ?? '–'}</td>}
               </tr>
             )
           })}
@@ -115,7 +128,7 @@ function Empty({ empty, session }: { empty: NonNullable<Report['whole']>['empty'
         return (
           <li key={slotId}>
             <strong>
-              {place?.song.title}, {place?.slot.instrumentName.toLowerCase()}.
+              {place?.song.title}, {place?.part.toLowerCase()}.
             </strong>{' '}
             {why}
           </li>
@@ -132,7 +145,7 @@ export default function ReportPage({ session, view }: { session: SessionView['se
   const { data } = query
   const whole = data?.whole
   return (
-    <div>
+    <div className={styles.report}>
       <Bar title={`Report of ${roster.name}`} pill={<StatePill roster={roster} />} sub={subOf(session, roster)}>
         <ButtonLink look="outlined" to={rosterAddress(roster.rosterId)}>
           Back to the roster

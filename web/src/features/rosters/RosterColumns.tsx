@@ -134,7 +134,10 @@ export function RosterColumns(props: Props) {
         </thead>
         <tbody>
           {LINES.map((line) => {
-            const best = bestOf(line, rosters)
+            const best = bestOf(
+              line,
+              rosters.filter(({ figures }) => figures.filled > 0),
+            )
             return (
               <tr key={line.label}>
                 <th scope="row">{line.label}</th>

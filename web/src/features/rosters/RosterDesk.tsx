@@ -170,6 +170,8 @@ export function RosterDesk({ session, view, onAsk }: Props) {
       isBusy={auto.isBusy}
       onOpen={setOpen}
       onHold={auto.hold}
+      held={view.assignments.filter(({ slotId }) => auto.options.keepSlotIds?.includes(slotId))}
+      onRelease={auto.release}
     />
   )
   return (

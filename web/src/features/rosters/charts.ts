@@ -1,6 +1,7 @@
 import type { RosterFigures } from '@app/core/contract/rosters'
 import { ordinal } from '../../lib/words.ts'
 import { type Column, filledOf, type Row } from './matrix.ts'
+import { ordinalWord } from './words.ts'
 
 export interface Bar {
   label: string
@@ -47,7 +48,12 @@ export function wishesChart({ granted }: Pick<RosterFigures, 'granted'>): Chart 
     of: most,
   }))
   const any = granted[0] ?? 0
-  const says = bars.map(({ label, value }) => `${value} ${label} wishes`).join(', ')
+  const says = all
+    .map((value, index) => {
+      const which = `${ordinalWord(index + 1)}${index === RANKS - 1 ? ' or later' : ''}`
+      return `${value} ${which} ${value === 1 ? 'wish' : 'wishes'}`
+    })
+    .join(', ')
   return { key: 'wishes', label: 'Wishes granted', bars, says: any ? `${says}, ${any} without a wish` : says }
 }
 

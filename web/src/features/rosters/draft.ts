@@ -1,5 +1,5 @@
 import type { RosterAssignment } from '@app/core/contract/rosters'
-import { ordinal } from '../../lib/words.ts'
+import { listOf, ordinal } from '../../lib/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import type { Matrix } from './matrix.ts'
 import type { useDraftSteps } from './mutations.ts'
@@ -13,6 +13,8 @@ export interface DraftShown {
   assigned: ReadonlyMap<number, RosterAssignment>
   names: ReadonlyMap<number, string>
   actions: DraftActions
+  /** Slots that were left for later here, and wait. */
+  putOff: number[]
 }
 
 export interface DraftActions {
@@ -29,11 +31,16 @@ export interface DraftActions {
 type Steps = Pick<ReturnType<typeof useDraftSteps>, 'submit' | 'undo'>
 
 /** What can be done with the suggestion that is on the table. */
-export function actionsOf(draft: DraftNow, { submit, undo }: Steps): DraftActions {
+export function actionsOf(draft: DraftNow, { submit, undo }: Steps, onSkipped: (slotId: number) => void): DraftActions {
   const { next, picks, version } = draft
   const isBusy = submit.isPending || undo.isPending
   const pick = (kind: 'accept' | 'override' | 'skip', userId: number) => {
-    if (next && !isBusy) submit.mutate({ picks: [{ kind, slotId: next.slotId, userId }], version })
+    if (!next || isBusy) return
+    const { slotId } = next
+    submit.mutate(
+      { picks: [{ kind, slotId, userId }], version },
+      kind === 'skip' ? { onSuccess: () => onSkipped(slotId) } : {},
+    )
   }
   const last = picks.at(-1)
   const accept = () => next && pick('accept', next.userId)
@@ -60,6 +67,17 @@ export function actionsOf(draft: DraftNow, { submit, undo }: Steps): DraftAction
 export function wallReason(next: NonNullable<DraftNow['next']>, songs: number): string {
   const asked = next.priority === null ? 'They said they would play anything on it.' : 'They asked for it.'
   return `${asked} It would be their ${ordinal(songs + 1)} song.`
+}
+
+/** On the organiser's own screen the whole reason, once: the sentences for the wall are among these. */
+export const deskReason = ({ reason, reasons }: Pick<NonNullable<DraftNow['next']>, 'reason' | 'reasons'>) =>
+  reasons.length ? reasons.join(' ') : reason
+
+/** 'Nobody for bass in Use Me and drums in Sir Duke.' */
+export function openWords(parts: readonly string[], named = 5): string {
+  if (!parts.length) return 'Every part has its player.'
+  const more = parts.length - named
+  return `Nobody for ${listOf(more > 0 ? [...parts.slice(0, named), `${more} more`] : [...parts])}.`
 }
 
 /** A stretch of the lottery around who is drawn now: who went just before, and who comes next. */

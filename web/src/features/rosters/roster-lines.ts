@@ -51,7 +51,7 @@ export const LINES: Line[] = [
     moreIsBetter: true,
   },
   {
-    label: 'Who envy another',
+    label: 'Envy somebody',
     value: ({ envious }) => envious,
     words: ({ envious }) => `${envious}`,
     moreIsBetter: false,

@@ -65,6 +65,9 @@ export function useAutoAssign(rosterId: number, sessionId: number) {
     drop,
     /** 'Keep Ana': the slot stays as it is, and the rest is worked out around it. */
     hold: (slotId: number) => run({ ...options, keepSlotIds: [...(options.keepSlotIds ?? []), slotId] }),
+    /** Takes a 'Keep Ana' back, before anything is kept. */
+    release: (slotId: number) =>
+      run({ ...options, keepSlotIds: (options.keepSlotIds ?? []).filter((one) => one !== slotId) }),
     keep: () =>
       result &&
       keep.mutate(

@@ -33,6 +33,10 @@ export function letterOf(name: string): string {
   return (last ?? [...name.trim()][0] ?? '?').toUpperCase()
 }
 
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+/** 'sixth', in a sentence; from eleven on in figures. */
+export const ordinalWord = (n: number) => ORDINALS[n - 1] ?? ordinal(n)
+
 const wantsIt = (count: number) => (count === 1 ? '1 wants it' : `${count} want it`)
 
 /** '4 want it', '1 on call', for a slot that nobody has. */
