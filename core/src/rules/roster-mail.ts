@@ -16,6 +16,8 @@ export interface RosterMail {
   parts: readonly PlayedPart[]
   /** What they had and have no more. */
   lost: readonly PlayedPart[]
+  /** Something that they asked for went to somebody else. */
+  isOutdone?: boolean
 }
 
 const inSet = (parts: readonly PlayedPart[]) =>
@@ -33,7 +35,10 @@ const lineWithFellows = (part: PlayedPart) =>
 const songs = (n: number) => (n === 1 ? 'one song' : `${n} songs`)
 
 /** What a published roster says to one person. The organiser reads these words before they leave. */
-export function rosterMail({ kind, session, parts, lost }: RosterMail): { subject: string; paragraphs: string[] } {
+export function rosterMail({ kind, session, parts, lost, isOutdone }: RosterMail): {
+  subject: string
+  paragraphs: string[]
+} {
   const { title, when, link } = session
   const mine = inSet(parts).map(lineWithFellows).join('\n')
   const gone = inSet(lost).map(lineOf).join('\n')
@@ -65,7 +70,7 @@ export function rosterMail({ kind, session, parts, lost }: RosterMail): { subjec
         paragraphs: [
           gone
             ? `The line-up for ${nameInMail(title)} on ${when} has changed, and this is no longer yours:\n${gone}`
-            : `The line-up for ${nameInMail(title)} on ${when} is out. There were more wishes than parts, and this time none came to you. We are sorry.`,
+            : `The line-up for ${nameInMail(title)} on ${when} is out. ${isOutdone ? 'There were more wishes than parts, and this time none came to you.' : 'This time none of its parts came to you.'} We are sorry.`,
           'Come along all the same: people drop out, and whoever is there is asked first.',
           `Who plays what is here: ${link}`,
         ],

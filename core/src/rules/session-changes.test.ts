@@ -36,12 +36,12 @@ test('a change is told from what to what, in words', () => {
     startDate: '2026-03-20T03:00:00.000Z',
   }
   expect(sessionChanges(BEFORE, changes, NAMING).map(({ label, from, to }) => `${label}: ${from} → ${to}`)).toEqual([
-    'Starts: Thursday 12 March at 19:30 GMT-7 → Thursday 19 March at 20:00 GMT-7',
+    'Starts: Thursday 12 March at 19:30 Pacific Time → Thursday 19 March at 20:00 Pacific Time',
     'Place: Venue 4, 5 Mill Lane → The yard',
     'About it: nothing → Bring a cable.',
     'Places: as many as come → 20',
     'Fee: free → €7.50',
-    'Sign-up closes: when the session is over → Wednesday 11 March at 19:00 GMT-7',
+    'Sign-up closes: when the session is over → Wednesday 11 March at 19:00 Pacific Time',
   ])
 })
 

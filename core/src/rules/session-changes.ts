@@ -33,17 +33,20 @@ export const settingsIn = (facts: SessionFacts): SessionSettings =>
     ),
   ) as unknown as SessionSettings
 
-/** Thursday 12 November at 19:30 PST */
+/** Thursday 12 November at 19:30 Pacific Time */
 export const inWords = (at: Date, zone: string) =>
-  at.toLocaleString('en-GB', {
-    timeZone: zone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  })
+  at
+    .toLocaleString('en-GB', {
+      timeZone: zone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'longGeneric',
+    })
+    // The one zone that has no name.
+    .replace('GMT+00:00', 'UTC')
 
 const LABELS: Record<SessionFact, string> = {
   title: 'Name',

@@ -109,19 +109,24 @@ interface Asked {
 }
 
 /** What somebody plays by a roster that is out from now on. */
-export interface RosterNews extends Pick<RosterMail, 'parts' | 'lost'> {
+export interface RosterNews extends Pick<RosterMail, 'parts' | 'lost' | 'isOutdone'> {
   kind: 'roster-published' | 'roster-changed'
   by: number
   tells: RosterMail['kind']
 }
 
-const rosterNewsMail = (to: Addressed, session: MailedSession, { kind, tells, parts, lost }: RosterNews): Mail => {
+const rosterNewsMail = (
+  to: Addressed,
+  session: MailedSession,
+  { kind, tells, parts, lost, isOutdone = false }: RosterNews,
+): Mail => {
   const { title, startsAt, zone, link } = session
   const { subject, paragraphs } = rosterMail({
     kind: tells,
     session: { title, when: when(startsAt, zone), link },
     parts,
     lost,
+    isOutdone,
   })
   return mail(kind, to, subject, ...paragraphs)
 }

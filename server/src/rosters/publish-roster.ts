@@ -71,6 +71,12 @@ async function messagesFor(app: App, db: Db, row: SessionRow, board: Board, by: 
   const before = partsOf(board, out ? await listAssignments(db, out.id) : [])
   const { registrations, wildcards } = board.session.input
   const asked = new Set([...registrations, ...wildcards].map(({ userId }) => userId))
+  const filled = board.assignments.flatMap(({ slotId }) => slotOf(board, slotId) ?? [])
+  const [slotIds, instrumentIds] = [filled.map(({ id }) => id), filled.map(({ instrumentId }) => instrumentId)]
+  const outdone = new Set([
+    ...registrations.filter(({ slotId }) => slotIds.includes(slotId)).map(({ userId }) => userId),
+    ...wildcards.filter(({ instrumentId }) => instrumentIds.includes(instrumentId)).map(({ userId }) => userId),
+  ])
   const readers = new Map((await listConcerned(db, row.id)).map((one) => [one.userId, one]))
   const told = board.session.people.map((person): Told => {
     const parts = now.get(person.userId) ?? []
@@ -81,7 +87,14 @@ async function messagesFor(app: App, db: Db, row: SessionRow, board: Board, by: 
     if (kind === 'nothing')
       return { message: { person: asPerson(person), kind, byMail: false, subject: '', body: '' }, reader, news: null }
     const mail = out ? 'roster-changed' : 'roster-published'
-    const news: RosterNews = { kind: mail, by, tells: kind, parts, lost: without(had, parts) }
+    const news: RosterNews = {
+      kind: mail,
+      by,
+      tells: kind,
+      parts,
+      lost: without(had, parts),
+      isOutdone: outdone.has(person.userId),
+    }
     const { subject, text } = app.sessionMails.shown(row, reader, news)
     const byMail = email !== null && mayMail(mail, emailSettings)
     return { message: { person: asPerson(person), kind, byMail, subject, body: text }, reader, news }

@@ -134,7 +134,7 @@ test('whoever asked and has nothing is told so at the first publication', async 
   await app.call(updateAllocationMax, { sessionId: night.session.id, userId, max: 0 }, night.as)
   await solve(night)
   await publish(night)
-  expect((await mailsOf(night))[0]?.[0]?.text).toMatch(/none came to you/)
+  expect((await mailsOf(night))[0]?.[0]?.text).toMatch(/more wishes than parts, and this time none came to you/)
 })
 
 test('parts of a cut song are said to be broken, and left out of what is published', async () => {

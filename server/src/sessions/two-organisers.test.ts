@@ -78,7 +78,7 @@ test('a time and a place that somebody else changed are refused at their fields,
   const mine = { startDate: '2026-03-12T21:00', endDate: session.endDate, locationId: null, location: 'The yard' }
   const { error } = await app.call(editSession, { id: session.id, ...mine, was }, one)
   expect(error.fields).toEqual({
-    startDate: 'Member Example changed this 2 minutes ago: Thursday 12 March at 20:00 GMT-7.',
+    startDate: 'Member Example changed this 2 minutes ago: Thursday 12 March at 20:00 Pacific Time.',
     locationId: 'Member Example changed this 2 minutes ago: The Anchor.',
   })
 })
@@ -210,8 +210,8 @@ test('the mail about a change is shown first, with how many get it, and what lea
   const { payload: shown } = await app.call(previewSessionChange, change, two)
   expect(shown).toMatchObject({ coming: 3, waiting: 0, told: { all: 2, affected: 2 } })
   expect(shown.changes.map(({ label, from, to }) => [label, from, to])).toEqual([
-    ['Starts', 'Thursday 12 March at 19:30 GMT-7', 'Thursday 19 March at 20:00 GMT-7'],
-    ['Ends', 'Thursday 12 March at 22:30 GMT-7', 'Thursday 19 March at 23:00 GMT-7'],
+    ['Starts', 'Thursday 12 March at 19:30 Pacific Time', 'Thursday 19 March at 20:00 Pacific Time'],
+    ['Ends', 'Thursday 12 March at 22:30 Pacific Time', 'Thursday 19 March at 23:00 Pacific Time'],
     ['Fee', 'free', '$5'],
   ])
   expect(await app.mailsTo(people[0]?.email ?? '')).toEqual([])
@@ -221,7 +221,9 @@ test('the mail about a change is shown first, with how many get it, and what lea
   const [mail] = await app.mailsTo(told?.email ?? '')
   expect(mail).toMatchObject({ subject: shown.mail.subject, text: shown.mail.text })
   expect(mail?.text).toContain('Member Example changed this:')
-  expect(mail?.text).toContain('Starts: Thursday 12 March at 19:30 GMT-7 → Thursday 19 March at 20:00 GMT-7')
+  expect(mail?.text).toContain(
+    'Starts: Thursday 12 March at 19:30 Pacific Time → Thursday 19 March at 20:00 Pacific Time',
+  )
   expect(mail?.text).toContain(`/session/${session.id}`)
   for (const person of people.slice(0, 2)) expect(await app.mailsTo(person.email)).toHaveLength(1)
   expect(await app.mailsTo(quiet?.email ?? '')).toEqual([])

@@ -19,6 +19,8 @@ export type SlotCandidate = {
   readonly source: Source
   readonly rank: number | null
   readonly songs: number
+  /** The organiser's own maximum for them, if there is one. */
+  readonly cap: number | null
   readonly verdict: Verdict
 }
 
@@ -56,6 +58,7 @@ export function explainSlots(view: View, only?: ReadonlySet<number>): SlotAnswer
         source: SOURCES[sourceOf(session, person, slot)] as Source,
         rank: rankOf(session, person, slot) || null,
         songs: load[person] as number,
+        cap: (session.people[person] as Person).allocationMax ?? null,
         verdict: verdictOn(view, asked, person, slot, exchange),
       }
       return { order, candidate }

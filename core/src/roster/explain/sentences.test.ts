@@ -55,6 +55,22 @@ test('B5 a member reads who has a part, never that an organiser fixed it', () =>
   expect(engine.sentences(why, { role: 'organiser' }, NAMES)).toEqual(['Bass in Kiss is fixed for Ana.'])
 })
 
+test('a candidate who is full has as many songs as they asked for, or as the organiser allows; nobody asks for at least 0', () => {
+  const organiser: Reader = { role: 'organiser' }
+  const full = (cap: number | null): Reason => ({
+    about: 'candidate',
+    value: {
+      ...{ userId: 1, source: 'wish', rank: 1, songs: 2, cap },
+      verdict: { kind: 'facts', fact: 'at-maximum', hasSlotId: null, holderId: null },
+    },
+  })
+  expect(engine.sentences(full(null), organiser, NAMES)).toEqual(['Has as many songs as they asked for.'])
+  expect(engine.sentences(full(2), organiser, NAMES)).toEqual(['Has as many songs as the organiser allows.'])
+  const soFar = (min: number) =>
+    engine.sentences({ about: 'suggestion', value: { kind: 'songs-so-far', songs: 0, min } }, organiser, NAMES)
+  expect([soFar(0), soFar(2)]).toEqual([['No song so far.'], ['No song so far, at least 2 asked for.']])
+})
+
 test('nobody reads the reasons of somebody else', () => {
   const secret = ['Only the person concerned and the organisers can see this.']
   const ana: Reader = { role: 'member', userId: 1 }

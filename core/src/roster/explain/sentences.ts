@@ -196,27 +196,31 @@ function personText({ userId, standing, granted, bestMissed }: PersonAnswer, wor
   return lines
 }
 
-function candidateText({ verdict }: SlotCandidate, words: Words): string {
+function candidateText({ verdict, cap }: SlotCandidate, words: Words): string {
   switch (verdict.kind) {
     case 'has-it':
       return 'Has it.'
     case 'blocked':
       return BLOCKED_CANDIDATE[verdict.rule]
     case 'facts':
-      return candidateFact(verdict, words)
+      return candidateFact(verdict, cap, words)
     case 'price':
       return priceText(verdict, words)
   }
 }
 
-function candidateFact(verdict: Extract<SlotCandidate['verdict'], { kind: 'facts' }>, words: Words): string {
+function candidateFact(
+  verdict: Extract<SlotCandidate['verdict'], { kind: 'facts' }>,
+  cap: number | null,
+  words: Words,
+): string {
   switch (verdict.fact) {
     case 'free':
       return 'Breaks nothing.'
     case 'in-song':
       return `Has ${words.slot(verdict.hasSlotId as number)} already.`
     case 'at-maximum':
-      return 'Has as many songs as they may.'
+      return `Has as many songs as ${cap === null ? 'they asked for' : 'the organiser allows'}.`
     case 'taken':
       return `Would take it from ${words.who(verdict.holderId as number)}.`
   }
@@ -267,7 +271,7 @@ function suggestionText(reason: SuggestionReason): string {
     case 'only-candidate':
       return 'Nobody else can take it.'
     case 'songs-so-far':
-      return `${capital(songs(reason.songs))} so far, at least ${reason.min} asked for.`
+      return `${capital(songs(reason.songs))} so far${reason.min > 0 ? `, at least ${reason.min} asked for` : ''}.`
     case 'wish':
       return `It is their ${ordinal(reason.rank)} wish.`
     case 'wildcard':
