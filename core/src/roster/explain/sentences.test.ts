@@ -150,12 +150,21 @@ const NOBODY = { atMaximum: 0, atCap: 0, inSong: 0, waiting: 0, declined: 0, bel
 
 test.each([
   [{}, 'Nobody signed up for it.', 'Nobody signed up for it.'],
-  [{ atMaximum: 2, atCap: 1 }, 'Everyone who signed up for it has as many songs as they may.', null],
+  [
+    { atMaximum: 2, atCap: 1 },
+    'Everyone who signed up for it has as many songs as they can have.',
+    'Everyone who signed up for it has as many songs as they asked for or the organiser allows.',
+  ],
+  [
+    { atCap: 1 },
+    'Everyone who signed up for it has as many songs as they can have.',
+    'Everyone who signed up for it has as many songs as the organiser allows.',
+  ],
   [{ waiting: 2 }, 'Only the waitlist is left for it.', null],
   [
     { atMaximum: 1, waiting: 1 },
     'Nobody was found for it yet.',
-    'Two people signed up for it: one has as many songs as they may and one is on the waitlist.',
+    'Two people signed up for it: one has as many songs as they asked for and one is on the waitlist.',
   ],
   [
     { belowRating: 2 },
@@ -165,7 +174,7 @@ test.each([
   [
     { atMaximum: 1, belowRating: 1 },
     'Nobody was found for it yet.',
-    'Two people signed up for it: one has as many songs as they may and one is below the rating it asks for.',
+    'Two people signed up for it: one has as many songs as they asked for and one is below the rating it asks for.',
   ],
 ])('an empty part, %j: members read nothing of ratings', (some, toMember, toOrganiser) => {
   const reason: Reason = { about: 'empty-slot', value: { ...NOBODY, ...some } }

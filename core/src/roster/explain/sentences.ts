@@ -287,17 +287,20 @@ function suggestionText(reason: SuggestionReason): string {
 function emptyText(cause: EmptyCause, organiser: boolean): string {
   const { atMaximum, atCap, inSong, waiting, declined, belowRating, could } = cause
   const full = atMaximum + atCap
+  // Whom the organiser allows fewer is not for members.
+  const limits = [atMaximum > 0 && 'they asked for', atCap > 0 && 'the organiser allows'].filter(Boolean)
+  const most = organiser ? limits.join(' or ') : 'they can have'
   const all = full + inSong + waiting + declined + belowRating + could
   if (all === 0) return 'Nobody signed up for it.'
-  if (full === all) return 'Everyone who signed up for it has as many songs as they may.'
+  if (full === all) return `Everyone who signed up for it has as many songs as ${most}.`
   if (waiting === all) return 'Only the waitlist is left for it.'
   if (full + inSong === all)
-    return 'Everyone who signed up for it has as many songs as they may, or another part of the song.'
+    return `Everyone who signed up for it has as many songs as ${most}, or another part of the song.`
   if (could > 0 && (organiser || belowRating === 0))
     return `${capital(count(could, 'person', 'people'))} who signed up could still take it.`
   if (!organiser) return 'Nobody was found for it yet.'
   const parts = [
-    [full, `${count(full, 'has', 'have')} as many songs as they may`],
+    [full, `${count(full, 'has', 'have')} as many songs as ${most}`],
     [inSong, `${count(inSong, 'has', 'have')} another part of the song`],
     [waiting, `${count(waiting, 'is', 'are')} on the waitlist`],
     [declined, `${count(declined, 'has', 'have')} declined the song`],
