@@ -303,6 +303,17 @@ test('every roster screen and state passes axe and is no wider than its window',
   await visit('/admin/view-roster?id=5&view=draft')
   await look('the draft before it starts')
   await page.unrouteAll()
+  await layOut(page, rosterAnswers({ more: ['Roster D'] }))
+  await visit('/admin/view-rosters?sessionId=1')
+  await look('four rosters')
+  const sideBySide = page.getByRole('region', { name: 'The rosters side by side' })
+  const [shown, whole] = await sideBySide.evaluate((box) => [box.clientWidth, box.scrollWidth])
+  if (isMobile) {
+    // The lines keep their names while the rosters go by.
+    await sideBySide.evaluate((box) => box.scrollTo({ left: box.scrollWidth }))
+    await expect(page.getByRole('rowheader', { name: 'Slots filled' })).toBeInViewport({ ratio: 1 })
+  } else expect(whole, 'four rosters are seen at once').toBe(shown)
+  await page.unrouteAll()
   await layOut(page, rosterAnswers({ roster: { hasDraft: true } }))
   for (const view of ['draft', 'wall']) {
     await visit(`/admin/view-roster?id=5&view=${view}`)

@@ -62,6 +62,8 @@ interface Options {
   people?: number
   long?: boolean
   roster?: object
+  /** Rosters beside the three that are always there. */
+  more?: string[]
 }
 
 /** A roster laid out by hand, as large and with names as long as one likes: every state of a cell is in it. */
@@ -150,6 +152,7 @@ const candidate = (userId: number, rank: number | null, verdict: string, price: 
 /** The calls of the roster screens, answered from the fixture. */
 export function rosterAnswers(options: Options = {}) {
   const { session, me, view, emptyCore, changes } = rosterFixture(options)
+  const { more = [] } = options
   const admin = { ...me, callerIsAdmin: true, callerIsApproved: true }
   const published = { publishedAt: '2040-11-08T20:00:00.000Z' }
   const draft = {
@@ -192,6 +195,7 @@ export function rosterAnswers(options: Options = {}) {
         rosterOf(6, 'Roster C', {
           figures: { ...FIGURES, playable: 7, filled: 44, requiredFilled: 39, belowMin: 0, envious: 0, jain: 0.96 },
         }),
+        ...more.map((name, index) => rosterOf(7 + index, name)),
       ],
       ways: [
         { way: 'first-come', figures: WORSE },
