@@ -47,21 +47,10 @@ export function refusePublished({ state, name }: RosterRow): void {
 
 const TOLD = 3
 
-/**
- * What happened since the caller looked, and by whom. What they did themself, on this screen or another, is no conflict; but for what
- * goes out to everybody they must have seen the very thing.
- */
-export async function refuseStale(
-  db: Db,
-  { roster, names }: Board,
-  seen: number,
-  callerId: number,
-  mustHaveSeen = false,
-): Promise<void> {
+/** What happened since the caller looked, and by whom: on another device it may have been themself. */
+export async function refuseStale(db: Db, { roster, names }: Board, seen: number, callerId: number): Promise<void> {
   if (seen === roster.version) return
   const since = await listChangesSince(db, roster.id, seen)
-  const isAllOwn = since.length === roster.version - seen && since.every(({ userId }) => userId === callerId)
-  if (isAllOwn && !mustHaveSeen) return
   const told = since.slice(0, TOLD).map((change) => changeSentence(change, callerId, names))
   const more = since.length > TOLD ? [`And ${since.length - TOLD} more changes.`] : []
   throw refused(

@@ -21,9 +21,9 @@ test('accepting every suggestion reaches what auto-assign reaches, and each is f
   const { rosterId } = night.roster
   const best = (await app.call(autoAssign, { rosterId, preview: true }, night.as)).payload.after
   let draft = await begin(night)
-  expect(draft).toMatchObject({ version: 0, slots: 9, decided: 0, picks: [], next: { passNo: 1, priority: 1 } })
+  expect(draft).toMatchObject({ version: 0, slots: 9, decided: 0, picks: [], next: { passNo: 1 } })
   expect(draft.lottery).toHaveLength(6)
-  expect(draft.next?.reason).toMatch(/^It is Member \d’s first wish/)
+  expect(draft.next?.reason).toMatch(/^It is Member \d’s (first|second|third) wish/)
   expect(draft.next?.reasons.length).toBeGreaterThan(1)
   for (let step = 0; draft.next; step++) {
     const { slotId, userId } = draft.next

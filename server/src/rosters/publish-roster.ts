@@ -148,7 +148,7 @@ export async function publish(changing: Changing, given: Publishing): Promise<Re
   if (board.roster.state === 'published') return { roster: toRoster(board.roster, board.session, described), told: 0 }
   if (board.roster.state === 'superseded')
     throw refused('SUPERSEDED', `${board.roster.name} was published before. Make a copy of it and publish that.`)
-  if (given.version !== undefined) await refuseStale(db, board, given.version, by, true)
+  if (given.version !== undefined) await refuseStale(db, board, given.version, by)
   refuseUnready(board, described, given.acknowledged ?? [])
   const messages = await messagesFor(app, db, row, board, by)
   const roster = await bringOut(changing, board)

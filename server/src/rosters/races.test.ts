@@ -95,7 +95,7 @@ test('two organisers who give the same slot at once on the same version: one is 
   expect((await read(night)).roster.version).toBe(2)
 })
 
-test('E2 twenty changes by two at once on one version: those of one are made, the other is told', async () => {
+test('E2 twenty changes by two at once on one version: one is made', async () => {
   const { night, second } = await withSecondOrganiser()
   const { rosterId } = night.roster
   const answers = await Promise.all(
@@ -105,12 +105,9 @@ test('E2 twenty changes by two at once on one version: those of one are made, th
       return app.call(assignSlot, { rosterId, slotId, userId, version: 1 }, index % 2 ? second : night.as)
     }),
   )
-  const stale = answers.map(({ error }) => error?.code === 'ROSTER_CHANGED')
-  const [ofFirst, ofSecond] = [stale.filter((_, index) => index % 2 === 0), stale.filter((_, index) => index % 2)]
-  expect([ofFirst, ofSecond]).toContainEqual(Array(10).fill(true))
-  expect([ofFirst, ofSecond]).toContainEqual(Array(10).fill(false))
-  const winner = night.players[ofFirst[0] ? 0 : 3]?.id
-  expect(new Set((await read(night)).assignments.map(({ userId }) => userId))).toEqual(new Set([winner]))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ error }) => error?.code === 'ROSTER_CHANGED')).toHaveLength(19)
+  expect((await read(night)).assignments).toHaveLength(1)
 })
 
 test('whoever leaves is off every draft, with a new version that says so, and their move is not brought back', async () => {

@@ -4,6 +4,8 @@ import { setSlotRequired } from '@app/core/contract/slots'
 import type { TestApp } from './app.ts'
 import { BASS, DRUMS, members, type SessionOfSix, sessionOfSix, VOCALS, type Wanted } from './session.ts'
 
+const SEED = 4711
+
 export interface RosterNight extends SessionOfSix {
   players: { id: number; token: string; email: string }[]
   roster: Roster
@@ -29,5 +31,7 @@ export async function rosterNight(app: TestApp, wanted: Wanted = {}): Promise<Ro
       await app.call(registerPart, { SessionId: six.session.id, SlotId }, { token: player.token })
   }
   const { payload: roster } = await app.call(createRoster, { sessionId: six.session.id }, as)
-  return { ...six, players, roster, as }
+  // Drawn, it would be another roster in every run.
+  await app.database.db.updateTable('rosters').set({ seed: SEED }).where('id', '=', roster.rosterId).execute()
+  return { ...six, players, roster: { ...roster, seed: SEED }, as }
 }
