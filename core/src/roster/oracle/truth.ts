@@ -331,4 +331,19 @@ const CLAIMS: readonly Claim[] = [
       return judge.input.locks.filter((lock) => lock.userId === asker).length >= (allocationMax ?? max)
     },
   },
+  // The same to a member, who does not read what was fixed: by the roster that they see.
+  {
+    form: /^You have another part of this song already\.$/,
+    holds: (judge, { asker, slotId }) =>
+      judge.input.slots.some(
+        ({ id, songId }) => id !== slotId && songId === judge.slot(slotId).songId && judge.holder(id) === asker,
+      ),
+  },
+  {
+    form: /^You have as many songs as you can have\.$/,
+    holds(judge, { asker }) {
+      const { max, allocationMax } = judge.person(asker)
+      return judge.load(asker) >= (allocationMax ?? max)
+    },
+  },
 ]
