@@ -31,6 +31,8 @@ test('a song is dragged past others, stays where it is let go, and escape leaves
   await page.goto(songsAddress(sessionId))
   const grips = page.getByRole('button', { name: /^Drag / })
   await expect(grips).toHaveCount(4)
+  // Room below the third: at the window's edge the list would scroll on under what is dragged.
+  await grips.nth(3).scrollIntoViewIfNeeded()
   const order = () => grips.evaluateAll((all) => all.map((grip) => grip.getAttribute('aria-label')?.slice(5)))
   const before = ['Superstition', 'Cissy Strut', 'Use Me', 'Valerie']
   const drag = async (from: number, to: number) => {
