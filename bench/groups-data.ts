@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { startServer } from './processes.ts'
+import { run } from './statements.ts'
 
 export interface Size {
   groups: number
@@ -34,14 +34,4 @@ export async function groupsDatabase(server: string, name: string, { groups, mem
     'vacuum analyze',
   ])
   return url
-}
-
-async function run(url: string, statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

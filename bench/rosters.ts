@@ -1,10 +1,10 @@
 import autocannon from 'autocannon'
-import pg from 'pg'
 import { generateSession } from '../core/src/roster/sample/generator.ts'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { BROWSER } from './load.ts'
 import { emailOf, type Running, register, startServer } from './processes.ts'
 import { median, type Row } from './row.ts'
+import { run } from './statements.ts'
 
 const ROUNDS = 20
 const PAIRS = 5
@@ -153,14 +153,4 @@ async function largeSession(server: string): Promise<string> {
     'vacuum analyze',
   ])
   return url
-}
-
-async function run(url: string, statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
 }

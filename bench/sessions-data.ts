@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { startServer } from './processes.ts'
+import { run } from './statements.ts'
 
 /** The sessions that are measured: as product.md's organiser makes them, and as large as one gets. */
 export const USUAL = { id: 1, songs: 15, slots: 6 }
@@ -62,16 +62,4 @@ export async function slotsToWishFor(url: string): Promise<{ slotId: number; ses
     `select slots.id, session_id from slots join sessions on sessions.id = session_id where group_id = 1 and session_id > ${HUGE.id} order by slots.id`,
   ])
   return rows.map((row) => ({ slotId: row.id as number, sessionId: row.session_id as number }))
-}
-
-async function run(url: string, statements: string[]): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    let rows: Record<string, unknown>[] = []
-    for (const statement of statements) rows = (await client.query(statement)).rows
-    return rows
-  } finally {
-    await client.end()
-  }
 }

@@ -47,6 +47,7 @@ export const roster = z.object({
   /** How many people changed their wishes since it was last worked out; 0 for members. */
   changedSince: z.number(),
   hasDraft: z.boolean(),
+  /** For members only what the line-up shows anyway: what tells of wishes is zero or empty, the seed too. */
   figures: rosterFigures,
 })
 export type Roster = z.output<typeof roster>

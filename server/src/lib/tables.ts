@@ -333,6 +333,8 @@ export interface Tables {
     at: Date
     kind: RosterChangeKind
     slots: ColumnType<SlotChange[], string, never>
+    seed_before: number | null
+    seed_after: number | null
     undone_at: Date | null
   }
   payments: {

@@ -37,6 +37,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       kind text not null,
       -- [{ slotId, before, after }]: who had it and who has it, or null.
       slots jsonb not null,
+      -- The lottery before and after, where it was drawn with it.
+      seed_before integer,
+      seed_after integer,
       undone_at timestamptz
     )`.execute(db)
   await sql`create index roster_changes_roster on roster_changes (roster_id, version)`.execute(db)

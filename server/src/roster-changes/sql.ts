@@ -12,10 +12,11 @@ interface NewChange {
   by: number | null
   at: Date
   slots: SlotChange[]
+  seeds?: { before: number; after: number }
 }
 
 /** The roster's next version, with who made it and what was different. */
-export async function recordRosterChange(db: Db, { rosterId, kind, by, at, slots }: NewChange): Promise<number> {
+export async function recordRosterChange(db: Db, { rosterId, kind, by, at, slots, seeds }: NewChange): Promise<number> {
   const { version } = await db
     .updateTable('rosters')
     .set({ version: sql<number>`version + 1`, changed_at: at })
@@ -24,7 +25,10 @@ export async function recordRosterChange(db: Db, { rosterId, kind, by, at, slots
     .executeTakeFirstOrThrow()
   await db
     .insertInto('roster_changes')
-    .values({ roster_id: rosterId, version, user_id: by, at, kind, slots: JSON.stringify(slots) })
+    .values({
+      ...{ roster_id: rosterId, version, user_id: by, at, kind, slots: JSON.stringify(slots) },
+      ...(seeds && { seed_before: seeds.before, seed_after: seeds.after }),
+    })
     .execute()
   return version
 }
@@ -34,6 +38,7 @@ const changes = (db: Db, rosterId: number) =>
     .selectFrom('roster_changes as c')
     .leftJoin('users as author', 'author.id', 'c.user_id')
     .select(['c.id', 'c.version', 'c.kind', 'c.at', 'c.slots', 'c.user_id as userId', personOf('author').as('by')])
+    .select(['c.seed_before as seedBefore', 'c.seed_after as seedAfter'])
     .where('c.roster_id', '=', rosterId)
 
 export type RosterChangeRow = Awaited<ReturnType<typeof listChangesSince>>[number]

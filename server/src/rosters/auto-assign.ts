@@ -171,7 +171,8 @@ const apply = (
       inputHash: hash,
       wishMarks: wishMarks(board.session.input),
     })
-    const detail = { seed: asked.input.seed, seedBefore: board.roster.seed, slots: slots.length }
-    await changeRoster(changing, board, { kind: 'auto', slots, action: 'roster-auto-assigned', detail })
+    const seeds = { before: board.roster.seed, after: asked.input.seed }
+    const detail = { seed: seeds.after, slots: slots.length }
+    await changeRoster(changing, board, { kind: 'auto', slots, seeds, action: 'roster-auto-assigned', detail })
     return changeReply(changing, board, slots)
   })

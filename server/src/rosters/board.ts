@@ -13,6 +13,8 @@ export interface Board {
   /** Of people who come, in slots of the set. */
   assignments: AssignmentRow[]
   names: Names
+  slots: Map<number, RosterSlot>
+  people: Map<number, ComingPerson>
 }
 
 export async function findLiveRoster(db: Db, rosterId: number): Promise<RosterRow> {
@@ -25,14 +27,16 @@ export const readBoard = async (db: Db, roster: RosterRow): Promise<Board> =>
   boardOf(roster, await readRosterSession(db, roster.sessionId), await listAssignments(db, roster.id))
 
 export function boardOf(roster: RosterRow, session: RosterSession, rows: AssignmentRow[]): Board {
-  const people = new Set(session.people.map(({ userId }) => userId))
-  const slots = new Set(session.slots.map(({ id }) => id))
+  const people = new Map(session.people.map((person) => [person.userId, person]))
+  const slots = new Map(session.slots.map((slot) => [slot.id, slot]))
   return {
     roster,
     session,
     // In a superseded one there may be somebody who has left since.
     assignments: rows.filter(({ slotId, userId }) => slots.has(slotId) && people.has(userId)),
     names: namesIn(session),
+    slots,
+    people,
   }
 }
 
@@ -56,12 +60,6 @@ export function must<T>(outcome: { ok: true; value: T } | { ok: false; refusals:
 }
 
 export const describe = (board: Board): Description => must(engine.describe(inputOf(board), board.assignments))
-
-export const slotOf = ({ session }: Pick<Board, 'session'>, slotId: number): RosterSlot | undefined =>
-  session.slots.find(({ id }) => id === slotId)
-
-export const personIn = ({ session }: Pick<Board, 'session'>, userId: number): ComingPerson | undefined =>
-  session.people.find((person) => person.userId === userId)
 
 export const asPerson = ({ userId, firstName, lastName, imageUrl }: ComingPerson) => ({
   userId,

@@ -62,6 +62,8 @@ export async function refuseStale(db: Db, { roster, names }: Board, seen: number
 interface Act {
   kind: RosterChangeKind
   slots: SlotChange[]
+  /** Where the lottery was drawn with it. */
+  seeds?: { before: number; after: number }
   action: string
   about?: number | undefined
   detail?: Record<string, unknown>
@@ -72,8 +74,8 @@ export async function changeRoster(changing: Changing, { roster }: Board, act: A
   const { db, by, now } = changing
   const { sessionId, id: rosterId } = roster
   await writeSlots(db, rosterId, sessionId, act.slots)
-  const version = await recordRosterChange(db, { rosterId, kind: act.kind, by, at: now, slots: act.slots })
-  const detail = { rosterId, roster: roster.name, version, ...act.detail }
+  const version = await recordRosterChange(db, { ...act, rosterId, by, at: now })
+  const detail = { rosterId, roster: roster.name, ...act.detail }
   await insertHistory(db, { sessionId, at: now, by, action: act.action, about: act.about, detail })
   await tellRoster(changing, roster, version)
 }

@@ -1,5 +1,6 @@
 import { endDraft, fillDraft, nextSuggestion, startDraft, submitPicks, undoPick } from '@app/core/contract/drafts'
 import type { RosterChange } from '@app/core/contract/rosters'
+import { engine } from '@app/core/roster/engine'
 import { inTransaction } from '../lib/database.ts'
 import { notFound, refused } from '../lib/errors.ts'
 import { type App, type Context, handle, transact } from '../lib/handle.ts'
@@ -94,7 +95,7 @@ export function draftRoutes(app: App): void {
       const made = await change(context, async (changing) => {
         const now = await holdRoster(changing, body.rosterId, body.version)
         const asked = fillQuestion(now)
-        if (JSON.stringify(asked.input) !== JSON.stringify(question.input)) return null
+        if (engine.hash(asked.input) !== engine.hash(question.input)) return null
         const slots = changesTo(now, asked, answer).filter(({ before }) => !before)
         const detail = { slots: slots.length }
         if (slots.length) await changeRoster(changing, now, { kind: 'fill', slots, action: 'roster-filled', detail })

@@ -9,7 +9,7 @@ import type { Db } from '../lib/database.ts'
 import { notFound, refused } from '../lib/errors.ts'
 import type { App } from '../lib/handle.ts'
 import type { Asker } from '../lib/roster-solver.ts'
-import { type Board, findLiveRoster, inputOf, must, readBoard, slotOf } from './board.ts'
+import { type Board, findLiveRoster, inputOf, must, readBoard } from './board.ts'
 import { allowLocks } from './forced-locks.ts'
 
 /** A draft that is under way, on what stands in the roster: that is fixed for it, whoever put it there. */
@@ -29,7 +29,7 @@ export function underWay(board: Board): UnderWay {
 }
 
 export const lockOf = ({ slotId, userId }: { slotId: number; userId: number }) => ({ slotId, userId })
-export const isPlayed = (board: Board, slotId: number) => slotOf(board, slotId)?.cut === false
+export const isPlayed = (board: Board, slotId: number) => board.slots.get(slotId)?.cut === false
 
 /** A pick that was taken off the roster otherwise is none any more: its slot is asked for again, at the end. */
 function settled(board: Board, draft: Draft, without: Set<number>): Draft {
@@ -56,7 +56,7 @@ export async function viewDraft(
 ): Promise<DraftReply> {
   const board = await readBoard(db, await findLiveRoster(db, rosterId))
   const { draft, input, without } = underWay(board)
-  if (slotId && !slotOf(board, slotId)) throw notFound('This slot')
+  if (slotId && !board.slots.get(slotId)) throw notFound('This slot')
   // By force somebody is there whom the engine would not have put there: it has nothing to say of that slot.
   if (slotId && without.has(slotId))
     throw refused('BREAKS_RULE', 'Whoever has this slot breaks a rule. Mend that first.')
@@ -101,7 +101,7 @@ function describeSuggestion(board: Board, { reasons, alternatives, ...next }: Su
   const reader = { role: 'organiser' } as const
   return {
     ...next,
-    sessionSongId: slotOf(board, next.slotId)?.songId ?? 0,
+    sessionSongId: board.slots.get(next.slotId)?.songId ?? 0,
     reason: wallReason(names.people[next.userId] ?? 'Somebody', reasons),
     reasons: reasons.map((value) => engine.sentences({ about: 'suggestion', value }, reader, names).join(' ')),
     alternatives: alternatives.map((value) => ({

@@ -1,5 +1,5 @@
 import type { Lock, RosterInput } from '@app/core/roster/input/input'
-import { type Board, inputOf, locksOf, slotOf } from './board.ts'
+import { type Board, inputOf, locksOf } from './board.ts'
 import { allowLocks } from './forced-locks.ts'
 
 /** A board as the engine explains it: with its locks, and without what is cut or what the engine has no word for. */
@@ -12,7 +12,7 @@ export interface EngineView {
 export function engineView(board: Board): EngineView {
   const { input, without } = allowLocks(inputOf(board), locksOf(board.assignments))
   const assignments = board.assignments
-    .filter(({ slotId }) => !without.has(slotId) && !slotOf(board, slotId)?.cut)
+    .filter(({ slotId }) => !without.has(slotId) && !board.slots.get(slotId)?.cut)
     .map(({ slotId, userId }) => ({ slotId, userId }))
   return { input, assignments, without }
 }

@@ -3,9 +3,9 @@ import { engine } from '@app/core/roster/engine'
 import { notFound, refused } from '../lib/errors.ts'
 import type { Placed, SlotChange } from '../lib/tables.ts'
 import { lastChangeOfSlot, lastOwnChange, markUndone, nextToRedo } from '../roster-changes/sql.ts'
-import { type Board, boardOf, inputOf, personIn, slotOf } from './board.ts'
+import { type Board, boardOf, inputOf } from './board.ts'
 import { type Changing, changeReply, changeRoster, holdRoster, withSlots } from './change-roster.ts'
-import { findDraw, updateRoster } from './sql.ts'
+import { updateRoster } from './sql.ts'
 import { brokenIn, changeSentence } from './words.ts'
 
 export interface Move {
@@ -26,7 +26,7 @@ const holderOf = (board: Board, slotId: number): Placed | null => {
 
 /** A slot of the set that somebody can be given. */
 function refuseSlot(board: Board, slotId: number): void {
-  const slot = slotOf(board, slotId)
+  const slot = board.slots.get(slotId)
   if (!slot) throw notFound('This slot')
   if (slot.cut)
     throw refused('SONG_CUT', `${slot.song} is cut, so nobody plays it. Bring the song back to give out its parts.`)
@@ -34,7 +34,7 @@ function refuseSlot(board: Board, slotId: number): void {
 
 /** Of somebody who is not on the list nothing is told, not even whether there is such an account. */
 function refuseAbsent(board: Board, userId: number): void {
-  if (personIn(board, userId)) return
+  if (board.people.get(userId)) return
   throw refused('NOT_COMING', 'They are not coming to this session, or wait for a place. Put them on the list first.')
 }
 
@@ -59,17 +59,22 @@ function planMove(board: Board, move: Move): SlotChange[] {
   return [change, { slotId: fromSlotId, before: was, after: other }]
 }
 
+type Broken = { readonly rule: string; readonly userId: number }
+const keyOf = ({ rule, userId }: Broken) => `${rule} ${userId}`
+function countBroken(list: readonly Broken[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const one of list) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1)
+  return counts
+}
+
 /** The rules that the roster breaks then and does not break now: by rule and person, as a maximum has no slot of its own. */
 function newlyBroken(board: Board, slots: SlotChange[]) {
   const after = boardOf(board.roster, board.session, withSlots(board.assignments, slots))
-  const count = (list: readonly { rule: string; userId: number }[], key: string) =>
-    list.filter(({ rule, userId }) => `${rule} ${userId}` === key).length
-  const before = engine.broken(inputOf(board), board.assignments)
-  const broken = brokenIn(after, engine.broken(inputOf(after), after.assignments))
-  return broken.filter(({ rule, userId }) => {
-    const key = `${rule} ${userId}`
-    return count(broken, key) > count(before, key)
-  })
+  const before = countBroken(engine.broken(inputOf(board), board.assignments))
+  const broken = engine.broken(inputOf(after), after.assignments)
+  const now = countBroken(broken)
+  const isNew = (one: Broken) => (now.get(keyOf(one)) ?? 0) > (before.get(keyOf(one)) ?? 0)
+  return brokenIn(after, broken.filter(isNew))
 }
 
 export async function assign(changing: Changing, move: Move): Promise<RosterChange> {
@@ -99,7 +104,7 @@ export async function unassign(
   { rosterId, slotId, version }: { rosterId: number; slotId: number; version?: number | undefined },
 ): Promise<RosterChange> {
   const board = await holdRoster(changing, rosterId, version)
-  if (!slotOf(board, slotId)) throw notFound('This slot')
+  if (!board.slots.get(slotId)) throw notFound('This slot')
   const before = holderOf(board, slotId)
   if (!before) return changeReply(changing, board, [])
   const slots = [{ slotId, before, after: null }]
@@ -136,8 +141,8 @@ export async function undo(
     throw refused('CHANGED_SINCE', `${what} So your change cannot be ${redo ? 'done again' : 'taken back'}.`)
   }
   await markUndone(db, change.id, redo ? null : now)
-  const drawn = change.kind === 'auto' && (await findDraw(db, board.roster, change.version))
-  if (drawn) await updateRoster(db, rosterId, { seed: redo ? drawn.seed : drawn.seedBefore })
+  const seed = redo ? change.seedAfter : change.seedBefore
+  if (seed !== null) await updateRoster(db, rosterId, { seed })
   const exact = slots.map((one) => ({ ...one, before: holderOf(board, one.slotId) }))
   const action = redo ? 'roster-redone' : 'roster-undone'
   await changeRoster(changing, board, { kind: redo ? 'redo' : 'undo', slots: exact, action })

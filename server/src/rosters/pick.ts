@@ -8,7 +8,7 @@ import type { App } from '../lib/handle.ts'
 import type { Asker } from '../lib/roster-solver.ts'
 import type { SlotChange } from '../lib/tables.ts'
 import { insertHistory } from '../session-history/sql.ts'
-import { type Board, findLiveRoster, must, readBoard, slotOf } from './board.ts'
+import { type Board, findLiveRoster, must, readBoard } from './board.ts'
 import { type Changing, changeReply, changeRoster, holdRoster } from './change-roster.ts'
 import { type UnderWay, underWay } from './draft-view.ts'
 import { saveDraft } from './sql.ts'
@@ -51,7 +51,7 @@ export async function restOf(app: App, db: Db, rosterId: number, asker: Asker): 
 }
 
 const isDrafted = (board: Board, { instrumentIds }: Draft, slotId: number) =>
-  instrumentIds.includes(slotOf(board, slotId)?.instrumentId ?? 0)
+  instrumentIds.includes(board.slots.get(slotId)?.instrumentId ?? 0)
 
 export async function takePicks(
   changing: Changing,

@@ -13,7 +13,7 @@ import { insertGroupAudit } from '../members/sql.ts'
 import { listConcerned } from '../registrations/sql.ts'
 import { recordRosterChange } from '../roster-changes/sql.ts'
 import { findSessionRow, type SessionRow } from '../sessions/sql.ts'
-import { asPerson, type Board, describe, findLiveRoster, readBoard, slotOf } from './board.ts'
+import { asPerson, type Board, describe, findLiveRoster, readBoard } from './board.ts'
 import { type Changing, refuseStale } from './change-roster.ts'
 import { toRoster } from './figures.ts'
 import { deleteInCutSongs, findPublished, listAssignments, type RosterRow, saveDraft, updateRoster } from './sql.ts'
@@ -34,7 +34,7 @@ function partsOf(board: Board, assignments: { slotId: number; userId: number }[]
   const numbers = new Map(board.session.input.songs.filter(({ cut }) => !cut).map(({ id }, index) => [id, index + 1]))
   const names = new Map(board.session.people.map(({ userId, firstName }) => [userId, firstName]))
   const played = assignments.flatMap(({ slotId, userId }) => {
-    const slot = slotOf(board, slotId)
+    const slot = board.slots.get(slotId)
     const number = slot && numbers.get(slot.songId)
     return number ? [{ userId, number, song: slot.song, instrument: slot.instrument }] : []
   })
@@ -71,7 +71,7 @@ async function messagesFor(app: App, db: Db, row: SessionRow, board: Board, by: 
   const before = partsOf(board, out ? await listAssignments(db, out.id) : [])
   const { registrations, wildcards } = board.session.input
   const asked = new Set([...registrations, ...wildcards].map(({ userId }) => userId))
-  const filled = board.assignments.flatMap(({ slotId }) => slotOf(board, slotId) ?? [])
+  const filled = board.assignments.flatMap(({ slotId }) => board.slots.get(slotId) ?? [])
   const [slotIds, instrumentIds] = [filled.map(({ id }) => id), filled.map(({ instrumentId }) => instrumentId)]
   const outdone = new Set([
     ...registrations.filter(({ slotId }) => slotIds.includes(slotId)).map(({ userId }) => userId),

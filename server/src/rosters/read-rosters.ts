@@ -7,7 +7,7 @@ import type { App } from '../lib/handle.ts'
 import type { Asker } from '../lib/roster-solver.ts'
 import type { SessionContext } from '../lib/session-access.ts'
 import { readRosterSession } from '../roster-input/sql.ts'
-import { asPerson, type Board, boardOf, describe, findLiveRoster, inputOf, must, personIn, readBoard } from './board.ts'
+import { asPerson, type Board, boardOf, describe, findLiveRoster, inputOf, must, readBoard } from './board.ts'
 import { ownSteps, toAssignments } from './change-roster.ts'
 import { figuresOf, shownToMembers, toRoster } from './figures.ts'
 import { listAllAssignments, listAssignments, listRosterRows } from './sql.ts'
@@ -108,7 +108,7 @@ export async function compare(
     after: toRoster(after.roster, after.session, describe(after)),
     changes: [...changes],
     people: people.flatMap(({ userId, ...songs }) => {
-      const found = personIn(before, userId)
+      const found = before.people.get(userId)
       return found ? [{ person: asPerson(found), ...songs }] : []
     }),
   }

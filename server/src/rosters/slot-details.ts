@@ -6,7 +6,7 @@ import { type App, handle } from '../lib/handle.ts'
 import type { Asker } from '../lib/roster-solver.ts'
 import { listWhoCould } from '../session-overview/sql.ts'
 import { readSession } from '../sessions/sql.ts'
-import { asPerson, type Board, must, personIn, slotOf } from './board.ts'
+import { asPerson, type Board, must } from './board.ts'
 import { currentBoard } from './current-board.ts'
 import { engineView } from './engine-view.ts'
 import { listBothRatings } from './sql.ts'
@@ -18,7 +18,7 @@ const ORGANISER = { role: 'organiser' } as const
 export function slotDetailsRoutes(app: App): void {
   handle(app, slotSignUpDetails, async ({ query, session, db, asker }) => {
     const board = await currentBoard(db, session.id, query.rosterId)
-    const slot = slotOf(board, query.slotId)
+    const slot = board.slots.get(query.slotId)
     if (!slot) throw notFound('This slot')
     const ratings = await listBothRatings(db, session.id, session.groupId, slot.instrumentId)
     const answer = await explained(app, board, slot.id, asker())
@@ -74,7 +74,7 @@ function candidateOf(
   candidate: Candidate,
   ratings: { rating: number | null; adminRating: number | null } | undefined,
 ): SlotCandidate | null {
-  const found = personIn(board, candidate.userId)
+  const found = board.people.get(candidate.userId)
   if (!found) return null
   return {
     person: asPerson(found),

@@ -130,7 +130,11 @@ export async function listAllAssignments(db: Db, sessionId: number): Promise<Map
     .orderBy('slot_id')
     .execute()
   const byRoster = new Map<number, AssignmentRow[]>()
-  for (const { rosterId, ...row } of rows) byRoster.set(rosterId, [...(byRoster.get(rosterId) ?? []), row])
+  for (const { rosterId, ...row } of rows) {
+    const own = byRoster.get(rosterId)
+    if (own) own.push(row)
+    else byRoster.set(rosterId, [row])
+  }
   return byRoster
 }
 
@@ -189,14 +193,4 @@ export async function listBothRatings(db: Db, sessionId: number, groupId: number
       left join member_ratings mr on mr.group_id = ${groupId} and mr.user_id = r.user_id and mr.instrument_id = ${instrumentId}
     where r.session_id = ${sessionId}`.execute(db)
   return new Map(rows.map((row) => [row.userId, row]))
-}
-
-/** The lottery numbers before and after the roster was worked out as this version of it. */
-export async function findDraw(db: Db, { id, sessionId }: { id: number; sessionId: number }, version: number) {
-  const { rows } = await sql<{ seed: number; seedBefore: number }>`
-    select (detail->>'seed')::int as seed, (detail->>'seedBefore')::int as "seedBefore"
-    from session_history
-    where session_id = ${sessionId} and action = 'roster-auto-assigned' and (detail->>'rosterId')::int = ${id}
-      and (detail->>'version')::int = ${version} and detail->>'seedBefore' is not null`.execute(db)
-  return rows[0]
 }

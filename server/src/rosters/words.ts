@@ -3,19 +3,19 @@ import type { Names } from '@app/core/roster/explain/words'
 import { brokenRuleSentence } from '@app/core/rules/broken-rule'
 import type { RosterChangeKind, SlotChange } from '../lib/tables.ts'
 import type { RosterChangeRow } from '../roster-changes/sql.ts'
-import { type Board, describe, personIn, slotOf } from './board.ts'
+import type { Board } from './board.ts'
 
 type Broken = Pick<BrokenRule, 'rule' | 'slotId' | 'userId'>
 
 /** The rules that a roster breaks, each with its sentence. */
-export const brokenIn = (board: Board, broken: readonly Broken[] = describe(board).broken): BrokenRule[] =>
+export const brokenIn = (board: Board, broken: readonly Broken[]): BrokenRule[] =>
   broken.map(({ rule, slotId, userId }) => {
-    const song = slotOf(board, slotId)?.songId
+    const song = board.slots.get(slotId)?.songId
     const other = board.assignments.find(
-      (one) => one.userId === userId && one.slotId !== slotId && slotOf(board, one.slotId)?.songId === song,
+      (one) => one.userId === userId && one.slotId !== slotId && board.slots.get(one.slotId)?.songId === song,
     )
     const holder = board.assignments.find((one) => one.slotId === slotId && one.userId !== userId)
-    const person = personIn(board, userId)
+    const person = board.people.get(userId)
     const says = brokenRuleSentence({
       rule,
       who: board.names.people[userId] ?? 'Somebody',

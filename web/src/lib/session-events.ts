@@ -31,11 +31,13 @@ export async function* eventsIn(stream: ReadableStream<Uint8Array>): AsyncGenera
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
+    const done = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', done)
       resolve()
-    })
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
   })
 
 async function listen(sessionId: number, hear: (event: SessionEvent) => void, signal: AbortSignal): Promise<void> {

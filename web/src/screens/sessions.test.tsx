@@ -197,6 +197,23 @@ test('each of my wishes can go to the top and be removed, with the way back', as
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
 })
 
+test('a part that came unasked is not ranked: it has no number of its own', async () => {
+  const three = [...SONGS, song(3, [slot(31, 3)], { title: 'Creep' })]
+  const given = { ...wish(-21, 21, 2), state: 'held' as const, priority: 3 }
+  const wishes = [wish(1, 12, 1), { ...wish(3, 31, 3), priority: 2 }, given]
+  const seen = network(sessionView(three, { ...open, me: { registration: registration(''), wishes } }), {
+    '/api/Session/ReorderRegistrationPriority': ok([wishes[1], wishes[0], given]),
+  })
+  signInAs()
+  renderAt('/session/1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Move Bass in Creep to the top' }))
+  await waitFor(() =>
+    expect(seen.find(({ path }) => path.includes('ReorderRegistrationPriority'))?.body).toMatchObject({
+      instrumentSlotUserSignupIds: [3, 1],
+    }),
+  )
+})
+
 test('the toast of a refused slot has the button for its waitlist', async () => {
   const seen = network(sessionView(SONGS, open), {
     '/api/v1/sessions/register-part/': ({ body }) =>

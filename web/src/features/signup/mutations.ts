@@ -38,8 +38,10 @@ async function send(SessionId: number, change: Change, view: SessionView | undef
     case 'leave':
       return { wishes: await call(unregisterPart, { SessionId, SlotId: change.slotId }, INLINE) }
     case 'rank': {
-      // The changes go one after the other, so by now every wish has the server's number.
-      const ids = change.slotIds.flatMap((slotId) => view?.me.wishes.find((wish) => wish.slotId === slotId)?.id ?? [])
+      // The changes go one after the other, so by now every wish has the server's number; what came unasked has none to rank.
+      const ids = change.slotIds
+        .flatMap((slotId) => view?.me.wishes.find((wish) => wish.slotId === slotId)?.id ?? [])
+        .filter((id) => id > 0)
       const body = { sessionId: SessionId, instrumentSlotUserSignupIds: ids }
       return { wishes: await call(reorderPriorities, body, INLINE) }
     }
