@@ -14,20 +14,22 @@ interface Facts {
   bottom: number
   /** So many more are drawn on both sides. */
   beyond: number
+  /** How tall a row is, where none has been measured yet. */
+  guess?: number
 }
 
 // Where none has been measured yet: a head, two rows of slots and the space around them.
 const GUESS = 220
 
 /** Unknown rows are taken to be as tall as the known ones are on average. */
-function usual(heights: Facts['heights']): number {
+export function usualHeight(heights: Facts['heights'], guess = GUESS): number {
   const known = heights.filter((height) => height !== undefined)
-  return known.length ? known.reduce((sum, height) => sum + height, 0) / known.length : GUESS
+  return known.length ? known.reduce((sum, height) => sum + height, 0) / known.length : guess
 }
 
 /** Which rows of a long list stand near the window. */
-export function nearRows({ heights, top, bottom, beyond }: Facts): NearRows {
-  const guess = usual(heights)
+export function nearRows({ heights, top, bottom, beyond, ...more }: Facts): NearRows {
+  const guess = usualHeight(heights, more.guess)
   const count = heights.length
   const heightOf = (index: number) => heights[index] ?? guess
   let edge = 0

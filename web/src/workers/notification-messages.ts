@@ -2,9 +2,17 @@
 export type ToWorker =
   | { type: 'hello' }
   | { type: 'start'; headers: Record<string, string> }
+  /** Opens the event stream. */
+  | { type: 'listen'; headers: Record<string, string> }
   | { type: 'token'; headers: Record<string, string> }
   | { type: 'refresh'; id: number }
   | { type: 'stop' }
+
+/** Something happened: `kind` says what, `data` where. `gap`: the ear was off, and anything may have. */
+export interface LiveEvent {
+  kind: string
+  data: Record<string, unknown>
+}
 
 /** What the worker tells the page. */
 export type FromWorker =
@@ -15,4 +23,5 @@ export type FromWorker =
   /** The token is too old; the worker tries again once it has another. */
   | { type: 'token-expired' }
   | { type: 'refreshed'; id: number }
+  | { type: 'event'; event: LiveEvent }
   | { type: 'failed'; id: number | null; message: string }

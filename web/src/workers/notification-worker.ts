@@ -1,5 +1,6 @@
-// Served at /notification-worker.js. It alone fetches notifications; pages tell it who they are and listen.
-// It imports nothing at run time: a worker's script is one file.
+// Served at /notification-worker.js. It alone fetches notifications and holds the event stream; pages tell it who they are and
+// listen. It imports nothing that a page does too: a worker's script is one file.
+import { openEar } from './event-stream.ts'
 import type { FromWorker, ToWorker } from './notification-messages.ts'
 
 const EVERY_MS = 30_000
@@ -12,6 +13,7 @@ const scope = self as unknown as {
 let headers: Record<string, string> | null = null
 let timer: ReturnType<typeof setInterval> | undefined
 let isTokenExpired = false
+let ear: ReturnType<typeof openEar> | undefined
 
 async function fetchNotifications(): Promise<void> {
   if (!headers) return
@@ -36,9 +38,39 @@ async function refresh(id: number | null): Promise<void> {
   }
 }
 
-function stop(): void {
+/** The number of the account, which stays when its token is renewed. */
+function accountIn(from: Record<string, string>): string {
+  const [, claims = ''] = from.Authorization?.split('.') ?? []
+  try {
+    return String(JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub)
+  } catch {
+    return 'unknown'
+  }
+}
+
+function listen(from: Record<string, string>): void {
+  headers ??= from
+  ear?.stop()
+  ear = openEar({
+    userId: accountIn(from),
+    headers: () => headers ?? from,
+    hear: (event) => {
+      scope.postMessage({ type: 'event', event })
+      if (event.kind === 'notification' && timer) void refresh(null)
+    },
+    onExpired: () => scope.postMessage({ type: 'token-expired' }),
+  })
+}
+
+function stopAsking(): void {
   clearInterval(timer)
   timer = undefined
+}
+
+function stop(): void {
+  ear?.stop()
+  ear = undefined
+  stopAsking()
   headers = null
 }
 
@@ -46,12 +78,14 @@ scope.onmessage = ({ data }) => {
   if (data.type === 'hello') scope.postMessage({ type: 'ready' })
   if (data.type === 'token' && headers) {
     headers = data.headers
+    ear?.retry()
     if (isTokenExpired) void refresh(null)
   }
   if (data.type === 'stop') stop()
+  if (data.type === 'listen') listen(data.headers)
   if (data.type === 'refresh') void refresh(data.id)
   if (data.type === 'start') {
-    stop()
+    stopAsking()
     headers = data.headers
     timer = setInterval(() => void refresh(null), EVERY_MS)
     void refresh(null)

@@ -1,7 +1,9 @@
 import { CLIENT_VERSION } from '@app/core/product'
 import { call } from '../../lib/api.ts'
 import { recordLatestVersion } from '../../lib/client-version.ts'
+import { afterFirstScreen } from '../../lib/first-screen.ts'
 import { guestId } from '../../lib/guest-id.ts'
+import { tellLive } from '../../lib/live.ts'
 import { refreshSession } from '../../lib/refresh.ts'
 import { serverHas } from '../../lib/server-parts.ts'
 import { readTokens, useSession } from '../../lib/session.ts'
@@ -16,6 +18,7 @@ const DIRECT_AT_MOST_EVERY_MS = 15_000
 const client = workerClient({
   onList: (list) => receiveNotifications(list as NotificationList),
   onVersion: recordLatestVersion,
+  onEvent: tellLive,
   // A refusal ends the session by the page's own calls; the worker only stays without news.
   onTokenExpired: () => void refreshSession().catch((error) => console.warn('Notification worker', error)),
 })
@@ -51,6 +54,8 @@ const tellToken = () => client.tell({ type: 'token', headers: headers() })
 
 function follow(isSignedIn: boolean): void {
   if (isSignedIn && serverHas('notifications')) client.tell({ type: 'start', headers: headers() })
+  // What happens meanwhile is news only to who sees something already.
+  if (isSignedIn) afterFirstScreen(() => client.tell({ type: 'listen', headers: headers() }))
   if (!isSignedIn) {
     client.tell({ type: 'stop' })
     forgetNotifications()

@@ -1,4 +1,4 @@
-import type { FromWorker, ToWorker } from '../../workers/notification-messages.ts'
+import type { FromWorker, LiveEvent, ToWorker } from '../../workers/notification-messages.ts'
 
 export const WORKER_SCRIPT = '/notification-worker.js'
 const READY_POLL_MS = 100
@@ -20,7 +20,13 @@ export function workerClient(
     onList,
     onVersion,
     onTokenExpired,
-  }: { onList: (list: unknown) => void; onVersion: (latest: string) => void; onTokenExpired: () => void },
+    onEvent = () => {},
+  }: {
+    onList: (list: unknown) => void
+    onVersion: (latest: string) => void
+    onTokenExpired: () => void
+    onEvent?: (event: LiveEvent) => void
+  },
   make = () => new Worker(WORKER_SCRIPT, { type: 'module' }),
 ) {
   let worker: Worker | null = null
@@ -31,6 +37,7 @@ export function workerClient(
   function hear({ data }: MessageEvent<FromWorker>) {
     if (data.type === 'ready') isReady = true
     if (data.type === 'notifications') onList(data.list)
+    if (data.type === 'event') onEvent(data.event)
     if (data.type === 'version') onVersion(data.latest)
     if (data.type === 'token-expired') onTokenExpired()
     if (data.type === 'refreshed') settle(data.id)
