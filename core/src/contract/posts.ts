@@ -1,40 +1,38 @@
 import { z } from 'zod'
-import { id, instant, page, pathId, text } from './fields.ts'
-import { person } from './profile.ts'
+import { feedItem } from './feeds.ts'
+import { id, page, pathId, text } from './fields.ts'
+import { LONGEST_BODY, moderatedMessage } from './messages.ts'
 import { post } from './route.ts'
 
-export const groupPost = z.object({
-  postId: z.number(),
-  groupId: z.number(),
-  text: z.string(),
-  published: z.boolean(),
-  /** Null for who is outside the group: to them the group itself speaks. */
-  author: person.nullable(),
-  createdAt: instant,
-  editedAt: instant.nullable(),
-})
+/** A message of the group's Public channel, under the specification's names for a post as well. */
+const postNames = { postId: z.number(), groupId: z.number(), text: z.string(), published: z.boolean() }
+
+export const groupPost = feedItem.extend(postNames)
+
+const postText = text(LONGEST_BODY)
 
 export const updatePost = post('/SessionGroup/UpdatePost/', {
-  summary: 'Writes or changes a post of the group',
+  summary: 'Writes or changes a post of the group, for everyone who may see the group',
   access: 'gadmin',
   group: 'body.groupId',
   body: z.object({
     groupId: id,
     postId: id.nullish(),
-    text: text(10_000).pipe(z.string().min(1, 'Write something.')),
+    text: postText.pipe(z.string().min(1, 'Write something.')),
     published: z.boolean(),
     /** The text that the writer began with; one that somebody else changed since is not written over. */
-    was: text(10_000).optional(),
+    was: postText.optional(),
   }),
   reply: groupPost,
 })
 
 export const groupFeed = post('/v1/messages/group-feed/{id}', {
-  summary: "The group's posts, newest first; drafts for its admins alone",
+  summary: "The group's posts, newest first; drafts for its admins alone, what members wrote for members alone",
   access: 'guest',
   group: 'params.id',
   params: z.object({ id: pathId }),
-  body: z.object(page),
+  /** `lastFetchedId`: those before this one, and `start` counts on from there. */
+  body: z.object({ lastFetchedId: id.nullish(), ...page }),
   reply: z.object({ posts: z.array(groupPost), total: z.number() }),
 })
 
@@ -43,9 +41,9 @@ export const adminAllMessages = post('/SessionGroup/AdminAllMessages/{id}', {
   access: 'gadmin',
   group: 'params.id',
   params: z.object({ id: pathId }),
-  body: z.object(page),
+  body: z.object({ lastFetchedId: id.nullish(), ...page }),
   reply: z.object({
-    messages: z.array(groupPost.extend({ kind: z.enum(['post']), isDeleted: z.boolean() })),
+    messages: z.array(moderatedMessage.extend({ ...postNames, kind: z.enum(['post', 'reply', 'chat']) })),
     total: z.number(),
   }),
 })

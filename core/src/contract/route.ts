@@ -4,9 +4,10 @@ import type { z } from 'zod'
  * Who may make a call. `guest` is anyone (a token is read if there is one), `user` anyone signed in,
  * `anonymous` anyone too, but a token is not even looked at: signing in must work with a dead one.
  * The others are roles in the group that `group` names, or in the group of the session that `session` names: `member` approved
- * or not, `approved`, `gadmin` its admins; `sadmin` these and who was made an admin of that session.
+ * or not, `approved`, `gadmin` its admins; `sadmin` these and who was made an admin of that session. `party` is who talks in the
+ * channel that `channel` names: the approved members of its group, or the two of a direct chat.
  */
-export type Access = 'anonymous' | 'guest' | 'user' | GroupRole
+export type Access = 'anonymous' | 'guest' | 'user' | 'party' | GroupRole
 export type GroupRole = 'member' | 'approved' | 'gadmin' | 'sadmin'
 
 /** Where in the input the group's id stands. A group that the caller may not know of is not found. */
@@ -15,6 +16,9 @@ export type GroupPlace = Place | `${Place} or ${Place}`
 
 /** Where the session's id stands, or the id of a slot, of a session song or of a roster that is in it. */
 export type SessionPlace = Place | `${'slot' | 'song' | 'roster'} ${Place}`
+
+/** Where the channel's id stands, or the id of a message in it. */
+export type ChannelPlace = Place | `message ${Place}`
 
 type Shape = z.ZodObject | undefined
 
@@ -26,6 +30,7 @@ export interface Call<
   R extends z.ZodType = z.ZodType,
   G extends GroupPlace | undefined = GroupPlace | undefined,
   S extends SessionPlace | undefined = SessionPlace | undefined,
+  H extends ChannelPlace | undefined = ChannelPlace | undefined,
 > {
   method: 'GET' | 'POST'
   /** Below /api, with `{name}` for a parameter; `{name?}` at the end may be left out. */
@@ -50,6 +55,8 @@ export interface Call<
   group: G
   /** The session that the call is about, if it is about one. */
   session: S
+  /** The channel that the call is about, if it is about one. */
+  channel: H
 }
 
 interface Spec<
@@ -60,6 +67,7 @@ interface Spec<
   R extends z.ZodType,
   G extends GroupPlace | undefined,
   S extends SessionPlace | undefined,
+  H extends ChannelPlace | undefined,
 > {
   summary: string
   access: A
@@ -74,6 +82,7 @@ interface Spec<
   changes?: boolean
   group?: G
   session?: S
+  channel?: H
 }
 
 const define =
@@ -86,10 +95,11 @@ const define =
     B extends Shape = undefined,
     G extends GroupPlace | undefined = undefined,
     S extends SessionPlace | undefined = undefined,
+    H extends ChannelPlace | undefined = undefined,
   >(
     path: string,
-    spec: Spec<A, P, Q, B, R, G, S>,
-  ): Call<A, P, Q, B, R, G, S> => ({
+    spec: Spec<A, P, Q, B, R, G, S, H>,
+  ): Call<A, P, Q, B, R, G, S, H> => ({
     method,
     path,
     summary: spec.summary,
@@ -105,6 +115,7 @@ const define =
     changes: spec.changes ?? method === 'POST',
     group: spec.group as G,
     session: spec.session as S,
+    channel: spec.channel as H,
   })
 
 export const get = define('GET')
