@@ -51,6 +51,8 @@ const sessionSongSlot = lazyScreen(() => import('./screens/SessionSongSlotScreen
 const printSession = lazyScreen(() => import('./screens/PrintSessionScreen.tsx'))
 const viewRosters = lazyScreen(() => import('./screens/ViewRostersScreen.tsx'))
 const viewRoster = lazyScreen(() => import('./screens/ViewRosterScreen.tsx'))
+const direct = lazyScreen(() => import('./screens/DirectScreen.tsx'))
+const thread = lazyScreen(() => import('./screens/ThreadScreen.tsx'))
 const empty = lazyScreen(() => import('./screens/EmptyScreen.tsx'))
 
 /** Every URL of the app. */
@@ -73,11 +75,11 @@ export const ROUTES: AppRoute[] = [
 
   signedIn('/session/:id/practice', 'Practice', practice),
   signedIn('/offer/:id', 'A place for you', empty),
-  signedIn('/group/:groupId/channel/:channelId/message/:id', 'Thread', empty),
+  signedIn('/group/:groupId/channel/:channelId/message/:id', 'Thread', thread),
   signedIn('/session-song', 'Song', sessionSong),
   signedIn('/profile', 'Profile', profile),
   signedIn('/profile/:id', 'Profile', profile),
-  signedIn('/dm', 'Direct Messages', empty),
+  signedIn('/dm', 'Direct Messages', direct),
   signedIn('/notifications', 'Notifications', notifications),
   signedIn('/settings', 'Settings', settings),
 

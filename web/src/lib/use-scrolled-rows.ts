@@ -31,12 +31,13 @@ export function useScrolledRows(keys: string[], first: string | undefined) {
     const seen = box.current?.clientHeight || window.innerHeight
     const usual = usualHeight(all, GUESS)
     const roomOf = (rows: typeof all) => rows.reduce<number>((sum, height) => sum + (height ?? usual), 0)
-    const ask = (top: number) =>
-      nearRows({ heights: all, top, bottom: top + seen, beyond: BEYOND, guess: GUESS })
+    const ask = (top: number) => nearRows({ heights: all, top, bottom: top + seen, beyond: BEYOND, guess: GUESS })
     if (place.current === 'end') return ask(Math.max(0, roomOf(all) - seen))
     const index = known.current.indexOf(place.current.key)
     // From the row, not from the scroll position: rows that were never drawn are guesses, and this one is where it is.
-    return ask(Math.max(0, index < 0 ? (box.current?.scrollTop ?? 0) : roomOf(all.slice(0, index)) - place.current.offset))
+    return ask(
+      Math.max(0, index < 0 ? (box.current?.scrollTop ?? 0) : roomOf(all.slice(0, index)) - place.current.offset),
+    )
   }, [])
 
   const [near, setNear] = useState<NearRows>(() => compute())
@@ -72,7 +73,8 @@ export function useScrolledRows(keys: string[], first: string | undefined) {
       }),
   )
   const row = useCallback(
-    (element: HTMLElement) => {
+    (element: HTMLElement | null) => {
+      if (!element) return
       observer.observe(element)
       return () => observer.unobserve(element)
     },
@@ -91,9 +93,7 @@ export function useScrolledRows(keys: string[], first: string | undefined) {
       const rows = [...element.querySelectorAll<HTMLElement>('[data-row]')]
       const top = rows.find((one) => one.getBoundingClientRect().bottom > edge)
       place.current =
-        atEnd || !top?.dataset.row
-          ? 'end'
-          : { key: top.dataset.row, offset: top.getBoundingClientRect().top - edge }
+        atEnd || !top?.dataset.row ? 'end' : { key: top.dataset.row, offset: top.getBoundingClientRect().top - edge }
       look()
     }
     element.addEventListener('scroll', notice, { passive: true })

@@ -2,14 +2,16 @@ import { nextSessionFor } from '@app/core/rules/next-session'
 import { lazy, Suspense } from 'react'
 import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
 import {
-  type UpcomingSession,
+  upcomingKey,
   useNeedsYouQuery,
   useSessionQuery,
   useUpcomingSessionsQuery,
 } from '../features/sessions/queries.ts'
-import { SessionRow } from '../features/sessions/SessionRow.tsx'
 import { useWithPending } from '../features/signup/queries.ts'
 import { FinishSetup } from '../features/users/FinishSetup.tsx'
+import { useFirstScreen } from '../lib/first-screen.ts'
+import { usePullToRefresh } from '../lib/pull-to-refresh.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { useSession } from '../lib/session.ts'
 import { useWide } from '../lib/use-media.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -19,10 +21,13 @@ import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './FeedScreen.module.css'
+import { Offers } from './Offers.tsx'
 
 const NextSession = lazy(() => import('./NextSession.tsx'))
 const NeedsYou = lazy(async () => ({ default: (await import('../features/sessions/NeedsYou.tsx')).NeedsYou }))
-const LATER = 4
+const HomeFeed = lazy(() => import('./HomeFeed.tsx'))
+const Requests = lazy(() => import('./Requests.tsx'))
+const AHEAD = 5
 // The page has a heading from the start, as every page has.
 const loading = (
   <>
@@ -76,40 +81,39 @@ function Nothing() {
   )
 }
 
-function Later({ sessions }: { sessions: UpcomingSession[] }) {
+function Later() {
   return (
-    <section>
-      <header className={styles.head}>
-        <h2 className={styles.title}>{sessions.length ? 'After that' : 'More'}</h2>
-        <p className={styles.ways}>
-          <ButtonLink to="/upcoming" look="text" size="compact">
-            All upcoming
-          </ButtonLink>
-          <ButtonLink to="/upcoming?past=true" look="text" size="compact">
-            Past sessions
-          </ButtonLink>
-        </p>
-      </header>
-      <ul>
-        {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} isIn={session.isRegistered} />
-        ))}
-      </ul>
-    </section>
+    <p className={styles.ways}>
+      <ButtonLink to="/upcoming" look="text" size="compact">
+        All upcoming
+      </ButtonLink>
+      <ButtonLink to="/upcoming?past=true" look="text" size="compact">
+        Past sessions
+      </ButtonLink>
+    </p>
   )
 }
 
-/** The signed-in home. Until there is a feed, my next session is what it is about. */
+const refresh = () =>
+  Promise.all([
+    ...[upcomingKey, ['session'], ['needs-you']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    import('./HomeFeed.tsx').then(({ refreshFeed }) => refreshFeed()),
+  ])
+
+/** The signed-in home: first what concerns me next, then what my groups say. */
 export default function FeedScreen() {
   const isComplete = useSession(({ profile }) => profile?.registrationComplete ?? true)
   const isWide = useWide()
-  const upcoming = useUpcomingSessionsQuery(LATER + 1)
+  const upcoming = useUpcomingSessionsQuery(AHEAD)
   const wanted = Boolean(useNeedsYouQuery().data?.length) && (
     <Suspense>
       <NeedsYou />
     </Suspense>
   )
   const next = nextSessionFor(upcoming.data ?? [])
+  // Who runs no group, or has nobody waiting, sees nothing of it: it comes after the rest.
+  const isTime = useFirstScreen(({ isShown }) => isShown)
+  usePullToRefresh(refresh)
   return (
     <Page aside={isWide && wanted}>
       {!isComplete && <FinishSetup />}
@@ -121,8 +125,17 @@ export default function FeedScreen() {
         </>
       )}
       {upcoming.data && (next ? <Next id={next.id} /> : <Nothing />)}
+      {upcoming.data && <Offers sessions={upcoming.data} />}
+      {isTime && (
+        <Suspense>
+          <Requests />
+        </Suspense>
+      )}
+      {upcoming.data && <Later />}
       {!isWide && wanted}
-      {upcoming.data && <Later sessions={upcoming.data.filter(({ id }) => id !== next?.id)} />}
+      <Suspense fallback={<Skeleton lines={6} label="Loading what your groups say" />}>
+        <HomeFeed />
+      </Suspense>
     </Page>
   )
 }

@@ -8,21 +8,27 @@ import { MemberList } from '../features/members/MemberList.tsx'
 import { OnlineNow } from '../features/members/OnlineNow.tsx'
 import { useMembersQuery } from '../features/members/queries.ts'
 import { WhoPlaysWhat } from '../features/members/WhoPlaysWhat.tsx'
-import { GroupPosts } from '../features/posts/GroupPosts.tsx'
+import { useGroupUnread } from '../features/messages/unread.ts'
 import { GroupSessionRow } from '../features/sessions/GroupSessionRow.tsx'
 import { useGroupSessionsQuery } from '../features/sessions/queries.ts'
 import { useParams } from '../lib/app-route.ts'
+import { useFirstScreen } from '../lib/first-screen.ts'
+import { usePullToRefresh } from '../lib/pull-to-refresh.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { Link, useSearchParams } from '../lib/router.tsx'
 import { useWide } from '../lib/use-media.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { countOf } from '../lib/words.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Page } from '../ui/Page.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { WrittenText } from '../ui/WrittenText.tsx'
 import styles from './GroupScreen.module.css'
 
+const ChatTab = lazy(() => import('./ChatTab.tsx'))
+const GroupFeed = lazy(() => import('./GroupFeed.tsx'))
 const GroupNext = lazy(() => import('./GroupNext.tsx'))
 const GroupSessionList = lazy(() => import('./GroupSessionList.tsx'))
 
@@ -126,11 +132,17 @@ function About({ detail: { group } }: { detail: GroupDetail }) {
   )
 }
 
+const refresh = () =>
+  Promise.all([['group'], ['group-sessions']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+
 function GroupPage({ detail }: { detail: GroupDetail }) {
   const { sessionGroupId: id, group, callerIsApproved, callerIsAdmin, upcomingSessions } = detail
   const isWide = useWide()
   const [query, setQuery] = useSearchParams()
   const [next] = upcomingSessions
+  const isTime = useFirstScreen(({ isShown }) => isShown)
+  const unread = useGroupUnread(id, isTime && callerIsApproved)
+  usePullToRefresh(refresh)
   const aside = isWide && (
     <>
       <NextSessions groupId={id} />
@@ -138,11 +150,37 @@ function GroupPage({ detail }: { detail: GroupDetail }) {
     </>
   )
   const tabs = [
-    { value: 'posts', label: 'Posts', content: <GroupPosts groupId={id} mayWrite={callerIsAdmin} /> },
+    {
+      value: 'posts',
+      label: 'Posts',
+      content: <GroupFeed groupId={id} mayRun={callerIsAdmin} isMember={callerIsApproved} />,
+    },
+    ...(callerIsApproved
+      ? [
+          {
+            value: 'chat',
+            label: 'Chat',
+            ...(unread > 0 && { count: unread }),
+            flush: true,
+            content: <ChatTab groupId={id} title={group.name} />,
+          },
+        ]
+      : []),
     { value: 'sessions', label: 'Sessions', content: <GroupSessionList groupId={id} /> },
     { value: 'members', label: 'Members', count: group.memberCount, content: <Members detail={detail} /> },
     { value: 'about', label: 'About', content: <About detail={detail} /> },
   ]
+  const open = {
+    value: query.get('tab'),
+    onChange: (tab: string) => setQuery(new URLSearchParams({ tab }), { replace: true }),
+  }
+  if (open.value === 'chat' && callerIsApproved)
+    return (
+      <Page aside={aside}>
+        <PageHeading className={styles.chatTitle ?? ''}>{group.name}</PageHeading>
+        <Tabs label="The group" tabs={tabs} open={open} />
+      </Page>
+    )
   return (
     <Page aside={aside}>
       <GroupHead group={group}>
@@ -162,14 +200,7 @@ function GroupPage({ detail }: { detail: GroupDetail }) {
           </p>
         </Part>
       )}
-      <Tabs
-        label="The group"
-        tabs={tabs}
-        open={{
-          value: query.get('tab'),
-          onChange: (tab) => setQuery(new URLSearchParams({ tab }), { replace: true }),
-        }}
-      />
+      <Tabs label="The group" tabs={tabs} open={open} />
     </Page>
   )
 }

@@ -1,6 +1,7 @@
 import { signUpPhase } from '@app/core/rules/sign-up-phase'
 import { Music } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
+import { useSessionUnread } from '../features/messages/unread.ts'
 import { countNeeds, songViews } from '../features/session-songs/song-filter.ts'
 import { Coming } from '../features/sessions/Coming.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
@@ -15,11 +16,13 @@ import { usePartActions } from '../features/signup/use-part-actions.ts'
 import { comingWords } from '../features/signup/words.ts'
 import { YouPlay } from '../features/signup/YouPlay.tsx'
 import { dayAndClock } from '../lib/clock.ts'
-import { usePreload } from '../lib/first-screen.ts'
+import { useFirstScreen, usePreload } from '../lib/first-screen.ts'
+import { useSearchParams } from '../lib/router.tsx'
 import { useWide } from '../lib/use-media.ts'
 import { useNow } from '../lib/use-now.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { WrittenText } from '../ui/WrittenText.tsx'
@@ -30,6 +33,7 @@ const loadPartsList = () => import('../features/signup/MyPartsList.tsx')
 const MyPartsList = lazy(loadPartsList)
 const Tray = lazy(() => import('../features/signup/Tray.tsx'))
 const MyLine = lazy(() => import('../features/signup/MyLine.tsx'))
+const ChatTab = lazy(() => import('./ChatTab.tsx'))
 const People = lazy(() => import('../features/sessions/People.tsx'))
 
 /** In or not, how many songs, and until when one can say so. */
@@ -93,8 +97,17 @@ function Parts({ view, tray }: { view: SessionView; tray?: boolean }) {
   )
 }
 
+function withTab(query: URLSearchParams, tab: string) {
+  const next = new URLSearchParams(query)
+  next.set('tab', tab)
+  return next
+}
+
 export function SessionPage({ view }: { view: SessionView }) {
   const isWide = useWide()
+  const [query, setQuery] = useSearchParams()
+  const isTime = useFirstScreen(({ isShown }) => isShown)
+  const unread = useSessionUnread(view.session.id, isTime && view.me.callerIsApproved)
   const now = useNow()
   const { session, me } = view
   const songs = useMemo(() => songViews(view, now), [view, now])
@@ -125,7 +138,27 @@ export function SessionPage({ view }: { view: SessionView }) {
       content: <SessionSongs view={view} songs={songs} />,
     },
     { value: 'people', label: 'People', count: session.counts.registered, content: <People view={view} /> },
+    ...(me.callerIsApproved
+      ? [
+          {
+            value: 'chat',
+            label: 'Chat',
+            ...(unread > 0 && { count: unread }),
+            flush: true,
+            content: <ChatTab groupId={session.groupId} sessionId={session.id} title={session.title} />,
+          },
+        ]
+      : []),
   ]
+  const open = { value: query.get('tab'), onChange: (tab: string) => setQuery(withTab(query, tab), { replace: true }) }
+  // A chat has the window to itself: what stands above it otherwise is one tap away.
+  if (open.value === 'chat' && me.callerIsApproved)
+    return (
+      <Page aside={isWide && context}>
+        <PageHeading className={styles.chatTitle ?? ''}>{session.title}</PageHeading>
+        <Tabs label="The session" tabs={tabs} open={open} />
+      </Page>
+    )
   return (
     <Page aside={isWide && context}>
       <SessionHead view={view} now={now} />
@@ -136,7 +169,7 @@ export function SessionPage({ view }: { view: SessionView }) {
       )}
       {!isWide && lead}
       {!isWide && <SignUp view={view} now={now} quiet={isOut} />}
-      <Tabs label="The session" tabs={tabs} sticky />
+      <Tabs label="The session" tabs={tabs} sticky open={open} />
       {!isWide && ranksParts && <Parts view={view} tray />}
     </Page>
   )

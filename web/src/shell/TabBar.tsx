@@ -1,4 +1,5 @@
 import { Bell, House, MessageCircle, Users } from 'lucide-react'
+import { useUnreadMessages } from '../features/messages/unread.ts'
 import { useNotifications } from '../features/notifications/store.ts'
 import { Badge, withCount } from '../ui/Badge.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -7,7 +8,8 @@ import styles from './TabBar.module.css'
 
 /** The bottom tabs of small screens. They replace the address: Back leaves the app, not the last tab. */
 export function TabBar() {
-  const { unreadNotifications, unreadMessages } = useNotifications()
+  const { unreadNotifications, unreadMessages: told } = useNotifications()
+  const unreadMessages = useUnreadMessages() ?? told
   const tabs = [
     { to: '/', label: 'Feed', Icon: House, count: 0 },
     { to: '/groups', label: 'Groups', Icon: Users, count: 0 },

@@ -1,6 +1,7 @@
 import { sessionDay, sessionSubtitle } from '@app/core/rules/session-subtitle'
 import { useMemo } from 'react'
 import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
+import { useUnreadMessages } from '../features/messages/unread.ts'
 import { useNotifications } from '../features/notifications/store.ts'
 import { useUpcomingSessionsQuery } from '../features/sessions/queries.ts'
 import { useFirstScreen } from '../lib/first-screen.ts'
@@ -25,7 +26,8 @@ export function useDefaultMenu(): Required<PageMenu> {
   const isTime = useFirstScreen(({ isShown }) => isShown)
   const { data: groups, isError: hasNoGroups, refetch: askGroups } = useMyGroupsQuery(isTime)
   const { data: sessions, isError: hasNoSessions, refetch: askSessions } = useUpcomingSessionsQuery(undefined, isTime)
-  const { unreadNotifications, unreadMessages } = useNotifications()
+  const { unreadNotifications, unreadMessages: told } = useNotifications()
+  const unreadMessages = useUnreadMessages() ?? told
   const profile = useSession((session) => session.profile)
 
   return useMemo(() => {

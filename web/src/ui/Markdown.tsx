@@ -2,7 +2,9 @@ import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGemoji from 'remark-gemoji'
 import remarkGfm from 'remark-gfm'
+import { cx } from './class-names.ts'
 import styles from './Markdown.module.css'
+import { WrittenLink } from './WrittenLink.tsx'
 
 const PLUGINS = [remarkGfm, remarkGemoji]
 
@@ -17,15 +19,11 @@ export default function Markdown({ children }: { children: string }) {
   )
 }
 
-// The page has its own headings above these, and a link leads out of the app without saying from where.
+// The page has its own headings above these.
 const BELOW: Components = {
   h1: ({ children }) => <h3>{children}</h3>,
   h2: ({ children }) => <h3>{children}</h3>,
-  a: ({ href, children }) => (
-    <a href={href} target="_blank" rel="noreferrer nofollow ugc">
-      {children}
-    </a>
-  ),
+  a: ({ href, children }) => <WrittenLink href={href}>{children}</WrittenLink>,
 }
 // From somebody else's server it would tell them who reads this; the content policy refuses it anyway.
 const LEFT_OUT = ['img']
@@ -33,7 +31,7 @@ const LEFT_OUT = ['img']
 /** What people write to each other: the same, without pictures from elsewhere, and with headings that fit below a page's own. */
 export function WrittenMarkdown({ children }: { children: string }) {
   return (
-    <div className={styles.markdown} dir="auto">
+    <div className={cx(styles.markdown, styles.written)} dir="auto">
       <ReactMarkdown
         remarkPlugins={PLUGINS}
         rehypePlugins={[rehypeSanitize]}

@@ -8,6 +8,8 @@ interface Tab {
   label: string
   count?: number
   content: ReactNode
+  /** It has its own room around it. */
+  flush?: boolean
 }
 
 interface Props {
@@ -67,7 +69,7 @@ export function Tabs({ tabs, label, sticky, open }: Props) {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${shown.value}`}
-        className={styles.panel}
+        className={shown.flush ? undefined : styles.panel}
       >
         <Suspense fallback={<Skeleton lines={6} />}>{shown.content}</Suspense>
       </div>

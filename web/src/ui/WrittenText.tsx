@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useFirstScreen } from '../lib/first-screen.ts'
 import { useSeen } from '../lib/use-seen.ts'
-import { plainParagraphs, unmarked } from './plain-text.ts'
+import { unmarked } from './plain-text.ts'
+import { type Piece, simpleParagraphs } from './simple-marks.ts'
+import { WrittenLink } from './WrittenLink.tsx'
 import styles from './WrittenText.module.css'
 
 const Markdown = lazy(() => import('./Markdown.tsx').then((module) => ({ default: module.WrittenMarkdown })))
@@ -23,15 +25,28 @@ function MarkedText({ children }: { children: string }) {
   )
 }
 
+function Marked({ piece }: { piece: Piece }) {
+  if (piece.kind === 'bold') return <strong>{piece.text}</strong>
+  if (piece.kind === 'italic') return <em>{piece.text}</em>
+  if (piece.kind === 'code') return <code>{piece.text}</code>
+  if (piece.kind === 'link') return <WrittenLink href={piece.href}>{piece.text}</WrittenLink>
+  return piece.text
+}
+
 /** What was written, as it reads. */
 export function WrittenText({ children }: { children: string }) {
-  const paragraphs = plainParagraphs(children)
+  const paragraphs = simpleParagraphs(children)
   if (!paragraphs) return <MarkedText>{children}</MarkedText>
   return (
     <div className={styles.paragraphs} dir="auto">
-      {paragraphs.map((paragraph, index) => (
+      {paragraphs.map((pieces, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text is replaced as a whole
-        <p key={index}>{paragraph}</p>
+        <p key={index}>
+          {pieces.map((piece, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a text is replaced as a whole
+            <Marked key={at} piece={piece} />
+          ))}
+        </p>
       ))}
     </div>
   )

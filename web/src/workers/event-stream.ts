@@ -91,8 +91,7 @@ export function openEar({ userId, headers, hear, onExpired }: Ear): { stop: () =
     }
   }
 
-  if (tabs && 'locks' in navigator)
-    void navigator.locks.request(name, { signal: end.signal }, listen).catch(() => {})
+  if (tabs && 'locks' in navigator) void navigator.locks.request(name, { signal: end.signal }, listen).catch(() => {})
   else void listen()
 
   return {

@@ -11,12 +11,12 @@ export type GroupUser = Reply<typeof groupUsers>[number]
 export const membersKey = (groupId: number) => [...groupKey(groupId), 'members']
 export const groupUsersKey = (groupId: number) => [...groupKey(groupId), 'users']
 
-export const useMembersQuery = (groupId: number, enabled = true) =>
-  useQuery({
-    queryKey: membersKey(groupId),
-    queryFn: () => call(userList, { id: groupId }, { errors: 'inline' }),
-    enabled,
-  })
+export const membersQuery = (groupId: number) => ({
+  queryKey: membersKey(groupId),
+  queryFn: () => call(userList, { id: groupId }, { errors: 'inline' as const }),
+})
+
+export const useMembersQuery = (groupId: number, enabled = true) => useQuery({ ...membersQuery(groupId), enabled })
 
 export const useGroupUsersQuery = (groupId: number) =>
   useQuery({ queryKey: groupUsersKey(groupId), queryFn: () => call(groupUsers, { groupId }, { errors: 'inline' }) })

@@ -11,12 +11,17 @@ test('a name begins with @ at the start of a word, an emoji with a colon', () =>
 })
 
 test('a mail address, an hour and a web address begin nothing', () => {
-  for (const text of ['write to ana@exa', 'doors at 19:30', 'at 19:', 'https://exa', ':) ']) expect(begun(text)).toBeNull()
+  for (const text of ['write to ana@exa', 'doors at 19:30', 'at 19:', 'https://exa', ':) '])
+    expect(begun(text)).toBeNull()
 })
 
 test('what was begun is completed where it stands, with one space after it', () => {
   const text = 'Hi @pri, all'
-  expect(completed(text, 7, { kind: 'person', at: 3, query: 'pri' }, '@Priya')).toEqual({ text: 'Hi @Priya , all', from: 10, to: 10 })
+  expect(completed(text, 7, { kind: 'person', at: 3, query: 'pri' }, '@Priya')).toEqual({
+    text: 'Hi @Priya , all',
+    from: 10,
+    to: 10,
+  })
   expect(completed('Hi @pri you', 7, { kind: 'person', at: 3, query: 'pri' }, '@Priya')).toEqual({
     text: 'Hi @Priya you',
     from: 10,

@@ -46,7 +46,11 @@ function around({ text, from, to }: Typed, sign: string): Typed {
       from: from - sign.length,
       to: to - sign.length,
     }
-  return { text: text.slice(0, from) + sign + inner + sign + text.slice(to), from: from + sign.length, to: to + sign.length }
+  return {
+    text: text.slice(0, from) + sign + inner + sign + text.slice(to),
+    from: from + sign.length,
+    to: to + sign.length,
+  }
 }
 
 /** As the small bar does it: the selection marked, or a mark taken off again. */
@@ -62,5 +66,9 @@ export function marked(typed: Typed, mark: Mark): Typed {
   const start = text.lastIndexOf('\n', from - 1) + 1
   const lines = text.slice(start, to).split('\n')
   const changed = lines.map((line) => sign + line).join('\n')
-  return { text: text.slice(0, start) + changed + text.slice(to), from: from + sign.length, to: to + sign.length * lines.length }
+  return {
+    text: text.slice(0, start) + changed + text.slice(to),
+    from: from + sign.length,
+    to: to + sign.length * lines.length,
+  }
 }

@@ -1,5 +1,5 @@
 import { PenLine } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { readDraft } from '../../lib/draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -7,16 +7,18 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PostForm } from './PostForm.tsx'
 import { PostList } from './PostList.tsx'
 import styles from './Posts.module.css'
-import { useGroupFeedQuery } from './queries.ts'
+import { type Post, useGroupFeedQuery } from './queries.ts'
 
 interface Props {
   groupId: number
   /** Admins write and change. */
   mayWrite: boolean
+  /** How a post that is out looks. */
+  show: (post: Post) => ReactNode
 }
 
 /** What the group has to say. */
-export function GroupPosts({ groupId, mayWrite }: Props) {
+export function GroupPosts({ groupId, mayWrite, show }: Props) {
   const feed = useGroupFeedQuery(groupId)
   // Whoever was writing when the page went away finds the form open.
   const [writing, setWriting] = useState<'no' | 'again' | 'asked'>(() =>
@@ -39,7 +41,12 @@ export function GroupPosts({ groupId, mayWrite }: Props) {
           {mayWrite ? 'Nothing yet. Write a post for everyone who comes by.' : 'No posts yet.'}
         </p>
       )}
-      <PostList posts={posts} mayChange={mayWrite} onMore={feed.hasNextPage ? () => feed.fetchNextPage() : undefined} />
+      <PostList
+        posts={posts}
+        mayChange={mayWrite}
+        show={show}
+        onMore={feed.hasNextPage ? () => feed.fetchNextPage() : undefined}
+      />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { relativeTime } from '@app/core/rules/time'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
-import { Button, IconButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { personOf } from '../../ui/person.ts'
 import { WrittenText } from '../../ui/WrittenText.tsx'
@@ -29,20 +29,28 @@ export function PostHead({ post }: { post: Pick<Post, 'author' | 'createdAt' | '
   )
 }
 
-function PostRow({ post, mayChange }: { post: Post; mayChange: boolean }) {
+function PostRow({ post, mayChange, show }: { post: Post; mayChange: boolean; show: Props['show'] }) {
   const [isChanging, setChanging] = useState(false)
   if (isChanging) return <PostForm groupId={post.groupId} post={post} onDone={() => setChanging(false)} />
+  const change = mayChange && post.kind === 'post' && (
+    <Button look="text" size="compact" icon={<Pencil size={16} aria-hidden />} onClick={() => setChanging(true)}>
+      Change this post
+    </Button>
+  )
+  if (post.published)
+    return (
+      <>
+        {show(post)}
+        {change}
+      </>
+    )
   return (
     <article>
       <header className={styles.head}>
         <PostHead post={post} />
-        {mayChange && (
-          <IconButton label="Change this post" onClick={() => setChanging(true)}>
-            <Pencil size={18} aria-hidden />
-          </IconButton>
-        )}
       </header>
       <WrittenText>{post.text}</WrittenText>
+      {change}
     </article>
   )
 }
@@ -50,16 +58,17 @@ function PostRow({ post, mayChange }: { post: Post; mayChange: boolean }) {
 interface Props {
   posts: Post[]
   mayChange: boolean
+  show: (post: Post) => ReactNode
   onMore: (() => void) | undefined
 }
 
-export function PostList({ posts, mayChange, onMore }: Props) {
+export function PostList({ posts, mayChange, show, onMore }: Props) {
   return (
     <>
       <ul>
         {posts.map((post) => (
           <li key={post.postId} className={styles.row}>
-            <PostRow post={post} mayChange={mayChange} />
+            <PostRow post={post} mayChange={mayChange} show={show} />
           </li>
         ))}
       </ul>

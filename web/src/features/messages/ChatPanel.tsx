@@ -1,0 +1,201 @@
+import { ArrowDown } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useReaderZone } from '../../lib/reader-zone.ts'
+import { useSession } from '../../lib/session.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useScrolledRows } from '../../lib/use-scrolled-rows.ts'
+import { fullName } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { unmarked } from '../../ui/plain-text.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './Chat.module.css'
+import { Composer } from './Composer.tsx'
+import { useFollowing } from './follow.ts'
+import { authorOf, MessageRow } from './MessageRow.tsx'
+import type { Nameable } from './mentions.ts'
+import { markRead } from './mutations.ts'
+import { sendLater, useUnsent, watchOutbox } from './outbox.ts'
+import { type FeedItem, readOlder, type Talk, useTalkQuery } from './queries.ts'
+import { type ChatRow, rowsOf } from './rows.ts'
+import { UnsentRow } from './UnsentRow.tsx'
+
+interface Props {
+  channelId: number
+  /** 'Write to Priya…' */
+  placeholder: string
+  people: Nameable[]
+  isDirect?: boolean
+  /** In a direct chat: up to where the other has read. */
+  otherReadId?: number
+  /** Where nobody has written yet. */
+  empty: ReactNode
+  /** Why one cannot write here, where one cannot. */
+  closed?: ReactNode
+}
+
+const NEAR_THE_TOP = 8
+const READ_AFTER_MS = 400
+
+const newestIn = ({ channel, items }: Talk) =>
+  Math.max(
+    channel.lastMessageId ?? 0,
+    ...items.slice(-50).flatMap(({ id, replies }) => [id, ...replies.map((r) => r.id)]),
+  )
+
+/** Read is what has stood on a screen that somebody looks at. */
+function useMarkRead(talk: Talk, isAtEnd: boolean) {
+  const newest = newestIn(talk)
+  const { id, lastReadId } = talk.channel
+  const told = useRef(lastReadId)
+  useEffect(() => {
+    const tell = () => {
+      if (!isAtEnd || document.visibilityState !== 'visible' || newest <= Math.max(told.current, lastReadId)) return
+      told.current = newest
+      void markRead(id, newest)
+    }
+    const timer = setTimeout(tell, READ_AFTER_MS)
+    document.addEventListener('visibilitychange', tell)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', tell)
+    }
+  }, [id, newest, lastReadId, isAtEnd])
+}
+
+function useOlder(talk: Talk, from: number) {
+  const [state, setState] = useState<'no' | 'reading' | 'failed'>('no')
+  const { id } = talk.channel
+  const isWanted = talk.hasOlder && from < NEAR_THE_TOP && state === 'no'
+  const read = () => {
+    setState('reading')
+    readOlder(id).then(
+      () => setState('no'),
+      () => setState('failed'),
+    )
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once each time that the top comes near.
+  useEffect(() => {
+    if (isWanted) read()
+  }, [isWanted])
+  return [state, read] as const
+}
+
+function Row({
+  row,
+  ...rest
+}: { row: ChatRow<FeedItem> } & Omit<Parameters<typeof MessageRow>[0], 'message' | 'follows'>) {
+  if (row.kind === 'day')
+    return (
+      <div className={styles.day}>
+        <strong>{row.word}</strong>
+        {row.date}
+      </div>
+    )
+  if (row.kind === 'new') return <div className={styles.new}>New since you were here</div>
+  return <MessageRow message={row.message} follows={row.follows} {...rest} />
+}
+
+function Talking({ talk, placeholder, people, isDirect = false, otherReadId, empty, closed }: Props & { talk: Talk }) {
+  const { channel, items } = talk
+  const me = useSession(({ profile }) => profile?.userId ?? 0)
+  const zone = useReaderZone()
+  const now = useNow()
+  // As it was when one came: the line stays while one reads.
+  const [newAfter] = useState(channel.unread > 0 ? channel.lastReadId : null)
+  const rows = useMemo(() => rowsOf(items, { userId: me, now, zone, newAfter }), [items, me, now, zone, newAfter])
+  const arrived = useMemo(() => new Set(items.flatMap(({ clientId }) => clientId ?? [])), [items])
+  const unsent = useUnsent(channel.id, null).filter(({ id }) => !arrived.has(id))
+  const keys = useMemo(() => [...rows.map(({ key }) => key), ...unsent.map(({ id }) => `u${id}`)], [rows, unsent])
+  const { box, row, near, isAtEnd, go } = useScrolledRows(keys, newAfter !== null ? 'new' : undefined)
+  const [older, readOn] = useOlder(talk, near.from)
+  useMarkRead(talk, isAtEnd)
+  const rights = useMemo(
+    () => ({ me, mayWrite: channel.mayWrite, mayModerate: channel.mayModerate }),
+    [me, channel.mayWrite, channel.mayModerate],
+  )
+  const last = items.at(-1)
+  const [seen, setSeen] = useState(last?.id ?? 0)
+  useEffect(() => {
+    if (isAtEnd) setSeen(last?.id ?? 0)
+  }, [isAtEnd, last])
+  const below = items.filter(({ id, author }) => id > seen && author?.userId !== me).length
+  const [first] = useState(last?.id ?? 0)
+  const news = last && last.id > first && last.author?.userId !== me ? last : null
+
+  return (
+    <div className={styles.chat}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <section ref={box} className={styles.box} tabIndex={0} aria-label={`Messages, ${channel.title}`}>
+        <div className={styles.list} style={{ paddingTop: near.before, paddingBottom: near.after }}>
+          {talk.hasOlder && near.from === 0 && (
+            <div className={styles.older}>
+              {older === 'failed' ? (
+                <LoadFailed what="Older messages" onRetry={readOn} />
+              ) : (
+                'Older messages are coming…'
+              )}
+            </div>
+          )}
+          {!rows.length && !unsent.length && <div className={styles.empty}>{empty}</div>}
+          {keys.slice(near.from, near.to).map((key, index) => {
+            const at = near.from + index
+            const said = rows[at]
+            const waiting = unsent[at - rows.length]
+            return (
+              <div key={key} ref={row} data-row={key}>
+                {said && (
+                  <Row
+                    row={said}
+                    rights={rights}
+                    people={people}
+                    zone={zone}
+                    isRead={isDirect && said.kind === 'message' ? said.message.id <= (otherReadId ?? 0) : null}
+                  />
+                )}
+                {waiting && <UnsentRow unsent={waiting} />}
+              </div>
+            )
+          })}
+        </div>
+        {!isAtEnd && (
+          <div className={styles.jump}>
+            <Button icon={<ArrowDown size={18} aria-hidden />} onClick={go.toEnd}>
+              {below ? `${below} new` : 'To the newest'}
+            </Button>
+          </div>
+        )}
+      </section>
+      <p role="status" className="visually-hidden">
+        {news && `${fullName(authorOf(news))}: ${unmarked(news.body)}`}
+      </p>
+      <div className={styles.foot}>
+        {channel.mayWrite ? (
+          <Composer
+            key={channel.id}
+            label={placeholder.replace('…', '')}
+            placeholder={placeholder}
+            draft={`chat-${channel.id}`}
+            people={people}
+            onSend={(body, picture) => {
+              sendLater({ channelId: channel.id, isDirect }, body, picture)
+              go.toEnd()
+            }}
+          />
+        ) : (
+          <div className={styles.closed}>{closed ?? 'You can read here, but not write.'}</div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A chat with its field: of a group, of a session, or of two. */
+export default function ChatPanel(props: Props) {
+  const query = useTalkQuery(props.channelId)
+  useFollowing()
+  useEffect(watchOutbox, [])
+  if (query.data) return <Talking key={props.channelId} talk={query.data} {...props} />
+  if (query.isError) return <LoadFailed what="The messages" onRetry={() => query.refetch()} />
+  return <Skeleton lines={8} label="Loading the messages" />
+}

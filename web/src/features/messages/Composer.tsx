@@ -1,0 +1,339 @@
+import { LONGEST_BODY } from '@app/core/contract/messages'
+import { ArrowUp, Bold, Code, Eye, Image, Italic, Link as LinkIcon, List, Plus, Quote, Smile, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { WrittenText } from '../../ui/WrittenText.tsx'
+import styles from './Composer.module.css'
+import { emojiLike, nameOfEmoji, QUICK } from './emoji.ts'
+import { asTyped, type Nameable, whoIsMeant, withNames } from './mentions.ts'
+import { useUploadPicture } from './mutations.ts'
+import { Picture } from './Picture.tsx'
+import type { Message } from './queries.ts'
+import { type Begun, begunAt, completed, type Mark, marked, type Typed } from './typing.ts'
+
+const MOST = 6
+const TOOLS: { mark: Mark; label: string; Icon: typeof Bold; key?: string }[] = [
+  { mark: 'bold', label: 'Bold', Icon: Bold, key: 'b' },
+  { mark: 'italic', label: 'Italic', Icon: Italic, key: 'i' },
+  { mark: 'link', label: 'Link', Icon: LinkIcon, key: 'k' },
+  { mark: 'list', label: 'List', Icon: List },
+  { mark: 'quote', label: 'Quote', Icon: Quote },
+  { mark: 'code', label: 'Code', Icon: Code },
+]
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
+
+interface Choice {
+  key: string
+  sign: ReactNode
+  label: string
+  whole: string
+  person?: Nameable
+}
+
+interface Props {
+  label: string
+  placeholder: string
+  /** What was typed is kept under this name until it is sent. */
+  draft: string
+  people?: Nameable[]
+  /** A text to change; the composer is then a small form with a way out. */
+  was?: string
+  withPicture?: boolean
+  autoFocus?: boolean
+  /** What the button says where it is one. */
+  action?: string
+  /** More to choose before it goes, as the group of a post. */
+  children?: ReactNode
+  onSend: (body: string, picture: Message['thumbnail']) => void
+  onCancel?: () => void
+}
+
+/** A finger has its own key for a new line, and none for 'send'. */
+const isTouch = () => matchMedia('(pointer: coarse)').matches
+
+export function Composer({
+  label,
+  placeholder,
+  draft,
+  people = [],
+  was,
+  withPicture = true,
+  autoFocus = false,
+  action,
+  children,
+  onSend,
+  onCancel,
+}: Props) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const [started] = useState(() => asTyped(readDraft(draft).body ?? was ?? ''))
+  const [text, setText] = useState(started.text)
+  const named = useRef<Nameable[]>(started.people)
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [active, setActive] = useState(0)
+  const [hasTools, setTools] = useState(false)
+  const [isPreview, setPreview] = useState(false)
+  const [picture, setPicture] = useState<Message['thumbnail']>(null)
+  const upload = useUploadPicture()
+  // Where the caret goes once the text has been put into the field.
+  const caret = useRef<Typed | null>(null)
+
+  const body = () => withNames(text.trim(), named.current)
+  const isEmpty = !text.trim()
+  const isLong = text.length > LONGEST_BODY
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is as tall as its text.
+  useLayoutEffect(() => {
+    const element = field.current
+    if (!element) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight}px`
+    if (caret.current) element.setSelectionRange(caret.current.from, caret.current.to)
+    caret.current = null
+  }, [text, isPreview])
+
+  useEffect(() => {
+    if (autoFocus) field.current?.focus()
+  }, [autoFocus])
+
+  function put(next: Typed) {
+    caret.current = next
+    type(next.text, next.from)
+    field.current?.focus()
+  }
+
+  function type(next: string, at: number) {
+    setText(next)
+    setBegun(begunAt(next, at))
+    setActive(0)
+    const kept = withNames(next, named.current)
+    if (kept === (was ?? '')) dropDraft(draft)
+    else keepDraft(draft, { body: kept })
+  }
+
+  const choices: Choice[] =
+    begun?.kind === 'person'
+      ? whoIsMeant(people, begun.query, MOST).map((person) => ({
+          key: `${person.userId}`,
+          sign: '@',
+          label: person.name,
+          whole: `@${person.name}`,
+          person,
+        }))
+      : begun?.kind === 'emoji' && begun.query.length > 1
+        ? emojiLike(begun.query, MOST).map(([name, emoji]) => ({ key: name, sign: emoji, label: name, whole: emoji }))
+        : []
+
+  function choose(choice: Choice) {
+    if (!begun || !field.current) return
+    if (choice.person) named.current = [...named.current, choice.person]
+    put(completed(text, field.current.selectionStart, begun, choice.whole))
+    setBegun(null)
+  }
+
+  function mark(kind: Mark) {
+    const element = field.current
+    if (element) put(marked({ text, from: element.selectionStart, to: element.selectionEnd }, kind))
+  }
+
+  function insert(emoji: string) {
+    const at = field.current?.selectionStart ?? text.length
+    put({ text: text.slice(0, at) + emoji + text.slice(at), from: at + emoji.length, to: at + emoji.length })
+  }
+
+  function send() {
+    if (isEmpty || isLong || upload.isPending) return
+    onSend(body(), picture)
+    dropDraft(draft)
+    named.current = []
+    setText('')
+    setBegun(null)
+    setPicture(null)
+    setPreview(false)
+    field.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const tool = (event.metaKey || event.ctrlKey) && TOOLS.find(({ key }) => key === event.key)
+    if (tool) {
+      event.preventDefault()
+      return mark(tool.mark)
+    }
+    if (choices.length) {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (step) {
+        event.preventDefault()
+        return setActive((active + step + choices.length) % choices.length)
+      }
+      const choice = choices[active]
+      if ((event.key === 'Enter' || event.key === 'Tab') && choice) {
+        event.preventDefault()
+        return choose(choice)
+      }
+      if (event.key === 'Escape') {
+        event.stopPropagation()
+        return setBegun(null)
+      }
+    }
+    if (event.key === 'Escape' && onCancel) return onCancel()
+    const isSend = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+    if (isSend && (event.metaKey || event.ctrlKey || !isTouch())) {
+      event.preventDefault()
+      send()
+    }
+  }
+
+  async function take(chosen: File | undefined) {
+    if (!chosen) return
+    try {
+      setPicture(await upload.mutateAsync(chosen))
+    } catch (error) {
+      showToast({ kind: 'error', title: 'The picture did not go up', body: (error as Error).message })
+    }
+    if (file.current) file.current.value = ''
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {children}
+      {(hasTools || isPreview) && (
+        <div role="toolbar" aria-label="Marks" className={styles.tools}>
+          {TOOLS.map(({ mark: kind, label: name, Icon }) => (
+            <IconButton key={kind} label={name} onClick={() => mark(kind)} disabled={isPreview}>
+              <Icon {...ICON} />
+            </IconButton>
+          ))}
+          {withPicture && (
+            <IconButton label="Add a picture" onClick={() => file.current?.click()}>
+              <Image {...ICON} />
+            </IconButton>
+          )}
+          <IconButton
+            label="Preview"
+            aria-pressed={isPreview}
+            onClick={() => setPreview(!isPreview)}
+            disabled={isEmpty}
+            className={cx(isPreview && styles.pressed)}
+          >
+            <Eye {...ICON} />
+          </IconButton>
+          <span className={styles.quick}>
+            <Smile {...ICON} className={styles.smile} />
+            {QUICK.map(([name, emoji]) => (
+              <button
+                key={name}
+                type="button"
+                aria-label={nameOfEmoji(emoji)}
+                className={styles.emoji}
+                onClick={() => insert(emoji)}
+              >
+                {emoji}
+              </button>
+            ))}
+          </span>
+        </div>
+      )}
+      {picture && (
+        <div className={styles.picture}>
+          <Picture picture={picture} width={96} />
+          <IconButton label="Take the picture off" onClick={() => setPicture(null)}>
+            <X {...ICON} />
+          </IconButton>
+        </div>
+      )}
+      <div className={styles.row}>
+        <IconButton
+          label="Marks, emoji and pictures"
+          aria-expanded={hasTools}
+          onClick={() => setTools(!hasTools)}
+          className={styles.plus}
+        >
+          <Plus size={22} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <input
+          ref={file}
+          type="file"
+          accept="image/*"
+          hidden
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={(event) => void take(event.target.files?.[0])}
+        />
+        <div className={styles.place}>
+          {isPreview ? (
+            <section className={styles.preview} aria-label="Preview">
+              <WrittenText>{body()}</WrittenText>
+            </section>
+          ) : (
+            <textarea
+              ref={field}
+              rows={1}
+              value={text}
+              placeholder={placeholder}
+              aria-label={label}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              {...(choices.length > 0 && { 'aria-activedescendant': `${listId}-${active}` })}
+              className={styles.field}
+              onChange={(event) => type(event.target.value, event.target.selectionStart)}
+              onKeyDown={onKeyDown}
+              onBlur={() => setBegun(null)}
+            />
+          )}
+          <div id={listId} role="listbox" aria-label="Suggestions" hidden={!choices.length} className={styles.choices}>
+            {choices.map((choice, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus.
+              <div
+                key={choice.key}
+                id={`${listId}-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(choice)}
+                className={styles.choice}
+              >
+                <span aria-hidden="true">{choice.sign}</span> {choice.label}
+              </div>
+            ))}
+          </div>
+        </div>
+        {action ? (
+          <button type="submit" className={styles.action} aria-disabled={isEmpty || undefined}>
+            {action}
+          </button>
+        ) : (
+          <button
+            type="submit"
+            aria-label="Send"
+            aria-disabled={isEmpty || isLong || upload.isPending || undefined}
+            className={styles.send}
+          >
+            <ArrowUp size={20} aria-hidden />
+          </button>
+        )}
+      </div>
+      {isLong && (
+        <p role="alert" className={styles.long}>
+          That is {(text.length - LONGEST_BODY).toLocaleString('en-US')} characters too long.
+        </p>
+      )}
+      {upload.isPending && (
+        <p role="status" className={styles.hint}>
+          The picture is on its way…
+        </p>
+      )}
+    </form>
+  )
+}

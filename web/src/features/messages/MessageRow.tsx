@@ -1,0 +1,223 @@
+import { Check, CheckCheck, ChevronRight, MessageSquare, SmilePlus } from 'lucide-react'
+import { memo, type ReactNode, useState } from 'react'
+import { clockIn } from '../../lib/clock.ts'
+import { Link } from '../../lib/router.tsx'
+import { Avatar, fullName } from '../../ui/Avatar.tsx'
+import { Button, IconButton, IconLink } from '../../ui/Button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { personOf } from '../../ui/person.ts'
+import { WrittenText } from '../../ui/WrittenText.tsx'
+import styles from './Chat.module.css'
+import { Composer } from './Composer.tsx'
+import { MoreButton } from './MoreButton.tsx'
+import type { Nameable } from './mentions.ts'
+import { useEdit, useReact } from './mutations.ts'
+import { Picture, wholePicture } from './Picture.tsx'
+import type { FeedItem, Message } from './queries.ts'
+import { EmojiStrip, Reactions } from './Reactions.tsx'
+import { type Rights, threadAddress, useDeeds } from './use-deeds.tsx'
+
+const ICON = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
+
+export const repliesWord = (count: number) => (count === 1 ? '1 reply' : `${count} replies`)
+
+/** The group itself, or somebody who is there no more. */
+export const authorOf = ({ author }: Pick<Message, 'author'>) =>
+  author ? personOf(author) : { userId: 0, first: 'The organisers', last: '', imageUrl: null }
+
+function Said({ message }: { message: Message }) {
+  return (
+    <>
+      <WrittenText>{message.body}</WrittenText>
+      {message.thumbnail && (
+        <a href={wholePicture(message.thumbnail)} target="_blank" rel="noreferrer" className={styles.pictureLink}>
+          <span className="visually-hidden">The picture in full size</span>
+          <Picture picture={message.thumbnail} width={576} className={styles.picture} />
+        </a>
+      )}
+    </>
+  )
+}
+
+/** The song that a thread is about, or how many have answered: the way into the thread. */
+function ThreadLink({ message, last }: { message: Message; last: Message | undefined }) {
+  const { song, replyCount } = message
+  if (!song && !replyCount) return null
+  const from = last && fullName(authorOf(last)).split(' ')[0]
+  const replies = replyCount ? `${repliesWord(replyCount)}${from ? `, last from ${from}` : ''}` : 'No replies yet'
+  return (
+    <Link to={threadAddress(message)} className={cx(styles.thread, !song && styles.plainThread)}>
+      {song && (
+        <span className={styles.songNumber} aria-hidden="true">
+          {song.number ?? '–'}
+        </span>
+      )}
+      <span className={styles.threadWords}>
+        {song && <strong>{song.title}</strong>}
+        <span className={styles.quiet}>{replies}</span>
+      </span>
+      <ChevronRight size={18} aria-hidden />
+    </Link>
+  )
+}
+
+interface ToolsProps {
+  message: Message
+  rights: Rights
+  canReply: boolean
+  onReact: () => void
+  onEdit: () => void
+}
+
+function Tools({ message, rights, canReply, onReact, onEdit }: ToolsProps) {
+  const [deeds, question] = useDeeds(message, rights, onEdit)
+  const name = fullName(authorOf(message)) || 'them'
+  return (
+    <div className={styles.tools}>
+      {rights.mayWrite && (
+        <IconButton label={`React to ${name}`} onClick={onReact} className={styles.tool}>
+          <SmilePlus size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      )}
+      {canReply && (
+        <IconLink label={`Reply to ${name}`} to={threadAddress(message)} className={styles.tool}>
+          <MessageSquare size={18} strokeWidth={1.75} aria-hidden />
+        </IconLink>
+      )}
+      <MoreButton label={`More for this message of ${name}`} deeds={deeds} />
+      {question}
+    </div>
+  )
+}
+
+export interface RowProps {
+  message: FeedItem | Message
+  follows: boolean
+  rights: Rights
+  people: Nameable[]
+  zone: string
+  /** In a thread one is there already. */
+  inThread?: boolean
+  /** In a direct chat: whether the other has read it. */
+  isRead?: boolean | null
+  isFound?: boolean
+}
+
+/** One message of a chat: others hang from the gutter, mine stand in a bubble on the right. */
+export const MessageRow = memo(function MessageRow({
+  message,
+  follows,
+  rights,
+  people,
+  zone,
+  inThread = false,
+  isRead = null,
+  isFound = false,
+}: RowProps) {
+  const [isEditing, setEditing] = useState(false)
+  const [isReacting, setReacting] = useState(false)
+  const edit = useEdit()
+  const react = useReact()
+  const isMine = message.author?.userId === rights.me
+  const author = authorOf(message)
+  const time = clockIn(new Date(message.createdAt), zone)
+  const canReply = rights.mayWrite && !inThread && !message.commentsClosed && !message.isDeleted
+  const last = 'replies' in message ? message.replies.at(-1) : undefined
+
+  if (isEditing)
+    return (
+      <div className={styles.editing}>
+        <Composer
+          label="Change the message"
+          placeholder=""
+          draft={`message-${message.id}`}
+          was={message.body}
+          people={people}
+          withPicture={false}
+          autoFocus
+          action="Save"
+          onSend={(body) => {
+            edit.mutate({ message, body }, { onSuccess: () => setEditing(false) })
+          }}
+          onCancel={() => setEditing(false)}
+        />
+        <Button look="text" size="compact" onClick={() => setEditing(false)}>
+          Cancel
+        </Button>
+        {edit.isError && <p className={styles.problem}>{edit.error.message}</p>}
+      </div>
+    )
+
+  const tools = !message.isDeleted && (
+    <Tools
+      message={message}
+      rights={rights}
+      canReply={canReply}
+      onReact={() => setReacting(!isReacting)}
+      onEdit={() => setEditing(true)}
+    />
+  )
+  const below: ReactNode = !message.isDeleted && (
+    <>
+      <Reactions message={message} mayReact={rights.mayWrite} />
+      {isReacting && (
+        <EmojiStrip
+          onChoose={(type) => {
+            setReacting(false)
+            react.mutate({ message, type, add: true })
+          }}
+        />
+      )}
+    </>
+  )
+  const words = message.isDeleted ? (
+    <p className={styles.gone}>This message was deleted.</p>
+  ) : (
+    <Said message={message} />
+  )
+  const edited = message.editedAt && !message.isDeleted && <span className={styles.quiet}> edited</span>
+
+  if (isMine)
+    return (
+      <article
+        aria-label={`You, ${time}`}
+        className={cx(styles.mine, follows && styles.follows, isFound && styles.found)}
+      >
+        {tools}
+        <div className={styles.mineBody}>
+          <div className={styles.bubble}>{words}</div>
+          {below}
+          {!inThread && <ThreadLink message={message} last={last} />}
+          <p className={styles.state}>
+            <time dateTime={message.createdAt}>{time}</time>
+            {edited}
+            {isRead ? <CheckCheck {...ICON} /> : <Check {...ICON} />}
+            <span>{isRead ? 'Read' : 'Sent'}</span>
+          </p>
+        </div>
+      </article>
+    )
+  return (
+    <article
+      aria-label={`${fullName(author)}, ${time}`}
+      className={cx(styles.other, follows && styles.follows, isFound && styles.found)}
+    >
+      <span className={styles.face}>
+        {!follows && <Avatar person={author} size="large" link={author.userId > 0} />}
+      </span>
+      <div className={styles.body}>
+        {!follows && (
+          <p className={styles.by}>
+            <strong>{fullName(author)}</strong>
+            <time dateTime={message.createdAt}>{time}</time>
+          </p>
+        )}
+        {words}
+        {edited}
+        {below}
+        {!inThread && <ThreadLink message={message} last={last} />}
+      </div>
+      {tools}
+    </article>
+  )
+})

@@ -1,0 +1,140 @@
+import { MessageSquare } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { ago } from '../../lib/ago.ts'
+import { useReaderZone } from '../../lib/reader-zone.ts'
+import { Link } from '../../lib/router.tsx'
+import { useSession } from '../../lib/session.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Avatar, fullName } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { personOf } from '../../ui/person.ts'
+import { WrittenText } from '../../ui/WrittenText.tsx'
+import { MoreButton } from './MoreButton.tsx'
+import { Picture, wholePicture } from './Picture.tsx'
+import styles from './PostCard.module.css'
+import type { FeedItem, Message } from './queries.ts'
+import { Reactions } from './Reactions.tsx'
+import { threadAddress, useDeeds } from './use-deeds.tsx'
+
+const ReplyField = lazy(() => import('./ReplyField.tsx'))
+const EditPost = lazy(() => import('./EditPost.tsx'))
+
+const nameOf = (author: Message['author']) => (author ? fullName(personOf(author)) : 'The organisers')
+
+function Reply({ reply, now, zone }: { reply: Message; now: Date; zone: string }) {
+  return (
+    <li className={styles.reply}>
+      {reply.author && <Avatar person={personOf(reply.author)} size="small" link={false} />}
+      <div className={styles.replyWords}>
+        <p>
+          <strong>{reply.author?.firstName ?? 'Somebody'}</strong>{' '}
+          <Link to={threadAddress(reply)} className={styles.when}>
+            {ago(new Date(reply.createdAt), now, zone)}
+          </Link>
+        </p>
+        <WrittenText>{reply.body}</WrittenText>
+      </div>
+    </li>
+  )
+}
+
+interface Props {
+  post: FeedItem
+  /** To whom the post stands on its group's own page, the name of the group says nothing. */
+  withGroup?: boolean
+  mayModerate: boolean
+  /** Guests read. */
+  mayWrite: boolean
+}
+
+/** A post with what others say to it, and the way to say something oneself. */
+export function PostCard({ post, withGroup = true, mayModerate, mayWrite }: Props) {
+  const me = useSession(({ profile }) => profile?.userId ?? 0)
+  const zone = useReaderZone()
+  const now = useNow()
+  const [isReplying, setReplying] = useState(false)
+  const [isEditing, setEditing] = useState(false)
+  const [deeds, question] = useDeeds(post, { me, mayWrite, mayModerate }, () => setEditing(true))
+  const { group, replies, replyCount } = post
+  const earlier = replyCount - replies.length
+  const canReply = mayWrite && !post.commentsClosed && !post.isDeleted
+  const when = ago(new Date(post.createdAt), now, zone)
+  return (
+    <article className={styles.post} aria-label={`${nameOf(post.author)}, ${when}`}>
+      <header className={styles.head}>
+        {post.author ? <Avatar person={personOf(post.author)} size="large" /> : <span />}
+        <div className={styles.by}>
+          <strong className={styles.name}>{nameOf(post.author)}</strong>
+          <p className={styles.when}>
+            {withGroup && group && (
+              <>
+                <Link to={`/group/${group.id}`}>{group.name}</Link>
+                {' · '}
+              </>
+            )}
+            <time dateTime={post.createdAt}>{when}</time>
+            {post.editedAt && ' · edited'}
+          </p>
+        </div>
+        {mayWrite && <MoreButton label={`More for this post of ${nameOf(post.author)}`} deeds={deeds} />}
+        {question}
+      </header>
+      <div className={styles.body}>
+        {isEditing ? (
+          <Suspense>
+            <EditPost message={post} onDone={() => setEditing(false)} />
+          </Suspense>
+        ) : post.isDeleted ? (
+          <p className={styles.gone}>This post was deleted.</p>
+        ) : (
+          <>
+            {post.subject && <h3 className={styles.subject}>{post.subject}</h3>}
+            <WrittenText>{post.body}</WrittenText>
+            {post.thumbnail && (
+              <a href={wholePicture(post.thumbnail)} target="_blank" rel="noreferrer" className={styles.pictureLink}>
+                <span className="visually-hidden">The picture in full size</span>
+                <Picture picture={post.thumbnail} width={1152} className={styles.picture} />
+              </a>
+            )}
+          </>
+        )}
+        {!post.isDeleted && (
+          <div className={styles.foot}>
+            <div className={styles.reactions}>
+              <Reactions message={post} mayReact={mayWrite} inviting />
+            </div>
+            {canReply && (
+              <Button
+                look="text"
+                className={styles.answer}
+                icon={<MessageSquare size={18} strokeWidth={1.75} aria-hidden />}
+                aria-expanded={isReplying}
+                onClick={() => setReplying(!isReplying)}
+              >
+                Reply
+              </Button>
+            )}
+            {mayWrite && post.commentsClosed && <p className={styles.when}>Comments are closed.</p>}
+          </div>
+        )}
+        {earlier > 0 && (
+          <Link to={threadAddress(post)} className={styles.earlier}>
+            {earlier === 1 ? '1 earlier reply' : `${earlier} earlier replies`}
+          </Link>
+        )}
+        {replies.length > 0 && (
+          <ul className={styles.replies}>
+            {replies.map((reply) => (
+              <Reply key={reply.id} reply={reply} now={now} zone={zone} />
+            ))}
+          </ul>
+        )}
+        {isReplying && (
+          <Suspense>
+            <ReplyField post={post} />
+          </Suspense>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Question } from '../../ui/Question.tsx'
+import { TextArea } from '../../ui/TextField.tsx'
+import { useReport } from './mutations.ts'
+import type { Message } from './queries.ts'
+
+/** Tells the admins about a message. Who wrote it does not learn who did. */
+export function ReportQuestion({ message, onClose }: { message: Message; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const report = useReport()
+  const send = () => report.mutate({ message, reason }, { onSuccess: onClose })
+  return (
+    <Question
+      title="Report this message?"
+      open
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={report.isPending} onClick={send}>
+            Report
+          </Button>
+        </>
+      }
+    >
+      <p>The admins of the group read it and decide. Who wrote it does not learn who reported it.</p>
+      {report.isError && <Notice kind="error">{report.error.message}</Notice>}
+      <TextArea
+        label="What is wrong with it?"
+        name="reason"
+        value={reason}
+        maxLength={1000}
+        rows={3}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </Question>
+  )
+}

@@ -1,0 +1,43 @@
+import { CloudOff } from 'lucide-react'
+import { useOnline } from '../../lib/online.ts'
+import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { WrittenText } from '../../ui/WrittenText.tsx'
+import { discard, tryAgain, type Unsent } from './outbox.ts'
+import { Picture } from './Picture.tsx'
+import styles from './Unsent.module.css'
+
+/** What has not arrived yet, or was not taken. */
+export function UnsentRow({ unsent }: { unsent: Unsent }) {
+  const isOnline = useOnline()
+  return (
+    <article aria-label="You, not sent yet" className={styles.row}>
+      <div className={styles.bubble}>
+        <WrittenText>{unsent.body}</WrittenText>
+        {unsent.thumbnail && <Picture picture={unsent.thumbnail} width={96} className={styles.picture} />}
+      </div>
+      {unsent.problem === null ? (
+        <p role="status" className={cx(styles.state, !isOnline && styles.waiting)}>
+          {isOnline ? (
+            'Sending…'
+          ) : (
+            <>
+              <CloudOff size={16} aria-hidden />
+              Waiting for the network, sends by itself
+            </>
+          )}
+        </p>
+      ) : (
+        <div role="alert" className={cx(styles.state, styles.problem)}>
+          Not sent: {unsent.problem}
+          <Button look="text" size="compact" onClick={() => tryAgain(unsent.id)}>
+            Try again
+          </Button>
+          <Button look="text" size="compact" onClick={() => discard(unsent.id)}>
+            Discard
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}

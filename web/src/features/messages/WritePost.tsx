@@ -1,0 +1,53 @@
+import { CHANNEL_TYPE } from '@app/core/contract/messages'
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Composer } from './Composer.tsx'
+import { sendLater } from './outbox.ts'
+import { useChannelsQuery } from './queries.ts'
+import { useNameable } from './use-nameable.ts'
+
+/** Writes to one of one's groups. */
+export default function WritePost({ onDone }: { onDone: () => void }) {
+  const channels = useChannelsQuery({})
+  const posts = channels.data?.filter(({ type, mayWrite }) => type === CHANNEL_TYPE.Public && mayWrite) ?? []
+  const [chosen, setChosen] = useState<number | null>(null)
+  const to = posts.find(({ id }) => id === chosen) ?? posts[0]
+  const people = useNameable(to?.groupId ?? null)
+  if (channels.isError && !channels.data) return <LoadFailed what="Your groups" onRetry={() => channels.refetch()} />
+  if (!channels.data) return <Skeleton lines={2} label="Loading your groups" />
+  if (!to) return <p>There is no group that you can write to yet. Join one first.</p>
+  return (
+    <>
+      <Composer
+        key={to.id}
+        label="Write a post"
+        placeholder={`Write to ${to.title}…`}
+        draft={`post-home-${to.id}`}
+        people={people}
+        autoFocus
+        action="Post"
+        onCancel={onDone}
+        onSend={(body, picture) => {
+          sendLater({ channelId: to.id, isPost: true }, body, picture)
+          onDone()
+        }}
+      >
+        {posts.length > 1 && (
+          <SelectField
+            label="To"
+            name="group"
+            value={String(to.id)}
+            onChange={(value) => setChosen(Number(value))}
+            options={posts.map(({ id, title }) => ({ value: String(id), label: title }))}
+          />
+        )}
+      </Composer>
+      <Button look="text" size="compact" onClick={onDone}>
+        Cancel
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+// On its own, because the shell and the pages' tabs need it at the first load and nothing else of the messages.
+import { directMessageGroups, listChannels } from '@app/core/contract/channels'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../lib/api.ts'
+import { useFirstScreen } from '../../lib/first-screen.ts'
+import { hearLive } from '../../lib/live.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { useSession } from '../../lib/session.ts'
+
+const SAFETY_NET_MS = 30_000
+const QUIET = { errors: 'quiet' } as const
+/** CHANNEL_TYPE of the contract. */
+const PRIVATE = 1
+const SESSION = 4
+const GROUP = 6
+
+/** How many direct messages are unread; undefined until that is known. */
+export function useUnreadMessages(): number | undefined {
+  const isTime = useFirstScreen(({ isShown }) => isShown)
+  const isSignedIn = useSession(({ status }) => status === 'authenticated')
+  const { data } = useQuery({
+    queryKey: ['direct-chats'],
+    queryFn: () => call(directMessageGroups, {}, QUIET),
+    enabled: isTime && isSignedIn,
+    refetchInterval: SAFETY_NET_MS,
+  })
+  // Where no messages are shown, nobody else hears that one came.
+  useEffect(
+    () =>
+      hearLive(({ kind, data: what }) => {
+        if (kind === 'gap' || (kind === 'message' && what.channelType === PRIVATE && what.kind !== 'reaction'))
+          void queryClient.invalidateQueries({ queryKey: ['direct-chats'] })
+      }),
+    [],
+  )
+  return data?.unread
+}
+
+function useUnreadIn(of: { groupId?: number; sessionId?: number }, type: number, enabled: boolean): number {
+  const { data } = useQuery({
+    queryKey: ['channels', of.groupId ?? 0, of.sessionId ?? 0],
+    queryFn: () => call(listChannels, of, QUIET),
+    enabled,
+    refetchInterval: SAFETY_NET_MS,
+  })
+  useEffect(
+    () =>
+      hearLive(({ kind, data: what }) => {
+        if (kind === 'gap' || (kind === 'message' && what.channelType === type && what.kind === 'sent'))
+          void queryClient.invalidateQueries({ queryKey: ['channels'] })
+      }),
+    [type],
+  )
+  const channel = Array.isArray(data) ? data.find((one) => one.type === type) : undefined
+  return channel && !channel.muted ? channel.unread : 0
+}
+
+export const useSessionUnread = (sessionId: number, enabled: boolean) => useUnreadIn({ sessionId }, SESSION, enabled)
+export const useGroupUnread = (groupId: number, enabled: boolean) => useUnreadIn({ groupId }, GROUP, enabled)

@@ -1,0 +1,39 @@
+import { CHANNEL_TYPE } from '@app/core/contract/messages'
+import ChatPanel from '../features/messages/ChatPanel.tsx'
+import { useChannelsQuery } from '../features/messages/queries.ts'
+import { useNameable } from '../features/messages/use-nameable.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Fill } from '../ui/Fill.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './ChatTab.module.css'
+
+type Of = { groupId: number; sessionId?: number; title: string }
+
+/** The chat of a group or of a session, as a tab of its page. */
+export default function ChatTab({ groupId, sessionId, title }: Of) {
+  const channels = useChannelsQuery(sessionId ? { sessionId } : { groupId })
+  const people = useNameable(groupId)
+  const type = sessionId ? CHANNEL_TYPE.SessionChannel : CHANNEL_TYPE.GroupChannel
+  const channel = channels.data?.find((one) => one.type === type)
+  if (channels.isError && !channels.data) return <LoadFailed what="The chat" onRetry={() => channels.refetch()} />
+  if (!channels.data) return <Skeleton lines={6} label="Loading the chat" />
+  if (!channel) return <EmptyState title="No chat here">It is for the members of the group.</EmptyState>
+  return (
+    <Fill className={styles.tab}>
+      <ChatPanel
+        channelId={channel.id}
+        placeholder={`Write to ${title}…`}
+        people={people}
+        empty={
+          <>
+            <strong>Nobody has said anything yet</strong>
+            {sessionId
+              ? 'Who brings what, where to park, what to listen to before: it all fits here.'
+              : 'This is the place for what is no post: questions, lifts, a lost tuner.'}
+          </>
+        }
+      />
+    </Fill>
+  )
+}

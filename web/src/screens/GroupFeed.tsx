@@ -1,0 +1,60 @@
+import { CHANNEL_TYPE } from '@app/core/contract/messages'
+import { useEffect } from 'react'
+import { Composer } from '../features/messages/Composer.tsx'
+import { useFollowing } from '../features/messages/follow.ts'
+import { sendLater, useUnsent, watchOutbox } from '../features/messages/outbox.ts'
+import { PostCard } from '../features/messages/PostCard.tsx'
+import { useChannelsQuery } from '../features/messages/queries.ts'
+import { UnsentRow } from '../features/messages/UnsentRow.tsx'
+import { useNameable } from '../features/messages/use-nameable.ts'
+import { GroupPosts } from '../features/posts/GroupPosts.tsx'
+import type { Post } from '../features/posts/queries.ts'
+import { NewsCard } from './NewsCard.tsx'
+
+function Write({ groupId }: { groupId: number }) {
+  const { data } = useChannelsQuery({ groupId })
+  const people = useNameable(groupId)
+  const channel = data?.find(({ type }) => type === CHANNEL_TYPE.Public)
+  const unsent = useUnsent(channel?.id ?? 0, null)
+  if (!channel?.mayWrite) return null
+  return (
+    <>
+      <Composer
+        label="Write a post"
+        placeholder="Write to the group…"
+        draft={`post-group-${groupId}`}
+        people={people}
+        action="Post"
+        onSend={(body, picture) => sendLater({ channelId: channel.id, isPost: true }, body, picture)}
+      />
+      {unsent.map((one) => (
+        <UnsentRow key={one.id} unsent={one} />
+      ))}
+    </>
+  )
+}
+
+interface Props {
+  groupId: number
+  /** Admins have drafts, and change what others wrote. */
+  mayRun: boolean
+  isMember: boolean
+}
+
+/** What the group has to say, and what became of its sessions. */
+export default function GroupFeed({ groupId, mayRun, isMember }: Props) {
+  useFollowing()
+  useEffect(watchOutbox, [])
+  const show = (post: Post) =>
+    post.kind === 'post' ? (
+      <PostCard post={post} withGroup={false} mayWrite={isMember} mayModerate={mayRun} />
+    ) : (
+      <NewsCard item={post} />
+    )
+  return (
+    <>
+      {isMember && !mayRun && <Write groupId={groupId} />}
+      <GroupPosts groupId={groupId} mayWrite={mayRun} show={show} />
+    </>
+  )
+}

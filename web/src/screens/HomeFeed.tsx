@@ -1,0 +1,150 @@
+import { Image } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
+import { useFollowing } from '../features/messages/follow.ts'
+import { useUnsentPosts, watchOutbox } from '../features/messages/outbox.ts'
+import { PostCard } from '../features/messages/PostCard.tsx'
+import {
+  type FeedItem,
+  homeFeedKey,
+  homeNewsKey,
+  useHomeFeedQuery,
+  useHomeNewsQuery,
+} from '../features/messages/queries.ts'
+import { UnsentRow } from '../features/messages/UnsentRow.tsx'
+import { usePreload } from '../lib/first-screen.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { useSession } from '../lib/session.ts'
+import { useSeen } from '../lib/use-seen.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Button } from '../ui/Button.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './HomeFeed.module.css'
+import { NewsCard } from './NewsCard.tsx'
+
+const loadWriter = () => import('../features/messages/WritePost.tsx')
+const WritePost = lazy(loadWriter)
+
+function Write() {
+  const profile = useSession((session) => session.profile)
+  const [isWriting, setWriting] = useState(false)
+  usePreload(loadWriter)
+  const closed = (
+    <button type="button" className={styles.field} onClick={() => setWriting(true)}>
+      Write to your groups…
+      <Image size={20} strokeWidth={1.75} aria-hidden />
+    </button>
+  )
+  return (
+    <div className={styles.write}>
+      {profile && (
+        <span className={styles.face}>
+          <Avatar person={profile} size="large" link={false} />
+        </span>
+      )}
+      <div className={styles.writer}>
+        {isWriting ? (
+          <Suspense fallback={closed}>
+            <WritePost onDone={() => setWriting(false)} />
+          </Suspense>
+        ) : (
+          closed
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The next page comes when the end of this one does. */
+function More({ onSeen }: { onSeen: () => void }) {
+  const [ref, isSeen] = useSeen()
+  useEffect(() => {
+    if (isSeen) onSeen()
+  }, [isSeen, onSeen])
+  return (
+    <div ref={ref}>
+      <Skeleton lines={4} label="Loading more" />
+    </div>
+  )
+}
+
+/** Asks for everything on the home page again: what is new stands at the top then. */
+export async function refreshFeed(): Promise<void> {
+  // From its beginning: pages further down would otherwise be asked for one after the other.
+  queryClient.setQueriesData<{ pages: unknown[]; pageParams: unknown[] }>({ queryKey: homeFeedKey }, (feed) =>
+    feed ? { ...feed, pages: feed.pages.slice(0, 1), pageParams: feed.pageParams.slice(0, 1) } : feed,
+  )
+  await queryClient.invalidateQueries({ queryKey: homeFeedKey })
+  queryClient.removeQueries({ queryKey: homeNewsKey, type: 'inactive' })
+}
+
+/** 'n new' above the list, which does not move by itself; what one wrote oneself is no news. */
+function useNews(items: FeedItem[]) {
+  const me = useSession(({ profile }) => profile?.userId)
+  const { data } = useHomeNewsQuery(items[0]?.id ?? (items.length ? undefined : 0))
+  const known = new Set(items.map(({ id }) => id))
+  const news = data?.items.filter(({ id }) => !known.has(id)) ?? []
+  const isOwn = news.some(({ author, kind }) => kind === 'post' && author?.userId === me)
+  useEffect(() => {
+    if (isOwn) void refreshFeed()
+  }, [isOwn])
+  return { count: news.length, isMore: data?.hasMore ?? false }
+}
+
+/** What my groups say, and what became of their sessions. */
+export default function HomeFeed() {
+  useFollowing()
+  useEffect(watchOutbox, [])
+  const feed = useHomeFeedQuery()
+  const { data: groups } = useMyGroupsQuery()
+  const unsent = useUnsentPosts()
+  const items = feed.data?.pages.flatMap((page) => page.items) ?? []
+  const news = useNews(items)
+  const { hasNextPage, fetchNextPage } = feed
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const showNews = async () => {
+    await refreshFeed()
+    document.getElementById('feed')?.scrollIntoView({ block: 'nearest' })
+  }
+  const admins = new Set(groups?.flatMap(({ sessionGroup, isAdmin }) => (isAdmin ? [sessionGroup.id] : [])))
+  return (
+    <section aria-labelledby="feed-title" id="feed" className={styles.feed}>
+      <h2 id="feed-title" className="visually-hidden">
+        From your groups
+      </h2>
+      {groups && groups.length > 0 && <Write />}
+      {unsent.map((one) => (
+        <UnsentRow key={one.id} unsent={one} />
+      ))}
+      <div role="status">
+        {news.count > 0 && (
+          <Button className={styles.news} onClick={() => void showNews()}>
+            {news.count}
+            {news.isMore && '+'} new
+          </Button>
+        )}
+      </div>
+      {feed.isError && !feed.data && <LoadFailed what="The feed" onRetry={() => feed.refetch()} />}
+      {feed.isPending && <Skeleton lines={9} label="Loading what your groups say" />}
+      {feed.data && !items.length && groups && groups.length > 0 && (
+        <p className={styles.none}>
+          Nothing has been said yet. Write the first post, or wait for the next session to be announced.
+        </p>
+      )}
+      <ul>
+        {items.map((item) => (
+          <li key={item.id} className={styles.item}>
+            {item.kind === 'post' ? (
+              <PostCard post={item} mayWrite mayModerate={item.groupId !== null && admins.has(item.groupId)} />
+            ) : (
+              <NewsCard item={item} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && <More key={items.length} onSeen={more} />}
+      {feed.isFetchNextPageError && <LoadFailed what="More of the feed" onRetry={() => feed.fetchNextPage()} />}
+    </section>
+  )
+}

@@ -1,0 +1,207 @@
+import { CalendarPlus } from 'lucide-react'
+import type { FeedItem } from '../features/messages/queries.ts'
+import { SessionBanner } from '../features/sessions/SessionBanner.tsx'
+import { ago } from '../lib/ago.ts'
+import { clockIn, dayAndClock } from '../lib/clock.ts'
+import { useReaderZone } from '../lib/reader-zone.ts'
+import { Link } from '../lib/router.tsx'
+import { songAddress } from '../lib/song-links.ts'
+import { useNow } from '../lib/use-now.ts'
+import { countOf, listOf } from '../lib/words.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import styles from './NewsCard.module.css'
+
+type Session = NonNullable<FeedItem['session']>
+
+const whenAndWhere = ({ startDate, timeZoneId, location }: Session) =>
+  [dayAndClock(new Date(startDate), timeZoneId), location].filter(Boolean).join(', ')
+
+/** 'Sunday Slow Jam · sign-up is open · 5 h' */
+function Line({ item, words }: { item: FeedItem; words: string }) {
+  const now = useNow()
+  const zone = useReaderZone()
+  return (
+    <p className={styles.line}>
+      {item.group && <Link to={`/group/${item.group.id}`}>{item.group.name}</Link>} · {words} ·{' '}
+      <time dateTime={item.createdAt}>{ago(new Date(item.createdAt), now, zone)}</time>
+    </p>
+  )
+}
+
+/** '4 parts still free on bass and vocals' */
+function freeWords({ free }: Session): string {
+  const count = free.reduce((sum, one) => sum + one.count, 0)
+  if (!count) return ''
+  const names = free.filter((one) => one.count > 0).map(({ name }) => name.toLowerCase())
+  return `${countOf(count, 'part')} still free on ${listOf(names)}`
+}
+
+function Announced({
+  item,
+  session,
+  words,
+  title,
+}: {
+  item: FeedItem
+  session: Session
+  words: string
+  title: string
+}) {
+  const free = freeWords(session)
+  const songs = session.songs ? countOf(session.songs, 'song') : ''
+  const address = `/session/${session.id}`
+  const closes = session.signUpClosesAt && new Date(session.signUpClosesAt)
+  const isOpen = session.signUpOpen && !session.isCancelled && (!closes || closes > new Date())
+  return (
+    <div className={styles.poster}>
+      <Link to={address} aria-label={`${session.title}, the session`} className={styles.banner}>
+        <SessionBanner session={session} small />
+      </Link>
+      <div className={styles.words}>
+        <Line item={item} words={words} />
+        <h3 className={styles.title}>
+          <Link to={address}>{title}</Link>
+        </h3>
+        <p className={styles.facts}>
+          {[clockIn(new Date(session.startDate), session.timeZoneId), session.location].filter(Boolean).join(', ')}.{' '}
+          {[songs, free].filter(Boolean).join(', and ')}
+          {(songs || free) && '.'}
+        </p>
+        {item.songs.length > 0 && (
+          <ul className={styles.songs}>
+            {item.songs.map(({ sessionSongId, title: song, artistName }) => (
+              <li key={sessionSongId}>
+                <Link to={songAddress({ sessionSongId, sessionId: session.id })}>{song}</Link>
+                <span className={styles.line}> {artistName}</span>
+              </li>
+            ))}
+            {item.songCount > item.songs.length && (
+              <li className={styles.line}>and {item.songCount - item.songs.length} more</li>
+            )}
+          </ul>
+        )}
+        <div className={styles.actions}>
+          {isOpen && !session.isRegistered && <ButtonLink to={`/session/signup/${session.id}`}>Sign up</ButtonLink>}
+          <ButtonLink to={address} look={isOpen && !session.isRegistered ? 'outlined' : 'filled'}>
+            {item.kind === 'songs' ? 'Wish for parts' : songs ? 'See songs' : 'See the session'}
+          </ButtonLink>
+          <p className={styles.line}>
+            {isOpen && closes && `Closes ${dayAndClock(closes, session.timeZoneId)}. `}
+            {session.registered > 0 && `${session.registered} ${session.registered === 1 ? 'is' : 'are'} in.`}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Roster({ item, session }: { item: FeedItem; session: Session }) {
+  const { plays } = session
+  const address = `/session/${session.id}`
+  return (
+    <>
+      <Line item={item} words="roster published" />
+      {plays.length ? (
+        <h3 className={styles.headline}>
+          You play <span className={styles.count}>{plays.length}</span> {plays.length === 1 ? 'song' : 'songs'}
+        </h3>
+      ) : (
+        <h3 className={styles.title}>The roster of {session.title} is out</h3>
+      )}
+      <p className={styles.facts}>{whenAndWhere(session)}</p>
+      {plays.length > 0 && (
+        <ol className={styles.plays}>
+          {plays.map(({ sessionSongId, number, title, instrumentName, with: others, others: more }) => (
+            <li key={`${sessionSongId}-${instrumentName}`} className={styles.play}>
+              <span className={styles.number} aria-hidden="true">
+                {number ?? '–'}
+              </span>
+              <span className={styles.words}>
+                <Link to={songAddress({ sessionSongId, sessionId: session.id })} className={styles.song}>
+                  {title}
+                </Link>
+                {others.length > 0 && (
+                  <span className={styles.band}>
+                    with {more > 0 ? `${others.join(', ')} and ${more} more` : listOf(others)}
+                  </span>
+                )}
+              </span>
+              <span className={styles.part}>{instrumentName}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className={styles.actions}>
+        <ButtonLink to={address}>{plays.length ? 'See what you play' : 'See who plays what'}</ButtonLink>
+        <a href={`/api/v1/sessions/calendar/${session.id}.ics`} download className={styles.calendar}>
+          <CalendarPlus size={18} strokeWidth={1.75} aria-hidden />
+          Add to calendar
+        </a>
+      </div>
+    </>
+  )
+}
+
+function Changed({ item, session }: { item: FeedItem; session: Session }) {
+  const isOff = item.kind === 'cancelled'
+  return (
+    <>
+      <Line item={item} words={isOff ? 'cancelled' : 'changed'} />
+      <h3 className={styles.title}>{isOff ? `${session.title} is cancelled` : session.title}</h3>
+      <p className={styles.facts}>{whenAndWhere(session)}</p>
+      {item.changes.length > 0 && (
+        <dl className={styles.changes}>
+          {item.changes.map(({ label, from, to }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {from && (
+                  <>
+                    <s>{from}</s>{' '}
+                  </>
+                )}
+                <strong>{to || 'none'}</strong>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {!isOff && (
+        <div className={styles.actions}>
+          <ButtonLink to={`/session/${session.id}`} look="outlined">
+            See the session
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What became of a session, with what one can do about it. */
+export function NewsCard({ item }: { item: FeedItem }) {
+  const { session } = item
+  if (!session) return null
+  const isOpen = session.signUpOpen && !session.isCancelled
+  return (
+    <article className={styles.card} aria-label={`${item.group?.name ?? ''}: ${session.title}`}>
+      {item.kind === 'announced' && (
+        <Announced
+          item={item}
+          session={session}
+          words={session.isCancelled ? 'cancelled' : isOpen ? 'sign-up is open' : 'a new session'}
+          title={session.title}
+        />
+      )}
+      {item.kind === 'songs' && (
+        <Announced
+          item={item}
+          session={session}
+          words={session.title}
+          title={item.songCount === 1 ? 'A new song to wish for' : `${item.songCount} new songs to wish for`}
+        />
+      )}
+      {item.kind === 'roster' && <Roster item={item} session={session} />}
+      {(item.kind === 'changed' || item.kind === 'cancelled') && <Changed item={item} session={session} />}
+    </article>
+  )
+}

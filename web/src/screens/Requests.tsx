@@ -1,0 +1,38 @@
+import { UserPlus } from 'lucide-react'
+import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
+import { useGroupAdminQuery } from '../features/groups/queries.ts'
+import { countOf } from '../lib/words.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import styles from './Waiting.module.css'
+
+function Asked({ groupId, name }: { groupId: number; name: string }) {
+  const { data } = useGroupAdminQuery(groupId)
+  const count = data?.counts.pending ?? 0
+  if (!count) return null
+  const names = data?.pending.slice(0, 2).map(({ firstName }) => firstName) ?? []
+  const more = count - names.length
+  return (
+    <section className={styles.request} aria-label={`Requests to join ${name}`}>
+      <UserPlus size={24} strokeWidth={1.75} aria-hidden />
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          {names.join(' and ')}
+          {more > 0 && ` and ${more} more`} {count === 1 ? 'wants' : 'want'} to join {name}
+        </h2>
+        <p className={styles.small}>{countOf(count, 'request')} for you as an admin.</p>
+      </div>
+      <ButtonLink to={`/admin/group-users/${groupId}`} look="outlined">
+        Answer
+      </ButtonLink>
+    </section>
+  )
+}
+
+const MOST_GROUPS = 5
+
+/** Who asks to join the groups that I run. */
+export default function Requests() {
+  const { data: groups } = useMyGroupsQuery()
+  const mine = groups?.filter(({ isAdmin }) => isAdmin).slice(0, MOST_GROUPS) ?? []
+  return mine.map(({ sessionGroup: { id, name } }) => <Asked key={id} groupId={id} name={name} />)
+}
