@@ -1,10 +1,13 @@
 import * as auth from '@app/core/contract/auth'
+import * as channels from '@app/core/contract/channels'
 import * as drafts from '@app/core/contract/drafts'
+import * as feeds from '@app/core/contract/feeds'
 import * as dashboard from '@app/core/contract/group-dashboard'
 import * as groups from '@app/core/contract/groups'
 import * as invitations from '@app/core/contract/invitations'
 import * as media from '@app/core/contract/media'
 import * as members from '@app/core/contract/members'
+import * as messages from '@app/core/contract/messages'
 import * as payments from '@app/core/contract/payments'
 import * as places from '@app/core/contract/places'
 import * as posts from '@app/core/contract/posts'
@@ -20,24 +23,32 @@ import * as songs from '@app/core/contract/songs'
 import * as users from '@app/core/contract/users'
 import * as venues from '@app/core/contract/venues'
 import { expect, test } from 'vitest'
+import { sessionChannelOf } from './channels/sql.ts'
 import { isGroupRole } from './lib/group-access.ts'
+import { insertMessage } from './messages/sql.ts'
 import { insertRoster } from './rosters/sql.ts'
 import { PASSWORD, testApp } from './test/app.ts'
 import { GROUP } from './test/group.ts'
 import { SESSION, type SessionOfSix, sessionOfSix, VOCALS, type Wanted } from './test/session.ts'
+import { chatOf } from './test/talk.ts'
 
 const app = testApp()
 
 const ROLES = ['guest', 'stranger', 'unapproved', 'member', 'otherAdmin', 'admin'] as const
 type Role = (typeof ROLES)[number]
 
-type WithRoster = SessionOfSix & { rosterId: number }
+type WithRoster = SessionOfSix & { rosterId: number; chatId: number; sessionChatId: number; messageId: number }
 
-/** A session of six with an empty draft. */
+/** A session of six with an empty draft, and something that a member wrote in the group's chat. */
 async function sixWithRoster(wanted: Wanted = {}): Promise<WithRoster> {
   const six = await sessionOfSix(app, wanted)
   const draft = { sessionId: six.session.id, name: 'Roster A', seed: 1, by: six.admin.id, at: app.now() }
-  return { ...six, rosterId: await insertRoster(app.database.db, draft) }
+  const { db } = app.database
+  const rosterId = await insertRoster(db, draft)
+  const [chatId, sessionChatId] = [await chatOf(db, six.group.id), await sessionChannelOf(db, six.session.id)]
+  const hello = { channelId: chatId, authorId: six.member.id, body: 'Hello' }
+  const { id: messageId } = await insertMessage(db, hello, app.now())
+  return { ...six, rosterId, chatId, sessionChatId, messageId }
 }
 
 /** Input that each call takes when it may be made. A call without a row fails this file. */
@@ -127,6 +138,50 @@ const ROWS = new Map<Call, (six: WithRoster) => object>([
   [posts.groupFeed, ({ group }) => ({ id: group.id })],
   [posts.adminAllMessages, ({ group }) => ({ id: group.id })],
   [posts.updatePost, ({ group }) => ({ groupId: group.id, text: 'Hello', published: true })],
+  [channels.startDirectChat, ({ member }) => ({ toUserId: member.id })],
+  [channels.directMessageGroups, () => ({})],
+  [channels.markChannelRead, ({ chatId, messageId }) => ({ channelId: chatId, lastReadMessage: messageId })],
+  [channels.listChannels, () => ({})],
+  [channels.songThreads, ({ session }) => ({ id: session.id })],
+  [channels.muteChannel, ({ chatId }) => ({ channelId: chatId, mute: true })],
+  [channels.blockUser, ({ stranger }) => ({ userId: stranger.id, block: true })],
+  [channels.blockedUsers, () => ({})],
+  [messages.sendMessage, ({ chatId }) => ({ channelId: chatId, body: 'Hello' })],
+  [messages.sendDirectMessage, ({ chatId }) => ({ channelId: chatId, body: 'Hello' })],
+  [
+    messages.startMessageForSong,
+    ({ session, sessionSongId, sessionChatId }) => ({
+      channelId: sessionChatId,
+      sessionSongId,
+      sessionId: session.id,
+      body: 'In A?',
+    }),
+  ],
+  [messages.replyToMessage, ({ messageId }) => ({ id: messageId, key: 'body', value: 'Hello yourself' })],
+  [messages.editMessage, ({ messageId }) => ({ id: messageId, body: 'Hello again' })],
+  [messages.editMessageBody, ({ messageId }) => ({ id: messageId, key: 'body', value: 'Hello again' })],
+  [messages.deleteMessage, ({ chatId, messageId }) => ({ id: messageId, channelId: chatId })],
+  [messages.restoreMessage, ({ messageId }) => ({ messageId })],
+  [messages.setReaction, ({ messageId }) => ({ messageId, reactionType: '🔥', add: true })],
+  [messages.newestMessages, ({ chatId }) => ({ channelId: chatId })],
+  [messages.olderMessages, ({ chatId, messageId }) => ({ channelId: chatId, lastReadMessage: messageId })],
+  [messages.getThread, ({ chatId, messageId }) => ({ channelId: chatId, messageId })],
+  [
+    messages.findChildInThread,
+    ({ chatId, messageId }) => ({ id: messageId, channelId: chatId, childMsgId: messageId }),
+  ],
+  [messages.searchMessages, () => ({ q: 'hello' })],
+  [messages.uploadMessagePicture, () => ({})],
+  [messages.adminGroupMessages, ({ group }) => ({ id: group.id })],
+  [messages.adminDeleteMessage, ({ messageId }) => ({ id: messageId })],
+  [messages.closeComments, ({ messageId }) => ({ messageId, closed: true })],
+  [messages.reportMessage, ({ messageId }) => ({ messageId, reason: 'Rude' })],
+  [messages.listReports, ({ group }) => ({ id: group.id })],
+  [messages.settleReport, ({ group }) => ({ groupId: group.id, reportId: 2_000_000_000 })],
+  [feeds.userFeed, () => ({})],
+  [feeds.userFeedDetailed, () => ({})],
+  [feeds.channelFeed, ({ chatId }) => ({ channelId: chatId })],
+  [feeds.channelPosts, ({ chatId }) => ({ channel: chatId })],
   [groups.groupAudit, ({ group }) => ({ id: group.id })],
   [media.uploadUserImage, () => ({})],
   [media.updateProfilePicture, () => ({})],
@@ -298,13 +353,22 @@ const ELSE: [Call, number][] = [
   [drafts.undoPick, 409],
   [rosters.assignInSong, 409],
   [rosters.undoRosterChange, 409],
+  [messages.sendDirectMessage, 404],
+  [messages.uploadMessagePicture, 400],
+  [messages.settleReport, 404],
 ]
+/** For who wrote the message alone: a member. */
+const AUTHORS: Call[] = [messages.editMessage, messages.editMessageBody, messages.deleteMessage]
 const DRAFTS: Call[] = [rosters.rosterById, rosters.rosterReport]
 const whenAllowed = (call: Call, role: Role) => {
   if (call === members.leaveGroup && role === 'admin') return 409
   // Seen by members, and by who has the key of the door.
   if (call === night.tonight && !MAY.approved.includes(role)) return role === 'guest' ? 401 : 403
   if (call === slots.updateSlotNote && role === 'member') return 403
+  if (AUTHORS.includes(call) && role !== 'member') return 403
+  // Of the six, the admin alone shares a group with the member.
+  if (call === channels.startDirectChat && role !== 'admin') return 403
+  if (call === channels.blockUser && role === 'stranger') return 403
   // A draft is not there for members.
   if (DRAFTS.includes(call) && role === 'member') return 404
   return ELSE.find(([other]) => other === call)?.[1] ?? 200
@@ -322,6 +386,7 @@ const MAY: Record<Access, readonly Role[]> = {
   approved: ['member', 'admin'],
   gadmin: ['admin'],
   sadmin: ['admin'],
+  party: ['member', 'admin'],
 }
 
 const statusFor = async (call: Call, role: Role, six: WithRoster, input: object) =>
@@ -352,10 +417,10 @@ test('B1 of a private group, who is not in it learns nothing', { timeout: 120_00
   const wrong: string[] = []
   const six = await sixWithRoster({ isPublic: false })
   for (const [call, input] of ROWS) {
-    if (!call.group && !call.session && !INDIRECT.has(call) && call !== members.joinGroup) continue
+    if (!call.group && !call.session && !call.channel && !INDIRECT.has(call) && call !== members.joinGroup) continue
     for (const role of ['guest', 'stranger', 'otherAdmin'] as const) {
       const status = await statusFor(call, role, six, input(six))
-      const needsToken = role === 'guest' && (isGroupRole(call.access) || call.access === 'user')
+      const needsToken = role === 'guest' && (isGroupRole(call.access) || ['user', 'party'].includes(call.access))
       const expected = needsToken ? 401 : 404
       if (status !== expected) wrong.push(`${call.method} ${call.path} as ${role}: ${status}, not ${expected}`)
     }

@@ -8,6 +8,8 @@ import { accountRoutes } from './auth/account-routes.ts'
 import { authJobs } from './auth/jobs.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sweepSignIns } from './auth/sql.ts'
+import { channelsRoutes } from './channels/routes.ts'
+import { feedsRoutes } from './feeds/routes.ts'
 import { groupDashboardRoutes } from './group-dashboard/routes.ts'
 import { groupsRoutes } from './groups/routes.ts'
 import { invitationsRoutes } from './invitations/routes.ts'
@@ -16,6 +18,7 @@ import { accessTokens } from './lib/access-tokens.ts'
 import { apiDocs } from './lib/api-docs.ts'
 import type { Blobs } from './lib/blobs.ts'
 import { callers } from './lib/callers.ts'
+import { channelAccess } from './lib/channel-access.ts'
 import { COMPRESSED_FROM } from './lib/compression.ts'
 import type { Database } from './lib/database.ts'
 import { serveOutbox } from './lib/demo-outbox.ts'
@@ -34,6 +37,7 @@ import { BODY_LIMIT, readJson } from './lib/json-body.ts'
 import { refuseUnknownHosts } from './lib/known-hosts.ts'
 import type { Log } from './lib/log.ts'
 import type { Mailer } from './lib/mailer.ts'
+import { sweepEvents } from './lib/message-events.ts'
 import { serveMetrics } from './lib/metrics.ts'
 import { openApi } from './lib/openapi.ts'
 import { rateLimits } from './lib/rate-limits.ts'
@@ -50,10 +54,12 @@ import { Uploads } from './lib/uploads.ts'
 import { mediaJobs } from './media/jobs.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { membersRoutes } from './members/routes.ts'
+import { messagesRoutes } from './messages/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { placesRoutes } from './places/routes.ts'
 import { postsRoutes } from './posts/routes.ts'
 import { registrationsRoutes } from './registrations/routes.ts'
+import { reportsRoutes } from './reports/routes.ts'
 import { rostersRoutes } from './rosters/routes.ts'
 import { sweepRosters } from './rosters/sql.ts'
 import { sessionCalendarRoutes } from './session-calendar/routes.ts'
@@ -130,6 +136,7 @@ export async function buildApp({
   const limits = rateLimits(db, clock, settings.RATE_LIMIT_FACTOR)
   const https = settings.PUBLIC_URL.startsWith('https:')
   const pages = readPages(WEB_FOLDER, https)
+  const access = { groups: groupAccess(db, bus), sessions: sessionAccess(db, bus) }
   const app: App = {
     http,
     // The reader of forms looks at every request that it sees, so it sees these alone.
@@ -141,8 +148,9 @@ export async function buildApp({
     tokens,
     bus,
     callers: callers(db, tokens, bus),
-    groupAccess: groupAccess(db, bus),
-    sessionAccess: sessionAccess(db, bus),
+    groupAccess: access.groups,
+    sessionAccess: access.sessions,
+    channelAccess: channelAccess(db, access.groups, access.sessions),
     sessionMails: sessionMails(jobs, limits, settings.PUBLIC_URL),
     rosterSolver: new RosterSolver(),
     limits,
@@ -203,6 +211,10 @@ export async function buildApp({
   mediaRoutes(app)
   mediaJobs(app)
   postsRoutes(app)
+  channelsRoutes(app)
+  messagesRoutes(app)
+  reportsRoutes(app)
+  feedsRoutes(app)
   venuesRoutes(app)
   sessionsRoutes(app)
   sessionListsRoutes(app)
@@ -254,6 +266,7 @@ export async function buildApp({
     await sweepInvitations(db, clock())
     await sweepSessions(db, clock())
     await sweepRosters(db, clock())
+    await sweepEvents(db, new Date(clock().getTime() - 24 * HOUR_MS))
     await remindUnanswered(app)
   }
   return {

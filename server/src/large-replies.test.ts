@@ -14,8 +14,10 @@ import { listSessionsForGroup, sessionDetails } from '@app/core/contract/session
 import { allInstruments } from '@app/core/contract/songs'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { postsChannelOf } from './channels/sql.ts'
 import { seedDemo } from './demo/seed.ts'
 import { toJsonSchema } from './lib/reply-schema.ts'
+import { insertMessage } from './messages/sql.ts'
 import { testApp } from './test/app.ts'
 
 const app = testApp()
@@ -192,13 +194,10 @@ test('E14 a reply of 1 KB to 5 MB arrives whole, however it is sent', async () =
   const { db } = app.database
   for (const kilobytes of [1, 3, 5, 9, 40, 300, 5_000]) {
     const text = Array.from({ length: 100 }, (_, index) => `${index} `.padEnd(kilobytes * 10, 'la '))
-    await db.deleteFrom('group_posts').where('group_id', '=', groupId).execute()
-    const row = { group_id: groupId, author_id: large.userId, published: true, created_at: app.now(), edited_at: null }
-    for (const one of text)
-      await db
-        .insertInto('group_posts')
-        .values({ ...row, text: one })
-        .execute()
+    const channelId = await postsChannelOf(db, groupId)
+    await db.deleteFrom('messages').where('channel_id', '=', channelId).execute()
+    for (const body of text)
+      await insertMessage(db, { channelId, authorId: large.userId, body, isOpen: true }, app.now())
     const sent = await Promise.all(['identity', 'gzip', 'br'].map((encoding) => read(groupFeed, encoding)))
     expect(new Set(sent.map((one) => one.text)).size).toBe(1)
     expect(sent[0]?.text.length).toBeGreaterThan(kilobytes * 1_000)

@@ -154,7 +154,7 @@ export const restoreMessage = post('/v1/messages/restore-message', {
 
 // A sign, a flag or a digit in its box, with all that may join or colour it; one to the eye.
 const EMOJI =
-  /^(\p{Extended_Pictographic}|\p{Regional_Indicator}|[#*0-9]\uFE0F?\u20E3)[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u200D\uFE0F\u{E0020}-\u{E007F}]*$/u
+  /^(\p{Extended_Pictographic}|\p{Regional_Indicator}|[#*0-9]\uFE0F?\u20E3)(\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200D|\uFE0F|[\u{E0020}-\u{E007F}])*$/u
 const isOneSign = (value: string) => [...new Intl.Segmenter('en').segment(value)].length === 1
 const emoji = z
   .string()

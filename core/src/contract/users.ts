@@ -159,15 +159,26 @@ export const exportAccount = get('/v1/user/export', {
         ratings: z.array(z.object({ instrumentId: z.number(), rating: z.number() })),
       }),
     ),
-    posts: z.array(
+    /** Posts, what was said in chats, and direct messages. */
+    messages: z.array(
       z.object({
-        groupId: z.number(),
+        id: z.number(),
+        channelType: z.number(),
+        groupId: z.number().nullable(),
+        sessionId: z.number().nullable(),
+        /** Of a direct message: to whom. */
+        to: z.string().nullable(),
+        parentMessageId: z.number().nullable(),
+        subject: z.string(),
         text: z.string(),
         published: z.boolean(),
         createdAt: instant,
         editedAt: instant.nullable(),
+        deletedAt: instant.nullable(),
       }),
     ),
+    reactions: z.array(z.object({ messageId: z.number(), type: z.string(), at: instant })),
+    blocked: z.array(z.object({ userId: z.number(), firstName: z.string(), lastName: z.string() })),
     pictures: z.array(asset),
     sessions: z.array(
       z.object({

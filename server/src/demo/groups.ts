@@ -4,7 +4,6 @@ import type { Db } from '../lib/database.ts'
 import { findPlace } from '../lib/gazetteer.ts'
 import { randomToken } from '../lib/secrets.ts'
 import { approveMember, saveMember, setAdmin, setRating } from '../members/sql.ts'
-import { insertPost } from '../posts/sql.ts'
 import { listInstruments } from '../songs/sql.ts'
 import { saveUserInstrument } from '../users/sql.ts'
 import { insertVenue } from '../venues/sql.ts'
@@ -24,6 +23,9 @@ export interface DemoGroups {
   anchor: number
   organiser: number
   players: Player[]
+  /** The three groups, and everybody in the story by their first name. */
+  groups: { blues: number; slow: number; secret: number }
+  named: Map<string, number>
 }
 
 /** One busy public group, a small one, and a private one; with people, venues, ratings and two who wait. */
@@ -85,19 +87,6 @@ export async function seedGroups(db: Db, { member, organiser }: Leads, now: Date
       slot('Keys', 1, false),
     ],
   })
-  for (const [days, text] of [
-    [9, 'Last Thursday was **something**. Thank you all, and thank you Dev for the spare sticks.'],
-    [2, 'The songs for next time are open for wishes. Say what you would love to play, in your order.'],
-  ] as const) {
-    await insertPost(db, {
-      group_id: blues,
-      author_id: organiser,
-      text,
-      published: true,
-      created_at: daysAgo(days),
-      edited_at: null,
-    })
-  }
 
   const slow = await makeGroup(db, people[12] as number, now, {
     name: 'Sunday Slow Jam',
@@ -125,6 +114,12 @@ export async function seedGroups(db: Db, { member, organiser }: Leads, now: Date
     blues,
     anchor: anchor.locationId,
     organiser,
+    groups: { blues, slow, secret },
+    named: new Map([
+      ['Ana', member],
+      ['Bartholomew', organiser],
+      ...PEOPLE.map(({ first }, index): [string, number] => [first, people[index] as number]),
+    ]),
     players: [
       { userId: member, plays: ['Bass', 'Vocals'] },
       { userId: organiser, plays: ['Guitar'] },

@@ -1,5 +1,7 @@
+import { postsChannelOf } from '../channels/sql.ts'
 import type { Db } from '../lib/database.ts'
 import { approveMember, saveMember, setAdmin } from '../members/sql.ts'
+import { insertMessage } from '../messages/sql.ts'
 import { CATALOGUE } from '../songs/catalogue.ts'
 import { listInstruments } from '../songs/sql.ts'
 import { insertVenue } from '../venues/sql.ts'
@@ -8,6 +10,7 @@ import type { DemoPerson } from './people.ts'
 import { draftTwo, publishBest } from './rosters.ts'
 import { fillSession, makeSession, thursday } from './sessions.ts'
 import { signUpsFor } from './sign-ups.ts'
+import { seedLongChat } from './talk.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,6 +21,7 @@ const SIZE = {
   songs: 100,
   signedUp: 150,
   posts: 300,
+  chat: 2_000,
   venues: 30,
   sessions: 60,
   changes: 300,
@@ -83,19 +87,13 @@ export async function seedLargeGroup(
   )
   for (let index = 1; index < SIZE.venues; index++)
     await insertVenue(db, venue(groupId, `Rehearsal room ${index}`, `${index * 3} Mill Lane`, 'Bring your own amps.'))
-  await db
-    .insertInto('group_posts')
-    .values(
-      Array.from({ length: SIZE.posts }, (_, index) => ({
-        group_id: groupId,
-        author_id: index % 2 ? organiser : second,
-        text: `Notes from evening ${SIZE.posts - index}. **Thank you** to everyone who carried something, and to the horns for staying in tune.`,
-        published: true,
-        created_at: daysAgo(index),
-        edited_at: null,
-      })),
-    )
-    .execute()
+  const channelId = await postsChannelOf(db, groupId)
+  for (let evening = 1; evening <= SIZE.posts; evening++) {
+    const authorId = evening % 2 ? second : organiser
+    const body = `Notes from evening ${evening}. **Thank you** to everyone who carried something, and to the horns for staying in tune.`
+    await insertMessage(db, { channelId, authorId, body, isOpen: true }, daysAgo(SIZE.posts - evening))
+  }
+  await seedLongChat(db, groupId, [member, organiser, ...userIds.slice(0, 40)], SIZE.chat, now)
   await db
     .insertInto('audit_log')
     .values(

@@ -21,8 +21,14 @@ const ROSTER_NIGHT = ['Superstition', 'Valerie', 'Cissy Strut', 'Ain’t No Suns
 const OPEN = ['Billie Jean', 'Kiss', 'September', 'Long Train Runnin’', 'Superstition', 'Come Together', 'Whipping Post', 'Feelin’ Alright',
   'Fever', 'Feeling Good', 'Psycho Killer', 'Jolene', 'What’d I Say', 'Pick Up the Pieces', 'Let’s Stay Together'] // biome-ignore format: a set list
 
+export interface DemoSessions {
+  past: number
+  night: number
+  open: number
+}
+
 /** One past session with a published roster, one on roster night, and one with sign-up open. */
-export async function seedSessions(db: Db, groups: DemoGroups, now: Date): Promise<void> {
+export async function seedSessions(db: Db, groups: DemoGroups, now: Date): Promise<DemoSessions> {
   await insertSongs(db, CATALOGUE)
   const place = { groupId: groups.blues, venueId: groups.anchor, organiser: groups.organiser }
   const past = await makeSession(db, place, thursday(now, -2), 'Thursday Blues: the last one', { signUpOpen: false })
@@ -39,6 +45,7 @@ export async function seedSessions(db: Db, groups: DemoGroups, now: Date): Promi
   // Not everybody has answered yet.
   const some = groups.players.filter((_, index) => index % 3 !== 1)
   await fillSession(db, open, OPEN, signUpsFor(some, OPEN.length, 5), now)
+  return { past, night, open }
 }
 
 interface Place {

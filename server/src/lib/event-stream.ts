@@ -1,8 +1,11 @@
 import { PassThrough } from 'node:stream'
 import type { Access } from '@app/core/contract/route'
 import type { FastifyRequest } from 'fastify'
+import { listHearers } from '../channels/sql.ts'
 import { overloaded, sessionEnded, signInNeeded, TokenExpired } from './errors.ts'
 import type { App } from './handle.ts'
+import { listMissed } from './message-events.ts'
+import { type ToldMessage, toldMessage } from './told-message.ts'
 
 /** Proxies close what is silent for a minute. */
 const HEARTBEAT_MS = 25_000
@@ -12,7 +15,11 @@ const MOST_STREAMS = 2_000
 const MOST_OF_A_USER = 12
 /** Whoever reads so slowly is asked to come again. */
 const MOST_UNREAD = 64_000
-const REMEMBERED = 200
+const REMEMBERED = 1_000
+/** Who missed more reads everything anew. */
+const MOST_MISSED = 200
+/** A session that changes at every tap of a hundred people is told of so often at most. */
+const SESSION_PAUSE_MS = 500
 
 interface Stream {
   userId: number
@@ -21,12 +28,28 @@ interface Stream {
   out: PassThrough
 }
 
-/** What happens, to those who may read of it, as it happens. Each event is allowed or not by what its reader is in its session at that moment. */
+/** What was told already, by a mark: an instance hears what it does itself twice, at once and from the database. */
+function heardOnce() {
+  const heard = new Set<string | number>()
+  return (mark: string | number): boolean => {
+    if (heard.has(mark)) return false
+    heard.add(mark)
+    for (const oldest of heard) if (heard.size > REMEMBERED) heard.delete(oldest)
+    return true
+  }
+}
+
+/** What happens, to those who may read of it, as it happens. Each event is allowed or not by what its reader is at that moment. */
 export function serveEvents(app: App): void {
   const streams = new Set<Stream>()
   const end = (stream: Stream) => {
     streams.delete(stream)
     stream.out.end()
+  }
+
+  function write(stream: Stream, text: string): void {
+    if (stream.out.writableLength > MOST_UNREAD) end(stream)
+    else if (!stream.out.writableEnded) stream.out.write(text)
   }
 
   async function send(stream: Stream, access: Access, sessionId: number, text: string): Promise<void> {
@@ -36,27 +59,70 @@ export function serveEvents(app: App): void {
     } catch {
       return
     }
-    if (stream.out.writableLength > MOST_UNREAD) end(stream)
-    else if (!stream.out.writableEnded) stream.out.write(text)
+    write(stream, text)
   }
 
-  // What this instance does it hears twice: at once, and from the database.
-  const heard = new Set<string>()
+  const isNewRoster = heardOnce()
   app.bus.on('rosterChanged', ({ mark, isOut, ...event }) => {
-    if (heard.has(mark)) return
-    heard.add(mark)
-    for (const oldest of heard) if (heard.size > REMEMBERED) heard.delete(oldest)
+    if (!isNewRoster(mark)) return
     const text = `event: roster\ndata: ${JSON.stringify(event)}\n\n`
     for (const stream of streams) void send(stream, isOut ? 'approved' : 'sadmin', event.sessionId, text)
   })
-  // Wishes, songs and who comes: told to who runs the session and has named it.
+
+  // Wishes, songs and who comes: that something changed, to the members of its group. What they may read of it their calls decide.
+  const waiting = new Map<number, NodeJS.Timeout>()
   app.bus.on('sessionChanged', ({ sessionId }) => {
+    if (!streams.size || waiting.has(sessionId)) return
     const text = `event: session\ndata: ${JSON.stringify({ sessionId })}\n\n`
-    for (const stream of streams) if (stream.sessionId === sessionId) void send(stream, 'sadmin', sessionId, text)
+    const tell = () => {
+      waiting.delete(sessionId)
+      for (const stream of streams) void send(stream, 'approved', sessionId, text)
+    }
+    waiting.set(sessionId, setTimeout(tell, SESSION_PAUSE_MS).unref())
   })
+
   app.bus.on('signInsEnded', ({ userId }) => {
     for (const stream of streams) if (stream.userId === userId) end(stream)
   })
+
+  /** One question for all who listen: which of them talk there now. */
+  async function tellMessage(eventId: number): Promise<void> {
+    const listeners = [...streams].filter((stream) => stream.sessionId === null)
+    if (!listeners.length) return
+    const told = await toldMessage(app, eventId)
+    if (!told) return
+    const hearers = await listHearers(app.db, told.channel, [...new Set(listeners.map(({ userId }) => userId))])
+    for (const stream of listeners) if (hearers.has(stream.userId)) writeTold(stream, told)
+  }
+
+  function writeTold(stream: Stream, told: ToldMessage): void {
+    const text = told.textFor(stream.userId)
+    if (text) write(stream, text)
+  }
+
+  const isNewMessage = heardOnce()
+  // In the order in which they were heard, so that nobody reads of a reply before what it answers.
+  let queue = Promise.resolve()
+  app.bus.on('messageEvent', ({ eventId }) => {
+    if (!isNewMessage(eventId)) return
+    queue = queue.then(() =>
+      tellMessage(eventId).catch((error) => app.log.warn({ err: error }, 'a message was not told')),
+    )
+  })
+  // News may have been missed: whoever listens comes again, and says what they have.
+  app.bus.onGap(() => {
+    for (const stream of streams) end(stream)
+  })
+
+  async function tellMissed(stream: Stream, lastEventId: number): Promise<void> {
+    const ids = await listMissed(app.db, stream.userId, lastEventId, MOST_MISSED)
+    const complete = ids !== undefined && ids.length <= MOST_MISSED
+    for (const id of complete ? ids : []) {
+      const told = await toldMessage(app, id)
+      if (told) writeTold(stream, told)
+    }
+    write(stream, `event: resumed\ndata: ${JSON.stringify({ complete })}\n\n`)
+  }
 
   async function callerOf(request: FastifyRequest): Promise<number> {
     const identified = await app.callers.identify(request.headers.authorization, app.clock())
@@ -83,6 +149,9 @@ export function serveEvents(app: App): void {
         end(stream)
       })
       stream.out.write(': hello\n\n')
+      const lastEventId = Number(request.headers['last-event-id'])
+      if (Number.isSafeInteger(lastEventId) && lastEventId > 0 && lastEventId < 2 ** 31 && stream.sessionId === null)
+        void tellMissed(stream, lastEventId).catch(() => end(stream))
       return reply
         .type('text/event-stream')
         .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
@@ -91,6 +160,7 @@ export function serveEvents(app: App): void {
     },
   )
   app.http.addHook('preClose', async () => {
+    for (const timer of waiting.values()) clearTimeout(timer)
     for (const stream of streams) end(stream)
   })
 }

@@ -21,6 +21,8 @@ export interface Events {
     isOut: boolean
     mark: string
   }
+  /** Something was written, changed, deleted, reacted to or read; the log has it. */
+  messageEvent: { eventId: number }
 }
 
 type Topic = keyof Events

@@ -1,11 +1,12 @@
 import './sentences.ts'
-import type { Access, Call, GroupPlace, Parsed, Reply, SessionPlace } from '@app/core/contract/route'
+import type { Access, Call, ChannelPlace, GroupPlace, Parsed, Reply, SessionPlace } from '@app/core/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Blobs } from './blobs.ts'
 import { isWritten, type WrittenReply } from './cached-reply.ts'
 import type { Caller, Callers, Identified } from './callers.ts'
+import type { ChannelAccess, ChannelContext, WithinChannel } from './channel-access.ts'
 import { type Db, inTransaction } from './database.ts'
 import { crossSite, invalid, sessionEnded, signInNeeded, TokenExpired } from './errors.ts'
 import type { EventBus } from './events.ts'
@@ -41,6 +42,7 @@ export interface App {
   callers: Callers
   groupAccess: GroupAccess
   sessionAccess: SessionAccess
+  channelAccess: ChannelAccess
   sessionMails: SessionMails
   rosterSolver: RosterSolver
   limits: RateLimits
@@ -60,6 +62,7 @@ export interface App {
 
 type CallerOf<A extends Access> = A extends 'anonymous' | 'guest' ? Caller | null : Caller
 type GroupOf<G extends GroupPlace | undefined> = G extends GroupPlace ? GroupContext : undefined
+type ChannelOf<H extends ChannelPlace | undefined> = H extends ChannelPlace ? ChannelContext : undefined
 type SessionOf<S extends SessionPlace | undefined> = S extends SessionPlace ? SessionContext : undefined
 
 export interface Context<C extends Call> extends Parsed<C> {
@@ -68,6 +71,8 @@ export interface Context<C extends Call> extends Parsed<C> {
   group: GroupOf<C['group']>
   /** The session that the contract says the call is about, which the caller may know of. */
   session: SessionOf<C['session']>
+  /** The channel that the contract says the call is about, in which the caller may do this. */
+  channel: ChannelOf<C['channel']>
   db: Db
   now: Date
   from: Origin
@@ -90,10 +95,13 @@ export const transact = <C extends Call>(app: App, call: C, handler: Handler<C>)
 function addRoute<C extends Call>(app: App, call: C, run: Handler<C>): void {
   const how = call.changes ? app.db : 'read'
   app.calls.push(call)
-  // A call is about a group, or about a session, or about neither.
+  // A call is about a group, a session or a channel, or about none of them.
   const place = call.group
     ? { kind: 'group' as const, places: call.group.split(' or ').map(placeOf) }
-    : call.session && sessionPlaceOf(call.session)
+    : call.session
+      ? sessionPlaceOf(call.session)
+      : undefined
+  const channelPlace = call.channel && channelPlaceOf(call.channel)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const now = app.clock()
     if (call.changes) refuseCrossSite(request, app.settings.CORS_ORIGINS)
@@ -106,12 +114,21 @@ function addRoute<C extends Call>(app: App, call: C, run: Handler<C>): void {
       place && place.kind !== 'group'
         ? await app.sessionAccess.require(call.access, { [place.kind]: id } as Within, userId, how)
         : undefined
+    const channel = channelPlace
+      ? await app.channelAccess.require(
+          call.access,
+          { [channelPlace.kind]: idAt(channelPlace.place, call, request) } as WithinChannel,
+          userId,
+          how,
+        )
+      : undefined
     const after: (() => unknown)[] = []
     const answered = await run({
       ...parse(call, request),
       caller: caller as CallerOf<C['access']>,
       group: group as GroupOf<C['group']>,
       session: session as SessionOf<C['session']>,
+      channel: channel as ChannelOf<C['channel']>,
       db: app.db,
       now,
       from: new RequestOrigin(request, app.guestKey),
@@ -182,7 +199,7 @@ function admit(access: Access, identified: Identified): Caller | null {
     case 'known':
       return identified.caller
     case 'guest':
-      if (access === 'user' || isGroupRole(access)) throw signInNeeded()
+      if (access === 'user' || access === 'party' || isGroupRole(access)) throw signInNeeded()
       return null
     case 'expired':
       throw new TokenExpired()
@@ -227,6 +244,12 @@ const sessionPlaceOf = (place: SessionPlace) => {
   ]
   return { kind, places: [placeOf(inside)] }
 }
+
+/** A channel is named by its own id, or by that of a message in it: `message body.messageId`. */
+const channelPlaceOf = (place: ChannelPlace) =>
+  place.startsWith('message ')
+    ? { kind: 'message' as const, place: placeOf(place.slice('message '.length)) }
+    : { kind: 'channel' as const, place: placeOf(place) }
 
 const givenAt = ({ part, name }: Place, request: FastifyRequest): unknown =>
   (request[part] as Record<string, unknown> | undefined)?.[name]

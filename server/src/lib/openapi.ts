@@ -6,6 +6,7 @@ import { replySchema, toJsonSchema } from './reply-schema.ts'
 type Json = Record<string, unknown>
 
 const ACCESS_WORDS: Record<Access, string> = {
+  party: 'Who talks in the channel.',
   anonymous: 'Anyone; a token is not looked at.',
   guest: 'Anyone, with or without a guest id.',
   user: 'Any signed-in user.',

@@ -49,11 +49,15 @@ export function pictureKind(bytes: Uint8Array): Kind | undefined {
 export interface Frame {
   width: number
   height: number
+  /** The whole picture within it, instead of the part that fills it. */
+  whole?: boolean
 }
 
 /** As the specification has them, at twice the size for sharp screens. */
 export const BANNER: Frame = { width: 1200, height: 515 }
 export const PORTRAIT: Frame = { width: 512, height: 512 }
+/** What goes with a message: as it was taken. */
+export const SNAPSHOT: Frame = { width: 800, height: 800, whole: true }
 const SHARPEST = 2
 
 /** Made anew from the pixels alone: what else was in the file (a place, a script, another file) stays behind. */
@@ -70,7 +74,13 @@ export async function takePicture(
     const { data, info } = await turns.take(memory, () =>
       sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
         .rotate()
-        .resize({ width: frame.width * SHARPEST, height: frame.height * SHARPEST, fit: 'cover', position: 'attention' })
+        .resize({
+          width: frame.width * SHARPEST,
+          height: frame.height * SHARPEST,
+          ...(frame.whole
+            ? { fit: 'inside' as const, withoutEnlargement: true }
+            : { fit: 'cover' as const, position: 'attention' }),
+        })
         .webp({ quality: 84 })
         .toBuffer({ resolveWithObject: true }),
     )

@@ -1,10 +1,12 @@
+import type { MessageEvent } from '@app/core/contract/events'
+import type { FeedKind } from '@app/core/contract/feeds'
 import type { JoinPolicy, SessionDefaults } from '@app/core/contract/groups'
 import type { PAYMENT_METHODS } from '@app/core/contract/payments'
 import type { SignUpState } from '@app/core/contract/slots'
 import type { INSTRUMENT_FAMILIES } from '@app/core/contract/songs'
 import type { Draft } from '@app/core/roster/draft/draft'
 import type { LevelsSeenBy } from '@app/core/rules/visibility'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, RawBuilder } from 'kysely'
 
 /** Who has a slot of a roster, and how they came by it. */
 export interface Placed {
@@ -34,6 +36,16 @@ export type RosterChangeKind =
   | 'redo'
   | 'left'
   | 'slot-removed'
+
+/** What people write, or news of a session. */
+export type MessageKind = 'message' | Exclude<FeedKind, 'post'>
+
+export interface NewsDetail {
+  changes?: { label: string; from: string; to: string }[]
+  songIds?: number[]
+}
+
+export type MessageEventKind = MessageEvent['kind']
 
 type Made = ColumnType<Date, Date | undefined, never>
 /** Read as a value, written as text: the driver would take a list for a PostgreSQL array. */
@@ -184,14 +196,61 @@ export interface Tables {
     longitude: number | null
     notes: string
   }
-  group_posts: {
+  channels: {
     id: Generated<number>
-    group_id: number
+    type: number
+    group_id: number | null
+    session_id: number | null
+    user_a: number | null
+    user_b: number | null
+    begun_by: number | null
+    last_message_id: number | null
+    last_message_at: Date | null
+  }
+  messages: {
+    id: Generated<number>
+    channel_id: number
+    parent_id: number | null
+    kind: Generated<MessageKind>
+    news_session_id: number | null
+    detail: Json<NewsDetail>
+    session_song_id: number | null
     author_id: number
-    text: string
-    published: boolean
+    client_id: string | null
+    subject: Generated<string>
+    body: Generated<string>
+    search: ColumnType<string, RawBuilder<string>, RawBuilder<string>>
+    thumbnail_id: number | null
+    published: Generated<boolean>
+    is_open: Generated<boolean>
+    comments_closed: Generated<boolean>
+    reply_count: Generated<number>
     created_at: Date
     edited_at: Date | null
+    deleted_at: Date | null
+    deleted_by: number | null
+  }
+  reactions: { message_id: number; type: string; user_id: number; at: Date }
+  channel_reads: { channel_id: number; user_id: number; last_read_id: Generated<number>; muted: Generated<boolean> }
+  blocked_users: { user_id: number; blocked_id: number; at: Date }
+  message_reports: {
+    id: Generated<number>
+    message_id: number
+    group_id: number
+    reported_by: number | null
+    reason: string
+    at: Date
+    settled_at: Date | null
+    settled_by: number | null
+  }
+  message_events: {
+    id: Generated<number>
+    at: Date
+    kind: MessageEventKind
+    channel_id: number
+    message_id: number | null
+    by_id: number
+    detail: Json<Record<string, unknown>>
   }
   assets: {
     id: Generated<number>

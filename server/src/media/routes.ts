@@ -1,10 +1,11 @@
 import { updateProfilePicture, uploadGroupImage, uploadSessionImage, uploadUserImage } from '@app/core/contract/media'
+import { uploadMessagePicture } from '@app/core/contract/messages'
 import { updateGroup } from '../groups/sql.ts'
 import { type Db, inTransaction } from '../lib/database.ts'
 import { invalid, notFound } from '../lib/errors.ts'
 import { type App, handle } from '../lib/handle.ts'
 import { personChanged } from '../lib/person-changed.ts'
-import { BANNER, type Frame, PORTRAIT, takePicture } from '../lib/pictures.ts'
+import { BANNER, type Frame, PORTRAIT, SNAPSHOT, takePicture } from '../lib/pictures.ts'
 import { insertGroupAudit } from '../members/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { changeSession } from '../sessions/sql.ts'
@@ -42,6 +43,10 @@ export function mediaRoutes(app: App): void {
     const asset = await keep(db, body.file, PORTRAIT, caller.userId, now)
     return toAsset(asset)
   })
+
+  handle(app, uploadMessagePicture, async ({ body, caller, db, now }) =>
+    toAsset(await keep(db, body.file, SNAPSHOT, caller.userId, now)),
+  )
 
   handle(app, updateProfilePicture, async ({ body, caller, db, now, afterCommit }) => {
     const asset = body.assetId

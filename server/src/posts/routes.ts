@@ -1,53 +1,90 @@
+import type { FeedItem } from '@app/core/contract/feeds'
+import { CHANNEL_TYPE } from '@app/core/contract/messages'
 import { adminAllMessages, groupFeed, updatePost } from '@app/core/contract/posts'
 import { mergedChange } from '@app/core/rules/merged-change'
+import { postsChannelOf } from '../channels/sql.ts'
 import { refuseClashes } from '../lib/clashes.ts'
+import type { Db } from '../lib/database.ts'
 import { notFound } from '../lib/errors.ts'
+import { feedItems } from '../lib/feed-items.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
+import { tellOfMessage } from '../lib/message-events.ts'
+import { moderated } from '../lib/moderated.ts'
+import { writeMessage } from '../lib/write-message.ts'
 import { insertGroupAudit, lastGroupAct } from '../members/sql.ts'
-import { changePost, findPost, insertPost, listPosts, lockPost, type PostRow } from './sql.ts'
+import { changeMessage, countGroupMessages, listGroupIds, lockMessage, readMessages, setLast } from '../messages/sql.ts'
+import { countPosts, listPostIds } from './sql.ts'
 
+/** A group's posts are the messages of its Public channel; these calls have the specification's names for them. */
 export function postsRoutes(app: App): void {
-  transact(app, updatePost, async ({ body, caller, group, db, now }) => {
-    const { published } = body
-    const written = { group_id: group.id, author_id: caller.userId, created_at: now, edited_at: null }
-    const change = async (postId: number) => {
-      const before = await lockPost(db, group.id, postId)
-      if (!before) throw notFound('This post')
-      const seen = body.was === undefined ? {} : { text: body.was }
-      const { changes, clashes } = mergedChange(before, { text: body.text }, seen)
+  type Change = { text: string; published: boolean; was?: string | undefined }
+
+  transact(app, updatePost, async ({ body, caller, group, db, now, afterCommit }) => {
+    const channelId = await postsChannelOf(db, group.id)
+    const channel = await app.channelAccess.require('gadmin', { channel: channelId }, caller.userId, db)
+    const { text, published } = body
+
+    async function change(postId: number, wanted: Change): Promise<number> {
+      const before = await lockMessage(db, channelId, postId)
+      if (!before || before.deleted_at || before.parent_id || before.kind !== 'message') throw notFound('This post')
+      const seen = wanted.was === undefined ? {} : { text: wanted.was }
+      const { changes, clashes } = mergedChange({ text: before.body }, { text: wanted.text }, seen)
       if (clashes.length)
         refuseClashes([{ field: 'text', last: await lastGroupAct(db, group.id, 'post-changed', { postId }) }], now)
-      return changePost(db, group.id, postId, { ...before, ...changes, published, edited_at: now })
+      const changed = { subject: before.subject, body: changes.text ?? before.body, published: wanted.published }
+      await changeMessage(db, postId, changed, now)
+      const happened = { channelId, messageId: postId, by: caller.userId }
+      if (wanted.published && !before.published) await setLast(db, channelId, postId, now)
+      if (wanted.published || before.published) {
+        const kind = !wanted.published ? 'deleted' : before.published ? 'edited' : 'sent'
+        await tellOfMessage(app, db, { kind, ...happened }, now, afterCommit)
+      }
+      return postId
     }
-    const saved = body.postId
-      ? await change(body.postId)
-      : await insertPost(db, { ...written, text: body.text, published })
-    if (!saved) throw notFound('This post')
+
+    const write = () =>
+      writeMessage(app, db, channel, { authorId: caller.userId, body: text, published }, now, afterCommit)
+    const postId = body.postId ? await change(body.postId, body) : await write()
     const action = body.postId ? 'post-changed' : 'post-written'
-    await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action, detail: { postId: saved.id } })
-    return toPost(await findPost(db, saved.id))
+    await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action, detail: { postId } })
+    const [post] = await asPosts(db, [postId], caller.userId, false, now)
+    if (!post) throw notFound('This post')
+    return post
   })
 
-  handle(app, groupFeed, async ({ body, group, db }) => {
-    const { start = 0, limit = 20 } = body
-    const { posts, total } = await listPosts(db, group.id, { withDrafts: group.isAdmin, start, limit })
-    const seen = posts.map(toPost)
-    return { posts: group.isApproved ? seen : seen.map((post) => ({ ...post, author: null })), total }
+  async function asPosts(db: Db, ids: number[], userId: number, isOutside: boolean, now: Date) {
+    const items = await feedItems(db, ids, { userId, isOutside }, now)
+    const rows = new Map((await readMessages(db, ids, userId)).map(({ row }) => [row.id, row]))
+    return items.map((item) => ({ ...item, ...postNames(item), published: rows.get(item.id)?.published ?? false }))
+  }
+
+  handle(app, groupFeed, async ({ body, caller, group, db, now }) => {
+    const { start = 0, limit = 20, lastFetchedId } = body
+    const channelId = await postsChannelOf(db, group.id)
+    const ids = await listPostIds(db, channelId, group, { before: lastFetchedId ?? undefined, start, limit })
+    return {
+      posts: await asPosts(db, ids, caller?.userId ?? 0, !group.isApproved, now),
+      total: await countPosts(db, channelId, group),
+    }
   })
 
-  handle(app, adminAllMessages, async ({ body, group, db }) => {
-    const { start = 0, limit = 20 } = body
-    const { posts, total } = await listPosts(db, group.id, { withDrafts: true, start, limit })
-    return { messages: posts.map((post) => ({ ...toPost(post), kind: 'post' as const, isDeleted: false })), total }
+  handle(app, adminAllMessages, async ({ body, caller, group, db }) => {
+    const { start = 0, limit = 20, lastFetchedId } = body
+    const which = { withDrafts: true, before: lastFetchedId ?? undefined, start, limit }
+    const ids = (await listGroupIds(db, group.id, which)).slice(0, limit)
+    const messages = (await moderated(db, ids, group.id, caller.userId)).map(({ shown, row }) => ({
+      ...shown,
+      postId: row.id,
+      groupId: group.id,
+      text: shown.body,
+      published: row.published,
+      kind: kindOf(row),
+    }))
+    return { messages, total: await countGroupMessages(db, group.id) }
   })
 }
 
-const toPost = ({ id, group_id, created_at, edited_at, text, published, ...author }: PostRow) => ({
-  postId: id,
-  groupId: group_id,
-  text,
-  published,
-  author,
-  createdAt: created_at.toISOString(),
-  editedAt: edited_at?.toISOString() ?? null,
-})
+const postNames = (item: FeedItem) => ({ postId: item.id, groupId: item.groupId ?? 0, text: item.body })
+
+const kindOf = ({ parentId, channelType }: { parentId: number | null; channelType: number }) =>
+  parentId ? ('reply' as const) : channelType === CHANNEL_TYPE.Public ? ('post' as const) : ('chat' as const)

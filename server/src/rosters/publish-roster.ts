@@ -9,6 +9,7 @@ import type { App } from '../lib/handle.ts'
 import { holdSession } from '../lib/hold-session.ts'
 import { recordChange } from '../lib/record-change.ts'
 import type { RosterNews } from '../lib/session-mails.ts'
+import { tellNews } from '../lib/tell-news.ts'
 import { insertGroupAudit } from '../members/sql.ts'
 import { listConcerned } from '../registrations/sql.ts'
 import { recordRosterChange } from '../roster-changes/sql.ts'
@@ -157,6 +158,8 @@ export async function publish(changing: Changing, given: Publishing): Promise<Re
   await recordChange(app, db, sessionId, { by, action: 'roster-published', detail }, now, afterCommit)
   const audited = { sessionId, session: row.title, ...detail }
   await insertGroupAudit(db, { at: now, groupId: session.groupId, by, action: 'roster-published', detail: audited })
+  const news = { groupId: session.groupId, sessionId, by }
+  if (row.ends_at > now) await tellNews(app, db, { kind: 'roster', ...news }, now, afterCommit)
   await app.bus.tell(db, 'groupChanged', { groupId: session.groupId }, afterCommit)
   await tellRoster(changing, { id: rosterId, sessionId, state: 'published' }, roster.version)
   return { roster, told }

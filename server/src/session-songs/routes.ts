@@ -29,6 +29,7 @@ import { type App, handle, transact } from '../lib/handle.ts'
 import { recordChange } from '../lib/record-change.ts'
 import type { SessionContext } from '../lib/session-access.ts'
 import { sessionMemory } from '../lib/session-memory.ts'
+import { tellNews } from '../lib/tell-news.ts'
 import { lastChange } from '../session-history/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
 import { findOrInsertSong, findSong } from '../songs/sql.ts'
@@ -154,12 +155,26 @@ export function sessionSongsRoutes(app: App): void {
     return id
   }
 
+  /** To the group's feed, while there is something to wish for. */
+  async function tellSong(
+    { db, now, afterCommit }: { db: Db; now: Date; afterCommit: (work: () => unknown) => void },
+    session: SessionContext,
+    endsAt: Date | undefined,
+    sessionSongId: number,
+    by: number,
+  ): Promise<void> {
+    if (!endsAt || endsAt <= now) return
+    const news = { groupId: session.groupId, sessionId: session.id, by, detail: { songIds: [sessionSongId] } }
+    await tellNews(app, db, { kind: 'songs', ...news }, now, afterCommit)
+  }
+
   transact(app, addSong, async ({ body, caller, session, db, now, afterCommit }) => {
-    await lockSession(db, session.id)
+    const row = await lockSession(db, session.id)
     const id = await put(db, session, await catalogued(db, body, caller.userId, now), body, null)
     const song = await read(db, session.id, id)
     const detail = { sessionSongId: id, title: song.title }
     await recordChange(app, db, session.id, { by: caller.userId, action: 'song-added', detail }, now, afterCommit)
+    await tellSong({ db, now, afterCommit }, session, row?.ends_at, id, caller.userId)
     return song
   })
 
@@ -180,7 +195,7 @@ export function sessionSongsRoutes(app: App): void {
   })
 
   transact(app, acceptSuggestion, async ({ body, caller, session, db, now, afterCommit }) => {
-    await lockSession(db, session.id)
+    const row = await lockSession(db, session.id)
     const song = await read(db, session.id, body.sessionSongId)
     if (!song.suggested) throw refused('NO_SUGGESTION', 'This song is in the set already.')
     if (body.accept) await takeSuggestion(db, session.id, body.sessionSongId)
@@ -188,6 +203,7 @@ export function sessionSongsRoutes(app: App): void {
     const action = body.accept ? 'suggestion-accepted' : 'suggestion-declined'
     const detail = { sessionSongId: body.sessionSongId, title: song.title }
     await recordChange(app, db, session.id, { by: caller.userId, action, detail }, now, afterCommit)
+    if (body.accept) await tellSong({ db, now, afterCommit }, session, row?.ends_at, body.sessionSongId, caller.userId)
     return { song: body.accept ? await read(db, session.id, body.sessionSongId) : null }
   })
 

@@ -18,6 +18,7 @@ import type { Db } from '../lib/database.ts'
 import { invalid, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import type { ChangeNews } from '../lib/session-mails.ts'
+import { tellNews } from '../lib/tell-news.ts'
 import { giveFreePlaces } from '../places/sql.ts'
 import { countRegistrations, listConcerned } from '../registrations/sql.ts'
 import { insertHistory, lastChange } from '../session-history/sql.ts'
@@ -152,6 +153,9 @@ async function planMail(app: App, db: Db, row: SessionRow, plan: Plan, message: 
   return { people, all, affected, news, mail, seal }
 }
 
+/** What everyone wants to know who may come; the rest is for those who look. */
+const IN_THE_FEED = new Set<SessionFact>(['title', 'startDate', 'place'])
+
 export function editSessionRoutes(app: App): void {
   const found = async (db: Db, sessionId: number) => {
     const session = await readSession(db, sessionId)
@@ -213,7 +217,13 @@ export function editSessionRoutes(app: App): void {
     const changes = Object.fromEntries(plan.told.map(({ name, from, to }) => [name, { from, to }]))
     const detail = { fields, changes, ...(mail && { told: mail.readers.length, seal: body.seal }) }
     await insertHistory(db, { sessionId: session.id, at: now, by: caller.userId, action: 'changed', detail })
+    const told = plan.told
+      .filter(({ name }) => IN_THE_FEED.has(name))
+      .map(({ label, from, to }) => ({ label, from, to }))
+    const news = { groupId: session.groupId, sessionId: session.id, by: caller.userId, detail: { changes: told } }
     const after = await findSessionRow(db, session.id)
+    if (told.length && after && after.ends_at > now)
+      await tellNews(app, db, { kind: 'changed', ...news }, now, afterCommit)
     if (mail && after) await app.sessionMails.tell(db, after, mail.readers, mail.news, afterCommit)
     await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     await app.bus.tell(db, 'groupChanged', { groupId: session.groupId }, afterCommit)

@@ -19,6 +19,7 @@ import type { Db } from '../lib/database.ts'
 import { invalid, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import type { SessionContext } from '../lib/session-access.ts'
+import { tellNews } from '../lib/tell-news.ts'
 import { findMember, insertGroupAudit } from '../members/sql.ts'
 import { listRegisteredReaders, readOwnPart } from '../registrations/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
@@ -116,6 +117,8 @@ export function sessionsRoutes(app: App): void {
     })
     if (settings.firstCome) await insertLiveRoster(db, id, caller.userId, now)
     await insertHistory(db, { sessionId: id, at: now, by: caller.userId, action: 'made' })
+    const news = { groupId: group.id, sessionId: id, by: caller.userId }
+    if (endsAt > now) await tellNews(app, db, { kind: 'announced', ...news }, now, afterCommit)
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     return found(db, id)
   })
@@ -127,6 +130,8 @@ export function sessionsRoutes(app: App): void {
     if (!row || row.deleted_at) throw notFound('This session')
     await changeSession(db, session.id, { deleted_at: now })
     await recordFor(db, session.groupId, session.id, caller.userId, 'session-deleted', now)
+    const news = { groupId: session.groupId, sessionId: session.id, by: caller.userId }
+    if (row.ends_at > now) await tellNews(app, db, { kind: 'cancelled', ...news }, now, afterCommit)
     if (row.ends_at > now)
       await app.sessionMails.tell(
         db,

@@ -1,11 +1,12 @@
 import { exportAccount } from '@app/core/contract/users'
 import { emailSettingsFrom, notificationSettingsFrom } from '@app/core/rules/notification-settings'
 import { listSignIns } from '../auth/sql.ts'
+import { listBlocked } from '../channels/sql.ts'
 import { notFound } from '../lib/errors.ts'
 import { type App, handle } from '../lib/handle.ts'
 import { listOwnPictures } from '../media/sql.ts'
 import { listMemberships } from '../members/sql.ts'
-import { listPostsBy } from '../posts/sql.ts'
+import { listMessagesBy, listReactionsBy } from '../messages/sql.ts'
 import { listOwnSessions } from '../registrations/sql.ts'
 import { findUser, listUserInstruments, toOwnProfile } from './sql.ts'
 
@@ -33,12 +34,25 @@ export function exportRoute(app: App): void {
         approvedAt: one.approved_at?.toISOString() ?? null,
         ratings: one.ratings,
       })),
-      posts: (await listPostsBy(db, user.id)).map((post) => ({
-        groupId: post.group_id,
-        text: post.text,
-        published: post.published,
-        createdAt: post.created_at.toISOString(),
-        editedAt: post.edited_at?.toISOString() ?? null,
+      messages: (await listMessagesBy(db, user.id)).map(
+        ({ parentId, body, createdAt, editedAt, deletedAt, ...message }) => ({
+          ...message,
+          parentMessageId: parentId,
+          text: body,
+          createdAt: createdAt.toISOString(),
+          editedAt: editedAt?.toISOString() ?? null,
+          deletedAt: deletedAt?.toISOString() ?? null,
+        }),
+      ),
+      reactions: (await listReactionsBy(db, user.id)).map(({ message_id, type, at }) => ({
+        messageId: message_id,
+        type,
+        at: at.toISOString(),
+      })),
+      blocked: (await listBlocked(db, user.id)).map(({ userId, firstName, lastName }) => ({
+        userId,
+        firstName,
+        lastName,
       })),
       pictures: await listOwnPictures(db, user.id),
       sessions: (await listOwnSessions(db, user.id)).map(({ starts_at, ...session }) => ({

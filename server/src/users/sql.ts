@@ -243,6 +243,13 @@ export async function eraseUser(db: Db, userId: number, now: Date): Promise<void
   await db.deleteFrom('user_instruments').where('user_id', '=', userId).execute()
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+  await db.deleteFrom('channel_reads').where('user_id', '=', userId).execute()
+  await db
+    .deleteFrom('blocked_users')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('blocked_id', '=', userId)]))
+    .execute()
+  await db.updateTable('message_reports').set({ reported_by: null }).where('reported_by', '=', userId).execute()
+  await db.updateTable('messages').set({ client_id: null }).where('author_id', '=', userId).execute()
   await db.updateTable('session_registrations').set({ notes: '' }).where('user_id', '=', userId).execute()
   await sql`update session_history set detail = detail - 'reason' where about_user_id = ${userId} and detail ? 'reason'`.execute(
     db,

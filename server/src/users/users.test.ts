@@ -233,10 +233,10 @@ test('F2 the export holds memberships with their ratings, posts and pictures', a
   expect(payload.memberships).toMatchObject([
     { groupId: six.group.id, groupName: six.group.name, isAdmin: true, ratings: [{ instrumentId: 3, rating: 60 }] },
   ])
-  expect(payload.posts).toMatchObject([{ groupId: six.group.id, text: 'My own words', published: false }])
+  expect(payload.messages).toMatchObject([{ groupId: six.group.id, text: 'My own words', published: false }])
   expect(payload.pictures).toHaveLength(1)
   const other = (await app.call(exportAccount, {}, six.member)).payload
-  expect([other.posts, other.pictures]).toEqual([[], []])
+  expect([other.messages, other.pictures]).toEqual([[], []])
 })
 
 test('F2 a deletion removes the picture from the store, in every size, and the mails that wait', async () => {

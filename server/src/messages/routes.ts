@@ -1,0 +1,250 @@
+import {
+  adminDeleteMessage,
+  adminGroupMessages,
+  CHANNEL_TYPE,
+  closeComments,
+  deleteMessage,
+  editMessage,
+  editMessageBody,
+  type Message,
+  replyToMessage,
+  restoreMessage,
+  searchMessages,
+  sendDirectMessage,
+  sendMessage,
+  setReaction,
+  startMessageForSong,
+} from '@app/core/contract/messages'
+import { MOST_REACTION_KINDS, mayChange, mayRestore, mayWriteTo, WRITE_REFUSALS } from '@app/core/rules/talk'
+import { acquaintanceOf, lockChannel, readChannels, withIds } from '../channels/sql.ts'
+import type { ChannelContext } from '../lib/channel-access.ts'
+import type { Db } from '../lib/database.ts'
+import { invalid, notAllowed, notFound, refused } from '../lib/errors.ts'
+import { type App, handle, transact } from '../lib/handle.ts'
+import { tellOfMessage } from '../lib/message-events.ts'
+import { moderated } from '../lib/moderated.ts'
+import { titleOf } from '../lib/show-channels.ts'
+import { writeMessage } from '../lib/write-message.ts'
+import { findOwnAsset } from '../media/sql.ts'
+import { insertGroupAudit } from '../members/sql.ts'
+import { findSessionSong } from '../session-songs/sql.ts'
+import { editing, reacting, searching, sending } from './limits.ts'
+import { readingRoutes } from './read-messages.ts'
+import {
+  addReaction,
+  changeMessage,
+  findSongThread,
+  listGroupIds,
+  lockMessage,
+  readMessage,
+  readMessages,
+  readReactions,
+  removeReaction,
+  searchIds,
+  setCommentsClosed,
+  setDeleted,
+} from './sql.ts'
+
+type AfterCommit = (work: () => unknown) => void
+
+export function messagesRoutes(app: App): void {
+  readingRoutes(app)
+
+  const shown = async (db: Db, id: number, userId: number): Promise<Message> => {
+    const message = await readMessage(db, id, userId)
+    if (!message) throw notFound('This message')
+    return message
+  }
+
+  /** To somebody alone: whether they may be written to at this moment. */
+  async function refuseUnreachable(db: Db, channel: ChannelContext, userId: number): Promise<void> {
+    if (!channel.pair) return
+    const other = await acquaintanceOf(db, userId, channel.pair[0] === userId ? channel.pair[1] : channel.pair[0])
+    const verdict = other ? mayWriteTo(other) : { ok: false as const, reason: 'FORMER_MEMBER' as const }
+    if (!verdict.ok) throw notAllowed(WRITE_REFUSALS[verdict.reason])
+  }
+
+  interface Given {
+    subject?: string | null | undefined
+    body: string
+    thumbnail?: number | null | undefined
+    parentMessageId?: number | null | undefined
+    id?: string | null | undefined
+    sessionSongId?: number
+  }
+
+  async function write(
+    { channel, db, now, afterCommit }: { channel: ChannelContext; db: Db; now: Date; afterCommit: AfterCommit },
+    userId: number,
+    { thumbnail, parentMessageId, id, ...given }: Given,
+  ): Promise<Message> {
+    const written = { ...given, authorId: userId, clientId: id, thumbnailId: thumbnail, parentId: parentMessageId }
+    return shown(db, await writeMessage(app, db, channel, written, now, afterCommit), userId)
+  }
+
+  const send: typeof write = async (context, userId, given) => {
+    await app.limits.hit(sending(userId), context.db)
+    await refuseUnreachable(context.db, context.channel, userId)
+    return write(context, userId, given)
+  }
+
+  transact(app, sendMessage, (context) => send(context, context.caller.userId, context.body))
+
+  transact(app, sendDirectMessage, (context) => {
+    if (context.channel.type !== CHANNEL_TYPE.Private) throw notFound('This chat')
+    return send(context, context.caller.userId, context.body)
+  })
+
+  transact(app, replyToMessage, (context) =>
+    send(context, context.caller.userId, { body: context.body.value, parentMessageId: context.params.id }),
+  )
+
+  transact(app, startMessageForSong, async ({ query, body, caller, session, db, now, afterCommit }) => {
+    const channel = await app.channelAccess.require('party', { channel: query.channelId }, caller.userId, db)
+    if (channel.sessionId !== session.id) throw notFound('This channel')
+    if (!(await findSessionSong(db, session.id, query.sessionSongId))) throw notFound('This song')
+    await app.limits.hit(sending(caller.userId), db)
+    // Held, so that of two who begin a song's thread at once the second replies to the first.
+    await lockChannel(db, channel.id)
+    const thread = await findSongThread(db, channel.id, query.sessionSongId)
+    const where = thread ? { parentMessageId: thread.id } : { sessionSongId: query.sessionSongId }
+    return write({ channel, db, now, afterCommit }, caller.userId, { ...body, ...where })
+  })
+
+  /** A message of the channel that the caller may see, held until the transaction ends. */
+  async function held(db: Db, channel: ChannelContext, messageId: number) {
+    const message = await lockMessage(db, channel.id, messageId)
+    if (!message?.published) throw notFound('This message')
+    const { author_id: authorId, deleted_by: deletedBy } = message
+    return { ...message, written: { authorId, deletedBy, isNews: message.kind !== 'message' } }
+  }
+
+  async function edit(
+    { channel, db, now, afterCommit }: { channel: ChannelContext; db: Db; now: Date; afterCommit: AfterCommit },
+    messageId: number,
+    userId: number,
+    given: { subject?: string | null | undefined; body?: string; thumbnail?: number | null | undefined },
+  ): Promise<Message> {
+    await app.limits.hit(editing(userId), db)
+    const message = await held(db, channel, messageId)
+    if (message.deleted_at) throw notFound('This message')
+    if (!mayChange(message.written, userId)) throw notAllowed('Only who wrote a message may change it.')
+    if (given.thumbnail && !(await findOwnAsset(db, given.thumbnail, userId))) throw notFound('This picture')
+    const subject = given.subject ?? message.subject
+    const body = given.body ?? message.body
+    await changeMessage(db, messageId, { subject, body, thumbnailId: given.thumbnail }, now)
+    await tellOfMessage(app, db, { kind: 'edited', channelId: channel.id, messageId, by: userId }, now, afterCommit)
+    return shown(db, messageId, userId)
+  }
+
+  transact(app, editMessage, (context) => edit(context, context.query.id, context.caller.userId, context.body))
+
+  transact(app, editMessageBody, (context) => {
+    const { key, value } = context.body
+    if (key === 'body' && !value) throw invalid({ value: 'Write something.' })
+    if (key === 'subject' && (value.length > 200 || /[\t\n\r]/.test(value)))
+      throw invalid({ value: 'Keep this to one line of 200 characters.' })
+    return edit(context, context.params.id, context.caller.userId, { [key]: value })
+  })
+
+  async function remove(
+    { channel, db, now, afterCommit }: { channel: ChannelContext; db: Db; now: Date; afterCommit: AfterCommit },
+    messageId: number,
+    userId: number,
+    as: 'author' | 'admin',
+  ): Promise<void> {
+    const message = await held(db, channel, messageId)
+    if (as === 'author' && message.author_id !== userId) throw notAllowed('Only who wrote a message may delete it.')
+    if (as === 'author' && message.kind !== 'message')
+      throw notAllowed('News of a session stays while the session does.')
+    // Pressed twice: it is gone, and everyone was told.
+    if (message.deleted_at) return
+    await setDeleted(db, message, { by: userId, at: now })
+    await tellOfMessage(app, db, { kind: 'deleted', channelId: channel.id, messageId, by: userId }, now, afterCommit)
+  }
+
+  transact(app, deleteMessage, async (context) => {
+    await remove(context, context.params.id, context.caller.userId, 'author')
+    return {}
+  })
+
+  transact(app, adminDeleteMessage, async (context) => {
+    const { params, query, caller, channel, db, now } = context
+    if (query.id !== undefined && query.id !== params.id)
+      throw invalid({ id: 'This names another message than the address does.' })
+    await remove(context, params.id, caller.userId, 'admin')
+    const audited = { at: now, groupId: channel.groupId ?? 0, by: caller.userId }
+    await insertGroupAudit(db, { ...audited, action: 'message-deleted', detail: { messageId: params.id } })
+    return {}
+  })
+
+  transact(app, restoreMessage, async ({ body, caller, channel, db, now, afterCommit }) => {
+    const message = await held(db, channel, body.messageId)
+    if (message.deleted_at) {
+      if (!mayRestore(message.written, caller.userId, channel.isAdmin))
+        throw notAllowed('An organiser deleted this. Only they can bring it back.')
+      if (message.session_song_id && (await findSongThread(db, channel.id, message.session_song_id)))
+        throw refused('ANOTHER_THREAD', 'This song has another thread by now.')
+      await setDeleted(db, message, null)
+      const happened = { kind: 'sent' as const, channelId: channel.id, messageId: message.id, by: caller.userId }
+      await tellOfMessage(app, db, happened, now, afterCommit)
+    }
+    return shown(db, message.id, caller.userId)
+  })
+
+  transact(app, setReaction, async ({ body, caller, channel, db, now, afterCommit }) => {
+    const { messageId, reactionType: type, add } = body
+    await app.limits.hit(reacting(caller.userId), db)
+    await refuseUnreachable(db, channel, caller.userId)
+    const message = await held(db, channel, messageId)
+    if (message.deleted_at) throw notFound('This message')
+    const kinds = (await readReactions(db, [messageId], caller.userId)).get(messageId) ?? []
+    if (add && kinds.length >= MOST_REACTION_KINDS && !kinds.some((kind) => kind.type === type))
+      throw refused('TOO_MANY_KINDS', 'There are enough kinds of emoji here. Choose one of them.')
+    const isNews = add
+      ? await addReaction(db, messageId, caller.userId, type, now)
+      : await removeReaction(db, messageId, caller.userId, type)
+    const happened = { kind: 'reaction' as const, channelId: channel.id, messageId, by: caller.userId }
+    if (isNews) await tellOfMessage(app, db, { ...happened, detail: { type, add } }, now, afterCommit)
+    const reactions = (await readReactions(db, [messageId], caller.userId)).get(messageId) ?? []
+    return { messageId, reactions }
+  })
+
+  transact(app, closeComments, async ({ body, caller, channel, db, now, afterCommit }) => {
+    const message = await held(db, channel, body.messageId)
+    if (message.parent_id) throw refused('A_REPLY', 'Close the comments of the message that this one answers.')
+    await setCommentsClosed(db, message.id, body.closed)
+    const happened = { kind: 'comments' as const, channelId: channel.id, messageId: message.id, by: caller.userId }
+    await tellOfMessage(app, db, { ...happened, detail: { closed: body.closed } }, now, afterCommit)
+    const action = body.closed ? 'comments-closed' : 'comments-opened'
+    const audited = { at: now, groupId: channel.groupId ?? 0, by: caller.userId, action }
+    await insertGroupAudit(db, { ...audited, detail: { messageId: message.id } })
+    return { messageId: message.id, commentsClosed: body.closed }
+  })
+
+  handle(app, searchMessages, async ({ query, caller, db }) => {
+    await app.limits.hit(searching(caller.userId))
+    if (query.groupId) await app.groupAccess.require('approved', query.groupId, caller.userId, 'read')
+    const { start = 0, limit = 20 } = query
+    const ids = await searchIds(db, caller.userId, query.q, query.groupId, { start, limit })
+    const found = (await readMessages(db, ids.slice(0, limit), caller.userId)).map(({ message }) => message)
+    const rootIds = [...new Set(found.flatMap(({ parentMessageId }) => parentMessageId ?? []))]
+    const roots = new Map((await readMessages(db, rootIds, caller.userId)).map(({ message }) => [message.id, message]))
+    const channelIds = [...new Set(found.map(({ channelId }) => channelId))]
+    const channels = new Map((await readChannels(db, caller.userId, withIds(channelIds))).map((row) => [row.id, row]))
+    const hits = found.flatMap((message) => {
+      const channel = channels.get(message.channelId)
+      const root = roots.get(message.parentMessageId ?? 0)
+      const threadSubject = root ? root.song?.title || root.subject || root.body.slice(0, 80) : null
+      return channel ? [{ message, title: titleOf(channel), threadSubject }] : []
+    })
+    return { hits, hasMore: ids.length > limit }
+  })
+
+  handle(app, adminGroupMessages, async ({ query, caller, group, db }) => {
+    const { limit = 50, lastFetchedId: before, reported = false } = query
+    const ids = await listGroupIds(db, group.id, { withDrafts: false, reported, before, limit })
+    const messages = await moderated(db, ids.slice(0, limit), group.id, caller.userId)
+    return { messages: messages.map(({ shown: one }) => one), hasMore: ids.length > limit }
+  })
+}

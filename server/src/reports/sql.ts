@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '../lib/database.ts'
+import { personOf } from '../users/sql.ts'
+
+export async function countReports(db: Db, messageIds: number[], groupId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select message_id as id, count(*)::int as count from message_reports
+    where message_id = any(${sql.val(messageIds)}::int[]) and group_id = ${groupId} and settled_at is null group by 1`.execute(
+    db,
+  )
+  return new Map(rows.map((row) => [row.id, row.count]))
+}
+
+/** To the admins of the group, or of every group that the two of a direct chat share. The same person's second report changes the first. */
+export const insertReport = (
+  db: Db,
+  messageId: number,
+  to: { groupId: number } | { pair: [number, number] },
+  by: number,
+  reason: string,
+  at: Date,
+) =>
+  sql`
+    insert into message_reports (message_id, group_id, reported_by, reason, at)
+    select ${messageId}, g.id, ${by}, ${reason}, ${at} from groups g where ${
+      'groupId' in to
+        ? sql`g.id = ${to.groupId}`
+        : sql`(select count(*) from members where group_id = g.id and approved_at is not null and user_id in (${to.pair[0]}, ${to.pair[1]})) = 2
+            and g.id in (select group_id from members where user_id = ${by})`
+    }
+    on conflict (message_id, group_id, reported_by) do update set reason = excluded.reason, at = excluded.at, settled_at = null, settled_by = null`.execute(
+    db,
+  )
+
+export const listOpenReports = (db: Db, groupId: number) =>
+  db
+    .selectFrom('message_reports')
+    .leftJoin('users as author', 'author.id', 'message_reports.reported_by')
+    .select(['message_reports.id', 'message_reports.message_id', 'message_reports.reason', 'message_reports.at'])
+    .select(personOf('author').as('by'))
+    .where('message_reports.group_id', '=', groupId)
+    .where('message_reports.settled_at', 'is', null)
+    .orderBy('message_reports.id', 'desc')
+    .limit(100)
+    .execute()
+
+export const settleReportOf = (db: Db, groupId: number, reportId: number, by: number, at: Date) =>
+  db
+    .updateTable('message_reports')
+    .set({ settled_at: at, settled_by: by })
+    .where('id', '=', reportId)
+    .where('group_id', '=', groupId)
+    .returning('id')
+    .executeTakeFirst()
