@@ -28,6 +28,9 @@ const NeedsYou = lazy(async () => ({ default: (await import('../features/session
 const HomeFeed = lazy(() => import('./HomeFeed.tsx'))
 const Requests = lazy(() => import('./Requests.tsx'))
 const AHEAD = 5
+const WANTED = 6
+// On a phone they stand above what the groups say.
+const FEW_WANTED = 3
 // The page has a heading from the start, as every page has.
 const loading = (
   <>
@@ -107,7 +110,7 @@ export default function FeedScreen() {
   const upcoming = useUpcomingSessionsQuery(AHEAD)
   const wanted = Boolean(useNeedsYouQuery().data?.length) && (
     <Suspense>
-      <NeedsYou />
+      <NeedsYou most={isWide ? WANTED : FEW_WANTED} />
     </Suspense>
   )
   const next = nextSessionFor(upcoming.data ?? [])

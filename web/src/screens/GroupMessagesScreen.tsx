@@ -1,5 +1,6 @@
 import { AdminPage } from '../features/groups/AdminPage.tsx'
 import { AllMessages } from '../features/posts/AllMessages.tsx'
+import { Reports } from '../features/posts/Reports.tsx'
 import { useParams } from '../lib/app-route.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -9,21 +10,24 @@ export default function GroupMessagesScreen() {
   return (
     <AdminPage id={id} title="Messages">
       {() => (
-        <AllMessages
-          groupId={id}
-          whenNone={
-            <EmptyState
-              title="No messages yet"
-              action={
-                <ButtonLink to={`/group/${id}`} look="outlined">
-                  To the group’s page
-                </ButtonLink>
-              }
-            >
-              Everything written in the group is listed here, drafts included.
-            </EmptyState>
-          }
-        />
+        <>
+          <Reports groupId={id} />
+          <AllMessages
+            groupId={id}
+            whenNone={
+              <EmptyState
+                title="No messages yet"
+                action={
+                  <ButtonLink to={`/group/${id}`} look="outlined">
+                    To the group’s page
+                  </ButtonLink>
+                }
+              >
+                Everything written in the group is listed here, drafts and what was deleted included.
+              </EmptyState>
+            }
+          />
+        </>
       )}
     </AdminPage>
   )

@@ -11,6 +11,7 @@ import { Poster } from '../ui/Poster.tsx'
 import { Steps } from '../ui/Steps.tsx'
 import styles from './GuestHomeScreen.module.css'
 
+const GuestPosts = lazyExtra(() => import('./GuestPosts.tsx'))
 const GuestComing = lazyExtra(() => import('./GuestComing.tsx'))
 
 const HOW = [
@@ -67,6 +68,9 @@ export function GuestHomeScreen() {
       <div className={styles.coming}>
         <Suspense>
           <GuestComing />
+        </Suspense>
+        <Suspense>
+          <GuestPosts />
         </Suspense>
       </div>
       <section className={styles.how} aria-labelledby="how">

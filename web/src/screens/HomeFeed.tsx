@@ -80,9 +80,9 @@ export async function refreshFeed(): Promise<void> {
 }
 
 /** 'n new' above the list, which does not move by itself; what one wrote oneself is no news. */
-function useNews(items: FeedItem[]) {
+function useNews(items: FeedItem[], isLoaded: boolean) {
   const me = useSession(({ profile }) => profile?.userId)
-  const { data } = useHomeNewsQuery(items[0]?.id ?? (items.length ? undefined : 0))
+  const { data } = useHomeNewsQuery(isLoaded ? (items[0]?.id ?? 0) : undefined)
   const known = new Set(items.map(({ id }) => id))
   const news = data?.items.filter(({ id }) => !known.has(id)) ?? []
   const isOwn = news.some(({ author, kind }) => kind === 'post' && author?.userId === me)
@@ -100,7 +100,7 @@ export default function HomeFeed() {
   const { data: groups } = useMyGroupsQuery()
   const unsent = useUnsentPosts()
   const items = feed.data?.pages.flatMap((page) => page.items) ?? []
-  const news = useNews(items)
+  const news = useNews(items, feed.data !== undefined)
   const { hasNextPage, fetchNextPage } = feed
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const showNews = async () => {

@@ -1,3 +1,4 @@
+import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { InstrumentList } from '../features/users/InstrumentList.tsx'
 import { OwnInstruments } from '../features/users/OwnInstruments.tsx'
@@ -47,6 +48,11 @@ export default function ProfileScreen() {
         <Button look="outlined" onClick={() => setEditing(true)}>
           Edit profile
         </Button>
+      )}
+      {!data.isSelf && data.isKnown && (
+        <ButtonLink to={`/dm?to=${data.userId}`} icon={<MessageCircle size={18} aria-hidden />}>
+          Write to {data.first}
+        </ButtonLink>
       )}
       {isEditing && <ProfileForm onDone={() => setEditing(false)} />}
       <Section title="Instruments">

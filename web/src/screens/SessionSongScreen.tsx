@@ -1,5 +1,5 @@
 import { ChevronLeft, FileMusic } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useSongQuery } from '../features/session-songs/queries.ts'
 import { SlotDetails } from '../features/session-songs/SlotDetails.tsx'
 import { songViewOf, songViews } from '../features/session-songs/song-filter.ts'
@@ -23,6 +23,8 @@ import { SessionIntent } from './SessionIntent.tsx'
 import styles from './SessionSongScreen.module.css'
 import { spoken } from './slot-questions.ts'
 import { useSlotPress } from './use-slot-press.tsx'
+
+const SongTalk = lazy(() => import('./SongTalk.tsx'))
 
 type Song = SessionView['session']['songs'][number]
 
@@ -89,6 +91,19 @@ function SongPage({ view, song }: { view: SessionView; song: Song }) {
           </p>
         )}
       </section>
+      {me.callerIsApproved && (
+        <section className={styles.parts}>
+          <h2 className={styles.heading}>Talk about it</h2>
+          <Suspense fallback={<Skeleton lines={2} label="Loading what is said about the song" />}>
+            <SongTalk
+              groupId={session.groupId}
+              sessionId={session.id}
+              sessionSongId={song.sessionSongId}
+              title={song.title}
+            />
+          </Suspense>
+        </section>
+      )}
       {dialogs}
     </Page>
   )

@@ -47,9 +47,11 @@ export function openEar({ userId, headers, hear, onExpired }: Ear): { stop: () =
   const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
   let lastId: string | null = null
   let wake = () => {}
+  let wasOpen = false
 
   const take = ({ id, ...event }: Heard) => {
     if (id !== null) lastId = id
+    if (event.kind === 'open') wasOpen = true
     hear(event)
   }
   if (tabs) tabs.onmessage = ({ data }) => take(data as Heard)
@@ -74,8 +76,9 @@ export function openEar({ userId, headers, hear, onExpired }: Ear): { stop: () =
     })
     if (response.status === 401 && (await response.clone().text()) === 'TOKEN-EXPIRED') onExpired()
     if (!response.ok || !response.body) throw new Error(`The events answer ${response.status}.`)
-    // Whatever happened before this is not known here: the pages look again.
-    tell({ kind: 'gap', data: {}, id: null })
+    // Whatever happened while nobody listened is not known here: the pages look again.
+    tell({ kind: wasOpen ? 'gap' : 'open', data: {}, id: null })
+    wasOpen = true
     for await (const event of eventsIn(response.body)) tell(event)
   }
 
@@ -91,7 +94,7 @@ export function openEar({ userId, headers, hear, onExpired }: Ear): { stop: () =
     }
   }
 
-  if (tabs && 'locks' in navigator) void navigator.locks.request(name, { signal: end.signal }, listen).catch(() => {})
+  if (tabs && navigator.locks) void navigator.locks.request(name, { signal: end.signal }, listen).catch(() => {})
   else void listen()
 
   return {

@@ -8,7 +8,7 @@ export type ToWorker =
   | { type: 'refresh'; id: number }
   | { type: 'stop' }
 
-/** Something happened: `kind` says what, `data` where. `gap`: the ear was off, and anything may have. */
+/** Something happened: `kind` says what, `data` where. `open`: the ear is on; `gap`: it was off, and anything may have happened. */
 export interface LiveEvent {
   kind: string
   data: Record<string, unknown>

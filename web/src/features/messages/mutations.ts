@@ -59,11 +59,13 @@ export const useEdit = () =>
     onSuccess: (message) => applyMessage({ kind: 'edited', ...which(message), message }),
   })
 
-const bringBack = async (message: Message) => {
+const bringBack = async (message: Message): Promise<void> => {
   const restored = await call(restoreMessage, { messageId: message.id })
   applyMessage({ kind: 'sent', ...which(restored), message: restored })
   await ask(channelKey(message.channelId))
 }
+
+export const useRestore = () => useMutation({ mutationFn: bringBack })
 
 /** One's own, or as an admin anybody's. It can be brought back. */
 export const useDelete = () =>

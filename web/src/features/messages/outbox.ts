@@ -106,7 +106,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Of several tabs one sends: in the order of writing, each when the one before it has arrived. */
 const inTurn = (work: () => Promise<boolean>): Promise<boolean> =>
-  'locks' in navigator ? navigator.locks.request('outbox', work) : work()
+  navigator.locks ? navigator.locks.request('outbox', work) : work()
 
 export async function flush(): Promise<void> {
   clearTimeout(timer)

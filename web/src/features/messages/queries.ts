@@ -153,7 +153,7 @@ export function useHomeFeedQuery() {
 export const useHomeNewsQuery = (newest: number | undefined) =>
   useQuery({
     queryKey: [...homeNewsKey, newest ?? 0],
-    queryFn: () => call(userFeedDetailed, { lastFetchedId: newest ?? null }, { errors: 'quiet' }),
+    queryFn: () => call(userFeedDetailed, { lastFetchedId: newest || null }, { errors: 'quiet' }),
     enabled: newest !== undefined,
     refetchInterval: SAFETY_NET_MS,
   })

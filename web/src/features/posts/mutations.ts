@@ -5,10 +5,12 @@ import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { postsKey } from './queries.ts'
 
+export const askPostsAgain = (groupId: number) => queryClient.invalidateQueries({ queryKey: postsKey(groupId) })
+
 export const useSavePost = (groupId: number) =>
   useMutation({
     mutationFn: (post: { postId: number | null; text: string; published: boolean; was?: string }) =>
       call(updatePost, { groupId, ...post }, { errors: 'inline' }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: postsKey(groupId) }),
-    onError: afterClash(() => queryClient.invalidateQueries({ queryKey: postsKey(groupId) })),
+    onSuccess: () => askPostsAgain(groupId),
+    onError: afterClash(() => askPostsAgain(groupId)),
   })

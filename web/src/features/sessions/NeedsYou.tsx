@@ -8,7 +8,7 @@ import styles from './NeedsYou.module.css'
 import { useNeedsYouQuery } from './queries.ts'
 
 /** Songs that lack one part, and it is one that the caller plays. Nothing at all where nothing is wanted. */
-export function NeedsYou() {
+export function NeedsYou({ most = Number.POSITIVE_INFINITY }: { most?: number }) {
   const wanted = useNeedsYouQuery()
   const { data } = wanted
   if (!data?.length) return <IfFailed of={wanted} what="Where you are wanted" />
@@ -17,7 +17,7 @@ export function NeedsYou() {
       <h2 className={styles.title}>Your instruments wanted</h2>
       <p className={styles.lead}>One part short of playable.</p>
       <ul>
-        {data.map(({ session, sessionSongId, title, slot }) => {
+        {data.slice(0, most).map(({ session, sessionSongId, title, slot }) => {
           const { day, month } = posterDay(new Date(session.startDate), session.timeZoneId)
           return (
             <li key={slot.slotId}>

@@ -3,9 +3,11 @@ import type { Reply } from '@app/core/contract/route'
 import { groupTonight, needsYou, practice, tonight, walkInDoor } from '@app/core/contract/session-night'
 import { groupSessions, publicSessions, sessionDetails, upcomingSessions } from '@app/core/contract/sessions'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
 import { KEPT } from '../../lib/kept-lists.ts'
-import { STALE } from '../../lib/query-client.ts'
+import { hearLive } from '../../lib/live.ts'
+import { queryClient, STALE } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 
 /** A session, and what it is to who looks at it. */
@@ -44,7 +46,31 @@ export function useUpcomingSessionsQuery(take = IN_MENU, enabled = true) {
 // Others sign up too: an open page is never older than this. An unchanged session costs a 304.
 const FRESH_MS = 30_000
 
+// A whole room hears of a change in the same moment; not everybody asks in it.
+const SPREAD_MS = 400
+
+/** What others do in the session is there without asking. */
+function useSessionNews(id: number): void {
+  useEffect(() => {
+    if (!(id > 0)) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = () => {
+      timer = undefined
+      void queryClient.invalidateQueries({ queryKey: sessionKey(id) })
+    }
+    const stop = hearLive(({ kind, data }) => {
+      const isNews = kind === 'gap' || ((kind === 'session' || kind === 'roster') && data.sessionId === id)
+      if (isNews) timer ??= setTimeout(ask, Math.random() * SPREAD_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [id])
+}
+
 export function useSessionQuery(id: number) {
+  useSessionNews(id)
   // What one is in a session belongs to who asked: a guest who signs in asks again.
   const userId = useUserId()
   return useQuery({

@@ -1,0 +1,65 @@
+import { listReports, settleReport } from '@app/core/contract/messages'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { fullName } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IfFailed } from '../../ui/LoadFailed.tsx'
+import { personOf } from '../../ui/person.ts'
+import { WrittenText } from '../../ui/WrittenText.tsx'
+import { useDelete } from '../messages/mutations.ts'
+import { askPostsAgain } from './mutations.ts'
+import { PostHead } from './PostList.tsx'
+import styles from './Posts.module.css'
+import { postsKey } from './queries.ts'
+
+/** What members have reported, until an admin has looked at it. */
+export function Reports({ groupId }: { groupId: number }) {
+  const reports = useQuery({
+    queryKey: [...postsKey(groupId), 'reports'],
+    queryFn: () => call(listReports, { id: groupId }, { errors: 'inline' }),
+  })
+  const again = () => askPostsAgain(groupId)
+  const settle = useMutation({
+    mutationFn: (reportId: number) => call(settleReport, { groupId, reportId }),
+    onSuccess: again,
+  })
+  const remove = useDelete()
+  if (!reports.data?.length) return <IfFailed of={reports} what="What was reported" />
+  return (
+    <section>
+      <h2 className={styles.title}>Reported</h2>
+      <ul>
+        {reports.data.map(({ id, message, by, reason }) => (
+          <li key={id} className={styles.row}>
+            <div className={styles.head}>
+              <PostHead post={{ ...message, published: true }} />
+            </div>
+            <WrittenText>{message.body}</WrittenText>
+            <p className={styles.when}>
+              {by ? `${fullName(personOf(by))} says` : 'Somebody says'}: {reason || 'nothing more'}
+            </p>
+            <div className={styles.actions}>
+              <Button look="outlined" size="compact" onClick={() => settle.mutate(id)}>
+                Leave it
+              </Button>
+              {!message.isDeleted && (
+                <Button
+                  look="danger"
+                  size="compact"
+                  onClick={() =>
+                    remove.mutate(
+                      { message, asAdmin: true },
+                      { onSuccess: () => settle.mutate(id, { onSuccess: again }) },
+                    )
+                  }
+                >
+                  Delete it
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

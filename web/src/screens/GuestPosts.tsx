@@ -1,0 +1,41 @@
+import { useHomeFeedQuery } from '../features/messages/queries.ts'
+import { ago } from '../lib/ago.ts'
+import { useReaderZone } from '../lib/reader-zone.ts'
+import { Link } from '../lib/router.tsx'
+import { useNow } from '../lib/use-now.ts'
+import { IfFailed } from '../ui/LoadFailed.tsx'
+import { WrittenText } from '../ui/WrittenText.tsx'
+import styles from './GuestPosts.module.css'
+
+const FEW = 3
+
+/** What public groups say to everybody. Nothing at all where none says anything. */
+export default function GuestPosts() {
+  const feed = useHomeFeedQuery()
+  const now = useNow()
+  const zone = useReaderZone()
+  const posts = feed.data?.pages[0]?.items.filter(({ kind }) => kind === 'post').slice(0, FEW) ?? []
+  if (!posts.length) return <IfFailed of={feed} what="What groups say" />
+  return (
+    <section aria-labelledby="posts">
+      <h2 id="posts" className={styles.title}>
+        From the groups
+      </h2>
+      <ul>
+        {posts.map(({ id, group, body, createdAt }) => (
+          <li key={id} className={styles.post}>
+            <p className={styles.by}>
+              {group && (
+                <Link to={`/group/${group.id}`} className={styles.group}>
+                  {group.name}
+                </Link>
+              )}{' '}
+              {ago(new Date(createdAt), now, zone)}
+            </p>
+            <WrittenText>{body}</WrittenText>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
