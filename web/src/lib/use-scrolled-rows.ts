@@ -61,6 +61,21 @@ export function useScrolledRows(keys: string[], first: string | undefined) {
     if (Math.abs(moved) >= 1) element.scrollTop += moved
   }, [])
 
+  /** Where the reader is now, and whether that is the end. */
+  const notice = useCallback(() => {
+    const element = box.current
+    if (!element) return
+    const { scrollHeight, scrollTop, clientHeight } = element
+    const atEnd = scrollHeight - scrollTop - clientHeight < AT_END_PX
+    setAtEnd(atEnd)
+    const edge = element.getBoundingClientRect().top
+    const rows = [...element.querySelectorAll<HTMLElement>('[data-row]')]
+    const top = rows.find((one) => one.getBoundingClientRect().bottom > edge)
+    place.current =
+      atEnd || !top?.dataset.row ? 'end' : { key: top.dataset.row, offset: top.getBoundingClientRect().top - edge }
+    look()
+  }, [look])
+
   const [observer] = useState(
     () =>
       new ResizeObserver((entries) => {
@@ -69,7 +84,7 @@ export function useScrolledRows(keys: string[], first: string | undefined) {
           if (key) heights.current.set(key, borderBoxSize[0]?.blockSize ?? 0)
         }
         settle()
-        look()
+        notice()
       }),
   )
   const row = useCallback(
@@ -85,23 +100,12 @@ export function useScrolledRows(keys: string[], first: string | undefined) {
     const element = box.current
     if (!element) return
     observer.observe(element)
-    const notice = () => {
-      const { scrollHeight, scrollTop, clientHeight } = element
-      const atEnd = scrollHeight - scrollTop - clientHeight < AT_END_PX
-      setAtEnd(atEnd)
-      const edge = element.getBoundingClientRect().top
-      const rows = [...element.querySelectorAll<HTMLElement>('[data-row]')]
-      const top = rows.find((one) => one.getBoundingClientRect().bottom > edge)
-      place.current =
-        atEnd || !top?.dataset.row ? 'end' : { key: top.dataset.row, offset: top.getBoundingClientRect().top - edge }
-      look()
-    }
     element.addEventListener('scroll', notice, { passive: true })
     return () => {
       element.removeEventListener('scroll', notice)
       observer.unobserve(element)
     }
-  }, [look, observer])
+  }, [notice, observer])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are looked at anew.
   useLayoutEffect(look, [keys, look])

@@ -1,7 +1,7 @@
 import { Check, CheckCheck, ChevronRight, MessageSquare, SmilePlus } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
 import { clockIn } from '../../lib/clock.ts'
-import { Link } from '../../lib/router.tsx'
+import { Link, useNavigate } from '../../lib/router.tsx'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { Button, IconButton, IconLink } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -70,7 +70,14 @@ interface ToolsProps {
 }
 
 function Tools({ message, rights, canReply, onReact, onEdit }: ToolsProps) {
-  const [deeds, question] = useDeeds(message, rights, onEdit)
+  const [others, question] = useDeeds(message, rights, onEdit)
+  const navigate = useNavigate()
+  // Again in the menu: a finger has no bar that appears.
+  const deeds = [
+    ...(rights.mayWrite ? [{ label: 'React', run: onReact }] : []),
+    ...(canReply ? [{ label: 'Reply', run: () => navigate(threadAddress(message)) }] : []),
+    ...others,
+  ]
   const name = fullName(authorOf(message)) || 'them'
   return (
     <div className={styles.tools}>

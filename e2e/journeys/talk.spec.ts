@@ -1,0 +1,227 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { askToJoin, groupOf, post, type Someone, someone, visitAs } from '../support/people.ts'
+import { expect, test } from '../test.ts'
+
+test.use({ serviceWorkers: 'block' })
+
+/** Three people of one group, each in a browser of their own. */
+async function three(url: string) {
+  const ana = await someone(url, 'Ana', 'Lindqvist')
+  const ben = await someone(url, 'Ben', 'Okafor')
+  const cleo = await someone(url, 'Cleo', 'Marchetti')
+  const { id } = await groupOf(url, ana, { name: 'Anchor Thursday Blues', joinPolicy: 'open' })
+  for (const person of [ben, cleo]) await askToJoin(url, person, id)
+  return { ana, ben, cleo, groupId: id }
+}
+
+const opened: BrowserContext[] = []
+test.afterEach(async () => {
+  for (const context of opened.splice(0)) await context.close()
+})
+
+/** Another person's own browser. */
+async function visit(from: BrowserContext, url: string, person: Someone): Promise<Page> {
+  const context = await from.browser()?.newContext({ serviceWorkers: 'block', baseURL: url })
+  if (!context) throw new Error('There is no browser.')
+  opened.push(context)
+  return visitAs(context, person)
+}
+
+const field = (page: Page | Locator, name: string | RegExp) => page.getByRole('textbox', { name })
+const said = (page: Page, words: string | RegExp) => page.getByRole('article').filter({ hasText: words })
+
+/** The page hears what others do, from now on. */
+async function open(page: Page, path: string) {
+  const heard = page.waitForResponse((reply) => reply.url().includes('/api/v1/events'))
+  await page.goto(path)
+  await heard
+}
+
+/** One of the things that the three dots of a message offer. */
+async function more(page: Page, words: string, deed: string) {
+  await said(page, words)
+    .getByRole('button', { name: /More for this message/ })
+    .click()
+  await page.getByRole('menuitem', { name: deed, exact: true }).click()
+}
+
+async function say(page: Page, name: string | RegExp, words: string) {
+  await field(page, name).fill(words)
+  await field(page, name).press('Control+Enter')
+}
+
+test('three people talk in a chat: what one says, answers, changes and deletes the others see without a reload', async ({
+  context,
+  server,
+}) => {
+  const { ana, ben, cleo, groupId } = await three(server.url)
+  const path = `/group/${groupId}?tab=chat`
+  const one = await visitAs(context, ana)
+  const two = await visit(context, server.url, ben)
+  const third = await visit(context, server.url, cleo)
+  for (const page of [one, two, third]) {
+    await open(page, path)
+    await expect(field(page, /Write to Anchor/)).toBeVisible()
+  }
+
+  await say(one, /Write to Anchor/, 'Who brings the **rug**?')
+  for (const page of [two, third]) await expect(said(page, 'Who brings the rug?')).toBeVisible()
+  await expect(said(one, 'Who brings the rug?').getByText('Sent')).toBeVisible()
+
+  await more(two, 'Who brings the rug?', 'React')
+  await said(two, 'Who brings the rug?').getByRole('button', { name: 'fire' }).click()
+  for (const page of [one, third])
+    await expect(said(page, 'Who brings the rug?').getByRole('button', { name: 'fire, 1' })).toBeVisible()
+
+  // Somebody is named, found by the beginning of their name.
+  await field(two, /Write to Anchor/).pressSequentially('I do, @cle')
+  await two.getByRole('option', { name: /Cleo Marchetti/ }).click()
+  await field(two, /Write to Anchor/).press('Control+Enter')
+  for (const page of [one, third])
+    await expect(said(page, 'I do,').getByRole('link', { name: '@Cleo Marchetti' })).toHaveAttribute(
+      'href',
+      `/profile/${cleo.userId}`,
+    )
+
+  // What was said is changed, and then taken back.
+  await more(two, 'I do,', 'Edit')
+  const form = two.getByRole('form', { name: 'Change the message' })
+  await field(form, 'Change the message').fill('Two of them')
+  await form.getByRole('button', { name: 'Save' }).click()
+  for (const page of [one, third]) {
+    await expect(said(page, 'Two of them')).toBeVisible()
+    await expect(said(page, 'Two of them')).toContainText('edited')
+  }
+  await more(two, 'Two of them', 'Delete')
+  for (const page of [one, two, third]) await expect(said(page, 'Two of them')).toHaveCount(0)
+  await two.getByRole('button', { name: 'Undo' }).click()
+  for (const page of [one, two, third]) await expect(said(page, 'Two of them')).toBeVisible()
+
+  // A reply has its place in the thread, and the chat says how many there are.
+  await more(third, 'Who brings the rug?', 'Reply')
+  await expect(third).toHaveTitle(/Thread in Anchor/)
+  await say(third, 'Reply', 'The Anchor has two, both ugly.')
+  await expect(said(third, 'both ugly').getByText('Sent')).toBeVisible()
+  for (const page of [one, two]) await expect(page.getByRole('link', { name: /1 reply, last from Cleo/ })).toBeVisible()
+})
+
+async function channelOf(page: Page, groupId: number, person: Someone, type = 6): Promise<number> {
+  const reply = await page.request.get(`/api/v1/messages/channels?groupId=${groupId}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  const { payload } = await reply.json()
+  return payload.find((channel: { type: number }) => channel.type === type).id
+}
+
+test.describe('without a network', () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK/] })
+
+  test('what is written while the network is gone waits, outlives a reload of the page, and arrives once and in order', async ({
+    context,
+    server,
+  }) => {
+    const { ana, ben, groupId } = await three(server.url)
+    const path = `/group/${groupId}?tab=chat`
+    const one = await visitAs(context, ana)
+    const two = await visit(context, server.url, ben)
+    for (const page of [one, two]) {
+      await open(page, path)
+      await expect(field(page, /Write to Anchor/)).toBeVisible()
+    }
+    await say(one, /Write to Anchor/, 'Before')
+    await expect(said(two, 'Before')).toBeVisible()
+    await context.setOffline(true)
+    await say(one, /Write to Anchor/, 'First')
+    await say(one, /Write to Anchor/, 'Second')
+    await expect(one.getByText('Waiting for the network, sends by itself')).toHaveCount(2)
+    await field(one, /Write to Anchor/).fill('Half a thou')
+    await context.setOffline(false)
+    await expect(said(one, 'Second').getByText('Sent')).toBeVisible()
+    await expect(said(two, 'Second')).toBeVisible()
+    const bodies = await two
+      .getByRole('article')
+      .filter({ hasText: /Before|First|Second/ })
+      .allInnerTexts()
+    expect(bodies.map((text) => /Before|First|Second/.exec(text)?.[0])).toEqual(['Before', 'First', 'Second'])
+    await one.reload()
+    await expect(field(one, /Write to Anchor/)).toHaveValue('Half a thou')
+    await expect(said(one, 'First')).toHaveCount(1)
+  })
+})
+
+test('a direct message is there at once, with its count, and is read when it is seen', async ({ context, server }) => {
+  const { ana, ben } = await three(server.url)
+  const one = await visitAs(context, ana)
+  const two = await visit(context, server.url, ben)
+  await open(two, '/notifications')
+  await open(one, `/dm?to=${ben.userId}`)
+  await say(one, /Write to Ben/, 'You have my tuner')
+  await expect(said(one, 'You have my tuner').getByText('Sent')).toBeVisible()
+  const tab = two.getByRole('link', { name: 'Direct Messages, 1 new' }).first()
+  await expect(tab).toBeVisible()
+  await tab.click()
+  const chat = two.getByRole('link', { name: /Ana Lindqvist/ }).first()
+  await expect(chat).toBeVisible()
+  await chat.click()
+  await expect(said(two, 'You have my tuner')).toBeVisible()
+  await expect(said(one, 'You have my tuner').getByText('Read')).toBeVisible()
+  await expect(two.getByRole('link', { name: 'Direct Messages', exact: true }).first()).toBeVisible()
+})
+
+test('home has what the groups say: a post of somebody else is announced, and answered where it stands', async ({
+  context,
+  server,
+}) => {
+  const { ana, ben, groupId } = await three(server.url)
+  const one = await visitAs(context, ana)
+  const two = await visit(context, server.url, ben)
+  await open(one, '/')
+  await expect(one.getByRole('button', { name: 'Write to your groups…' })).toBeVisible()
+  await open(two, '/')
+  await two.getByRole('button', { name: 'Write to your groups…' }).click()
+  await say(two, 'Write a post', 'Found the horn chart')
+  await expect(said(two, 'Found the horn chart').getByRole('button', { name: 'React', exact: true })).toBeVisible()
+  await one.getByRole('button', { name: '1 new' }).click()
+  const card = said(one, 'Found the horn chart')
+  await card.getByRole('button', { name: 'Reply' }).click()
+  await say(one, 'Reply', 'Second trumpet, please')
+  await expect(card.getByRole('listitem').filter({ hasText: 'Second trumpet, please' })).toBeVisible()
+  await expect(two.getByRole('listitem').filter({ hasText: 'Second trumpet, please' }).last()).toBeVisible()
+  expect(groupId).toBeGreaterThan(0)
+})
+
+const EVIL =
+  '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>[go](javascript:window.hurt=1) ![x](https://evil.example/x.png) <a href="javascript:window.hurt=1">x</a>'
+
+test('C3 what is written in any field of a message runs nothing in the browser of who reads it', async ({
+  context,
+  server,
+}) => {
+  const { ana, ben, groupId } = await three(server.url)
+  const one = await visitAs(context, ana)
+  const chat = await channelOf(one, groupId, ben)
+  const posts = await channelOf(one, groupId, ben, 3)
+  for (const channelId of [chat, posts]) {
+    const root = await post(
+      server.url,
+      `/Message/SendMessage?channelId=${channelId}`,
+      { subject: EVIL.slice(0, 200), body: EVIL },
+      ben.token,
+    )
+    await post(
+      server.url,
+      `/Message/SendMessage?channelId=${channelId}`,
+      { body: EVIL, parentMessageId: root.payload.id },
+      ben.token,
+    )
+  }
+  const direct = await post(server.url, `/Message/StartDirectChat?toUserId=${ana.userId}`, {}, ben.token)
+  await post(server.url, `/Message/SendDm?channelId=${direct.payload.id}`, { body: EVIL }, ben.token)
+  for (const path of ['/', `/group/${groupId}`, `/group/${groupId}?tab=chat`, '/dm', `/dm?chat=${direct.payload.id}`]) {
+    await one.goto(path)
+    await expect(one.getByText('go', { exact: false }).first()).toBeVisible()
+    await expect(one.locator('a[href^="javascript"]')).toHaveCount(0)
+    await expect(one.locator('img[src*="evil"]')).toHaveCount(0)
+    expect(await one.evaluate(() => 'hurt' in window)).toBe(false)
+  }
+})
