@@ -4,7 +4,6 @@ export interface EmptyText {
   action?: { label: string; to: string }
 }
 
-const groups = { label: 'Browse groups', to: '/groups' }
 const upcoming = { label: 'See what is coming up', to: '/upcoming' }
 const home = { label: 'Go home', to: '/' }
 /** What a screen that is not built yet says, by its route: what will be there, and what one can do today. */
@@ -23,16 +22,6 @@ export const EMPTY_TEXTS: Record<string, EmptyText> = {
     title: 'Offers are still to come',
     body: 'For now a slot that comes free goes straight to the first person waiting for it, and they get an e-mail.',
     action: upcoming,
-  },
-  '/group/:groupId/channel/:channelId/message/:id': {
-    title: 'Threads are still to come',
-    body: 'For now there are posts, on each group’s page.',
-    action: groups,
-  },
-  '/dm': {
-    title: 'Direct messages are still to come',
-    body: 'You cannot write to one person in the app yet. Posts to the whole group are on its page.',
-    action: groups,
   },
 }
 

@@ -43,8 +43,6 @@ test.each([
   '/session/4/stage',
   '/unsubscribe/some-key',
   '/offer/4',
-  '/group/4/channel/5/message/6',
-  '/dm',
   '/notifications',
 ])('%s is not built yet, says so, and claims nothing else', async (path) => {
   fakeServer({})

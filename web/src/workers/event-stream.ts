@@ -85,11 +85,12 @@ export function openEar({ userId, headers, hear, onExpired }: Ear): { stop: () =
   async function listen(): Promise<void> {
     let wait = FIRST_WAIT_MS
     while (!end.signal.aborted) {
-      const began = Date.now()
       // No network, an old token, a busy server: other calls say so. The ear comes back by itself.
-      await once().catch(() => {})
-      const wasShort = Date.now() - began < LONGEST_WAIT_MS
-      wait = wasShort ? Math.min(wait * 2, LONGEST_WAIT_MS) : FIRST_WAIT_MS
+      const wasThere = await once().then(
+        () => true,
+        () => false,
+      )
+      wait = wasThere ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS)
       if (!end.signal.aborted) await pause(wait)
     }
   }
