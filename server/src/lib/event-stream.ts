@@ -154,7 +154,8 @@ export function serveEvents(app: App): void {
         void tellMissed(stream, lastEventId).catch(() => end(stream))
       return reply
         .type('text/event-stream')
-        .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+        // Nothing else is asked on this connection; kept alive, it would hold up the end of the process.
+        .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' })
         .serializer((payload) => payload as never)
         .send(stream.out)
     },
