@@ -165,6 +165,7 @@ export function sessionFixture({ songs = 8, slots = 6, long = false } = {}) {
     wishes,
     wildcards: [3],
     wishesOnApproval: [],
+    lineUp: null,
     instruments: [3, 1],
   }
   return { session, me }

@@ -1,3 +1,4 @@
+import * as assignments from '@app/core/contract/assignments'
 import * as auth from '@app/core/contract/auth'
 import * as drafts from '@app/core/contract/drafts'
 import * as dashboard from '@app/core/contract/group-dashboard'
@@ -253,6 +254,7 @@ const ROWS = new Map<Call, (six: WithRoster) => object>([
   [rosters.rosterReportTable, ({ rosterId }) => ({ id: rosterId })],
   [rosters.publishPreview, ({ rosterId }) => ({ id: rosterId })],
   [rosters.publishRoster, ({ rosterId }) => ({ rosterId })],
+  [assignments.confirmAssignment, ({ rosterId, slotId }) => ({ rosterId, slotId, confirm: true })],
   [rosters.optimiseOrder, ({ session }) => ({ sessionId: session.id, apply: true })],
   [drafts.startDraft, ({ rosterId }) => ({ rosterId, instrumentIds: [VOCALS] })],
   [drafts.nextSuggestion, ({ rosterId }) => ({ rosterId })],
@@ -293,13 +295,14 @@ const ELSE: [Call, number][] = [
   [night.walkIn, 404],
   [media.uploadSessionImage, 400],
   [rosters.assignSlot, 409],
+  [assignments.confirmAssignment, 409],
   [drafts.nextSuggestion, 409],
   [drafts.submitPicks, 409],
   [drafts.undoPick, 409],
   [rosters.assignInSong, 409],
   [rosters.undoRosterChange, 409],
 ]
-const DRAFTS: Call[] = [rosters.rosterById, rosters.rosterReport]
+const DRAFTS: Call[] = [rosters.rosterById, rosters.rosterReport, assignments.confirmAssignment]
 const whenAllowed = (call: Call, role: Role) => {
   if (call === members.leaveGroup && role === 'admin') return 409
   // Seen by members, and by who has the key of the door.

@@ -61,7 +61,8 @@ export const assignment = z.object({
   rank: z.number().nullable(),
   how: z.enum(['hand', 'auto', 'pick']),
   locked: z.boolean(),
-  answer: z.enum(['confirmed', 'declined']).nullable(),
+  /** Whoever said no has the part no more. */
+  answer: z.enum(['confirmed']).nullable(),
 })
 export type RosterAssignment = z.output<typeof assignment>
 

@@ -93,6 +93,8 @@ export const ownPart = z.object({
   wishesOnApproval: z.array(z.number()),
   /** The caller's own instruments. */
   instruments: z.array(z.number()),
+  /** The roster that is out, and what the caller said to their parts in it: slots. */
+  lineUp: z.object({ rosterId: z.number(), confirmed: z.array(z.number()), declined: z.array(z.number()) }).nullable(),
 })
 
 export const getSession = get('/Session/{id}', {

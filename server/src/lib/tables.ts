@@ -20,7 +20,7 @@ export interface SlotChange {
   after: Placed | null
 }
 
-/** What somebody did to a roster; the last two are done to it by what happens in the session. */
+/** What somebody did to a roster; the last three are done to it by what happens in the session. */
 export type RosterChangeKind =
   | 'assign'
   | 'unassign'
@@ -32,6 +32,9 @@ export type RosterChangeKind =
   | 'publish'
   | 'undo'
   | 'redo'
+  | 'repair'
+  | 'taken-back'
+  | 'declined'
   | 'left'
   | 'slot-removed'
 
@@ -322,8 +325,21 @@ export interface Tables {
     user_id: number
     how: Generated<'hand' | 'auto' | 'pick'>
     locked: Generated<boolean>
-    answer: 'confirmed' | 'declined' | null
+    /** Whoever says no has no assignment any more (drop_outs). */
+    answer: 'confirmed' | null
     answered_at: Date | null
+  }
+  drop_outs: {
+    id: Generated<number>
+    session_id: number
+    roster_id: number
+    slot_id: number
+    user_id: number
+    why: 'declined' | 'left' | 'absent'
+    at: Date
+    how: Placed['how']
+    locked: boolean
+    settled_at: Date | null
   }
   roster_changes: {
     id: Generated<number>

@@ -13,6 +13,7 @@ import * as newcomers from './011-newcomers.ts'
 import * as groupCurrency from './015-group-currency.ts'
 import * as paymentsTakenBack from './016-payments-taken-back.ts'
 import * as rosters from './018-rosters.ts'
+import * as dropOuts from './019-drop-outs.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '015-group-currency': groupCurrency,
   '016-payments-taken-back': paymentsTakenBack,
   '018-rosters': rosters,
+  '019-drop-outs': dropOuts,
 }

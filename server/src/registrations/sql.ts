@@ -74,13 +74,23 @@ export const findRegistration = (db: Db, sessionId: number, userId: number) =>
 export const listRegistrations = (db: Db, sessionId: number) =>
   registrationColumns(db).where('session_id', '=', sessionId).orderBy('is_waiting').orderBy('arrival').execute()
 
+/** The roster that is out, with what somebody said to their parts in it. */
+const lineUpOf = (sessionId: number, userId: number) => sql`
+  (select json_build_object('rosterId', r.id,
+    'confirmed', array(select a.slot_id from assignments a
+      where a.roster_id = r.id and a.user_id = ${userId} and a.answer = 'confirmed' order by a.slot_id),
+    'declined', array(select d.slot_id from drop_outs d
+      where d.roster_id = r.id and d.user_id = ${userId} and d.why = 'declined' order by d.slot_id))
+  from rosters r where r.session_id = ${sessionId} and r.state = 'published')`
+
 /** What a session is to one caller, in one statement: it is read whenever a member opens the session page. */
 export async function readOwnPart(db: Db, sessionId: number, userId: number) {
   const [own] = await sql<OwnPart>`
     select ${jsonObjectFrom(registrationColumns(db).where('session_id', '=', sessionId).where('user_id', '=', userId))} as registration,
       (select coalesce(json_agg(w order by w.priority), '[]') from (${wishesOf(sessionId, userId)}) w) as wishes,
       array(select instrument_id from wildcards where session_id = ${sessionId} and user_id = ${userId} order by instrument_id) as wildcards,
-      array(select instrument_id from user_instruments where user_id = ${userId} order by instrument_id) as instruments`
+      array(select instrument_id from user_instruments where user_id = ${userId} order by instrument_id) as instruments,
+      ${lineUpOf(sessionId, userId)} as "lineUp"`
     .execute(db)
     .then(({ rows }) => rows)
   return own as OwnPart
@@ -91,6 +101,7 @@ interface OwnPart {
   wishes: Wish[]
   wildcards: number[]
   instruments: number[]
+  lineUp: { rosterId: number; confirmed: number[]; declined: number[] } | null
 }
 
 /** All that decides whether somebody may take a slot, in one look. */

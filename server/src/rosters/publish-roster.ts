@@ -16,7 +16,15 @@ import { findSessionRow, type SessionRow } from '../sessions/sql.ts'
 import { asPerson, type Board, describe, findLiveRoster, readBoard } from './board.ts'
 import { type Changing, refuseStale } from './change-roster.ts'
 import { toRoster } from './figures.ts'
-import { deleteInCutSongs, findPublished, listAssignments, type RosterRow, saveDraft, updateRoster } from './sql.ts'
+import {
+  deleteInCutSongs,
+  findPublished,
+  keepAnswers,
+  listAssignments,
+  type RosterRow,
+  saveDraft,
+  updateRoster,
+} from './sql.ts'
 import { tellRoster } from './tell-roster.ts'
 import { brokenIn } from './words.ts'
 
@@ -176,7 +184,10 @@ function refuseUnready(board: Board, described: Description, acknowledged: numbe
 /** What was out is superseded; this is out, with nobody in what is cut. */
 async function bringOut({ db, by, now }: Changing, { roster }: Board): Promise<Roster> {
   const before = await findPublished(db, roster.sessionId)
-  if (before) await updateRoster(db, before.id, { state: 'superseded' })
+  if (before) {
+    await keepAnswers(db, before.id, roster.id)
+    await updateRoster(db, before.id, { state: 'superseded' })
+  }
   await deleteInCutSongs(db, roster.id)
   await saveDraft(db, roster.id, null)
   await updateRoster(db, roster.id, { state: 'published', published_at: now })

@@ -1,3 +1,4 @@
+import { confirmAssignment } from '@app/core/contract/assignments'
 import {
   assignInSong,
   assignSlot,
@@ -22,6 +23,7 @@ import { type App, type Context, handle, transact } from '../lib/handle.ts'
 import { autoAssignRoutes } from './auto-assign.ts'
 import { findLiveRoster, readBoard } from './board.ts'
 import type { Changing } from './change-roster.ts'
+import { answerPart } from './confirm-assignment.ts'
 import { currentBoard, statsOf } from './current-board.ts'
 import { draftRoutes } from './draft-routes.ts'
 import { assign, unassign, undo } from './moves.ts'
@@ -80,6 +82,8 @@ export function rostersRoutes(app: App): void {
 
   handle(app, publishPreview, ({ params, caller, db }) => previewPublishing(app, db, params.id, caller.userId))
   transact(app, publishRoster, (context) => publish(changingBy(app, context), context.body))
+
+  transact(app, confirmAssignment, (context) => answerPart(changingBy(app, context), context.body))
 
   autoAssignRoutes(app)
   draftRoutes(app)

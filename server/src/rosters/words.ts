@@ -61,6 +61,12 @@ export function changeWords(kind: RosterChangeKind, slots: readonly SlotChange[]
       return `started a draft, which emptied ${many(slots.length)}`
     case 'publish':
       return 'published it'
+    case 'declined':
+      return `cannot play ${slots.length === 1 ? slot(slots[0]) : many(slots.length)}`
+    case 'taken-back':
+      return `can play ${slot(first)} after all`
+    case 'repair':
+      return `repaired it after drop-outs, which changed ${many(slots.length)}`
     case 'left':
       return slots.length === 1 ? `gave ${slot(slots[0])} back` : `gave ${many(slots.length)} back`
     case 'slot-removed':

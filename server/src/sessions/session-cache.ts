@@ -20,6 +20,7 @@ const NOBODY: Reply<typeof sessionDetails>['me'] = {
   wildcards: [],
   wishesOnApproval: [],
   instruments: [],
+  lineUp: null,
 }
 
 /** A session as its members see it, and as who is outside its group does. */

@@ -111,10 +111,10 @@ export const releaseSlots = (
   db: Db,
   sessionId: number,
   userId: number,
-  why: { by: number | null; at: Date; slotId?: number },
+  why: { by: number | null; at: Date; slotId?: number; kind?: 'left' | 'declined' },
 ): Promise<number[]> => {
-  const { slotId, ...act } = why
-  return takeOffRosters(db, sessionId, { userId, slotId }, { kind: 'left', ...act })
+  const { slotId, kind = 'left', ...act } = why
+  return takeOffRosters(db, sessionId, { userId, slotId }, { kind, ...act })
 }
 
 /**

@@ -102,6 +102,12 @@ const DONE: Record<string, Say> = {
   registered: ({ self, about }) => (self ? 'signed up' : `signed ${about} up`),
   'part-registered': ({ self, about, detail }) => `took ${slot(detail)}${forWhom(self, about)}`,
   'part-unregistered': ({ self, about, detail }) => `gave ${slot(detail)} back${forWhom(self, about)}`,
+  'part-confirmed': ({ self, about, detail }) => `said yes to ${slot(detail)}${forWhom(self, about)}`,
+  'part-unanswered': ({ self, about, detail }) => `took the yes to ${slot(detail)} back${forWhom(self, about)}`,
+  'part-declined': ({ self, about, detail }) =>
+    self ? `cannot play ${slot(detail)}` : `wrote down that ${about} cannot play ${slot(detail)}`,
+  'part-taken-back': ({ self, about, detail }) =>
+    self ? `can play ${slot(detail)} after all` : `wrote down that ${about} can play ${slot(detail)} after all`,
   unregistered: ({ self, about }) => (self ? 'left' : `took ${about} off the list`),
   'wildcard-registered': ({ self, about, detail }) => `takes ${anySlot(detail)}${forWhom(self, about)}`,
   'wildcard-unregistered': ({ self, about, detail }) => `no longer takes ${anySlot(detail)}${forWhom(self, about)}`,

@@ -96,6 +96,7 @@ export const sessionView = (songs: SessionSongWithSlots[], { session = {}, me = 
     wishes: [],
     wildcards: [],
     wishesOnApproval: [],
+    lineUp: null,
     instruments: [3],
     ...me,
   },
