@@ -348,7 +348,8 @@ export const rosterReport = get('/Session/RosterReport', {
   summary: 'Figures and reasons: every person, every empty core slot; a member’s own part of a published roster',
   access: 'approved',
   session: 'roster query.rosterId',
-  query: z.object({ rosterId: pathId }),
+  /** `own`: the caller's part alone, also for who runs the session. */
+  query: z.object({ rosterId: pathId, own: flag.optional() }),
   reply: z.object({
     /** Null for members. */
     whole: z
@@ -375,7 +376,15 @@ export const rosterReport = get('/Session/RosterReport', {
       }),
     ),
     /** Why not, for each of the caller's own wishes that was not granted. */
-    mine: z.array(z.object({ slotId: z.number(), rank: z.number(), why: z.string() })),
+    mine: z.array(
+      z.object({
+        slotId: z.number(),
+        rank: z.number(),
+        why: z.string(),
+        /** The same, a sentence each. */
+        sentences: z.array(z.string()),
+      }),
+    ),
   }),
 })
 

@@ -47,6 +47,13 @@ test.each<[string, Change, string, string]>([
   ['an instrument that is not used', { instrument: { state: 4 } }, 'INSTRUMENT_UNUSED', 'INSTRUMENT_UNUSED'],
   ['a cut song', { song: { cut: true, suggested: false } }, 'SONG_CUT', 'SONG_CUT'],
   ['a published roster', { session: { rosterPublished: true } }, 'ROSTER_PUBLISHED', 'ok'],
+  [
+    'a published roster, after sign-up',
+    { session: { rosterPublished: true, signUpOpen: false } },
+    'SIGN_UP_CLOSED',
+    'ok',
+  ],
+  ['first come, after sign-up', { session: { ...first, signUpOpen: false } }, 'SIGN_UP_CLOSED', 'SIGN_UP_CLOSED'],
   ['several wishes in one song', { holdsAnother: true }, 'ok', 'ok'],
   ['a full session, by wishes', { waitsForSession: true }, 'ok', 'ok'],
   ['first come, a free slot', { session: first }, 'ok', 'ok'],

@@ -42,17 +42,19 @@ export type RegistrationVerdict = { ok: true } | { ok: false; reason: Lockout; w
 
 /** Whether somebody may register for a slot or, if not, for its waitlist. */
 export function mayRegister(facts: SlotFacts, waitlist: boolean, now: Date): RegistrationVerdict {
-  const closed = lockedFor(facts, now)
+  const closed = lockedFor(facts, waitlist, now)
   if (closed) return { ok: false, reason: closed, waitlistOpen: false }
   const waiting = waitlist ? null : onlyWaitlistBecause(facts)
   return waiting ? { ok: false, reason: waiting, waitlistOpen: true } : { ok: true }
 }
 
-function lockedFor(facts: SlotFacts, now: Date): Lockout | null {
+function lockedFor(facts: SlotFacts, waitlist: boolean, now: Date): Lockout | null {
   const { session, song, instrument } = facts
+  // Once the roster is out there is a waitlist, whenever sign-up ended.
+  const waitsAfterRoster = waitlist && session.rosterPublished && !session.firstCome
   if (session.isOver) return 'SESSION_OVER'
   if (song.suggested) return 'SONG_SUGGESTED'
-  if (!facts.byOrganiser && !isSignUpOpen(session, now)) return 'SIGN_UP_CLOSED'
+  if (!facts.byOrganiser && !waitsAfterRoster && !isSignUpOpen(session, now)) return 'SIGN_UP_CLOSED'
   if (!session.partLockout) return null
   if (instrument.state === 4) return 'INSTRUMENT_UNUSED'
   if (instrument.state === 3) return 'INSTRUMENT_CLOSED'

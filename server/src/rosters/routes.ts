@@ -72,7 +72,9 @@ export function rostersRoutes(app: App): void {
   )
   handle(app, rosterReport, async ({ query, session, caller, db, asker }) => {
     const board = await readBoard(db, await findReadable(db, query.rosterId, session))
-    return session.mayRun ? wholeReport(app, board, asker()) : ownReport(app, board, caller.userId, asker())
+    return session.mayRun && !query.own
+      ? wholeReport(app, board, asker())
+      : ownReport(app, board, caller.userId, asker())
   })
   handle(app, rosterReportTable, async ({ params, db, asker }) => {
     const board = await readBoard(db, await findLiveRoster(db, params.id))
