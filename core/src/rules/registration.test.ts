@@ -50,6 +50,12 @@ test.each<[string, Change, string, string]>([
   [
     'a published roster, after sign-up',
     { session: { rosterPublished: true, signUpOpen: false } },
+    'ROSTER_PUBLISHED',
+    'ok',
+  ],
+  [
+    'no lockout: a published roster, after sign-up',
+    { session: { rosterPublished: true, signUpOpen: false, partLockout: false } },
     'SIGN_UP_CLOSED',
     'ok',
   ],

@@ -43,7 +43,7 @@ export type RegistrationVerdict = { ok: true } | { ok: false; reason: Lockout; w
 /** Whether somebody may register for a slot or, if not, for its waitlist. */
 export function mayRegister(facts: SlotFacts, waitlist: boolean, now: Date): RegistrationVerdict {
   const closed = lockedFor(facts, waitlist, now)
-  if (closed) return { ok: false, reason: closed, waitlistOpen: false }
+  if (closed) return { ok: false, reason: closed, waitlistOpen: !waitlist && lockedFor(facts, true, now) === null }
   const waiting = waitlist ? null : onlyWaitlistBecause(facts)
   return waiting ? { ok: false, reason: waiting, waitlistOpen: true } : { ok: true }
 }
@@ -51,7 +51,7 @@ export function mayRegister(facts: SlotFacts, waitlist: boolean, now: Date): Reg
 function lockedFor(facts: SlotFacts, waitlist: boolean, now: Date): Lockout | null {
   const { session, song, instrument } = facts
   // Once the roster is out there is a waitlist, whenever sign-up ended.
-  const waitsAfterRoster = waitlist && session.rosterPublished && !session.firstCome
+  const waitsAfterRoster = session.rosterPublished && !session.firstCome && (waitlist || session.partLockout)
   if (session.isOver) return 'SESSION_OVER'
   if (song.suggested) return 'SONG_SUGGESTED'
   if (!facts.byOrganiser && !waitsAfterRoster && !isSignUpOpen(session, now)) return 'SIGN_UP_CLOSED'
