@@ -74,6 +74,8 @@ export const tonight = get('/v1/sessions/tonight/{id}', {
     nowPlayingSince: instant.nullable(),
     next: z.number().nullable(),
     songs: z.array(tonightSong),
+    /** Whether the caller says which song is on. */
+    mayRun: z.boolean(),
     /** Who is here, for those who run the session alone. */
     people: z.array(z.object({ person, present: z.boolean().nullable() })),
   }),
@@ -83,7 +85,12 @@ export const setNowPlaying = post('/v1/session-admin/now-playing/', {
   summary: 'Says which song is on; null when none is',
   access: 'sadmin',
   session: 'body.SessionId',
-  body: z.object({ SessionId: id, sessionSongId: id.nullable() }),
+  body: z.object({
+    SessionId: id,
+    sessionSongId: id.nullable(),
+    /** Only if this is still on, or still nothing: from a device that had no network when it went on. */
+    insteadOf: id.nullable().optional(),
+  }),
   reply: z.object({ nowPlaying: z.number().nullable(), nowPlayingSince: instant.nullable() }),
 })
 

@@ -42,12 +42,21 @@ export function serveEvents(app: App): void {
 
   // What this instance does it hears twice: at once, and from the database.
   const heard = new Set<string>()
-  app.bus.on('rosterChanged', ({ mark, isOut, ...event }) => {
-    if (heard.has(mark)) return
+  function isNew(mark: string): boolean {
+    if (heard.has(mark)) return false
     heard.add(mark)
     for (const oldest of heard) if (heard.size > REMEMBERED) heard.delete(oldest)
+    return true
+  }
+  app.bus.on('rosterChanged', ({ mark, isOut, ...event }) => {
+    if (!isNew(mark)) return
     const text = `event: roster\ndata: ${JSON.stringify(event)}\n\n`
     for (const stream of streams) void send(stream, isOut ? 'approved' : 'sadmin', event.sessionId, text)
+  })
+  app.bus.on('stageChanged', ({ mark, ...event }) => {
+    if (!isNew(mark)) return
+    const text = `event: stage\ndata: ${JSON.stringify(event)}\n\n`
+    for (const stream of streams) void send(stream, 'approved', event.sessionId, text)
   })
   // Wishes, songs and who comes: told to who runs the session and has named it.
   app.bus.on('sessionChanged', ({ sessionId }) => {

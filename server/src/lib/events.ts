@@ -21,6 +21,8 @@ export interface Events {
     isOut: boolean
     mark: string
   }
+  /** Which song is on. */
+  stageChanged: { sessionId: number; nowPlaying: number | null; mark: string }
 }
 
 type Topic = keyof Events

@@ -1,8 +1,9 @@
+import { Tv } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { StageBlock } from '../features/session-admin/StageStrip.tsx'
 import { NextSong, PutOn } from '../features/session-night/StageControls.tsx'
 import { WhoIsHere } from '../features/session-night/WhoIsHere.tsx'
-import { type SessionView, type Tonight, useTonightQuery } from '../features/sessions/queries.ts'
+import { type SessionView, type Tonight, useStageNews, useTonightQuery } from '../features/sessions/queries.ts'
 import { OnStage, RunningOrder } from '../features/sessions/RunningOrder.tsx'
 import { dayAndClock } from '../lib/clock.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -39,6 +40,7 @@ function Stage({ tonight }: { tonight: Tonight }) {
 /** Who is here and what is on, side by side: what the organiser does on the night itself. */
 export function Night({ sessionId }: { sessionId: number }) {
   const { data, isError, refetch } = useTonightQuery(sessionId)
+  useStageNews(sessionId)
   if (isError && !data) return <LoadFailed what="The night" onRetry={refetch} />
   if (!data) return <Skeleton lines={6} label="Loading the night" />
   return (
@@ -48,6 +50,9 @@ export function Night({ sessionId }: { sessionId: number }) {
       </Box>
       <Box title="On stage">
         <Stage tonight={data} />
+        <ButtonLink look="outlined" wide to={`/session/${sessionId}/stage`} icon={<Tv size={20} aria-hidden />}>
+          Show it on a screen
+        </ButtonLink>
       </Box>
     </div>
   )
