@@ -6,6 +6,7 @@ import * as groups from '@app/core/contract/groups'
 import * as invitations from '@app/core/contract/invitations'
 import * as media from '@app/core/contract/media'
 import * as members from '@app/core/contract/members'
+import * as offers from '@app/core/contract/offers'
 import * as payments from '@app/core/contract/payments'
 import * as places from '@app/core/contract/places'
 import * as posts from '@app/core/contract/posts'
@@ -197,6 +198,11 @@ const ROWS = new Map<Call, (six: WithRoster) => object>([
   [slots.updateSignUpState, ({ session }) => ({ sessionId: session.id, instrumentId: 1, newState: 3 })],
   [slots.instrumentsForSession, ({ session }) => ({ sessionId: session.id })],
   [registrations.registerPart, ({ session, slotId }) => ({ SessionId: session.id, SlotId: slotId })],
+  [offers.readOffer, () => ({ id: 2_000_000_000 })],
+  [offers.answerOffer, () => ({ offerId: 2_000_000_000, accept: true })],
+  [offers.sessionOffers, ({ session }) => ({ id: session.id })],
+  [offers.offerSlot, ({ slotId, member }) => ({ SlotId: slotId, UserId: member.id })],
+  [offers.stopOffers, ({ slotId }) => ({ SlotId: slotId })],
   [registrations.wishOnApproval, ({ session, slotId }) => ({ SessionId: session.id, SlotId: slotId, on: true })],
   [registrations.unregisterPart, ({ session, slotId }) => ({ SessionId: session.id, SlotId: slotId })],
   [registrations.registerForSession, ({ session }) => ({ sessionId: session.id })],
@@ -301,6 +307,10 @@ const ELSE: [Call, number][] = [
   [drafts.undoPick, 409],
   [rosters.assignInSong, 409],
   [rosters.undoRosterChange, 409],
+  // Nobody's; and nothing is out that could be offered.
+  [offers.readOffer, 404],
+  [offers.answerOffer, 404],
+  [offers.offerSlot, 409],
 ]
 const DRAFTS: Call[] = [rosters.rosterById, rosters.rosterReport, assignments.confirmAssignment]
 const whenAllowed = (call: Call, role: Role) => {

@@ -50,6 +50,8 @@ import { Uploads } from './lib/uploads.ts'
 import { mediaJobs } from './media/jobs.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { membersRoutes } from './members/routes.ts'
+import { moveWhatIsDue } from './offers/move-in-time.ts'
+import { offersRoutes } from './offers/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { placesRoutes } from './places/routes.ts'
 import { postsRoutes } from './posts/routes.ts'
@@ -210,6 +212,7 @@ export async function buildApp({
   slotsRoutes(app)
   registrationsRoutes(app)
   wishesRoutes(app)
+  offersRoutes(app)
   sessionHistoryRoutes(app)
   sessionCalendarRoutes(app)
   sessionNightRoutes(app)
@@ -255,6 +258,7 @@ export async function buildApp({
     await sweepSessions(db, clock())
     await sweepRosters(db, clock())
     await remindUnanswered(app)
+    await moveWhatIsDue(app)
   }
   return {
     http,

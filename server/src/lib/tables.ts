@@ -3,6 +3,7 @@ import type { PAYMENT_METHODS } from '@app/core/contract/payments'
 import type { SignUpState } from '@app/core/contract/slots'
 import type { INSTRUMENT_FAMILIES } from '@app/core/contract/songs'
 import type { Draft } from '@app/core/roster/draft/draft'
+import type { OfferState } from '@app/core/rules/offers'
 import type { LevelsSeenBy } from '@app/core/rules/visibility'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -36,6 +37,7 @@ export type RosterChangeKind =
   | 'taken-back'
   | 'declined'
   | 'left'
+  | 'offer'
   | 'slot-removed'
 
 type Made = ColumnType<Date, Date | undefined, never>
@@ -276,6 +278,20 @@ export interface Tables {
     details: string
     note: Generated<string>
     min_rating: number | null
+    freed_at: ColumnType<Date | null, undefined, Date | null>
+    freed_from: ColumnType<number | null, undefined, number | null>
+  }
+  offers: {
+    id: Generated<number>
+    session_id: number
+    slot_id: number
+    user_id: number
+    freed_at: Date
+    state: Generated<OfferState>
+    offered_at: Date
+    answer_by: Date
+    offered_by: number | null
+    ended_at: ColumnType<Date | null, undefined, Date>
   }
   session_registrations: {
     session_id: number

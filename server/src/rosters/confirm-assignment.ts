@@ -7,6 +7,7 @@ import { notAllowed, notFound, refused } from '../lib/errors.ts'
 import { holdSession } from '../lib/hold-session.ts'
 import type { SessionContext } from '../lib/session-access.ts'
 import type { Placed } from '../lib/tables.ts'
+import { moveWaitlist } from '../lib/waitlist.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { releaseSlots } from '../wishes/sql.ts'
 import { type Board, boardOf, findLiveRoster, inputOf, readBoard } from './board.ts'
@@ -84,6 +85,7 @@ async function act(
     await releaseSlots(db, sessionId, userId, { slotId, by, at: now, kind: 'declined' })
     const { version } = (await findRosterRow(db, rosterId)) as RosterRow
     await tellRoster(changing, board.roster, version)
+    await moveWaitlist(changing, sessionId)
   } else await saveAnswer(db, rosterId, slotId, does === 'confirm' ? now : null)
   const detail = { rosterId, roster: name, slotId }
   await insertHistory(db, { sessionId, at: now, by, action: DONE[does], about: userId, detail })

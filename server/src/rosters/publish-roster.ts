@@ -9,6 +9,7 @@ import type { App } from '../lib/handle.ts'
 import { holdSession } from '../lib/hold-session.ts'
 import { recordChange } from '../lib/record-change.ts'
 import type { RosterNews } from '../lib/session-mails.ts'
+import { moveWaitlist } from '../lib/waitlist.ts'
 import { insertGroupAudit } from '../members/sql.ts'
 import { listConcerned } from '../registrations/sql.ts'
 import { recordRosterChange } from '../roster-changes/sql.ts'
@@ -160,6 +161,7 @@ export async function publish(changing: Changing, given: Publishing): Promise<Re
   refuseUnready(board, described, given.acknowledged ?? [])
   const messages = await messagesFor(app, db, row, board, by)
   const roster = await bringOut(changing, board)
+  await moveWaitlist(changing, sessionId)
   const told = row.ends_at <= now ? 0 : await tellAll(changing, row, messages)
   const detail = { rosterId, roster: roster.name, told }
   await recordChange(app, db, sessionId, { by, action: 'roster-published', detail }, now, afterCommit)

@@ -69,6 +69,8 @@ export function changeWords(kind: RosterChangeKind, slots: readonly SlotChange[]
       return `repaired it after drop-outs, which changed ${many(slots.length)}`
     case 'left':
       return slots.length === 1 ? `gave ${slot(slots[0])} back` : `gave ${many(slots.length)} back`
+    case 'offer':
+      return `took ${slot(first)}, which became free`
     case 'slot-removed':
       return `removed ${slots.length === 1 ? 'a part' : many(slots.length)} from the session`
     case 'undo':

@@ -19,6 +19,7 @@ const NOBODY: Reply<typeof sessionDetails>['me'] = {
   wishes: [],
   wildcards: [],
   wishesOnApproval: [],
+  offers: [],
   instruments: [],
   lineUp: null,
 }

@@ -1,6 +1,7 @@
 import { signUpPhase } from '@app/core/rules/sign-up-phase'
 import { Music } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
+import { OfferStrip } from '../features/offers/OfferStrip.tsx'
 import { countNeeds, songViews } from '../features/session-songs/song-filter.ts'
 import { Coming } from '../features/sessions/Coming.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
@@ -151,6 +152,7 @@ export function SessionPage({ view }: { view: SessionView }) {
       )}
       {!isWide && !isHead && lead}
       <Suspense>{isLeftOut && <NotThisTime view={view} parts={parts} />}</Suspense>
+      <OfferStrip offers={me.offers} zone={session.timeZoneId} />
       {!isWide && <SignUp view={view} now={now} quiet={isOut} />}
       <Tabs label="The session" tabs={tabs} sticky />
       {!isWide && ranksParts && <Parts view={view} tray />}

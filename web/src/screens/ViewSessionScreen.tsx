@@ -1,4 +1,5 @@
 import { isDoorOpen } from '@app/core/rules/door'
+import { OpenOffers } from '../features/offers/OpenOffers.tsx'
 import { rosterAddress, rostersAddress } from '../features/rosters/addresses.ts'
 import { useCreateRoster } from '../features/rosters/mutations.ts'
 import { useRostersQuery } from '../features/rosters/queries.ts'
@@ -173,6 +174,7 @@ function Planning({ session, now }: { session: Session; now: Date }) {
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
+        {session.rosterPublished && <OpenOffers sessionId={session.id} zone={session.timeZoneId} />}
         <Gaps session={session} overview={overview.data} />
         <NeedsYou session={session} overview={overview.data} now={now} />
       </div>

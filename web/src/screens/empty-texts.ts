@@ -14,11 +14,6 @@ export const EMPTY_TEXTS: Record<string, EmptyText> = {
     body: 'Nothing was changed. Sign in and switch off any kind of e-mail in your settings.',
     action: { label: 'Open settings', to: '/settings' },
   },
-  '/offer/:id': {
-    title: 'Offers are still to come',
-    body: 'For now a slot that comes free goes straight to the first person waiting for it, and they get an e-mail.',
-    action: upcoming,
-  },
   '/group/:groupId/channel/:channelId/message/:id': {
     title: 'Threads are still to come',
     body: 'For now there are posts, on each group’s page.',

@@ -115,6 +115,13 @@ const DONE: Record<string, Say> = {
   'allocation-max-reset': () => 'reset how many songs people may get',
   'moved-up': ({ about }) => `${about} moved up from the waitlist`,
   'got-slot': ({ about, detail }) => `${about} got ${slot(detail)} from the waitlist`,
+  offered: ({ about, detail }) => `${slot(detail)} was offered to ${about}`,
+  'offered-by-hand': ({ about, detail }) => `offered ${slot(detail)} to ${about}`,
+  'offer-taken': ({ detail }) => `said yes to ${slot(detail)}`,
+  'offer-declined': ({ detail }) => `passed on ${slot(detail)}`,
+  'offer-lapsed': ({ about, detail }) => `${about} did not answer about ${slot(detail)} in time`,
+  'offer-withdrawn': ({ about, detail }) => `${slot(detail)} is no longer on offer to ${about}`,
+  'offers-stopped': ({ detail }) => `stopped offering ${slot(detail)}`,
   'walked-in': () => 'walked in',
   'checked-in': ({ about, detail }) =>
     detail.present === false

@@ -42,6 +42,7 @@ const LOCKED_WORDS: Partial<Record<Lockout, string>> = {
   SONG_CUT: 'Cut',
   HOLDS_A_SLOT: 'One each',
   SLOT_TAKEN: 'Waitlist',
+  SLOT_OFFERED: 'On offer',
   INSTRUMENT_WAITLIST: 'Waitlist only',
   ROSTER_PUBLISHED: 'Waitlist only',
   SESSION_FULL: 'Waitlist only',
@@ -66,6 +67,7 @@ function factsOf({ session, me }: SessionView, song: SessionSongWithSlots, slot:
     song,
     instrument: { state: stateOf(session, slot.instrumentId)?.state ?? 1 },
     isTaken: slot.player !== null && own?.state !== 'held',
+    isOffered: slot.offered && !me.offers.some(({ slotId }) => slotId === slot.slotId),
     holdsAnother: me.wishes.some(
       ({ sessionSongId, slotId, state }) =>
         sessionSongId === song.sessionSongId && slotId !== slot.slotId && state === 'held',

@@ -23,6 +23,7 @@ export function slot(slotId: number, instrumentId: number, changes: Partial<Slot
     note: '',
     wishes: 0,
     waitlist: 0,
+    offered: false,
     player: null,
     ...changes,
   }
@@ -97,6 +98,7 @@ export const sessionView = (songs: SessionSongWithSlots[], { session = {}, me = 
     wildcards: [],
     wishesOnApproval: [],
     lineUp: null,
+    offers: [],
     instruments: [3],
     ...me,
   },
