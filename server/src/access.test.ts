@@ -1,5 +1,6 @@
 import * as assignments from '@app/core/contract/assignments'
 import * as auth from '@app/core/contract/auth'
+import * as calendar from '@app/core/contract/calendar'
 import * as drafts from '@app/core/contract/drafts'
 import * as dashboard from '@app/core/contract/group-dashboard'
 import * as groups from '@app/core/contract/groups'
@@ -198,6 +199,9 @@ const ROWS = new Map<Call, (six: WithRoster) => object>([
   [slots.updateSignUpState, ({ session }) => ({ sessionId: session.id, instrumentId: 1, newState: 3 })],
   [slots.instrumentsForSession, ({ session }) => ({ sessionId: session.id })],
   [registrations.registerPart, ({ session, slotId }) => ({ SessionId: session.id, SlotId: slotId })],
+  [calendar.calendarLink, () => ({})],
+  [calendar.resetCalendarLink, () => ({})],
+  [calendar.personalCalendar, () => ({ key: `1-${'a'.repeat(43)}` })],
   [offers.readOffer, () => ({ id: 2_000_000_000 })],
   [offers.answerOffer, () => ({ offerId: 2_000_000_000, accept: true })],
   [offers.sessionOffers, ({ session }) => ({ id: session.id })],
@@ -308,6 +312,7 @@ const ELSE: [Call, number][] = [
   [rosters.assignInSong, 409],
   [rosters.undoRosterChange, 409],
   // Nobody's; and nothing is out that could be offered.
+  [calendar.personalCalendar, 404],
   [offers.readOffer, 404],
   [offers.answerOffer, 404],
   [offers.offerSlot, 409],

@@ -8,6 +8,7 @@ import { accountRoutes } from './auth/account-routes.ts'
 import { authJobs } from './auth/jobs.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sweepSignIns } from './auth/sql.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { groupDashboardRoutes } from './group-dashboard/routes.ts'
 import { groupsRoutes } from './groups/routes.ts'
 import { invitationsRoutes } from './invitations/routes.ts'
@@ -155,6 +156,7 @@ export async function buildApp({
     songSearch,
     geocoder: settings.GEOCODER_URL ? nominatim(settings.GEOCODER_URL, clock, log) : packagedGeocoder,
     guestKey: derivedKey(secret, 'guest-id'),
+    calendarKey: derivedKey(secret, 'calendar'),
     calls: [] as Call[],
     strictReplies,
   }
@@ -215,6 +217,7 @@ export async function buildApp({
   offersRoutes(app)
   sessionHistoryRoutes(app)
   sessionCalendarRoutes(app)
+  calendarRoutes(app)
   sessionNightRoutes(app)
   walkInsRoutes(app)
   paymentsRoutes(app)

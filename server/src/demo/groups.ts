@@ -10,6 +10,7 @@ import { saveUserInstrument } from '../users/sql.ts'
 import { insertVenue } from '../venues/sql.ts'
 import { type DemoPerson, PEOPLE } from './people.ts'
 import type { Player } from './sign-ups.ts'
+import type { SlowJam } from './slow-jam.ts'
 
 const DAY_MS = 86_400_000
 
@@ -24,6 +25,8 @@ export interface DemoGroups {
   anchor: number
   organiser: number
   players: Player[]
+  /** The small group, and who of it comes. */
+  slow: SlowJam
 }
 
 /** One busy public group, a small one, and a private one; with people, venues, ratings and two who wait. */
@@ -121,7 +124,14 @@ export async function seedGroups(db: Db, { member, organiser }: Leads, now: Date
     userId: people[index] as number,
     plays: plays.map(([name]) => name),
   }))
+  const [host, guitar, singer, bass] = [12, 15, 16, 17].map((index) => people[index] as number) as [
+    number,
+    number,
+    number,
+    number,
+  ]
   return {
+    slow: { groupId: slow, host, member, guitar, singer, bass },
     blues,
     anchor: anchor.locationId,
     organiser,

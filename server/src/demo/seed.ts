@@ -7,6 +7,7 @@ import { hasUsers, insertUser, lockForFilling, saveUserInstrument, updateUser } 
 import { seedGroups } from './groups.ts'
 import { seedLargeGroup } from './large-group.ts'
 import { seedSessions } from './sessions.ts'
+import { seedSlowJam } from './slow-jam.ts'
 
 /** Not a secret: it opens the demo data alone, and a production start has none of that. */
 const PASSWORD = 'play-along-2026'
@@ -41,7 +42,9 @@ export async function seedDemo(app: App, size: DemoSize = 'usual'): Promise<{ em
     const now = app.clock()
     const member = await insertLead(tx, MEMBER, passwordHash, now)
     const organiser = await insertLead(tx, ORGANISER, passwordHash, now)
-    await seedSessions(tx, await seedGroups(tx, { member, organiser }, now), now)
+    const groups = await seedGroups(tx, { member, organiser }, now)
+    await seedSessions(tx, groups, now)
+    await seedSlowJam(tx, groups.slow, now)
     if (size === 'large') await seedLargeGroup(tx, { member, organiser }, now)
   })
   return told

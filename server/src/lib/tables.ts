@@ -61,6 +61,7 @@ export interface Tables {
     email_settings: Json<Record<string, boolean>>
     levels_seen_by: Generated<LevelsSeenBy>
     contact_email: string | null
+    calendar_salt: Generated<string>
     registration_completed_at: Date | null
     /** The newest version when they registered: what came before is no news to them. */
     first_version: string | null

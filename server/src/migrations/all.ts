@@ -14,7 +14,7 @@ import * as groupCurrency from './015-group-currency.ts'
 import * as paymentsTakenBack from './016-payments-taken-back.ts'
 import * as rosters from './018-rosters.ts'
 import * as dropOuts from './019-drop-outs.ts'
-import * as offers from './020-offers.ts'
+import * as offersAndCalendars from './020-offers-and-calendars.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -33,5 +33,5 @@ export const migrations: Record<string, Migration> = {
   '016-payments-taken-back': paymentsTakenBack,
   '018-rosters': rosters,
   '019-drop-outs': dropOuts,
-  '020-offers': offers,
+  '020-offers-and-calendars': offersAndCalendars,
 }

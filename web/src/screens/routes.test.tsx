@@ -39,7 +39,7 @@ test('an unknown address has a page of its own', async () => {
   expect(await screen.findByRole('heading', { name: 'This page is not on the set list' })).toBeTruthy()
 })
 
-test.each(['/unsubscribe/some-key', '/offer/4', '/group/4/channel/5/message/6', '/dm', '/notifications'])(
+test.each(['/unsubscribe/some-key', '/group/4/channel/5/message/6', '/dm', '/notifications'])(
   '%s is not built yet, says so, and claims nothing else',
   async (path) => {
     fakeServer({})

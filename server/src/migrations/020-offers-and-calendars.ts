@@ -29,4 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index offers_session on offers (session_id, slot_id)`.execute(db)
   await sql`create index offers_user on offers (user_id, session_id)`.execute(db)
   await sql`create index offers_due on offers (answer_by) where state = 'open'`.execute(db)
+
+  // What the key of somebody's calendar is made from, with a secret that is not in the database: a new one is a new key.
+  await sql`alter table users add column calendar_salt text not null default ''`.execute(db)
 }
