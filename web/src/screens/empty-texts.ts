@@ -5,7 +5,6 @@ export interface EmptyText {
 }
 
 const groups = { label: 'Browse groups', to: '/groups' }
-const upcoming = { label: 'See what is coming up', to: '/upcoming' }
 const home = { label: 'Go home', to: '/' }
 /** What a screen that is not built yet says, by its route: what will be there, and what one can do today. */
 export const EMPTY_TEXTS: Record<string, EmptyText> = {
