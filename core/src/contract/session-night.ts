@@ -196,6 +196,8 @@ export const walkIn = post('/v1/sessions/walk-in/{key}', {
     LastName: lineOrEmpty(60),
     Email: email.nullish(),
     instrumentIds: z.array(id).min(1, 'Choose an instrument.').max(10),
+    /** Who is signed in puts somebody else on the list: one without a phone. */
+    forSomebodyElse: z.boolean().optional(),
   }),
   reply: z.object({ sessionId: z.number(), userId: z.number(), waitlistPosition: z.number().nullable() }),
 })

@@ -370,6 +370,13 @@ export interface Tables {
     seed_after: number | null
     undone_at: Date | null
   }
+  walk_ins: {
+    session_id: number
+    sent_by: string
+    first_name: string
+    last_name: string
+    user_id: number
+  }
   payments: {
     id: Generated<number>
     session_id: number

@@ -15,6 +15,7 @@ import * as paymentsTakenBack from './016-payments-taken-back.ts'
 import * as rosters from './018-rosters.ts'
 import * as dropOuts from './019-drop-outs.ts'
 import * as offersAndCalendars from './020-offers-and-calendars.ts'
+import * as walkIns from './021-walk-ins.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '018-rosters': rosters,
   '019-drop-outs': dropOuts,
   '020-offers-and-calendars': offersAndCalendars,
+  '021-walk-ins': walkIns,
 }

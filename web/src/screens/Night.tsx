@@ -1,4 +1,4 @@
-import { Tv } from 'lucide-react'
+import { ListMusic, Tv } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { StageBlock } from '../features/session-admin/StageStrip.tsx'
 import { NextSong, PutOn } from '../features/session-night/StageControls.tsx'
@@ -9,6 +9,7 @@ import { dayAndClock } from '../lib/clock.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { AddWalkIn } from './AddWalkIn.tsx'
 import styles from './Night.module.css'
 
 type Session = SessionView['session']
@@ -47,11 +48,20 @@ export function Night({ sessionId }: { sessionId: number }) {
     <div className={styles.night}>
       <Box title="Who is here">
         <WhoIsHere sessionId={sessionId} people={data.people} />
+        <AddWalkIn sessionId={sessionId} />
       </Box>
       <Box title="On stage">
         <Stage tonight={data} />
         <ButtonLink look="outlined" wide to={`/session/${sessionId}/stage`} icon={<Tv size={20} aria-hidden />}>
           Show it on a screen
+        </ButtonLink>
+        <ButtonLink
+          look="outlined"
+          wide
+          to={`/admin/edit-session-songs?sessionId=${sessionId}`}
+          icon={<ListMusic size={20} aria-hidden />}
+        >
+          Change the set
         </ButtonLink>
       </Box>
     </div>
