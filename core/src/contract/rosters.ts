@@ -397,6 +397,17 @@ export const rosterReportTable = get('/v1/rosters/report/{id}.csv', {
   reply: z.string(),
 })
 
+/** What one person would hear of a roster that comes out, or changes. */
+export const rosterMessage = z.object({
+  person,
+  /** `nothing`: their parts are as they were, so they are not told. */
+  kind: z.enum(['plays', 'changed', 'plays-nothing', 'nothing']),
+  /** Whether a mail reaches them. */
+  byMail: z.boolean(),
+  subject: z.string(),
+  body: z.string(),
+})
+
 export const publishPreview = get('/v1/rosters/publish-preview/{id}', {
   summary: 'What publishing would do: rules broken, core slots that stay empty, who hears what',
   access: 'sadmin',
@@ -407,17 +418,7 @@ export const publishPreview = get('/v1/rosters/publish-preview/{id}', {
     broken: z.array(brokenRule),
     empty: z.array(z.object({ slotId: z.number(), why: z.string() })),
     /** Everybody who is coming, those first who are told. */
-    messages: z.array(
-      z.object({
-        person,
-        /** `nothing`: their parts are as they were, so they are not told. */
-        kind: z.enum(['plays', 'changed', 'plays-nothing', 'nothing']),
-        /** Whether a mail reaches them. */
-        byMail: z.boolean(),
-        subject: z.string(),
-        body: z.string(),
-      }),
-    ),
+    messages: z.array(rosterMessage),
   }),
 })
 

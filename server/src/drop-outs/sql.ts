@@ -41,6 +41,15 @@ export const listOpenDropOuts = (db: Db, rosterId: number) =>
     .orderBy('d.id')
     .execute()
 
+/** Who has parts and is marked as not here. */
+export async function listAbsent(db: Db, rosterId: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select distinct a.user_id as "userId" from assignments a
+      join session_registrations p on p.session_id = a.session_id and p.user_id = a.user_id
+    where a.roster_id = ${rosterId} and p.is_present = false order by 1`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
 export const settleDropOuts = (db: Db, rosterId: number, at: Date) =>
   db
     .updateTable('drop_outs')

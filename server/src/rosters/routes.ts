@@ -30,6 +30,7 @@ import { assign, unassign, undo } from './moves.ts'
 import { discard, makeRoster, rename, restore, workingRoster } from './own-rosters.ts'
 import { previewPublishing, publish } from './publish-roster.ts'
 import { compare, findReadable, listRosters, readRoster } from './read-rosters.ts'
+import { repairRoutes } from './repair.ts'
 import { ownReport, reportTable, wholeReport } from './report.ts'
 import { optimise } from './set-order.ts'
 import { slotDetailsRoutes } from './slot-details.ts'
@@ -89,5 +90,6 @@ export function rostersRoutes(app: App): void {
 
   autoAssignRoutes(app)
   draftRoutes(app)
+  repairRoutes(app)
   slotDetailsRoutes(app)
 }

@@ -183,7 +183,7 @@ export function sessionNightRoutes(app: App): void {
     return { nowPlaying: body.sessionSongId, nowPlayingSince: body.sessionSongId === null ? null : now.toISOString() }
   })
 
-  transact(app, checkIn, async ({ body, caller, session, db, now }) => {
+  transact(app, checkIn, async ({ body, caller, session, db, now, afterCommit }) => {
     const changed = await changeRegistration(db, session.id, body.UserId, { is_present: body.present })
     if (!changed) throw notFound('This registration')
     const detail = { present: body.present }
@@ -195,6 +195,8 @@ export function sessionNightRoutes(app: App): void {
       about: body.UserId,
       detail,
     })
+    // Whoever is not here and has parts is a drop-out: who looks at the roster sees it.
+    await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     return { userId: body.UserId, present: body.present }
   })
 

@@ -47,12 +47,13 @@ function SignUp({ view, now, quiet }: { view: SessionView; now: Date; quiet: boo
   const mayAnswer = phase !== 'over' && me.callerIsApproved && (me.registration !== null || me.callerIsAdmin)
   return (
     <div className={styles.signUp}>
-      {phase !== 'open' && <StateNotice view={view} phase={phase} />}
+      {/* What leads the page says that the roster is out, and with it that sign-up is over. */}
+      {phase !== 'open' && !(quiet && phase === 'closed') && <StateNotice view={view} phase={phase} />}
       {phase === 'open' && !me.callerIsApproved && <BecomeMember view={view} />}
       {(phase === 'open' ? me.callerIsApproved : mayAnswer) && (
         <ImIn view={view} onChange={change} quiet={quiet} closed={phase !== 'open'} />
       )}
-      {phase !== 'over' && (
+      {phase !== 'over' && !(quiet && phase === 'closed') && (
         <p className={styles.quiet}>
           {closes && `Sign-up closes ${closes}. `}
           {comingWords(session)}

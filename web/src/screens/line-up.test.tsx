@@ -135,7 +135,7 @@ test('why not me? is answered from one’s own report, and ends with something t
   fireEvent.click(await screen.findByRole('button', { name: 'Why not me? Use Me' }))
   const sheet = await screen.findByRole('dialog', { name: 'Use Me' })
   expect(within(sheet).getByText('Bass in Use Me went to Kim.')).toBeTruthy()
-  expect(sheet.textContent).toContain('Your 2nd wish')
+  expect(sheet.textContent).toContain('Bass, song 2, your 2nd wish')
   expect(sheet.textContent).toContain('2 songs, wishes 1 and 3')
   expect(sheet.textContent).toContain('On the waitlist you would be first in line')
   fireEvent.click(within(sheet).getByRole('button', { name: 'Join the waitlist' }))

@@ -153,6 +153,14 @@ const DONE: Record<string, Say> = {
   'roster-picks-taken-back': ({ detail }) => `took picks back in ${roster(detail)}`,
   'roster-published': ({ detail }) =>
     `published ${roster(detail)}${Number(detail.told) > 0 ? `, and told ${countOf(Number(detail.told), 'member')}` : ''}`,
+  'roster-repaired': ({ detail }) => {
+    const who = Array.isArray(detail.dropOuts) ? detail.dropOuts.map(String) : []
+    const after = who.length ? ` after ${new Intl.ListFormat('en-GB').format(who)} dropped out` : ''
+    const told = Number(detail.told) > 0 ? `, and told ${countOf(Number(detail.told), 'member')}` : ''
+    return Number(detail.slots) > 0
+      ? `repaired ${roster(detail)}${after}, which changed ${parts(detail)}${told}`
+      : `left ${roster(detail)} as it is${after}`
+  },
   'set-order-changed': () => 'put the set in an order with fewer change-overs',
   nudged: ({ detail }) =>
     typeof detail.told === 'number' ? `reminded ${countOf(detail.told, 'member')}` : 'reminded the others',

@@ -91,13 +91,19 @@ function lookOf(view: SessionView, slot: Slot, verdict: RegistrationVerdict): Pi
     const word = own.waitlistPosition ? `${ordinal(own.waitlistPosition)} in line` : 'Waitlist'
     return { look: 'waiting', word, rank: null }
   }
-  if (own) {
+  // Once the roster is out a wish that came to nothing gives way to who plays.
+  const isDecided = view.session.rosterPublished && !view.session.settings.firstCome
+  if (own && !isDecided) {
     const rank = rankedWishes(view.me.wishes).findIndex(({ slotId }) => slotId === slot.slotId) + 1
     return { look: 'wished', word: rankWord(rank), rank }
   }
   const isClosed = isShut(verdict)
   if (slot.player)
-    return { look: 'taken', word: isClosed ? slot.player.firstName : `${slot.player.firstName} · taken`, rank: null }
+    return {
+      look: 'taken',
+      word: isClosed || isDecided ? slot.player.firstName : `${slot.player.firstName} · taken`,
+      rank: null,
+    }
   if (isClosed)
     return {
       look: 'shut',

@@ -3,7 +3,7 @@ import { listOf, ordinal } from '../../lib/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
-import { LoadMeter, Meter } from '../../ui/Meter.tsx'
+import { LoadMeter } from '../../ui/Meter.tsx'
 import { personOf } from '../../ui/person.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import type { SessionView } from '../sessions/queries.ts'
@@ -38,7 +38,7 @@ function Holder({ view: { session }, part }: Pick<Props, 'view' | 'part'>) {
         </strong>
         <small>{count === 1 ? 'only this song' : `${count} songs`}</small>
       </span>
-      <Meter value={count} max={count} label={count === 1 ? '1 song' : `${count} songs`} />
+      <LoadMeter songs={count} min={count} max={count} label={count === 1 ? '1 song' : `${count} songs`} />
     </li>
   )
 }
@@ -63,7 +63,7 @@ export default function WhyNotSheet({ view, part, reason, own, onWait, onClose }
     >
       <p className={styles.eyebrow}>
         <InstrumentIcon family={slot.family} />
-        {name}, song {song.number}. Your {ordinal(reason.rank)} wish.
+        Why not me? {name}, song {song.number}, your {ordinal(reason.rank)} wish
       </p>
       <p className={styles.answer}>
         <strong>{first}</strong> {rest.join(' ')}
