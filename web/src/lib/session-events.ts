@@ -1,7 +1,7 @@
 import { headersFor } from './request.ts'
 
 /** `gap`: the ear was off, and anything may have happened. */
-export type SessionEvent = { kind: 'gap' } | { kind: 'roster' | 'session'; data: Record<string, unknown> }
+export type SessionEvent = { kind: 'gap' } | { kind: 'roster' | 'session' | 'stage'; data: Record<string, unknown> }
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
@@ -24,7 +24,8 @@ export async function* eventsIn(stream: ReadableStream<Uint8Array>): AsyncGenera
           .find((line) => line.startsWith(`${name}: `))
           ?.slice(name.length + 2)
       const kind = field('event')
-      if (kind === 'roster' || kind === 'session') yield { kind, data: JSON.parse(field('data') ?? '{}') }
+      if (kind === 'roster' || kind === 'session' || kind === 'stage')
+        yield { kind, data: JSON.parse(field('data') ?? '{}') }
     }
   }
 }
