@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { type RunningServer, startServer } from './server.ts'
 import { passSeventhGroup } from './support/people.ts'
+import { countRequests } from './support/quiet.ts'
 
 export { expect }
 
@@ -33,6 +34,7 @@ export const test = base.extend<Options, { server: RunningServer }>({
   complaints: [
     async ({ context, expectedComplaints, server }, use, info) => {
       const complaints: string[] = []
+      countRequests(context)
       const from = server.log().length
       context.on('console', (message) => {
         if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`)

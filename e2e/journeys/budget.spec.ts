@@ -4,6 +4,7 @@ import { appears } from '../support/clock.ts'
 import { groupDetailFixture, groupFixture, postFixture } from '../support/group-fixture.ts'
 import { layOut, ok, signedIn } from '../support/network.ts'
 import { groupOf, someone, visitAs } from '../support/people.ts'
+import { quiet } from '../support/quiet.ts'
 import { peopleFixture, sessionFixture, upcomingFixture } from '../support/session-fixture.ts'
 import { expect, test } from '../test.ts'
 
@@ -58,7 +59,7 @@ async function firstLoad(page: Page, path: string, who: Who) {
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.goto(path)
   await appears(page, page.locator('h1').first(), 'attached')
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   // For who is signed in, the look for what is new is the last that the app does by itself.
   const isDone = () => who === 'a guest' || responses.some((one) => one.url().includes('/changelogs/'))
   await expect(async () => {

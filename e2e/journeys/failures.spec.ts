@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { groupWithSession, musician } from '../support/organising.ts'
 import { type Someone, visitAs, writePost } from '../support/people.ts'
+import { quiet } from '../support/quiet.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block', expectedComplaints: [/Failed to load resource/] })
@@ -60,7 +61,7 @@ async function callsOf(page: Page, path: string): Promise<string[]> {
   page.on('request', note)
   await visit(page, path)
   await openTabs(page)
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   page.off('request', note)
   return [...calls].filter((call) => !isAbout(SILENT, call, path))
 }

@@ -58,6 +58,14 @@ test('on the night people are ticked off, and the song that is put on is on the 
   await reloadSaved(page)
   await expect(page.getByText('0 of 1 are here.')).toBeVisible()
 
+  await page.getByRole('button', { name: 'Somebody without a phone' }).click()
+  const form = page.getByRole('dialog', { name: 'Put somebody on the list' })
+  await form.getByLabel('First name').fill('Otis')
+  await form.getByRole('button', { name: 'Bass', exact: true }).click()
+  await form.getByRole('button', { name: 'Put them on the list' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByText('1 of 2 are here.')).toBeVisible()
+
   await expect(page.getByText('Not here: Ana Lindqvist')).toHaveCount(1)
   await page.getByRole('button', { name: 'Begin with Superstition' }).click()
   await page.getByRole('button', { name: 'Next: Red House' }).click()

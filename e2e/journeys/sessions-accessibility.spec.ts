@@ -34,6 +34,7 @@ test('every session screen passes axe and holds the longest names', async ({ con
     `/session/${sessionId}/practice`,
     `/walk-in/${door.key}`,
     `/tonight/${door.group.key}`,
+    `/session/${sessionId}/stage`,
   ]) {
     await page.goto(path)
     await atRest(page)

@@ -1,4 +1,5 @@
 import { layOut, ok, signedIn } from '../support/network.ts'
+import { quiet } from '../support/quiet.ts'
 import { peopleFixture, sessionFixture } from '../support/session-fixture.ts'
 import { expect, test } from '../test.ts'
 
@@ -18,7 +19,7 @@ test('two hundred songs scroll with a handful of them drawn', async ({ page }) =
   })
   await page.goto('/session/1')
   await page.getByRole('article', { name: 'Superstition' }).first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   await page.evaluate(() => {
     const frames: number[] = []
     Object.assign(globalThis, { frames })

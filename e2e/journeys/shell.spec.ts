@@ -1,5 +1,6 @@
 import { takeClock } from '../support/clock.ts'
 import { layOut, ok, signedIn } from '../support/network.ts'
+import { quiet } from '../support/quiet.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -208,7 +209,7 @@ test('a bar says that there is no connection', async ({ page, context }) => {
   await layOut(page)
   await page.goto('/')
   await expect(page.getByText('No connection.')).toBeHidden()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   await context.setOffline(true)
   await expect(page.getByText('No connection.')).toBeVisible()
   await context.setOffline(false)

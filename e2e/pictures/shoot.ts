@@ -1,4 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test'
+import { quiet } from '../support/quiet.ts'
 import { expect } from '../test.ts'
 
 export interface Picture {
@@ -17,9 +18,9 @@ export async function shoot(page: Page, info: TestInfo, name: string, { path, ac
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   await act?.(page, info.project.name === 'phone')
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   // What is still to come is no picture of it; a page that never loads (the offline one) keeps its skeleton.
   await page
     .getByRole('status', { name: /^Loading/ })

@@ -38,10 +38,33 @@ export function groupDetailFixture(isIn: boolean, group = groupFixture()) {
 }
 
 /** A post as most people write them. */
+const POST_TEXT = 'The songs for next time are open for wishes.\n\nSay what you would love to play, in your order.'
+
 export const postFixture = {
+  id: 1,
+  channelId: 1,
+  channelType: 3,
+  sessionId: null,
+  parentMessageId: null,
+  subject: '',
+  thumbnail: null,
+  isDeleted: false,
+  reactions: [],
+  replyCount: 0,
+  commentsClosed: false,
+  song: null,
+  clientId: null,
+  kind: 'post',
+  group: null,
+  replies: [],
+  session: null,
+  changes: [],
+  songs: [],
+  songCount: 0,
+  body: POST_TEXT,
   postId: 1,
   groupId: 1,
-  text: 'The songs for next time are open for wishes.\n\nSay what you would love to play, in your order.',
+  text: POST_TEXT,
   published: true,
   author: { userId: 7, firstName: 'Ana', lastName: 'Lindqvist', imageUrl: null },
   createdAt: '2026-11-13T18:00:00Z',

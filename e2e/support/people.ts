@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { countRequests } from './quiet.ts'
 
 const PASSWORD = 'four words in a row'
 
@@ -81,6 +82,7 @@ export async function passSeventhGroup(url: string): Promise<void> {
 
 /** Signed in from an earlier visit, with nothing new to be told. */
 export async function visitAs(context: BrowserContext, person: Someone | null): Promise<Page> {
+  countRequests(context)
   await context.route('**/changelogs/config.json', (route) =>
     route.fulfill({ json: { latestVersion: '0.0.0', versions: [] } }),
   )

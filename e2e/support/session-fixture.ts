@@ -50,6 +50,7 @@ function slotsOf(song: number, many: number) {
     note: '',
     wishes: (song * 3 + index * 2) % 5,
     waitlist: 0,
+    offered: false,
     player: null as ReturnType<typeof person> | null,
   }))
 }
@@ -165,6 +166,8 @@ export function sessionFixture({ songs = 8, slots = 6, long = false } = {}) {
     wishes,
     wildcards: [3],
     wishesOnApproval: [],
+    lineUp: null,
+    offers: [],
     instruments: [3, 1],
   }
   return { session, me }

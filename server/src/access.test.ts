@@ -1,4 +1,6 @@
+import * as assignments from '@app/core/contract/assignments'
 import * as auth from '@app/core/contract/auth'
+import * as calendar from '@app/core/contract/calendar'
 import * as channels from '@app/core/contract/channels'
 import * as drafts from '@app/core/contract/drafts'
 import * as feeds from '@app/core/contract/feeds'
@@ -8,6 +10,7 @@ import * as invitations from '@app/core/contract/invitations'
 import * as media from '@app/core/contract/media'
 import * as members from '@app/core/contract/members'
 import * as messages from '@app/core/contract/messages'
+import * as offers from '@app/core/contract/offers'
 import * as payments from '@app/core/contract/payments'
 import * as places from '@app/core/contract/places'
 import * as posts from '@app/core/contract/posts'
@@ -251,6 +254,14 @@ const ROWS = new Map<Call, (six: WithRoster) => object>([
   [slots.updateSignUpState, ({ session }) => ({ sessionId: session.id, instrumentId: 1, newState: 3 })],
   [slots.instrumentsForSession, ({ session }) => ({ sessionId: session.id })],
   [registrations.registerPart, ({ session, slotId }) => ({ SessionId: session.id, SlotId: slotId })],
+  [calendar.calendarLink, () => ({})],
+  [calendar.resetCalendarLink, () => ({})],
+  [calendar.personalCalendar, () => ({ key: `1-${'a'.repeat(43)}` })],
+  [offers.readOffer, () => ({ id: 2_000_000_000 })],
+  [offers.answerOffer, () => ({ offerId: 2_000_000_000, accept: true })],
+  [offers.sessionOffers, ({ session }) => ({ id: session.id })],
+  [offers.offerSlot, ({ slotId, member }) => ({ SlotId: slotId, UserId: member.id })],
+  [offers.stopOffers, ({ slotId }) => ({ SlotId: slotId })],
   [registrations.wishOnApproval, ({ session, slotId }) => ({ SessionId: session.id, SlotId: slotId, on: true })],
   [registrations.unregisterPart, ({ session, slotId }) => ({ SessionId: session.id, SlotId: slotId })],
   [registrations.registerForSession, ({ session }) => ({ sessionId: session.id })],
@@ -308,6 +319,8 @@ const ROWS = new Map<Call, (six: WithRoster) => object>([
   [rosters.rosterReportTable, ({ rosterId }) => ({ id: rosterId })],
   [rosters.publishPreview, ({ rosterId }) => ({ id: rosterId })],
   [rosters.publishRoster, ({ rosterId }) => ({ rosterId })],
+  [assignments.confirmAssignment, ({ rosterId, slotId }) => ({ rosterId, slotId, confirm: true })],
+  [assignments.rosterRepair, ({ rosterId }) => ({ rosterId })],
   [rosters.optimiseOrder, ({ session }) => ({ sessionId: session.id, apply: true })],
   [drafts.startDraft, ({ rosterId }) => ({ rosterId, instrumentIds: [VOCALS] })],
   [drafts.nextSuggestion, ({ rosterId }) => ({ rosterId })],
@@ -348,6 +361,8 @@ const ELSE: [Call, number][] = [
   [night.walkIn, 404],
   [media.uploadSessionImage, 400],
   [rosters.assignSlot, 409],
+  [assignments.confirmAssignment, 409],
+  [assignments.rosterRepair, 409],
   [drafts.nextSuggestion, 409],
   [drafts.submitPicks, 409],
   [drafts.undoPick, 409],
@@ -356,10 +371,15 @@ const ELSE: [Call, number][] = [
   [messages.sendDirectMessage, 404],
   [messages.uploadMessagePicture, 400],
   [messages.settleReport, 404],
+  // Nobody's; and nothing is out that could be offered.
+  [calendar.personalCalendar, 404],
+  [offers.readOffer, 404],
+  [offers.answerOffer, 404],
+  [offers.offerSlot, 409],
 ]
 /** For who wrote the message alone: a member. */
 const AUTHORS: Call[] = [messages.editMessage, messages.editMessageBody, messages.deleteMessage]
-const DRAFTS: Call[] = [rosters.rosterById, rosters.rosterReport]
+const DRAFTS: Call[] = [rosters.rosterById, rosters.rosterReport, assignments.confirmAssignment]
 const whenAllowed = (call: Call, role: Role) => {
   if (call === members.leaveGroup && role === 'admin') return 409
   // Seen by members, and by who has the key of the door.

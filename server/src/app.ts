@@ -8,6 +8,7 @@ import { accountRoutes } from './auth/account-routes.ts'
 import { authJobs } from './auth/jobs.ts'
 import { authRoutes } from './auth/routes.ts'
 import { sweepSignIns } from './auth/sql.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { channelsRoutes } from './channels/routes.ts'
 import { feedsRoutes } from './feeds/routes.ts'
 import { groupDashboardRoutes } from './group-dashboard/routes.ts'
@@ -55,6 +56,8 @@ import { mediaJobs } from './media/jobs.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { membersRoutes } from './members/routes.ts'
 import { messagesRoutes } from './messages/routes.ts'
+import { moveWhatIsDue } from './offers/move-in-time.ts'
+import { offersRoutes } from './offers/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { placesRoutes } from './places/routes.ts'
 import { postsRoutes } from './posts/routes.ts'
@@ -161,6 +164,7 @@ export async function buildApp({
     songSearch,
     geocoder: settings.GEOCODER_URL ? nominatim(settings.GEOCODER_URL, clock, log) : packagedGeocoder,
     guestKey: derivedKey(secret, 'guest-id'),
+    calendarKey: derivedKey(secret, 'calendar'),
     calls: [] as Call[],
     strictReplies,
   }
@@ -222,8 +226,10 @@ export async function buildApp({
   slotsRoutes(app)
   registrationsRoutes(app)
   wishesRoutes(app)
+  offersRoutes(app)
   sessionHistoryRoutes(app)
   sessionCalendarRoutes(app)
+  calendarRoutes(app)
   sessionNightRoutes(app)
   walkInsRoutes(app)
   paymentsRoutes(app)
@@ -268,6 +274,7 @@ export async function buildApp({
     await sweepRosters(db, clock())
     await sweepEvents(db, new Date(clock().getTime() - 24 * HOUR_MS))
     await remindUnanswered(app)
+    await moveWhatIsDue(app)
   }
   return {
     http,

@@ -1,4 +1,5 @@
 import * as auth from '@app/core/contract/auth'
+import { userFeed } from '@app/core/contract/feeds'
 import { allGroups, groupDetailAssets, groupDetails } from '@app/core/contract/groups'
 import { searchCity, searchNearby, statesForCountry } from '@app/core/contract/places'
 import { groupFeed, updatePost } from '@app/core/contract/posts'
@@ -75,6 +76,7 @@ const GUEST_CALLS = new Map<Call, (busy: Busy) => object>([
   [sessionSongsWithSlots, ({ session }) => ({ sessionId: session.id })],
   [sessionSongById, ({ suggestedId }) => ({ id: suggestedId })],
   [groupFeed, ({ group }) => ({ id: group.id })],
+  [userFeed, () => ({})],
 ])
 
 /** Where a first name may stand: the line-up that is out. */

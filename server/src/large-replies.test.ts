@@ -3,6 +3,13 @@ import { signIn } from '@app/core/contract/auth'
 import { startDraft } from '@app/core/contract/drafts'
 import { listForUser } from '@app/core/contract/groups'
 import * as members from '@app/core/contract/members'
+import {
+  editMessage,
+  editMessageBody,
+  findChildInThread,
+  listReports,
+  searchMessages,
+} from '@app/core/contract/messages'
 import { statesForCountry } from '@app/core/contract/places'
 import { groupFeed } from '@app/core/contract/posts'
 import { registerPart, sessionRegistrations } from '@app/core/contract/registrations'
@@ -19,6 +26,7 @@ import { seedDemo } from './demo/seed.ts'
 import { toJsonSchema } from './lib/reply-schema.ts'
 import { insertMessage } from './messages/sql.ts'
 import { testApp } from './test/app.ts'
+import { chatOf } from './test/talk.ts'
 
 const app = testApp()
 
@@ -36,6 +44,10 @@ const large = {
   door: '',
   walkIn: '',
   wishIds: [0],
+  memberId: 0,
+  chatId: 0,
+  messageId: 0,
+  replyId: 0,
 }
 
 beforeAll(async () => {
@@ -57,7 +69,22 @@ beforeAll(async () => {
   const [first, second] = (await app.call(rosters, { sessionId }, as)).payload.rosters
   const drafted = { rosterId: first?.rosterId ?? 0, instrumentIds: [1] }
   await app.call(startDraft, drafted, as)
+  const { db } = app.database
+  const chatId = await chatOf(db, groupId)
+  const authorId = me.profile.userId
+  const { id: messageId } = await insertMessage(
+    db,
+    { channelId: chatId, authorId, body: 'Who has the door?' },
+    app.now(),
+  )
+  const replies: number[] = []
+  for (let index = 0; index < 100; index++) {
+    const reply = { channelId: chatId, parentId: messageId, authorId, body: `Not me, ${index}` }
+    replies.push((await insertMessage(db, reply, app.now())).id)
+  }
+  const { payload: member } = await app.call(signIn, { grant_type: 'password', email: emails[0] ?? '', password })
   Object.assign(large, {
+    ...{ chatId, messageId, replyId: replies[50], memberId: member.profile.userId },
     rosterId: drafted.rosterId,
     otherRosterId: second?.rosterId,
     base: await app.http.listen({ host: '127.0.0.1', port: 0 }),
@@ -65,6 +92,8 @@ beforeAll(async () => {
     ...{ songId: song?.sessionSongId, slotId, wishIds: wishes.map((wish) => wish.id), ...rows[0] },
   })
 }, 240_000)
+
+const OF_A_MESSAGE: Call[] = [editMessage, editMessageBody, findChildInThread]
 
 /** Every field that these calls take, by its name in lower case. */
 const given = (call: Call, name: string): unknown => {
@@ -85,7 +114,14 @@ const given = (call: Call, name: string): unknown => {
     ...{ startdate: '2026-04-02T19:30', withsongs: true, newindex: 3, cut: false, required: true, priority: 1 },
     ...{ settings: {}, limit: 100, take: 50, max: 100, instrumentslotusersignupids: large.wishIds },
     ...{ on: true, states: [{ instrumentId: 1, state: 1, reason: '' }] },
+    ...{ channelid: large.chatId, channel: large.chatId, messageid: large.messageId, childmsgid: large.replyId },
+    ...{ lastreadmessage: large.messageId, body: 'Who has the door?', value: 'Who has the door?' },
+    ...{ touserid: large.memberId, reactiontype: '🔥', add: true, perpage: 100 },
   }
+  if (OF_A_MESSAGE.includes(call) && name === 'id') return large.messageId
+  if (call === editMessageBody && name === 'key') return 'body'
+  if (call === listReports) return large.groupId
+  if (call === searchMessages && name === 'q') return 'door'
   if (call === editSong && name === 'key') return 'Am'
   if (call === allInstruments) return undefined
   if (call === statesForCountry) return 1
@@ -146,6 +182,12 @@ const ELSEWHERE = [
   'POST /v1/session-admin/repeat-session',
   'POST /v1/song/add-new-song-with-spotify',
   'POST /v1/sessions/unregister-part/',
+  // Another message each time.
+  'POST /SessionGroup/UpdatePost/',
+  'POST /Message/SendMessage',
+  'POST /Message/SendDm',
+  'POST /Message/StartMessageForSong',
+  'POST /Message/ReplyToMessageGroup/{id}',
 ]
 const nameOf = (call: Call) => `${call.method} ${call.path}`
 

@@ -42,6 +42,8 @@ const sessionSignUp = lazyScreen(() => import('./screens/SessionSignUpScreen.tsx
 const sessionSong = lazyScreen(() => import('./screens/SessionSongScreen.tsx'))
 const upcoming = lazyScreen(() => import('./screens/UpcomingScreen.tsx'))
 const practice = lazyScreen(() => import('./screens/PracticeScreen.tsx'))
+const stage = lazyScreen(() => import('./screens/StageScreen.tsx'))
+const offer = lazyScreen(() => import('./screens/OfferScreen.tsx'))
 const walkIn = lazyScreen(() => import('./screens/WalkInScreen.tsx'))
 const tonight = lazyScreen(() => import('./screens/TonightScreen.tsx'))
 const editSongs = lazyScreen(() => import('./screens/EditSessionSongsScreen.tsx'))
@@ -71,10 +73,10 @@ export const ROUTES: AppRoute[] = [
   open('/walk-in/:key', 'Walk in', walkIn),
   open('/tonight/:key', 'Tonight', tonight),
   open('/unsubscribe/:key', 'Unsubscribe', empty),
-  open('/session/:id/stage', 'Stage', empty),
+  open('/session/:id/stage', 'Stage', stage, BARE),
 
   signedIn('/session/:id/practice', 'Practice', practice),
-  signedIn('/offer/:id', 'A place for you', empty),
+  signedIn('/offer/:id', 'A part for you', offer),
   signedIn('/group/:groupId/channel/:channelId/message/:id', 'Thread', thread),
   signedIn('/session-song', 'Song', sessionSong),
   signedIn('/profile', 'Profile', profile),

@@ -15,6 +15,9 @@ export const rosterEvent = z.object({
 
 export const sessionEvent = z.object({ sessionId: z.number() })
 
+/** Which song is on. */
+export const stageEvent = z.object({ sessionId: z.number(), nowPlaying: z.number().nullable() })
+
 const where = {
   channelId: z.number(),
   channelType: z.number(),

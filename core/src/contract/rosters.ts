@@ -61,7 +61,8 @@ export const assignment = z.object({
   rank: z.number().nullable(),
   how: z.enum(['hand', 'auto', 'pick']),
   locked: z.boolean(),
-  answer: z.enum(['confirmed', 'declined']).nullable(),
+  /** Whoever said no has the part no more. */
+  answer: z.enum(['confirmed']).nullable(),
 })
 export type RosterAssignment = z.output<typeof assignment>
 
@@ -347,7 +348,8 @@ export const rosterReport = get('/Session/RosterReport', {
   summary: 'Figures and reasons: every person, every empty core slot; a member’s own part of a published roster',
   access: 'approved',
   session: 'roster query.rosterId',
-  query: z.object({ rosterId: pathId }),
+  /** `own`: the caller's part alone, also for who runs the session. */
+  query: z.object({ rosterId: pathId, own: flag.optional() }),
   reply: z.object({
     /** Null for members. */
     whole: z
@@ -374,7 +376,15 @@ export const rosterReport = get('/Session/RosterReport', {
       }),
     ),
     /** Why not, for each of the caller's own wishes that was not granted. */
-    mine: z.array(z.object({ slotId: z.number(), rank: z.number(), why: z.string() })),
+    mine: z.array(
+      z.object({
+        slotId: z.number(),
+        rank: z.number(),
+        why: z.string(),
+        /** The same, a sentence each. */
+        sentences: z.array(z.string()),
+      }),
+    ),
   }),
 })
 
@@ -387,6 +397,17 @@ export const rosterReportTable = get('/v1/rosters/report/{id}.csv', {
   reply: z.string(),
 })
 
+/** What one person would hear of a roster that comes out, or changes. */
+export const rosterMessage = z.object({
+  person,
+  /** `nothing`: their parts are as they were, so they are not told. */
+  kind: z.enum(['plays', 'changed', 'plays-nothing', 'nothing']),
+  /** Whether a mail reaches them. */
+  byMail: z.boolean(),
+  subject: z.string(),
+  body: z.string(),
+})
+
 export const publishPreview = get('/v1/rosters/publish-preview/{id}', {
   summary: 'What publishing would do: rules broken, core slots that stay empty, who hears what',
   access: 'sadmin',
@@ -397,17 +418,7 @@ export const publishPreview = get('/v1/rosters/publish-preview/{id}', {
     broken: z.array(brokenRule),
     empty: z.array(z.object({ slotId: z.number(), why: z.string() })),
     /** Everybody who is coming, those first who are told. */
-    messages: z.array(
-      z.object({
-        person,
-        /** `nothing`: their parts are as they were, so they are not told. */
-        kind: z.enum(['plays', 'changed', 'plays-nothing', 'nothing']),
-        /** Whether a mail reaches them. */
-        byMail: z.boolean(),
-        subject: z.string(),
-        body: z.string(),
-      }),
-    ),
+    messages: z.array(rosterMessage),
   }),
 })
 

@@ -74,6 +74,8 @@ export const tonight = get('/v1/sessions/tonight/{id}', {
     nowPlayingSince: instant.nullable(),
     next: z.number().nullable(),
     songs: z.array(tonightSong),
+    /** Whether the caller says which song is on. */
+    mayRun: z.boolean(),
     /** Who is here, for those who run the session alone. */
     people: z.array(z.object({ person, present: z.boolean().nullable() })),
   }),
@@ -83,7 +85,12 @@ export const setNowPlaying = post('/v1/session-admin/now-playing/', {
   summary: 'Says which song is on; null when none is',
   access: 'sadmin',
   session: 'body.SessionId',
-  body: z.object({ SessionId: id, sessionSongId: id.nullable() }),
+  body: z.object({
+    SessionId: id,
+    sessionSongId: id.nullable(),
+    /** Only if this is still on, or still nothing: from a device that had no network when it went on. */
+    insteadOf: id.nullable().optional(),
+  }),
   reply: z.object({ nowPlaying: z.number().nullable(), nowPlayingSince: instant.nullable() }),
 })
 
@@ -189,6 +196,8 @@ export const walkIn = post('/v1/sessions/walk-in/{key}', {
     LastName: lineOrEmpty(60),
     Email: email.nullish(),
     instrumentIds: z.array(id).min(1, 'Choose an instrument.').max(10),
+    /** Who is signed in puts somebody else on the list: one without a phone. */
+    forSomebodyElse: z.boolean().optional(),
   }),
   reply: z.object({ sessionId: z.number(), userId: z.number(), waitlistPosition: z.number().nullable() }),
 })

@@ -14,6 +14,7 @@ import {
   text,
 } from './fields.ts'
 import { sessionSummary } from './groups.ts'
+import { openOffer } from './offers.ts'
 import { person } from './profile.ts'
 import { sessionRegistration, wish } from './registrations.ts'
 import { get, post } from './route.ts'
@@ -91,8 +92,12 @@ export const ownPart = z.object({
   wildcards: z.array(z.number()),
   /** Slots that become the caller's wishes once they are let into the group. */
   wishesOnApproval: z.array(z.number()),
+  /** Slots that became free and are the caller's if they say yes. */
+  offers: z.array(openOffer),
   /** The caller's own instruments. */
   instruments: z.array(z.number()),
+  /** The roster that is out, and what the caller said to their parts in it: slots. */
+  lineUp: z.object({ rosterId: z.number(), confirmed: z.array(z.number()), declined: z.array(z.number()) }).nullable(),
 })
 
 export const getSession = get('/Session/{id}', {
@@ -301,5 +306,11 @@ export const upcomingSessions = get('/User/UpcomingSessions/', {
   summary: 'The next sessions of the caller’s groups',
   access: 'user',
   query: z.object({ take: take(5).optional() }),
-  reply: z.array(listedSession.extend({ isRegistered: z.boolean() })),
+  reply: z.array(
+    listedSession.extend({
+      isRegistered: z.boolean(),
+      /** Parts of it that became free and are the caller's if they say yes. */
+      offers: z.array(openOffer),
+    }),
+  ),
 })

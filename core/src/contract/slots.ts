@@ -23,6 +23,8 @@ export const slot = z.object({
   waitlist: z.number(),
   /** Who plays it by the published roster, or holds it where the first to come has it. */
   player: person.nullable(),
+  /** Free, and on offer to somebody who waits for it. */
+  offered: z.boolean(),
 })
 export type Slot = z.output<typeof slot>
 

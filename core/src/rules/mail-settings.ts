@@ -13,7 +13,9 @@ export const MAIL_SETTINGS = {
   changed: 'sessionChanged',
   cancelled: 'sessionChanged',
   'moved-up': 'movedUp',
+  // Of versions that gave the slot away at once; one may still be queued.
   'got-slot': 'movedUp',
+  offer: 'movedUp',
   nudge: 'reminder',
   ask: 'reminder',
   'roster-published': 'rosterPublished',

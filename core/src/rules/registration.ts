@@ -15,6 +15,8 @@ export interface SlotFacts {
   instrument: { state: SignUpState }
   /** Held by somebody else, where the first to come has it. */
   isTaken: boolean
+  /** Free, and on offer to somebody else who waits for it. */
+  isOffered: boolean
   /** The person holds another slot of the same song. */
   holdsAnother: boolean
   /** The session is full, and the person is on its waitlist. */
@@ -32,6 +34,7 @@ export const LOCKOUTS = [
   'SONG_CUT',
   'HOLDS_A_SLOT',
   'SLOT_TAKEN',
+  'SLOT_OFFERED',
   'INSTRUMENT_WAITLIST',
   'ROSTER_PUBLISHED',
   'SESSION_FULL',
@@ -42,17 +45,20 @@ export type RegistrationVerdict = { ok: true } | { ok: false; reason: Lockout; w
 
 /** Whether somebody may register for a slot or, if not, for its waitlist. */
 export function mayRegister(facts: SlotFacts, waitlist: boolean, now: Date): RegistrationVerdict {
-  const closed = lockedFor(facts, now)
-  if (closed) return { ok: false, reason: closed, waitlistOpen: false }
+  const closed = lockedFor(facts, waitlist, now)
+  if (closed) return { ok: false, reason: closed, waitlistOpen: !waitlist && lockedFor(facts, true, now) === null }
   const waiting = waitlist ? null : onlyWaitlistBecause(facts)
   return waiting ? { ok: false, reason: waiting, waitlistOpen: true } : { ok: true }
 }
 
-function lockedFor(facts: SlotFacts, now: Date): Lockout | null {
+/** What keeps somebody from a slot, or from its waitlist. */
+export function lockedFor(facts: SlotFacts, waitlist: boolean, now: Date): Lockout | null {
   const { session, song, instrument } = facts
+  // Once the roster is out there is a waitlist, whenever sign-up ended.
+  const waitsAfterRoster = session.rosterPublished && !session.firstCome && (waitlist || session.partLockout)
   if (session.isOver) return 'SESSION_OVER'
   if (song.suggested) return 'SONG_SUGGESTED'
-  if (!facts.byOrganiser && !isSignUpOpen(session, now)) return 'SIGN_UP_CLOSED'
+  if (!facts.byOrganiser && !waitsAfterRoster && !isSignUpOpen(session, now)) return 'SIGN_UP_CLOSED'
   if (!session.partLockout) return null
   if (instrument.state === 4) return 'INSTRUMENT_UNUSED'
   if (instrument.state === 3) return 'INSTRUMENT_CLOSED'
@@ -61,15 +67,22 @@ function lockedFor(facts: SlotFacts, now: Date): Lockout | null {
   return null
 }
 
-const WAITLIST_ONLY = ['SLOT_TAKEN', 'SESSION_FULL', 'INSTRUMENT_WAITLIST', 'ROSTER_PUBLISHED'] as const
+const WAITLIST_ONLY = ['SLOT_TAKEN', 'SLOT_OFFERED', 'SESSION_FULL', 'INSTRUMENT_WAITLIST', 'ROSTER_PUBLISHED'] as const
 type WaitlistOnly = (typeof WAITLIST_ONLY)[number]
 
 /** Whether who was refused for this reason may wait instead. */
 export const leavesWaitlistOpen = (reason: string): boolean => WAITLIST_ONLY.some((one) => one === reason)
 
-function onlyWaitlistBecause({ session, instrument, isTaken, waitsForSession }: SlotFacts): WaitlistOnly | null {
+function onlyWaitlistBecause({
+  session,
+  instrument,
+  isTaken,
+  isOffered,
+  waitsForSession,
+}: SlotFacts): WaitlistOnly | null {
   // Two cannot hold one slot, lockout or not.
   if (session.firstCome && isTaken) return 'SLOT_TAKEN'
+  if (session.firstCome && isOffered) return 'SLOT_OFFERED'
   if (session.firstCome && waitsForSession) return 'SESSION_FULL'
   if (!session.partLockout) return null
   if (instrument.state === 2) return 'INSTRUMENT_WAITLIST'
@@ -89,6 +102,7 @@ const SENTENCES: Record<Lockout, string> = {
   SONG_CUT: 'This song was cut. Choose another one.',
   HOLDS_A_SLOT: 'You already have a slot in this song. Give it back first, or choose another song.',
   SLOT_TAKEN: 'Somebody was quicker: this slot is taken. Go on its waitlist, or choose another slot.',
+  SLOT_OFFERED: 'This slot is on offer to somebody who waits for it. Go on its waitlist, or choose another slot.',
   INSTRUMENT_WAITLIST: 'This instrument has a waitlist only. Go on the waitlist, or choose another slot.',
   ROSTER_PUBLISHED: 'The roster is out. Go on the waitlist: you will be asked when the slot becomes free.',
   SESSION_FULL: 'The session is full, and you are on its waitlist. Go on the slot’s waitlist too.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimatedStarts, runningSeconds } from './running-order.ts'
+import { estimatedStarts, minutesBehind, runningSeconds } from './running-order.ts'
 
 const START = new Date('2026-03-02T19:30:00Z')
 const minutes = (count: number) => new Date(START.getTime() + count * 60_000)
@@ -19,6 +19,16 @@ test.each([
   ['with a song on that is gone', { sessionSongId: 9, since: minutes(20) }, minutes(3), [3, 8, 13]],
 ] as const)('%s', (_, playing, now, expected) => {
   expect(told(estimatedStarts(songs, START, playing, now))).toEqual(expected)
+})
+
+test.each([
+  ['nothing is on', null, null],
+  ['on time', { sessionSongId: 2, since: minutes(5) }, 0],
+  ['behind', { sessionSongId: 2, since: minutes(8) }, 3],
+  ['ahead', { sessionSongId: 3, since: minutes(8) }, -2],
+  ['a song that is gone', { sessionSongId: 9, since: minutes(8) }, null],
+] as const)('the set is behind by what the song that is on began late: %s', (_, playing, expected) => {
+  expect(minutesBehind(songs, START, playing)).toBe(expected)
 })
 
 test('the running time has a change between songs, and a usual length where none is known', () => {

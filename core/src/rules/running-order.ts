@@ -31,6 +31,16 @@ export function estimatedStarts(
   return starts
 }
 
+/** How many minutes the set is behind what was planned from the start on; ahead of it below zero. */
+export function minutesBehind(
+  songs: readonly Timed[],
+  startsAt: Date,
+  playing: { sessionSongId: number; since: Date } | null,
+): number | null {
+  const planned = playing && estimatedStarts(songs, startsAt, null, startsAt).get(playing.sessionSongId)
+  return planned ? Math.round((playing.since.getTime() - planned.getTime()) / 60_000) : null
+}
+
 /** How long the set is, with the changes between the songs. */
 export const runningSeconds = (songs: readonly { durationSeconds: number | null }[]): number =>
   songs.reduce((sum, song) => sum + (song.durationSeconds ?? USUAL_SECONDS), 0) +

@@ -1,8 +1,9 @@
 import { signIn } from '@app/core/contract/auth'
 import { allGroups, groupAdminDetails, listForUser } from '@app/core/contract/groups'
+import { readOffer } from '@app/core/contract/offers'
 import { registeredUserProfiles } from '@app/core/contract/registrations'
 import { rosterById, rosters } from '@app/core/contract/rosters'
-import { listSessionsForGroup, sessionDetails } from '@app/core/contract/sessions'
+import { listSessionsForGroup, sessionDetails, upcomingSessions } from '@app/core/contract/sessions'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { seedDemo } from './seed.ts'
@@ -82,4 +83,19 @@ test('roster night has two drafts to compare, and the past session’s roster ha
   expect(broken).toEqual([])
   const draft = (await app.call(rosterById, { rosterId: hand?.rosterId ?? 0 }, as)).payload
   expect(draft.broken).toEqual([])
+})
+
+test('the small group has a jam where the first to come has the part, and one that was given back is offered to the member', async () => {
+  const { emails, password } = await seedDemo(app.app)
+  const { payload: me } = await app.call(signIn, { grant_type: 'password', email: emails[0] ?? '', password })
+  const as = { token: me.token }
+  const { payload: coming } = await app.call(upcomingSessions, {}, as)
+  const jam = coming.at(-1)
+  expect([jam?.title, jam?.offers.map(({ title, instrumentName }) => `${instrumentName} on ${title}`)]).toEqual([
+    'Slow jam in the garage',
+    ['Bass on Fever'],
+  ])
+  const { payload } = await app.call(readOffer, { id: jam?.offers[0]?.offerId ?? 0 }, as)
+  expect(payload).toMatchObject({ state: 'open', plays: [{ number: 2 }, { number: 4 }] })
+  expect([payload.from, payload.next]).toEqual(['Sam', 'Quentin'])
 })

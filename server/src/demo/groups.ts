@@ -9,6 +9,7 @@ import { saveUserInstrument } from '../users/sql.ts'
 import { insertVenue } from '../venues/sql.ts'
 import { type DemoPerson, PEOPLE } from './people.ts'
 import type { Player } from './sign-ups.ts'
+import type { SlowJam } from './slow-jam.ts'
 
 const DAY_MS = 86_400_000
 
@@ -26,6 +27,8 @@ export interface DemoGroups {
   /** The three groups, and everybody in the story by their first name. */
   groups: { blues: number; slow: number; secret: number }
   named: Map<string, number>
+  /** The small group, and who of it comes. */
+  slow: SlowJam
 }
 
 /** One busy public group, a small one, and a private one; with people, venues, ratings and two who wait. */
@@ -110,7 +113,14 @@ export async function seedGroups(db: Db, { member, organiser }: Leads, now: Date
     userId: people[index] as number,
     plays: plays.map(([name]) => name),
   }))
+  const [host, guitar, singer, bass] = [12, 15, 16, 17].map((index) => people[index] as number) as [
+    number,
+    number,
+    number,
+    number,
+  ]
   return {
+    slow: { groupId: slow, host, member, guitar, singer, bass },
     blues,
     anchor: anchor.locationId,
     organiser,

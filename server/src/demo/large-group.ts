@@ -1,7 +1,6 @@
 import { postsChannelOf } from '../channels/sql.ts'
 import type { Db } from '../lib/database.ts'
 import { approveMember, saveMember, setAdmin } from '../members/sql.ts'
-import { insertMessage } from '../messages/sql.ts'
 import { CATALOGUE } from '../songs/catalogue.ts'
 import { listInstruments } from '../songs/sql.ts'
 import { insertVenue } from '../venues/sql.ts'
@@ -10,7 +9,7 @@ import type { DemoPerson } from './people.ts'
 import { draftTwo, publishBest } from './rosters.ts'
 import { fillSession, makeSession, thursday } from './sessions.ts'
 import { signUpsFor } from './sign-ups.ts'
-import { seedLongChat } from './talk.ts'
+import { seedLongChat, writeMany } from './talk.ts'
 
 const DAY_MS = 86_400_000
 
@@ -88,11 +87,12 @@ export async function seedLargeGroup(
   for (let index = 1; index < SIZE.venues; index++)
     await insertVenue(db, venue(groupId, `Rehearsal room ${index}`, `${index * 3} Mill Lane`, 'Bring your own amps.'))
   const channelId = await postsChannelOf(db, groupId)
-  for (let evening = 1; evening <= SIZE.posts; evening++) {
-    const authorId = evening % 2 ? second : organiser
-    const body = `Notes from evening ${evening}. **Thank you** to everyone who carried something, and to the horns for staying in tune.`
-    await insertMessage(db, { channelId, authorId, body, isOpen: true }, daysAgo(SIZE.posts - evening))
-  }
+  const posts = Array.from({ length: SIZE.posts }, (_, index) => ({
+    authorId: index % 2 ? organiser : second,
+    body: `Notes from evening ${index + 1}. **Thank you** to everyone who carried something, and to the horns for staying in tune.`,
+    at: daysAgo(SIZE.posts - 1 - index),
+  }))
+  await writeMany(db, channelId, posts, true)
   await seedLongChat(db, groupId, [member, organiser, ...userIds.slice(0, 40)], SIZE.chat, now)
   await db
     .insertInto('audit_log')

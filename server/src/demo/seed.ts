@@ -7,6 +7,7 @@ import { hasUsers, insertUser, lockForFilling, saveUserInstrument, updateUser } 
 import { seedGroups } from './groups.ts'
 import { seedLargeGroup } from './large-group.ts'
 import { seedSessions } from './sessions.ts'
+import { seedSlowJam } from './slow-jam.ts'
 import { seedTalk } from './talk.ts'
 
 /** Not a secret: it opens the demo data alone, and a production start has none of that. */
@@ -44,6 +45,7 @@ export async function seedDemo(app: App, size: DemoSize = 'usual'): Promise<{ em
     const organiser = await insertLead(tx, ORGANISER, passwordHash, now)
     const groups = await seedGroups(tx, { member, organiser }, now)
     const sessions = await seedSessions(tx, groups, now)
+    await seedSlowJam(tx, groups.slow, now)
     if (size === 'large') await seedLargeGroup(tx, { member, organiser }, now)
     // Last, so that the newest in the feed is what was said last.
     await seedTalk(tx, groups, sessions, now)

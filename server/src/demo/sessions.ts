@@ -12,7 +12,7 @@ import { draftTwo, publishBest } from './rosters.ts'
 import { type SignUps, signUpsFor } from './sign-ups.ts'
 
 const DAY_MS = 86_400_000
-const ZONE = 'America/Los_Angeles'
+export const ZONE = 'America/Los_Angeles'
 
 const PAST = ['Sweet Home Chicago', 'Red House', 'Mustang Sally', 'The Thrill Is Gone', 'Green Onions', 'Stand by Me',
   'Crossroads', 'Chain of Fools', 'Hoochie Coochie Man', 'I’d Rather Go Blind', 'Pride and Joy', 'Soul Man'] // biome-ignore format: a set list
@@ -50,7 +50,7 @@ export async function seedSessions(db: Db, groups: DemoGroups, now: Date): Promi
 
 interface Place {
   groupId: number
-  venueId: number
+  venueId: number | null
   organiser: number
 }
 
@@ -90,14 +90,14 @@ export function thursday(now: Date, weeks: number) {
   return { starts_at: at('19:30'), ends_at: at('22:30') }
 }
 
-/** Songs, slots and everything that people want. */
+/** Songs, slots and everything that people want. Answers the slots. */
 export async function fillSession(
   db: Db,
   sessionId: number,
   titles: string[],
   signUps: SignUps,
   now: Date,
-): Promise<void> {
+): Promise<number[]> {
   const instruments = new Map((await listInstruments(db)).map((one) => [one.name, one.id]))
   const songIds = await db
     .selectFrom('songs')
@@ -150,4 +150,5 @@ export async function fillSession(
     return instrumentId ? [{ session_id: sessionId, user_id: userId, instrument_id: instrumentId }] : []
   })
   if (wildcards.length) await db.insertInto('wildcards').values(wildcards).execute()
+  return slotIds
 }

@@ -1,4 +1,6 @@
 import { CHANNEL_TYPE } from '@app/core/contract/messages'
+import { plainWords } from '@app/core/rules/song-identity'
+import { sql } from 'kysely'
 import { findOrInsertPair } from '../channels/sql.ts'
 import type { Db } from '../lib/database.ts'
 import type { MessageKind } from '../lib/tables.ts'
@@ -177,9 +179,29 @@ export async function seedLongChat(db: Db, groupId: number, people: number[], co
     .where('group_id', '=', groupId)
     .where('type', '=', CHANNEL_TYPE.GroupChannel)
     .executeTakeFirstOrThrow()
-  for (let index = 0; index < count; index++) {
-    const authorId = people[(index * 7) % people.length] as number
-    const body = `${LINES[index % LINES.length]}${index % 10 === 0 ? ` (${index + 1})` : ''}`
-    await insertMessage(db, { channelId, authorId, body }, new Date(now.getTime() - (count - index) * 90 * MINUTE_MS))
-  }
+  const lines = Array.from({ length: count }, (_, index) => ({
+    authorId: people[(index * 7) % people.length] as number,
+    body: `${LINES[index % LINES.length]}${index % 10 === 0 ? ` (${index + 1})` : ''}`,
+    at: new Date(now.getTime() - (count - index) * 90 * MINUTE_MS),
+  }))
+  await writeMany(db, channelId, lines, false)
+}
+
+/** Many messages of one channel, the oldest first. */
+export async function writeMany(
+  db: Db,
+  channelId: number,
+  lines: { authorId: number; body: string; at: Date }[],
+  isOpen: boolean,
+): Promise<void> {
+  const bodies = lines.map(({ body }) => body)
+  await sql`
+    insert into messages (channel_id, author_id, body, search, is_open, created_at)
+    select ${channelId}, line.author, line.body, to_tsvector('simple', line.words), ${isOpen}, line.at
+    from unnest(${sql.val(lines.map(({ authorId }) => authorId))}::int[], ${sql.val(bodies)}::text[], ${sql.val(bodies.map(plainWords))}::text[],
+      ${sql.val(lines.map(({ at }) => at.toISOString()))}::timestamptz[]) with ordinality as line(author, body, words, at, n)
+    order by line.n`.execute(db)
+  await sql`
+    update channels set last_message_id = (select max(id) from messages where channel_id = channels.id), last_message_at = ${lines.at(-1)?.at ?? null}
+    where id = ${channelId}`.execute(db)
 }

@@ -1,4 +1,5 @@
 import { assignSlot, autoAssign, publishRoster, renameRoster } from '@app/core/contract/rosters'
+import { setNowPlaying } from '@app/core/contract/session-night'
 import { addSong } from '@app/core/contract/session-songs'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { testApp } from '../test/app.ts'
@@ -59,6 +60,19 @@ test('who names a session hears of that one alone, and of what changes in it', a
   await vi.waitFor(() => expect(heard.events()[0]).toEqual(['session', { sessionId: night.session.id }]))
   expect(heard.events().map(([name]) => name)).not.toContain('roster')
   heard.stop()
+})
+
+test('the song that is on is told at once to members, and to nobody else', async () => {
+  const night = await rosterNight(app)
+  const [player, stranger] = await Promise.all(
+    [night.players[0]?.token ?? '', night.stranger.token].map((token) => listen(token)),
+  )
+  const sessionSongId = night.songs[0]?.sessionSongId ?? 0
+  await app.call(setNowPlaying, { SessionId: night.session.id, sessionSongId }, night.as)
+  const told = { sessionId: night.session.id, nowPlaying: sessionSongId }
+  await vi.waitFor(() => expect(player?.events()).toEqual([['stage', told]]))
+  expect(stranger?.events()).toEqual([])
+  for (const one of [player, stranger]) one?.stop()
 })
 
 test('without a sign-in there is no stream, and one person has a dozen at most', async () => {

@@ -62,11 +62,16 @@ export function serveEvents(app: App): void {
     write(stream, text)
   }
 
-  const isNewRoster = heardOnce()
+  const isNew = heardOnce()
   app.bus.on('rosterChanged', ({ mark, isOut, ...event }) => {
-    if (!isNewRoster(mark)) return
+    if (!isNew(mark)) return
     const text = `event: roster\ndata: ${JSON.stringify(event)}\n\n`
     for (const stream of streams) void send(stream, isOut ? 'approved' : 'sadmin', event.sessionId, text)
+  })
+  app.bus.on('stageChanged', ({ mark, ...event }) => {
+    if (!isNew(mark)) return
+    const text = `event: stage\ndata: ${JSON.stringify(event)}\n\n`
+    for (const stream of streams) void send(stream, 'approved', event.sessionId, text)
   })
 
   // Wishes, songs and who comes: that something changed, to the members of its group. What they may read of it their calls decide.
@@ -152,11 +157,14 @@ export function serveEvents(app: App): void {
       const lastEventId = Number(request.headers['last-event-id'])
       if (Number.isSafeInteger(lastEventId) && lastEventId > 0 && lastEventId < 2 ** 31 && stream.sessionId === null)
         void tellMissed(stream, lastEventId).catch(() => end(stream))
-      return reply
-        .type('text/event-stream')
-        .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-        .serializer((payload) => payload as never)
-        .send(stream.out)
+      return (
+        reply
+          .type('text/event-stream')
+          // Nothing else is asked on this connection; kept alive, it would hold up the end of the process.
+          .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' })
+          .serializer((payload) => payload as never)
+          .send(stream.out)
+      )
     },
   )
   app.http.addHook('preClose', async () => {

@@ -23,6 +23,8 @@ export interface Events {
   }
   /** Something was written, changed, deleted, reacted to or read; the log has it. */
   messageEvent: { eventId: number }
+  /** Which song is on. */
+  stageChanged: { sessionId: number; nowPlaying: number | null; mark: string }
 }
 
 type Topic = keyof Events

@@ -54,6 +54,8 @@ export interface App {
   songSearch: SongSearch
   geocoder: Geocoder
   guestKey: Buffer
+  /** Personal calendars' keys are made with it. */
+  calendarKey: Buffer
   /** Every call that was hung, for the OpenAPI document. */
   calls: Call[]
   /** In tests: a field that the contract does not list is an error, not left out. */

@@ -2,9 +2,10 @@ import { deleteSessionAdminRights, holdSessionsToCome, leaveSession } from '../p
 import { insertHistory } from '../session-history/sql.ts'
 import type { Db } from './database.ts'
 import type { App } from './handle.ts'
+import { moveWaitlist } from './waitlist.ts'
 
 /**
- * Whoever leaves a group, or everything, leaves its sessions that are to come; those who waited for their places hear of it. Sessions
+ * Whoever leaves a group, or everything, leaves its sessions that are to come; those who waited for their places and parts hear of it. Sessions
  * are held first and members after them, as by whoever walks in.
  */
 export async function leaveSessions(
@@ -18,8 +19,8 @@ export async function leaveSessions(
     const left = await leaveSession(tx, sessionId, who.userId, now)
     if (!left) continue
     await app.sessionMails.tell(tx, left.session, left.movedUp, { kind: 'moved-up' }, afterCommit)
-    await app.sessionMails.tell(tx, left.session, left.gotSlot, { kind: 'got-slot' }, afterCommit)
     await insertHistory(tx, { sessionId, at: now, by: who.by, action: 'unregistered', about: who.userId })
+    await moveWaitlist({ app, db: tx, now, afterCommit }, sessionId)
     await app.bus.tell(tx, 'sessionChanged', { sessionId }, afterCommit)
   }
   await deleteSessionAdminRights(tx, who.userId, who.groupId)

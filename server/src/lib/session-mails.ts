@@ -30,6 +30,7 @@ interface MailedSession {
   startsAt: Date
   zone: string
   link: string
+  origin: string
 }
 
 const cancelledMail = (to: Addressed, session: MailedSession): Mail =>
@@ -76,13 +77,25 @@ const movedUpMail = (to: Addressed, session: MailedSession): Mail =>
     `If you cannot come, say so there: ${session.link}`,
   )
 
-const gotSlotMail = (to: Addressed, session: MailedSession): Mail =>
+/** A slot that became free, for the next in line. */
+interface OfferNews {
+  kind: 'offer'
+  /** The organiser who chose them; null where the waitlist moved by itself. */
+  by: number | null
+  offerId: number
+  title: string
+  instrumentName: string
+  answerBy: Date
+}
+
+const offerMail = (to: Addressed, session: MailedSession, news: OfferNews): Mail =>
   mail(
-    'got-slot',
+    'offer',
     to,
-    `A slot became free for you: ${session.title}`,
-    `A slot you were waiting for is now yours, in ${session.title} on ${when(session.startsAt, session.zone)}.`,
-    `If you no longer want it, give it back there: ${session.link}`,
+    `${news.instrumentName} on ${news.title} is yours, if you like: ${session.title}`,
+    `${news.instrumentName} on ${news.title} became free, and you are next in line. It is in ${session.title} on ${when(session.startsAt, session.zone)}.`,
+    `Say yes or pass until ${when(news.answerBy, session.zone)}: ${session.origin}/offer/${news.offerId}`,
+    'If you pass or don’t answer, it goes to the next in line. What you play already stays yours.',
   )
 
 const nudgeMail = (to: Addressed, session: MailedSession, message: string): Mail =>
@@ -133,7 +146,8 @@ const rosterNewsMail = (
 
 /** `by`: the organiser whose act it is, if it is anybody's. */
 export type SessionNews =
-  | { kind: 'moved-up' | 'got-slot' }
+  | { kind: 'moved-up' }
+  | OfferNews
   | { kind: 'cancelled'; by: number }
   | ChangeNews
   | { kind: 'nudge'; message: string; by: number | null }
@@ -149,8 +163,8 @@ const mailFor = (to: Addressed, session: MailedSession, news: SessionNews): Mail
       return cancelledMail(to, session)
     case 'moved-up':
       return movedUpMail(to, session)
-    case 'got-slot':
-      return gotSlotMail(to, session)
+    case 'offer':
+      return offerMail(to, session, news)
     case 'changed':
       return changedMail(to, session, news)
     case 'nudge':
@@ -175,6 +189,7 @@ const toMailed = (row: SessionToTell, publicUrl: string): MailedSession => ({
   startsAt: row.starts_at,
   zone: row.time_zone_id,
   link: `${publicUrl}/session/${row.id}`,
+  origin: publicUrl,
 })
 
 /** What people are told about a session: a mail each, written down in the transaction that makes it true. */

@@ -5,6 +5,7 @@ import type { PAYMENT_METHODS } from '@app/core/contract/payments'
 import type { SignUpState } from '@app/core/contract/slots'
 import type { INSTRUMENT_FAMILIES } from '@app/core/contract/songs'
 import type { Draft } from '@app/core/roster/draft/draft'
+import type { OfferState } from '@app/core/rules/offers'
 import type { LevelsSeenBy } from '@app/core/rules/visibility'
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
 
@@ -22,7 +23,7 @@ export interface SlotChange {
   after: Placed | null
 }
 
-/** What somebody did to a roster; the last two are done to it by what happens in the session. */
+/** What somebody did to a roster; the last three are done to it by what happens in the session. */
 export type RosterChangeKind =
   | 'assign'
   | 'unassign'
@@ -34,7 +35,11 @@ export type RosterChangeKind =
   | 'publish'
   | 'undo'
   | 'redo'
+  | 'repair'
+  | 'taken-back'
+  | 'declined'
   | 'left'
+  | 'offer'
   | 'slot-removed'
 
 /** What people write, or news of a session. */
@@ -68,6 +73,7 @@ export interface Tables {
     email_settings: Json<Record<string, boolean>>
     levels_seen_by: Generated<LevelsSeenBy>
     contact_email: string | null
+    calendar_salt: Generated<string>
     registration_completed_at: Date | null
     /** The newest version when they registered: what came before is no news to them. */
     first_version: string | null
@@ -332,6 +338,20 @@ export interface Tables {
     details: string
     note: Generated<string>
     min_rating: number | null
+    freed_at: ColumnType<Date | null, undefined, Date | null>
+    freed_from: ColumnType<number | null, undefined, number | null>
+  }
+  offers: {
+    id: Generated<number>
+    session_id: number
+    slot_id: number
+    user_id: number
+    freed_at: Date
+    state: Generated<OfferState>
+    offered_at: Date
+    answer_by: Date
+    offered_by: number | null
+    ended_at: ColumnType<Date | null, undefined, Date>
   }
   session_registrations: {
     session_id: number
@@ -381,8 +401,21 @@ export interface Tables {
     user_id: number
     how: Generated<'hand' | 'auto' | 'pick'>
     locked: Generated<boolean>
-    answer: 'confirmed' | 'declined' | null
+    /** Whoever says no has no assignment any more (drop_outs). */
+    answer: 'confirmed' | null
     answered_at: Date | null
+  }
+  drop_outs: {
+    id: Generated<number>
+    session_id: number
+    roster_id: number
+    slot_id: number
+    user_id: number
+    why: 'declined' | 'left' | 'absent'
+    at: Date
+    how: Placed['how']
+    locked: boolean
+    settled_at: Date | null
   }
   roster_changes: {
     id: Generated<number>
@@ -395,6 +428,13 @@ export interface Tables {
     seed_before: number | null
     seed_after: number | null
     undone_at: Date | null
+  }
+  walk_ins: {
+    session_id: number
+    sent_by: string
+    first_name: string
+    last_name: string
+    user_id: number
   }
   payments: {
     id: Generated<number>

@@ -1,4 +1,5 @@
-import { type Lockout, lockoutSentence, mayRegister, type SlotFacts } from '@app/core/rules/registration'
+import { type Lockout, lockoutSentence, mayRegister } from '@app/core/rules/registration'
+import { closeOffers } from '../offers/sql.ts'
 import { isFull } from '../places/sql.ts'
 import { findSlotFacts } from '../registrations/sql.ts'
 import type { SessionRow } from '../sessions/sql.ts'
@@ -6,8 +7,8 @@ import { holdSlot, saveWish } from '../wishes/sql.ts'
 import type { Db } from './database.ts'
 import { notFound } from './errors.ts'
 import type { App } from './handle.ts'
-
-type FoundFacts = NonNullable<Awaited<ReturnType<typeof findSlotFacts>>>
+import { slotFactsFrom } from './slot-facts.ts'
+import { moveWaitlist } from './waitlist.ts'
 
 interface Wanted {
   /** Held by the caller, so that what the rule is told is still so when the wish is written. */
@@ -37,13 +38,17 @@ export async function takeSlot(
   // To ask again for what one has is no mistake: a tap that came twice.
   if (found.own_id !== null && (found.held_by === userId || found.own_is_waitlist === isWaitlist))
     return { ok: true, isWaitlist }
-  const verdict = mayRegister(factsFrom(found, userId, isWaiting, userId !== by || wasInTime, now), isWaitlist, now)
+  const verdict = mayRegister(slotFactsFrom(found, userId, isWaiting, userId !== by || wasInTime, now), isWaitlist, now)
   if (!verdict.ok && !(wasInTime && verdict.waitlistOpen))
     return { ok: false, reason: verdict.reason, sentence: lockoutSentence(verdict.reason, found.reason ?? '') }
   isWaitlist ||= !verdict.ok
   await saveWish(db, { sessionId: session.id, slotId, userId, isWaitlist, isWaiting, by }, now)
-  if (found.first_come && !isWaitlist && found.roster_id)
+  if (found.first_come && !isWaitlist && found.roster_id) {
     await holdSlot(db, found.roster_id, session.id, slotId, userId)
+    await closeOffers(db, slotId, userId, now)
+  }
+  // It is free already, and who waited before them did not want it.
+  if (isWaitlist && found.freed_at) await moveWaitlist({ app, db, now, afterCommit }, session.id)
   await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
   return { ok: true, isWaitlist }
 }
@@ -52,32 +57,6 @@ export async function takeSlot(
 export async function slotLockedFor(db: Db, sessionId: number, slotId: number, userId: number, now: Date) {
   const found = await findSlotFacts(db, sessionId, slotId, userId)
   if (!found) throw notFound('This slot')
-  const verdict = mayRegister(factsFrom(found, userId, false, false, now), true, now)
+  const verdict = mayRegister(slotFactsFrom(found, userId, false, false, now), true, now)
   return verdict.ok ? null : { reason: verdict.reason, sentence: lockoutSentence(verdict.reason, found.reason ?? '') }
-}
-
-function factsFrom(
-  found: FoundFacts,
-  userId: number,
-  waitsForSession: boolean,
-  byOrganiser: boolean,
-  now: Date,
-): SlotFacts {
-  return {
-    session: {
-      isOver: found.ends_at <= now,
-      signUpOpen: found.sign_up_open,
-      signUpClosesAt: found.sign_up_closes_at,
-      firstCome: found.first_come,
-      allowDoubling: found.allow_doubling,
-      partLockout: found.part_lockout_enabled,
-      rosterPublished: found.roster_id !== null,
-    },
-    song: { cut: found.is_cut, suggested: found.position === null },
-    instrument: { state: found.state ?? 1 },
-    isTaken: found.held_by !== null && found.held_by !== userId,
-    holdsAnother: found.holds_another,
-    waitsForSession,
-    byOrganiser,
-  }
 }

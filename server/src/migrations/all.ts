@@ -13,6 +13,9 @@ import * as newcomers from './011-newcomers.ts'
 import * as groupCurrency from './015-group-currency.ts'
 import * as paymentsTakenBack from './016-payments-taken-back.ts'
 import * as rosters from './018-rosters.ts'
+import * as dropOuts from './019-drop-outs.ts'
+import * as offersAndCalendars from './020-offers-and-calendars.ts'
+import * as walkIns from './021-walk-ins.ts'
 import * as messages from './022-messages.ts'
 
 /** In the order of their names; forward only. */
@@ -31,5 +34,8 @@ export const migrations: Record<string, Migration> = {
   '015-group-currency': groupCurrency,
   '016-payments-taken-back': paymentsTakenBack,
   '018-rosters': rosters,
+  '019-drop-outs': dropOuts,
+  '020-offers-and-calendars': offersAndCalendars,
+  '021-walk-ins': walkIns,
   '022-messages': messages,
 }

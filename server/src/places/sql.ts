@@ -3,7 +3,7 @@ import type { Db } from '../lib/database.ts'
 import type { Reader } from '../lib/session-mails.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { lockSession, type SessionRow } from '../sessions/sql.ts'
-import { passOn, releaseSlots } from '../wishes/sql.ts'
+import { releaseSlots } from '../wishes/sql.ts'
 
 /** Held until the transaction ends: a person's wishes in a session change one after the other. */
 export const lockRegistration = (db: Db, sessionId: number, userId: number) =>
@@ -77,7 +77,7 @@ export async function giveFreePlaces(db: Db, sessionId: number, now: Date): Prom
 }
 
 /**
- * Out of the session with every wish and every slot; what becomes free goes to who waits for it. Null when they were not in it.
+ * Out of the session with every wish and every slot; places that become free go to who waits for them. Null when they were not in it.
  * Takes the session's lock.
  */
 export async function leaveSession(
@@ -85,9 +85,9 @@ export async function leaveSession(
   sessionId: number,
   userId: number,
   now: Date,
-): Promise<{ session: SessionRow; movedUp: Lucky[]; gotSlot: Lucky[] } | null> {
+): Promise<{ session: SessionRow; movedUp: Lucky[] } | null> {
   const session = await lockSession(db, sessionId)
-  const released = await releaseSlots(db, sessionId, userId, { by: userId, at: now })
+  await releaseSlots(db, sessionId, userId, { by: userId, at: now })
   const gone = await db
     .deleteFrom('session_registrations')
     .where('session_id', '=', sessionId)
@@ -95,10 +95,7 @@ export async function leaveSession(
     .returning('user_id')
     .executeTakeFirst()
   if (!gone || !session) return null
-  const movedUp = await giveFreePlaces(db, sessionId, now)
-  const gotSlot: Lucky[] = []
-  for (const slotId of released) gotSlot.push(...(await passOn(db, sessionId, slotId, now)))
-  return { session, movedUp, gotSlot }
+  return { session, movedUp: await giveFreePlaces(db, sessionId, now) }
 }
 
 /**

@@ -17,6 +17,7 @@ import { type App, handle, transact } from '../lib/handle.ts'
 import { holdSession } from '../lib/hold-session.ts'
 import { personFor } from '../lib/session-access.ts'
 import { sessionMemory } from '../lib/session-memory.ts'
+import { moveWaitlist } from '../lib/waitlist.ts'
 import { leaveSession, takePlace } from '../places/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { areInstruments } from '../songs/sql.ts'
@@ -77,7 +78,7 @@ export function registrationsRoutes(app: App): void {
     const left = await leaveSession(db, session.id, userId, now)
     if (!left) throw notFound('This registration')
     await app.sessionMails.tell(db, left.session, left.movedUp, { kind: 'moved-up' }, afterCommit)
-    await app.sessionMails.tell(db, left.session, left.gotSlot, { kind: 'got-slot' }, afterCommit)
+    await moveWaitlist({ app, db, now, afterCommit }, session.id)
     await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     const detail = body.Reason ? { reason: body.Reason } : {}
     await insertHistory(db, {

@@ -1,3 +1,4 @@
+import type { OpenOffer } from '@app/core/contract/offers'
 import type { Wish } from '@app/core/contract/registrations'
 import { sql, type Updateable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
@@ -74,13 +75,30 @@ export const findRegistration = (db: Db, sessionId: number, userId: number) =>
 export const listRegistrations = (db: Db, sessionId: number) =>
   registrationColumns(db).where('session_id', '=', sessionId).orderBy('is_waiting').orderBy('arrival').execute()
 
+/** The roster that is out, with what somebody said to their parts in it. */
+const lineUpOf = (sessionId: number, userId: number) => sql`
+  (select json_build_object('rosterId', r.id,
+    'confirmed', array(select a.slot_id from assignments a
+      where a.roster_id = r.id and a.user_id = ${userId} and a.answer = 'confirmed' order by a.slot_id),
+    'declined', array(select d.slot_id from drop_outs d
+      where d.roster_id = r.id and d.user_id = ${userId} and d.why = 'declined' order by d.slot_id))
+  from rosters r where r.session_id = ${sessionId} and r.state = 'published')`
+/** An instant as it goes on the wire. */
+const inUtc = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** What a session is to one caller, in one statement: it is read whenever a member opens the session page. */
 export async function readOwnPart(db: Db, sessionId: number, userId: number) {
   const [own] = await sql<OwnPart>`
     select ${jsonObjectFrom(registrationColumns(db).where('session_id', '=', sessionId).where('user_id', '=', userId))} as registration,
       (select coalesce(json_agg(w order by w.priority), '[]') from (${wishesOf(sessionId, userId)}) w) as wishes,
+      (select coalesce(json_agg(json_build_object('offerId', o.id, 'slotId', o.slot_id, 'title', songs.title, 'instrumentName', i.name,
+          'offeredAt', ${inUtc('o.offered_at')}, 'answerBy', ${inUtc('o.answer_by')}) order by o.answer_by, o.id), '[]')
+        from offers o join slots on slots.id = o.slot_id join instruments i on i.id = slots.instrument_id
+          join session_songs ss on ss.id = slots.session_song_id join songs on songs.id = ss.song_id
+        where o.session_id = ${sessionId} and o.user_id = ${userId} and o.state = 'open') as offers,
       array(select instrument_id from wildcards where session_id = ${sessionId} and user_id = ${userId} order by instrument_id) as wildcards,
-      array(select instrument_id from user_instruments where user_id = ${userId} order by instrument_id) as instruments`
+      array(select instrument_id from user_instruments where user_id = ${userId} order by instrument_id) as instruments,
+      ${lineUpOf(sessionId, userId)} as "lineUp"`
     .execute(db)
     .then(({ rows }) => rows)
   return own as OwnPart
@@ -89,12 +107,13 @@ export async function readOwnPart(db: Db, sessionId: number, userId: number) {
 interface OwnPart {
   registration: NonNullable<Awaited<ReturnType<typeof findRegistration>>> | null
   wishes: Wish[]
+  offers: OpenOffer[]
   wildcards: number[]
   instruments: number[]
+  lineUp: { rosterId: number; confirmed: number[]; declined: number[] } | null
 }
 
-/** All that decides whether somebody may take a slot, in one look. */
-export const findSlotFacts = (db: Db, sessionId: number, slotId: number, userId: number) =>
+const selectSlotFacts = (db: Db, sessionId: number, slotId: number, userId: number) =>
   db
     .selectFrom('slots')
     .innerJoin('session_songs', 'session_songs.id', 'slots.session_song_id')
@@ -112,13 +131,17 @@ export const findSlotFacts = (db: Db, sessionId: number, slotId: number, userId:
     .leftJoin('registrations as mine', (join) =>
       join.onRef('mine.slot_id', '=', 'slots.id').on('mine.user_id', '=', userId),
     )
+    .leftJoin('offers as offered', (join) =>
+      join.onRef('offered.slot_id', '=', 'slots.id').on('offered.state', '=', 'open'),
+    )
     .leftJoin('session_registrations as person', (join) =>
       join.onRef('person.session_id', '=', 'slots.session_id').on('person.user_id', '=', userId),
     )
     .select(['sessions.ends_at', 'sessions.sign_up_open', 'sessions.sign_up_closes_at', 'sessions.first_come'])
     .select(['sessions.allow_doubling', 'part_lockout_enabled', 'rosters.id as roster_id', 'person.is_waiting'])
     .select(['slots.session_song_id', 'session_songs.is_cut', 'session_songs.position', 'i.state', 'i.reason'])
-    .select(['held.user_id as held_by', 'mine.id as own_id', 'mine.is_waitlist as own_is_waitlist'])
+    .select(['slots.freed_at', 'offered.user_id as offered_to', 'held.user_id as held_by'])
+    .select(['mine.id as own_id', 'mine.is_waitlist as own_is_waitlist'])
     .select(
       sql<boolean>`exists (select from assignments a join slots s on s.id = a.slot_id
         where a.roster_id = rosters.id and a.user_id = ${userId} and s.session_song_id = slots.session_song_id and s.id <> slots.id)`.as(
@@ -127,6 +150,20 @@ export const findSlotFacts = (db: Db, sessionId: number, slotId: number, userId:
     )
     .where('slots.id', '=', slotId)
     .where('slots.session_id', '=', sessionId)
+
+/** All that decides whether somebody may take a slot, in one look. */
+export const findSlotFacts = (db: Db, sessionId: number, slotId: number, userId: number) =>
+  selectSlotFacts(db, sessionId, slotId, userId).executeTakeFirst()
+
+/** The same for who is offered a slot, with how many songs they play and want. */
+export const findOfferFacts = (db: Db, sessionId: number, slotId: number, userId: number) =>
+  selectSlotFacts(db, sessionId, slotId, userId)
+    .select(['person.song_assign_max', 'person.allocation_max'])
+    .select(
+      sql<number>`(select count(distinct s.session_song_id)::int from assignments a join slots s on s.id = a.slot_id
+        join session_songs ss on ss.id = s.session_song_id
+        where a.roster_id = rosters.id and a.user_id = ${userId} and not ss.is_cut)`.as('plays'),
+    )
     .executeTakeFirst()
 
 export const changeRegistration = (

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { insertDropOuts } from '../drop-outs/sql.ts'
 import type { Db } from '../lib/database.ts'
-import type { RosterChangeKind, SlotChange } from '../lib/tables.ts'
+import type { Placed, RosterChangeKind, SlotChange } from '../lib/tables.ts'
+import { freeSlots } from '../offers/sql.ts'
 import { personOf } from '../users/sql.ts'
 
 /** What somebody does to a roster by hand, and so can take back. */
@@ -90,29 +92,40 @@ export interface Removal {
 }
 
 /**
- * What happens in a session takes people off its rosters: somebody leaves, or a slot goes. Each roster has a new version then, and
- * says why. What is superseded stays as it was.
+ * What happens in a session takes people off its rosters: somebody leaves or says no, or a slot goes. Each roster has a new version
+ * then, and says why; in what is out it is a drop-out, and free for who waits. What is superseded stays as it was.
  */
 export async function takeOffRosters(
   db: Db,
   sessionId: number,
   which: { userId: number; slotId?: number | undefined } | { slotIds: number[] },
-  why: Removal & { kind: 'left' | 'slot-removed' },
+  why: Removal & { kind: 'left' | 'declined' | 'slot-removed' },
 ): Promise<number[]> {
   const theirs =
     'userId' in which
       ? sql`a.user_id = ${which.userId} ${which.slotId === undefined ? sql`` : sql`and a.slot_id = ${which.slotId}`}`
       : sql`a.slot_id = any(${sql.val(which.slotIds)}::int[])`
-  const { rows } = await sql<{ rosterId: number; slotId: number; before: SlotChange['before'] }>`
+  const { rows } = await sql<{ rosterId: number; isOut: boolean; slotId: number; before: Placed }>`
     delete from assignments a using rosters r
     where r.id = a.roster_id and r.state <> 'superseded' and a.session_id = ${sessionId} and ${theirs}
-    returning a.roster_id as "rosterId", a.slot_id as "slotId",
+    returning a.roster_id as "rosterId", r.state = 'published' as "isOut", a.slot_id as "slotId",
       json_build_object('userId', a.user_id, 'how', a.how, 'locked', a.locked) as before`.execute(db)
   for (const rosterId of new Set(rows.map((row) => row.rosterId))) {
     const slots = rows
       .filter((row) => row.rosterId === rosterId)
       .map(({ slotId, before }) => ({ slotId, before, after: null }))
     await recordRosterChange(db, { rosterId, slots, ...why })
+  }
+  const { kind, at } = why
+  if (kind !== 'slot-removed') {
+    await insertDropOuts(
+      db,
+      rows.map((row) => ({ sessionId, ...row })),
+      kind,
+      at,
+    )
+    const given = rows.filter(({ isOut }) => isOut).map(({ slotId }) => slotId)
+    if ('userId' in which) await freeSlots(db, given, which.userId, at)
   }
   return [...new Set(rows.map((row) => row.slotId))]
 }

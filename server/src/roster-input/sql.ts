@@ -1,5 +1,6 @@
 import type { RosterInput } from '@app/core/roster/input/input'
 import { sql } from 'kysely'
+import { listDeclined } from '../drop-outs/sql.ts'
 import type { Db } from '../lib/database.ts'
 
 /** All that the engine is told of a session but the roster's own: its seed and its locks. */
@@ -103,15 +104,6 @@ const listRatings = async (db: Db, sessionId: number) => {
       left join member_ratings mr on mr.group_id = s.group_id and mr.user_id = r.user_id and mr.instrument_id = i.id
       left join user_instruments ui on ui.user_id = r.user_id and ui.instrument_id = i.id
     where r.session_id = ${sessionId} and coalesce(mr.rating, ui.rating) is not null`.execute(db)
-  return rows
-}
-
-/** Songs that somebody said they cannot play, in whichever roster it stood. */
-const listDeclined = async (db: Db, sessionId: number) => {
-  const { rows } = await sql<{ userId: number; songId: number }>`
-    select distinct a.user_id as "userId", s.session_song_id as "songId"
-    from assignments a join slots s on s.id = a.slot_id
-    where a.session_id = ${sessionId} and a.answer = 'declined'`.execute(db)
   return rows
 }
 

@@ -5,6 +5,7 @@ import { notAllowed, refused } from '../lib/errors.ts'
 import type { App } from '../lib/handle.ts'
 import { holdSession } from '../lib/hold-session.ts'
 import type { RosterChangeKind, SlotChange } from '../lib/tables.ts'
+import { moveWaitlist } from '../lib/waitlist.ts'
 import { lastOwnChange, listChangesSince, nextToRedo, recordRosterChange } from '../roster-changes/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { type Board, boardOf, describe, findLiveRoster, readBoard } from './board.ts'
@@ -70,7 +71,7 @@ interface Act {
 }
 
 /** Writes the slots; the roster has a new version, the session's history who did it, and everyone who looks hears of it. */
-export async function changeRoster(changing: Changing, { roster }: Board, act: Act): Promise<void> {
+export async function changeRoster(changing: Changing, { roster }: Pick<Board, 'roster'>, act: Act): Promise<void> {
   const { db, by, now } = changing
   const { sessionId, id: rosterId } = roster
   await writeSlots(db, rosterId, sessionId, act.slots)
@@ -78,6 +79,8 @@ export async function changeRoster(changing: Changing, { roster }: Board, act: A
   const detail = { rosterId, roster: roster.name, ...act.detail }
   await insertHistory(db, { sessionId, at: now, by, action: act.action, about: act.about, detail })
   await tellRoster(changing, roster, version)
+  // What is out has another line-up now: what was on offer may be somebody's, what was somebody's may be free.
+  if (roster.state === 'published') await moveWaitlist(changing, sessionId)
 }
 
 /** The board as it stands after the change, with what to answer. */

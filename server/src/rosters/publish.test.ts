@@ -1,3 +1,4 @@
+import { confirmAssignment } from '@app/core/contract/assignments'
 import { groupAudit } from '@app/core/contract/groups'
 import { registerPart, registerWildcard, unregisterPart, updateAllocationMax } from '@app/core/contract/registrations'
 import {
@@ -291,16 +292,11 @@ test('amending keeps who said yes fixed, and who said no out of that song', asyn
   const { rosterId, sessionId } = night.roster
   const { assignments } = (await app.call(rosterById, { rosterId }, night.as)).payload
   const [yes, no] = [assignments[0], assignments[1]]
-  for (const [one, answer] of [
-    [yes, 'confirmed'],
-    [no, 'declined'],
+  for (const [one, confirm] of [
+    [yes, true],
+    [no, false],
   ] as const)
-    await app.database.db
-      .updateTable('assignments')
-      .set({ answer, answered_at: app.now() })
-      .where('roster_id', '=', rosterId)
-      .where('slot_id', '=', one?.slotId ?? 0)
-      .execute()
+    await app.call(confirmAssignment, { rosterId, slotId: one?.slotId ?? 0, confirm }, night.as)
   const { payload: copy } = await app.call(createRoster, { sessionId, copyFromRosterId: rosterId }, night.as)
   const read = async () => (await app.call(rosterById, { rosterId: copy.rosterId }, night.as)).payload.assignments
   expect((await read()).find(({ slotId }) => slotId === yes?.slotId)).toMatchObject({ locked: true, answer: null })

@@ -40,28 +40,28 @@ async function reasons(
   missed: Missed[],
   reader: Reader,
   asker: Asker,
-): Promise<Map<string, string>> {
+): Promise<Map<string, string[]>> {
   const asked = missed.filter(({ slotId }) => !without.has(slotId)).map(({ slotId, userId }) => ({ slotId, userId }))
   if (!asked.length) return new Map()
   const [answers] = await app.rosterSolver.ask([['explainWishes', input, assignments, asked]], asker)
   return new Map(
     must(answers).map((value) => [
       `${value.userId} ${value.slotId}`,
-      engine.sentences({ about: 'why-not', value }, reader, names).join(' '),
+      engine.sentences({ about: 'why-not', value }, reader, names),
     ]),
   )
 }
 
 /** Where no reason was worked out: what anybody can see. */
-function plainReason({ assignments, names }: Board, slotId: number): string {
+function plainReason({ assignments, names }: Board, slotId: number): string[] {
   const holder = assignments.find((one) => one.slotId === slotId)
-  return holder ? `It went to ${names.people[holder.userId]}.` : 'Nobody has it.'
+  return [holder ? `It went to ${names.people[holder.userId]}.` : 'Nobody has it.']
 }
 
 const byName = (a: ComingPerson, b: ComingPerson) =>
   a.firstName.localeCompare(b.firstName) || a.lastName.localeCompare(b.lastName) || a.userId - b.userId
 
-function rowsOf(board: Board, described: Description, why: Map<string, string>): Row[] {
+function rowsOf(board: Board, described: Description, why: Map<string, string[]>): Row[] {
   const reported = new Map(described.report.people.map((one) => [one.userId, one]))
   const asked = new Map<number, number>()
   // Also what was cut or is out of reach: it was asked for, and the ranks of the others count it.
@@ -83,7 +83,7 @@ function rowsOf(board: Board, described: Description, why: Map<string, string>):
         ? {
             slotId: missed.slotId,
             rank: missed.rank,
-            why: why.get(`${userId} ${missed.slotId}`) ?? plainReason(board, missed.slotId),
+            why: (why.get(`${userId} ${missed.slotId}`) ?? plainReason(board, missed.slotId)).join(' '),
           }
         : null,
     }
@@ -126,11 +126,10 @@ export async function ownReport(app: App, board: Board, userId: number, asker: A
   return {
     whole: null,
     people: rowsOf(board, describe(board), why).filter(({ person }) => person.userId === userId),
-    mine: missed.map(({ slotId, rank }) => ({
-      slotId,
-      rank,
-      why: why.get(`${userId} ${slotId}`) ?? plainReason(board, slotId),
-    })),
+    mine: missed.map(({ slotId, rank }) => {
+      const sentences = why.get(`${userId} ${slotId}`) ?? plainReason(board, slotId)
+      return { slotId, rank, why: sentences.join(' '), sentences }
+    }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { confirmAssignment } from '@app/core/contract/assignments'
 import {
   assignInSong,
   assignSlot,
@@ -22,12 +23,14 @@ import { type App, type Context, handle, transact } from '../lib/handle.ts'
 import { autoAssignRoutes } from './auto-assign.ts'
 import { findLiveRoster, readBoard } from './board.ts'
 import type { Changing } from './change-roster.ts'
+import { answerPart } from './confirm-assignment.ts'
 import { currentBoard, statsOf } from './current-board.ts'
 import { draftRoutes } from './draft-routes.ts'
 import { assign, unassign, undo } from './moves.ts'
 import { discard, makeRoster, rename, restore, workingRoster } from './own-rosters.ts'
 import { previewPublishing, publish } from './publish-roster.ts'
 import { compare, findReadable, listRosters, readRoster } from './read-rosters.ts'
+import { repairRoutes } from './repair.ts'
 import { ownReport, reportTable, wholeReport } from './report.ts'
 import { optimise } from './set-order.ts'
 import { slotDetailsRoutes } from './slot-details.ts'
@@ -70,7 +73,9 @@ export function rostersRoutes(app: App): void {
   )
   handle(app, rosterReport, async ({ query, session, caller, db, asker }) => {
     const board = await readBoard(db, await findReadable(db, query.rosterId, session))
-    return session.mayRun ? wholeReport(app, board, asker()) : ownReport(app, board, caller.userId, asker())
+    return session.mayRun && !query.own
+      ? wholeReport(app, board, asker())
+      : ownReport(app, board, caller.userId, asker())
   })
   handle(app, rosterReportTable, async ({ params, db, asker }) => {
     const board = await readBoard(db, await findLiveRoster(db, params.id))
@@ -81,7 +86,10 @@ export function rostersRoutes(app: App): void {
   handle(app, publishPreview, ({ params, caller, db }) => previewPublishing(app, db, params.id, caller.userId))
   transact(app, publishRoster, (context) => publish(changingBy(app, context), context.body))
 
+  transact(app, confirmAssignment, (context) => answerPart(changingBy(app, context), context.body))
+
   autoAssignRoutes(app)
   draftRoutes(app)
+  repairRoutes(app)
   slotDetailsRoutes(app)
 }

@@ -75,7 +75,7 @@ export async function insertRoster(
 export async function copyAssignments(db: Db, fromId: number, toId: number): Promise<void> {
   await sql`insert into assignments (roster_id, slot_id, session_id, user_id, how, locked)
     select ${toId}, slot_id, session_id, user_id, how, locked or answer is not distinct from 'confirmed'
-    from assignments where roster_id = ${fromId} and answer is distinct from 'declined'`.execute(db)
+    from assignments where roster_id = ${fromId}`.execute(db)
   await sql`update rosters set seed = o.seed, input_hash = o.input_hash, wish_marks = o.wish_marks
     from rosters o where o.id = ${fromId} and rosters.id = ${toId}`.execute(db)
 }
@@ -169,6 +169,21 @@ export async function writeSlots(db: Db, rosterId: number, sessionId: number, sl
     )
     .execute()
 }
+
+/** That whoever has a slot said yes to it, and when; null: they have not. */
+export const saveAnswer = (db: Db, rosterId: number, slotId: number, at: Date | null) =>
+  db
+    .updateTable('assignments')
+    .set({ answer: at && 'confirmed', answered_at: at })
+    .where('roster_id', '=', rosterId)
+    .where('slot_id', '=', slotId)
+    .execute()
+
+/** Whoever said yes to a part that they have in the next line-up too has said yes. */
+export const keepAnswers = (db: Db, fromId: number, toId: number) =>
+  sql`update assignments set answer = o.answer, answered_at = o.answered_at
+    from assignments o where o.roster_id = ${fromId} and assignments.roster_id = ${toId}
+      and o.slot_id = assignments.slot_id and o.user_id = assignments.user_id and o.answer is not null`.execute(db)
 
 /** Nobody plays what is cut. */
 export const deleteInCutSongs = (db: Db, rosterId: number) =>

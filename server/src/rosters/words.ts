@@ -61,8 +61,16 @@ export function changeWords(kind: RosterChangeKind, slots: readonly SlotChange[]
       return `started a draft, which emptied ${many(slots.length)}`
     case 'publish':
       return 'published it'
+    case 'declined':
+      return `cannot play ${slots.length === 1 ? slot(slots[0]) : many(slots.length)}`
+    case 'taken-back':
+      return `can play ${slot(first)} after all`
+    case 'repair':
+      return `repaired it after drop-outs, which changed ${many(slots.length)}`
     case 'left':
       return slots.length === 1 ? `gave ${slot(slots[0])} back` : `gave ${many(slots.length)} back`
+    case 'offer':
+      return `took ${slot(first)}, which became free`
     case 'slot-removed':
       return `removed ${slots.length === 1 ? 'a part' : many(slots.length)} from the session`
     case 'undo':

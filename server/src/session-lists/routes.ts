@@ -1,5 +1,6 @@
 import { groupSessions, listSessionsForGroup, publicSessions, upcomingSessions } from '@app/core/contract/sessions'
 import { type App, handle } from '../lib/handle.ts'
+import { listOwnOffers, toOpenOffer } from '../offers/sql.ts'
 import { listAllOfGroup, listOfGroup, listPublic, listUpcomingOfUser, toListed } from './sql.ts'
 
 export function sessionListsRoutes(app: App): void {
@@ -33,10 +34,14 @@ export function sessionListsRoutes(app: App): void {
     })),
   )
 
-  handle(app, upcomingSessions, async ({ query, caller, db, now }) =>
-    (await listUpcomingOfUser(db, caller.userId, now, query.take ?? 5)).map((row) => ({
+  handle(app, upcomingSessions, async ({ query, caller, db, now }) => {
+    const rows = await listUpcomingOfUser(db, caller.userId, now, query.take ?? 5)
+    const sessionIds = rows.map(({ id }) => id)
+    const offers = await listOwnOffers(db, caller.userId, sessionIds)
+    return rows.map((row) => ({
       ...toListed(row, now),
       isRegistered: row.is_registered,
-    })),
-  )
+      offers: offers.filter(({ sessionId }) => sessionId === row.id).map(toOpenOffer),
+    }))
+  })
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
   checkIn,
   needsYou,
@@ -161,6 +161,7 @@ export function sessionNightRoutes(app: App): void {
               },
             ],
       ),
+      mayRun,
       people: mayRun ? await listPresence(db, session.id) : [],
     }
   })
@@ -168,12 +169,21 @@ export function sessionNightRoutes(app: App): void {
   transact(app, setNowPlaying, async ({ body, session, db, now, afterCommit }) => {
     const song = body.sessionSongId === null ? null : await findSessionSong(db, session.id, body.sessionSongId)
     if (song === undefined) throw notFound('This song')
+    const row = await lockSession(db, session.id)
+    if (!row) throw notFound('This session')
+    if (body.insteadOf !== undefined && body.insteadOf !== row.now_playing_id)
+      throw refused('STAGE_MOVED', 'Somebody else put another song on in the meantime.')
+    // Said twice, it has been on since the first time.
+    if (body.sessionSongId === row.now_playing_id)
+      return { nowPlaying: body.sessionSongId, nowPlayingSince: row.now_playing_since?.toISOString() ?? null }
     await setNowPlayingOf(db, session.id, body.sessionSongId, now)
     await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
+    const mark = randomUUID()
+    await app.bus.tell(db, 'stageChanged', { sessionId: session.id, nowPlaying: body.sessionSongId, mark }, afterCommit)
     return { nowPlaying: body.sessionSongId, nowPlayingSince: body.sessionSongId === null ? null : now.toISOString() }
   })
 
-  transact(app, checkIn, async ({ body, caller, session, db, now }) => {
+  transact(app, checkIn, async ({ body, caller, session, db, now, afterCommit }) => {
     const changed = await changeRegistration(db, session.id, body.UserId, { is_present: body.present })
     if (!changed) throw notFound('This registration')
     const detail = { present: body.present }
@@ -185,6 +195,8 @@ export function sessionNightRoutes(app: App): void {
       about: body.UserId,
       detail,
     })
+    // Whoever is not here and has parts is a drop-out: who looks at the roster sees it.
+    await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     return { userId: body.UserId, present: body.present }
   })
 

@@ -62,6 +62,27 @@ test('practice shows what one plays, in play order, with links and with whom; be
   }
 })
 
+test('a song that is said twice has been on since the first time; one from a device that was away gives way', async () => {
+  const six = await sessionOfSix(app, { songs: 3, slots: [VOCALS] })
+  const [first = 0, second = 0, third = 0] = six.songs.map(({ sessionSongId }) => sessionSongId)
+  const put = (sessionSongId: number | null, insteadOf?: number | null) =>
+    app.call(
+      setNowPlaying,
+      { SessionId: six.session.id, sessionSongId, ...(insteadOf !== undefined && { insteadOf }) },
+      { token: six.admin.token },
+    )
+  const begun = await put(first, null)
+  expect(begun.payload.nowPlaying).toBe(first)
+  expect((await put(first)).payload).toEqual(begun.payload)
+  expect((await put(third, null)).error?.code).toBe('STAGE_MOVED')
+  expect((await put(third, second)).error?.code).toBe('STAGE_MOVED')
+  expect((await put(second, first)).payload.nowPlaying).toBe(second)
+  const { payload } = await app.call(tonight, { id: six.session.id }, { token: six.admin.token })
+  expect([payload.nowPlaying, payload.mayRun]).toEqual([second, true])
+  const seen = await app.call(tonight, { id: six.session.id }, { token: six.member.token })
+  expect(seen.payload.mayRun).toBe(false)
+})
+
 test('tonight says what is on, what is next and when each is likely to come', async () => {
   const six = await sessionOfSix(app, { songs: 3, settings: { firstCome: true } })
   const [first, second, third] = six.songs.map((song) => song.sessionSongId)

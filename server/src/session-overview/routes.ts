@@ -5,6 +5,7 @@ import { findGroup } from '../groups/sql.ts'
 import { notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { recordChange } from '../lib/record-change.ts'
+import { moveWaitlist } from '../lib/waitlist.ts'
 import { countMembers } from '../members/sql.ts'
 import { listOwing } from '../payments/sql.ts'
 import { listAllWishes } from '../registrations/sql.ts'
@@ -101,6 +102,7 @@ export function sessionOverviewRoutes(app: App): void {
     const detail = { instruments: ids.length, ...(states.size === 1 && { state: body.states[0]?.state }) }
     const act = { by: caller.userId, action: 'sign-up-states-changed', detail }
     await recordChange(app, db, session.id, act, now, afterCommit)
+    await moveWaitlist({ app, db, now, afterCommit }, session.id)
     return (await listSignUps(db, session.id)).map(({ instrumentId, instrumentName, family, state, reason }) => ({
       instrumentId,
       instrumentName,

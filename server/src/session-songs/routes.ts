@@ -30,6 +30,8 @@ import { recordChange } from '../lib/record-change.ts'
 import type { SessionContext } from '../lib/session-access.ts'
 import { sessionMemory } from '../lib/session-memory.ts'
 import { tellNews } from '../lib/tell-news.ts'
+import { moveWaitlist } from '../lib/waitlist.ts'
+import { freeAgain } from '../offers/sql.ts'
 import { lastChange } from '../session-history/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
 import { findOrInsertSong, findSong } from '../songs/sql.ts'
@@ -257,12 +259,15 @@ export function sessionSongsRoutes(app: App): void {
   })
 
   transact(app, cutSong, async ({ body, caller, session, db, now, afterCommit }) => {
+    await lockSession(db, session.id)
     const before = await read(db, session.id, body.sessionSongId)
     if (before.cut === body.cut) return before
     await changeSessionSong(db, body.sessionSongId, { is_cut: body.cut })
     const action = body.cut ? 'song-cut' : 'song-uncut'
     const detail = { sessionSongId: body.sessionSongId }
     await recordChange(app, db, session.id, { by: caller.userId, action, detail }, now, afterCommit)
+    if (!body.cut) await freeAgain(db, { sessionSongId: body.sessionSongId }, now)
+    await moveWaitlist({ app, db, now, afterCommit }, session.id)
     return read(db, session.id, body.sessionSongId)
   })
 

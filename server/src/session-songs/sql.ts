@@ -103,6 +103,8 @@ export interface SetRow {
   said: Pick<Instrument, 'instrumentId' | 'state' | 'reason'>[] | null
   /** Who plays what on the published roster. */
   players: { slotId: number; player: Person }[] | null
+  /** Slots that are on offer to who waits for them. */
+  offered: number[]
 }
 
 /** What a SetRow is selected by. */
@@ -116,7 +118,8 @@ export const setOf = (session: RawBuilder<unknown>, sessionSongId: number | null
     from session_instruments where session_id = ${session}) as said,
   (select json_agg(json_build_object('slotId', a.slot_id, 'player', ${PERSON}))
     from rosters r join assignments a on a.roster_id = r.id join users u on u.id = a.user_id
-    where r.session_id = ${session} and r.state = 'published') as players`
+    where r.session_id = ${session} and r.state = 'published') as players,
+  array(select slot_id from offers where session_id = ${session} and state = 'open') as offered`
 
 /** How often each of them is there. */
 function counted(ids: number[] | null): Map<number, number> {
@@ -126,7 +129,7 @@ function counted(ids: number[] | null): Map<number, number> {
 }
 
 /** The songs with their slots, in the order of the instruments; and the instruments that have slots, or that something was said of. */
-export async function putTogether(db: Db, sessionId: number, { songs, slots, wanted, said, players }: SetRow) {
+export async function putTogether(db: Db, sessionId: number, { songs, slots, wanted, said, players, offered }: SetRow) {
   const spoken = new Map(said?.map((about) => [about.instrumentId, about]))
   const played = new Map(players?.map(({ slotId, player }) => [slotId, player]))
   const used = new Set([...spoken.keys(), ...(slots.instrumentId ?? [])])
@@ -155,6 +158,7 @@ export async function putTogether(db: Db, sessionId: number, { songs, slots, wan
       wishes: wishes.get(slotId) ?? 0,
       waitlist: waitlist.get(slotId) ?? 0,
       player,
+      offered: offered.includes(slotId),
     })
   }
   const placeOf = ({ instrumentId }: Slot) => known.get(instrumentId)?.position ?? 0

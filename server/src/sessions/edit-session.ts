@@ -19,6 +19,7 @@ import { invalid, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import type { ChangeNews } from '../lib/session-mails.ts'
 import { tellNews } from '../lib/tell-news.ts'
+import { moveWaitlist } from '../lib/waitlist.ts'
 import { giveFreePlaces } from '../places/sql.ts'
 import { countRegistrations, listConcerned } from '../registrations/sql.ts'
 import { insertHistory, lastChange } from '../session-history/sql.ts'
@@ -214,6 +215,7 @@ export function editSessionRoutes(app: App): void {
     await writeChange(db, row, plan, caller.userId, now)
     const movedUp = await giveFreePlaces(db, session.id, now)
     await app.sessionMails.tell(db, row, movedUp, { kind: 'moved-up' }, afterCommit)
+    await moveWaitlist({ app, db, now, afterCommit }, session.id)
     const changes = Object.fromEntries(plan.told.map(({ name, from, to }) => [name, { from, to }]))
     const detail = { fields, changes, ...(mail && { told: mail.readers.length, seal: body.seal }) }
     await insertHistory(db, { sessionId: session.id, at: now, by: caller.userId, action: 'changed', detail })

@@ -20,7 +20,9 @@ import { invalid, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import type { SessionContext } from '../lib/session-access.ts'
 import { tellNews } from '../lib/tell-news.ts'
+import { moveWaitlist } from '../lib/waitlist.ts'
 import { findMember, insertGroupAudit } from '../members/sql.ts'
+import { freeAgain } from '../offers/sql.ts'
 import { listRegisteredReaders, readOwnPart } from '../registrations/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { findVenue } from '../venues/sql.ts'
@@ -129,6 +131,7 @@ export function sessionsRoutes(app: App): void {
     // Pressed twice, or by two: everyone hears of it once.
     if (!row || row.deleted_at) throw notFound('This session')
     await changeSession(db, session.id, { deleted_at: now })
+    await moveWaitlist({ app, db, now, afterCommit }, session.id)
     await recordFor(db, session.groupId, session.id, caller.userId, 'session-deleted', now)
     const news = { groupId: session.groupId, sessionId: session.id, by: caller.userId }
     if (row.ends_at > now) await tellNews(app, db, { kind: 'cancelled', ...news }, now, afterCommit)
@@ -151,6 +154,8 @@ export function sessionsRoutes(app: App): void {
       throw refused('TOO_LATE', 'A deleted session can be brought back for 30 days, and this one is older.')
     if (row?.deleted_at) {
       await changeSession(db, session.id, { deleted_at: null })
+      await freeAgain(db, { sessionId: session.id }, now)
+      await moveWaitlist({ app, db, now, afterCommit }, session.id)
       await recordFor(db, session.groupId, session.id, caller.userId, 'session-restored', now)
       await rightsChanged(db, session.id, afterCommit)
       await app.bus.tell(db, 'groupChanged', { groupId: session.groupId }, afterCommit)

@@ -19,7 +19,9 @@ const NOBODY: Reply<typeof sessionDetails>['me'] = {
   wishes: [],
   wildcards: [],
   wishesOnApproval: [],
+  offers: [],
   instruments: [],
+  lineUp: null,
 }
 
 /** A session as its members see it, and as who is outside its group does. */

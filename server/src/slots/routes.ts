@@ -20,6 +20,7 @@ import type { Db } from '../lib/database.ts'
 import { notAllowed, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { recordChange } from '../lib/record-change.ts'
+import { moveWaitlist } from '../lib/waitlist.ts'
 import { lastChange } from '../session-history/sql.ts'
 import { findSessionSong, insertSlots } from '../session-songs/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
@@ -183,6 +184,7 @@ export function slotsRoutes(app: App): void {
       now,
       afterCommit,
     )
+    await moveWaitlist({ app, db, now, afterCommit }, session.id)
     const signUp = await findSignUp(db, session.id, query.instrumentId)
     if (!signUp) throw notFound('This instrument')
     return signUp

@@ -25,6 +25,7 @@ const selectSlots = (db: Db) =>
     .select(['slots.session_song_id as sessionSongId', 'slots.min_rating as minRating'])
     .select(['i.id as instrumentId', 'i.name as instrumentName', 'i.family'])
     .select(['slots.required', 'slots.details', 'slots.note', PLAYER.as('player')])
+    .select(sql<boolean>`exists (select from offers where slot_id = slots.id and state = 'open')`.as('offered'))
     .select(
       sql<number>`(select count(*)::int from registrations r where r.slot_id = slots.id and not r.is_waitlist)`.as(
         'wishes',

@@ -269,6 +269,7 @@ export async function eraseUser(db: Db, userId: number, now: Date): Promise<void
       gender: '',
       time_zone_id: null,
       guest_id: null,
+      calendar_salt: '',
       notification_settings: '{}',
       email_settings: '{}',
       last_seen_at: null,

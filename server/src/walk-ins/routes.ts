@@ -15,9 +15,16 @@ import { lockSession } from '../sessions/sql.ts'
 import { areInstruments, listInstrumentsOfGroup } from '../songs/sql.ts'
 import { findUserByGuestId, giveName, insertGuest, saveUserInstrument } from '../users/sql.ts'
 import { walkInTries } from './limits.ts'
+import { findWalkIn, insertWalkIn } from './sql.ts'
 
 const isOpen = (door: { starts_at: Date | null; ends_at: Date | null }, now: Date) =>
   door.starts_at !== null && door.ends_at !== null && isDoorOpen(door.starts_at, door.ends_at, now)
+
+interface GivenAtDoor {
+  FirstName: string
+  LastName: string
+  Email?: string | null | undefined
+}
 
 export function walkInsRoutes(app: App): void {
   const linkTo = async (path: string, key: string) => {
@@ -67,42 +74,60 @@ export function walkInsRoutes(app: App): void {
     // Before the member's row, as everyone takes them who leaves or removes somebody.
     const session = await lockSession(db, door.sessionId)
     if (!session) throw notFound('This session')
-    const userId = caller?.userId ?? (await whoWalksIn(db, body, from.guestId))
+    const self = body.forSomebodyElse ? undefined : caller
+    const userId = self?.userId ?? (await whoWalksIn(db, session.id, body, caller?.userId ?? null, from.guestId))
     if (await wasRemoved(db, door.groupId, userId)) throw removedFromGroup()
     // Signed in and still without a name: here they gave it.
-    if (caller) await giveName(db, userId, { firstName: body.FirstName, lastName: body.LastName })
+    if (self) await giveName(db, userId, { firstName: body.FirstName, lastName: body.LastName })
     // The code hangs at the door for everyone who comes: of a private group it opens this night, not the group.
     if (door.is_public) await saveMember(db, door.groupId, userId, now, now)
     // After this transaction, which has tonight's session already and must not ask for others.
-    if (caller && door.is_public)
-      afterCommit(() => letInAlready(app, { groupId: door.groupId, userId, by: userId }, now))
+    if (self && door.is_public) afterCommit(() => letInAlready(app, { groupId: door.groupId, userId, by: userId }, now))
     for (const id of body.instrumentIds)
       await saveUserInstrument(db, userId, { id, rating: undefined, isPrimary: undefined, note: undefined })
     await takePlace(db, session, userId, now)
     await insertWildcards(db, session.id, userId, body.instrumentIds)
     await changeRegistration(db, session.id, userId, { is_present: true })
-    await insertHistory(db, { sessionId: session.id, at: now, by: userId, action: 'walked-in', about: userId })
+    await insertHistory(db, {
+      sessionId: session.id,
+      at: now,
+      by: caller?.userId ?? userId,
+      action: 'walked-in',
+      about: userId,
+    })
     await app.bus.tell(db, 'groupChanged', { groupId: door.groupId }, afterCommit)
     await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     const registration = await findRegistration(db, session.id, userId)
     return { sessionId: session.id, userId, waitlistPosition: registration?.waitlistPosition ?? null }
   }
 
-  /** The same guest by the same name is the same person, another name the next one at a shared phone. An address is noted, and stays its owner's. */
+  /**
+   * The same name from the same device, or from the same organiser, is the same person, another name the next one. The first
+   * at a device can claim their account on it. An address is noted, and stays its owner's.
+   */
   async function whoWalksIn(
     db: Db,
-    body: { FirstName: string; LastName: string; Email?: string | null | undefined },
+    sessionId: number,
+    body: GivenAtDoor,
+    callerId: number | null,
     guestId: string | null,
   ): Promise<number> {
+    const name = { firstName: body.FirstName, lastName: body.LastName }
+    const sentBy = callerId === null ? guestId && `guest ${guestId}` : `user ${callerId}`
+    const listed = sentBy ? await findWalkIn(db, sessionId, sentBy, name) : undefined
+    if (listed) return listed.id
+    const userId = callerId === null ? await guestOf(db, body, guestId) : await newGuest(db, body, null)
+    if (sentBy) await insertWalkIn(db, sessionId, sentBy, name, userId)
+    return userId
+  }
+
+  async function guestOf(db: Db, body: GivenAtDoor, guestId: string | null): Promise<number> {
     const known = guestId ? await findUserByGuestId(db, guestId) : undefined
     const isSame = known?.first_name === body.FirstName && known.last_name === body.LastName
     if (known && isSame && known.password_hash === null) return known.id
-    const user = await insertGuest(db, {
-      contactEmail: body.Email ?? null,
-      firstName: body.FirstName,
-      lastName: body.LastName,
-      guestId: known ? null : guestId,
-    })
-    return user.id
+    return newGuest(db, body, known ? null : guestId)
   }
+
+  const newGuest = async (db: Db, { FirstName, LastName, Email }: GivenAtDoor, guestId: string | null) =>
+    (await insertGuest(db, { contactEmail: Email ?? null, firstName: FirstName, lastName: LastName, guestId })).id
 }

@@ -70,6 +70,29 @@ test('the next one at the same phone is somebody else, and the first stays the o
   expect(again.payload.userId).toBe(wanda.payload.userId)
 })
 
+test('E1 whoever comes second at a shared phone is one person too, however often it is sent', async () => {
+  const { session, links, member } = await atTheDoor()
+  const guestId = await guest()
+  await app.call(walkIn, { key: links.key, ...PERSON }, { guestId })
+  const second = { key: links.key, ...PERSON, FirstName: 'Yusuf' }
+  const taps = await Promise.all([1, 2, 3, 4].map(() => app.call(walkIn, second, { guestId })))
+  taps.push(await app.call(walkIn, second, { guestId }))
+  expect(new Set(taps.map(({ payload }) => payload.userId)).size).toBe(1)
+  const people = await app.call(registeredUserProfiles, { sessionId: session.id }, { token: member.token })
+  expect(people.payload.users.map(({ firstName }) => firstName)).toEqual(['Wanda', 'Yusuf'])
+})
+
+test('an organiser puts somebody without a phone on the list, and sent twice it is one person', async () => {
+  const { session, links, admin } = await atTheDoor()
+  const person = { key: links.key, ...PERSON, forSomebodyElse: true }
+  const [first, again] = [1, 2].map(() => app.call(walkIn, person, { token: admin.token }))
+  const { userId } = (await first)?.payload ?? {}
+  expect((await again)?.payload.userId).toBe(userId)
+  expect(userId).not.toBe(admin.id)
+  const seen = (await app.call(tonight, { id: session.id }, { token: admin.token })).payload.people
+  expect(seen.map(({ person: { firstName }, present }) => [firstName, present])).toEqual([['Wanda', true]])
+})
+
 test('who is signed in walks in as themself', async () => {
   const { links, stranger } = await atTheDoor()
   const { payload } = await app.call(walkIn, { key: links.key, ...PERSON }, { token: stranger.token })

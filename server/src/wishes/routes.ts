@@ -12,13 +12,14 @@ import type { Db } from '../lib/database.ts'
 import { notFound } from '../lib/errors.ts'
 import { type App, transact } from '../lib/handle.ts'
 import { personFor } from '../lib/session-access.ts'
+import { moveWaitlist } from '../lib/waitlist.ts'
 import { lockRegistration } from '../places/sql.ts'
 import { listWishes } from '../registrations/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
 import { moveWish } from './move-wish.ts'
 import { registerForSlot } from './register-for-slot.ts'
-import { areWishes, deleteWish, passOn, rankWishes, releaseSlots, wishIds } from './sql.ts'
+import { areWishes, deleteWish, rankWishes, releaseSlots, wishIds } from './sql.ts'
 import { wishWithApproval } from './wish-on-approval.ts'
 
 export function wishesRoutes(app: App): void {
@@ -39,11 +40,9 @@ export function wishesRoutes(app: App): void {
     const isTheirs = async () => (await listWishes(db, sessionId, userId)).some((one) => one.slotId === slotId)
     if (!session || (!(await deleteWish(db, sessionId, slotId, userId)) && !(await isTheirs())))
       throw notFound('This registration')
-    if ((await releaseSlots(db, sessionId, userId, { slotId, by, at: now })).length) {
-      const lucky = await passOn(db, sessionId, slotId, now)
-      await app.sessionMails.tell(db, session, lucky, { kind: 'got-slot' }, afterCommit)
-    }
+    await releaseSlots(db, sessionId, userId, { slotId, by, at: now })
     await insertHistory(db, { sessionId, at: now, by, action: 'part-unregistered', about: userId, detail: { slotId } })
+    await moveWaitlist({ app, db, now, afterCommit }, sessionId)
     await app.bus.tell(db, 'sessionChanged', { sessionId }, afterCommit)
   }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
 import { takeOffRosters } from '../roster-changes/sql.ts'
-import { insertHistory } from '../session-history/sql.ts'
 
 // Every change here is of a person whose session registration the transaction holds (places/sql: lockRegistration), so that
 // the wishes of one person are always 1 to n, whoever else changes them at the same time.
@@ -35,8 +34,14 @@ export const saveWish = (db: Db, { sessionId, slotId, userId, isWaitlist, isWait
     values (${sessionId}, ${now}, ${by}, 'part-registered', ${userId},
       ${JSON.stringify({ slotId, ...(isWaitlist ? { waitlist: true } : {}) })})`.execute(db)
 
-export const setWaitlist = (db: Db, wishId: number, isWaitlist: boolean) =>
-  db.updateTable('registrations').set({ is_waitlist: isWaitlist }).where('id', '=', wishId).execute()
+/** Whoever has what they waited for stands in no line for it. */
+export const keepWish = (db: Db, slotId: number, userId: number) =>
+  db
+    .updateTable('registrations')
+    .set({ is_waitlist: false })
+    .where('slot_id', '=', slotId)
+    .where('user_id', '=', userId)
+    .execute()
 
 /** In this order from 1; the ids are all of the person's. */
 export const rankWishes = (db: Db, sessionId: number, userId: number, ids: number[]) =>
@@ -111,42 +116,10 @@ export const releaseSlots = (
   db: Db,
   sessionId: number,
   userId: number,
-  why: { by: number | null; at: Date; slotId?: number },
+  why: { by: number | null; at: Date; slotId?: number; kind?: 'left' | 'declined' },
 ): Promise<number[]> => {
-  const { slotId, ...act } = why
-  return takeOffRosters(db, sessionId, { userId, slotId }, { kind: 'left', ...act })
-}
-
-/**
- * A slot that became free goes to who waits for it and may have it: in the order they came, with a place in the session, and no other
- * slot of the song. The session is locked by the caller. Answers who got it, if anybody did.
- */
-export async function passOn(db: Db, sessionId: number, slotId: number, now: Date) {
-  const { rows } = await sql<{
-    wishId: number
-    userId: number
-    rosterId: number
-    email: string | null
-    firstName: string
-  }>`
-    select r.id as "wishId", r.user_id as "userId", ro.id as "rosterId", u.email, u.first_name as "firstName"
-    from registrations r
-      join session_registrations p on p.session_id = r.session_id and p.user_id = r.user_id and not p.is_waiting
-      join sessions se on se.id = r.session_id and se.first_come
-      join rosters ro on ro.session_id = se.id and ro.state = 'published'
-      join slots s on s.id = r.slot_id
-      join users u on u.id = r.user_id
-    where r.session_id = ${sessionId} and r.slot_id = ${slotId} and r.is_waitlist
-      and not exists (select from assignments a where a.roster_id = ro.id and a.slot_id = r.slot_id)
-      and (se.allow_doubling or not exists (select from assignments a join slots o on o.id = a.slot_id
-        where a.roster_id = ro.id and a.user_id = r.user_id and o.session_song_id = s.session_song_id))
-    order by r.id limit 1`.execute(db)
-  for (const { wishId, userId, rosterId } of rows) {
-    await setWaitlist(db, wishId, false)
-    await holdSlot(db, rosterId, sessionId, slotId, userId)
-    await insertHistory(db, { sessionId, at: now, by: null, action: 'got-slot', about: userId, detail: { slotId } })
-  }
-  return rows
+  const { slotId, kind = 'left', ...act } = why
+  return takeOffRosters(db, sessionId, { userId, slotId }, { kind, ...act })
 }
 
 /**

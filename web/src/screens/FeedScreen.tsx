@@ -1,6 +1,7 @@
 import { nextSessionFor } from '@app/core/rules/next-session'
 import { lazy, Suspense } from 'react'
 import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
+import { OfferStrip } from '../features/offers/OfferStrip.tsx'
 import {
   upcomingKey,
   useNeedsYouQuery,
@@ -21,7 +22,6 @@ import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './FeedScreen.module.css'
-import { Offers } from './Offers.tsx'
 
 const NextSession = lazy(() => import('./NextSession.tsx'))
 const NeedsYou = lazy(async () => ({ default: (await import('../features/sessions/NeedsYou.tsx')).NeedsYou }))
@@ -128,7 +128,9 @@ export default function FeedScreen() {
         </>
       )}
       {upcoming.data && (next ? <Next id={next.id} /> : <Nothing />)}
-      {upcoming.data && <Offers sessions={upcoming.data} />}
+      {upcoming.data?.map(
+        ({ id, offers, timeZoneId }) => offers?.length > 0 && <OfferStrip key={id} offers={offers} zone={timeZoneId} />,
+      )}
       {isTime && (
         <Suspense>
           <Requests />

@@ -1,13 +1,15 @@
+import { ListMusic, Tv } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { StageBlock } from '../features/session-admin/StageStrip.tsx'
 import { NextSong, PutOn } from '../features/session-night/StageControls.tsx'
 import { WhoIsHere } from '../features/session-night/WhoIsHere.tsx'
-import { type SessionView, type Tonight, useTonightQuery } from '../features/sessions/queries.ts'
+import { type SessionView, type Tonight, useStageNews, useTonightQuery } from '../features/sessions/queries.ts'
 import { OnStage, RunningOrder } from '../features/sessions/RunningOrder.tsx'
 import { dayAndClock } from '../lib/clock.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { AddWalkIn } from './AddWalkIn.tsx'
 import styles from './Night.module.css'
 
 type Session = SessionView['session']
@@ -39,15 +41,28 @@ function Stage({ tonight }: { tonight: Tonight }) {
 /** Who is here and what is on, side by side: what the organiser does on the night itself. */
 export function Night({ sessionId }: { sessionId: number }) {
   const { data, isError, refetch } = useTonightQuery(sessionId)
+  useStageNews(sessionId)
   if (isError && !data) return <LoadFailed what="The night" onRetry={refetch} />
   if (!data) return <Skeleton lines={6} label="Loading the night" />
   return (
     <div className={styles.night}>
       <Box title="Who is here">
         <WhoIsHere sessionId={sessionId} people={data.people} />
+        <AddWalkIn sessionId={sessionId} />
       </Box>
       <Box title="On stage">
         <Stage tonight={data} />
+        <ButtonLink look="outlined" wide to={`/session/${sessionId}/stage`} icon={<Tv size={20} aria-hidden />}>
+          Show it on a screen
+        </ButtonLink>
+        <ButtonLink
+          look="outlined"
+          wide
+          to={`/admin/edit-session-songs?sessionId=${sessionId}`}
+          icon={<ListMusic size={20} aria-hidden />}
+        >
+          Change the set
+        </ButtonLink>
       </Box>
     </div>
   )

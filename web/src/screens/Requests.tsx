@@ -3,7 +3,7 @@ import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
 import { useGroupAdminQuery } from '../features/groups/queries.ts'
 import { countOf } from '../lib/words.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import styles from './Waiting.module.css'
+import styles from './Requests.module.css'
 
 function Asked({ groupId, name }: { groupId: number; name: string }) {
   const { data } = useGroupAdminQuery(groupId)

@@ -2,12 +2,14 @@ import { signUpPhase } from '@app/core/rules/sign-up-phase'
 import { Music } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { useSessionUnread } from '../features/messages/unread.ts'
+import { OfferStrip } from '../features/offers/OfferStrip.tsx'
 import { countNeeds, songViews } from '../features/session-songs/song-filter.ts'
 import { Coming } from '../features/sessions/Coming.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { Readiness } from '../features/sessions/Readiness.tsx'
 import { isRosterOut } from '../features/sessions/roster-out.ts'
 import { SessionHead } from '../features/sessions/SessionHead.tsx'
+import { SmallHead } from '../features/sessions/SmallHead.tsx'
 import { BecomeMember } from '../features/signup/BecomeMember.tsx'
 import { ImIn } from '../features/signup/ImIn.tsx'
 import { myParts, partsCount } from '../features/signup/my-parts.ts'
@@ -34,6 +36,7 @@ const MyPartsList = lazy(loadPartsList)
 const Tray = lazy(() => import('../features/signup/Tray.tsx'))
 const MyLine = lazy(() => import('../features/signup/MyLine.tsx'))
 const ChatTab = lazy(() => import('./ChatTab.tsx'))
+const NotThisTime = lazy(async () => ({ default: (await import('../features/signup/NotThisTime.tsx')).NotThisTime }))
 const People = lazy(() => import('../features/sessions/People.tsx'))
 
 /** In or not, how many songs, and until when one can say so. */
@@ -48,12 +51,13 @@ function SignUp({ view, now, quiet }: { view: SessionView; now: Date; quiet: boo
   const mayAnswer = phase !== 'over' && me.callerIsApproved && (me.registration !== null || me.callerIsAdmin)
   return (
     <div className={styles.signUp}>
-      {phase !== 'open' && <StateNotice view={view} phase={phase} />}
+      {/* What leads the page says that the roster is out, and with it that sign-up is over. */}
+      {phase !== 'open' && !(quiet && phase === 'closed') && <StateNotice view={view} phase={phase} />}
       {phase === 'open' && !me.callerIsApproved && <BecomeMember view={view} />}
       {(phase === 'open' ? me.callerIsApproved : mayAnswer) && (
         <ImIn view={view} onChange={change} quiet={quiet} closed={phase !== 'open'} />
       )}
-      {phase !== 'over' && (
+      {phase !== 'over' && !(quiet && phase === 'closed') && (
         <p className={styles.quiet}>
           {closes && `Sign-up closes ${closes}. `}
           {comingWords(session)}
@@ -113,10 +117,16 @@ export function SessionPage({ view }: { view: SessionView }) {
   const songs = useMemo(() => songViews(view, now), [view, now])
   const parts = useMemo(() => myParts(view), [view])
   const needsYou = useMemo(() => countNeeds(songs, me.instruments), [songs, me.instruments])
-  const lead = isRosterOut(session) && <YouPlay view={view} parts={parts} now={now} />
   const isOut = isRosterOut(session) && parts.held.length > 0
-  // Of a session that is over nothing is ranked any more.
-  const ranksParts = me.callerIsApproved && now < new Date(session.endDate)
+  // On a phone what one plays is the head of the page, until the session is over.
+  const isHead = !isWide && isOut && now < new Date(session.endDate)
+  const lead = isRosterOut(session) && (
+    <YouPlay view={view} parts={parts} now={now} above={isHead && <SmallHead view={view} />} />
+  )
+  // Who asked and has nothing reads why, before all else.
+  const isLeftOut = isRosterOut(session) && !isOut && now < new Date(session.endDate)
+  // Once the roster is out, or the session over, nothing is ranked any more.
+  const ranksParts = me.callerIsApproved && !isRosterOut(session) && now < new Date(session.endDate)
   const isOpen = signUpPhase(session, now) === 'open'
   const context = (
     <div className={styles.panel}>
@@ -129,7 +139,14 @@ export function SessionPage({ view }: { view: SessionView }) {
   )
   const tabs = [
     ...(isOut
-      ? [{ value: 'mine', label: 'My songs', count: parts.held.length, content: <MyLine parts={parts.held} /> }]
+      ? [
+          {
+            value: 'mine',
+            label: 'My songs',
+            count: parts.held.length,
+            content: <MyLine view={view} parts={parts} now={now} />,
+          },
+        ]
       : []),
     {
       value: 'songs',
@@ -161,13 +178,15 @@ export function SessionPage({ view }: { view: SessionView }) {
     )
   return (
     <Page aside={isWide && context}>
-      <SessionHead view={view} now={now} />
+      {isHead ? lead : <SessionHead view={view} now={now} />}
       {session.description && (
         <div className={styles.about}>
           <WrittenText>{session.description}</WrittenText>
         </div>
       )}
-      {!isWide && lead}
+      {!isWide && !isHead && lead}
+      <Suspense>{isLeftOut && <NotThisTime view={view} parts={parts} />}</Suspense>
+      <OfferStrip offers={me.offers} zone={session.timeZoneId} />
       {!isWide && <SignUp view={view} now={now} quiet={isOut} />}
       <Tabs label="The session" tabs={tabs} sticky open={open} />
       {!isWide && ranksParts && <Parts view={view} tray />}

@@ -1,6 +1,12 @@
-import { UserPlus } from 'lucide-react'
+import { Tv, UserPlus } from 'lucide-react'
 import { DoorHead } from '../features/sessions/DoorHead.tsx'
-import { type Door, type Tonight, useGroupTonightQuery, useTonightQuery } from '../features/sessions/queries.ts'
+import {
+  type Door,
+  type Tonight,
+  useGroupTonightQuery,
+  useStageNews,
+  useTonightQuery,
+} from '../features/sessions/queries.ts'
 import { OnStage, RunningOrder } from '../features/sessions/RunningOrder.tsx'
 import { useParams } from '../lib/app-route.ts'
 import { dayAndClock } from '../lib/clock.ts'
@@ -13,7 +19,8 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './TonightScreen.module.css'
 import { DoorProblem } from './WalkInScreen.tsx'
 
-function Running({ tonight }: { tonight: Tonight }) {
+function Running({ tonight, doorKey }: { tonight: Tonight; doorKey: string }) {
+  useStageNews(tonight.session.id)
   const userId = useSession(({ profile }) => profile?.userId ?? 0)
   const songOf = (id: number | null) => tonight.songs.find(({ sessionSongId }) => sessionSongId === id)
   const now = songOf(tonight.nowPlaying)
@@ -29,6 +36,14 @@ function Running({ tonight }: { tonight: Tonight }) {
         </div>
       )}
       <RunningOrder tonight={tonight} userId={userId} />
+      <ButtonLink
+        look="outlined"
+        wide
+        to={`/session/${tonight.session.id}/stage?key=${encodeURIComponent(doorKey)}`}
+        icon={<Tv size={20} aria-hidden />}
+      >
+        Show it on a screen
+      </ButtonLink>
     </>
   )
 }
@@ -87,7 +102,7 @@ export default function TonightScreen() {
           {!isTonight && <NotTonight door={door.data} />}
           {tonight.isError && <LoadFailed what="The running order" onRetry={() => tonight.refetch()} />}
           {tonight.isLoading && <Skeleton lines={6} label="Loading the running order" />}
-          {tonight.data && <Running tonight={tonight.data} />}
+          {tonight.data && <Running tonight={tonight.data} doorKey={key} />}
         </div>
       </div>
     </Page>

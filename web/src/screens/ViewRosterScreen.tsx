@@ -8,6 +8,7 @@ import { SessionProblem } from '../features/sessions/SessionProblem.tsx'
 import { setDrawerOpen, useMenu } from '../lib/menu.ts'
 import { useSearchParams } from '../lib/router.tsx'
 import { useWide } from '../lib/use-media.ts'
+import { useNow } from '../lib/use-now.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -19,6 +20,7 @@ import { OrganiserPage } from './OrganiserPage.tsx'
 const PublishPage = lazy(() => import('../features/rosters/PublishPage.tsx'))
 const ReportPage = lazy(() => import('../features/rosters/ReportPage.tsx'))
 const DraftPage = lazy(() => import('../features/rosters/DraftPage.tsx'))
+const DropOuts = lazy(() => import('../features/rosters/DropOuts.tsx'))
 const loadAsk = () => import('../features/session-admin/Ask.tsx')
 
 /** The matrix wants the whole width: the drawer makes room for it, and is back afterwards. */
@@ -39,6 +41,7 @@ interface ShownProps {
 
 function Desk({ session, view }: ShownProps) {
   const [asks, setAsks] = useState<AskOf[] | null>(null)
+  const now = useNow()
   const close = useCallback(() => setAsks(null), [])
   const Ask = useOverlay(loadAsk, asks !== null, close)
   useClosedOnLeaving(asks !== null, close)
@@ -46,6 +49,11 @@ function Desk({ session, view }: ShownProps) {
     setAsks([{ person: { ...person, comes, hasAddress, askedAt }, slotIds: [slotId] }])
   return (
     <>
+      <Suspense>
+        {view.roster.state === 'published' && !session.settings.firstCome && now < new Date(session.endDate) && (
+          <DropOuts session={session} rosterId={view.roster.rosterId} />
+        )}
+      </Suspense>
       <RosterDesk session={session} view={view} onAsk={onAsk} />
       {Ask && asks && <Ask session={session} asks={asks} onClose={close} />}
     </>

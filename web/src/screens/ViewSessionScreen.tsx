@@ -1,7 +1,9 @@
 import { isDoorOpen } from '@app/core/rules/door'
+import { lazy, Suspense } from 'react'
+import { OpenOffers } from '../features/offers/OpenOffers.tsx'
 import { rosterAddress, rostersAddress } from '../features/rosters/addresses.ts'
 import { useCreateRoster } from '../features/rosters/mutations.ts'
-import { useRostersQuery } from '../features/rosters/queries.ts'
+import { useRosterNews, useRostersQuery } from '../features/rosters/queries.ts'
 import { bestDraft } from '../features/rosters/roster-lines.ts'
 import { rostersWords } from '../features/rosters/words.ts'
 import { Gaps } from '../features/session-admin/Gaps.tsx'
@@ -160,11 +162,29 @@ function SignUp({ session, now, onInstruments }: { session: Session; now: Date; 
   return <SignUpBlock session={session} overview={data} now={now} onInstruments={onInstruments} />
 }
 
-function Cockpit({ view: { session } }: { view: SessionView }) {
+const DropOuts = lazy(() => import('../features/rosters/DropOuts.tsx'))
+
+/** Who dropped out since the roster was published, as it happens. */
+function OpenParts({ session, rosterId }: { session: Session; rosterId: number }) {
+  useRosterNews(session.id, rosterId)
+  return (
+    <Suspense>
+      <DropOuts session={session} rosterId={rosterId} />
+    </Suspense>
+  )
+}
+
+function Cockpit({ view: { session, me } }: { view: SessionView }) {
   const now = useNow()
   const shown = useShownStage()(session, now)
   const isNight = shown === 'tonight' && doorOf(session, now)
-  return isNight ? <Night sessionId={session.id} /> : <Planning session={session} now={now} />
+  const rosterId = !session.settings.firstCome && now < new Date(session.endDate) ? me.lineUp?.rosterId : undefined
+  return (
+    <>
+      {rosterId !== undefined && <OpenParts session={session} rosterId={rosterId} />}
+      {isNight ? <Night sessionId={session.id} /> : <Planning session={session} now={now} />}
+    </>
+  )
 }
 
 function Planning({ session, now }: { session: Session; now: Date }) {
@@ -173,6 +193,7 @@ function Planning({ session, now }: { session: Session; now: Date }) {
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
+        {session.rosterPublished && <OpenOffers sessionId={session.id} zone={session.timeZoneId} />}
         <Gaps session={session} overview={overview.data} />
         <NeedsYou session={session} overview={overview.data} now={now} />
       </div>

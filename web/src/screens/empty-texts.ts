@@ -4,24 +4,13 @@ export interface EmptyText {
   action?: { label: string; to: string }
 }
 
-const upcoming = { label: 'See what is coming up', to: '/upcoming' }
 const home = { label: 'Go home', to: '/' }
 /** What a screen that is not built yet says, by its route: what will be there, and what one can do today. */
 export const EMPTY_TEXTS: Record<string, EmptyText> = {
-  '/session/:id/stage': {
-    title: 'The stage view is still to come',
-    body: 'For now the set list prints on one page, and the night’s running order is on the session’s page.',
-    action: upcoming,
-  },
   '/unsubscribe/:key': {
     title: 'Unsubscribing by link is still to come',
     body: 'Nothing was changed. Sign in and switch off any kind of e-mail in your settings.',
     action: { label: 'Open settings', to: '/settings' },
-  },
-  '/offer/:id': {
-    title: 'Offers are still to come',
-    body: 'For now a slot that comes free goes straight to the first person waiting for it, and they get an e-mail.',
-    action: upcoming,
   },
 }
 

@@ -56,6 +56,13 @@ const change = (slotId: number, userId: number | null, changes: object = {}) => 
   ...changes,
 })
 
+/** Nobody dropped out of what is published. */
+const NOBODY_OUT = {
+  ...{ result: '', version: 3, dropOuts: [], changes: [], open: [], messages: [], proven: true, told: null },
+  before: figures(),
+  after: figures(),
+}
+
 const network = (more: Parameters<typeof fakeServer>[0] = {}) =>
   fakeServer({
     '/api/v1/sessions/details/1': ok(SESSION),
@@ -376,6 +383,7 @@ test('a published roster is read, not changed; amending makes a copy of it', asy
   const published = { ...VIEW, roster: roster({ state: 'published', publishedAt: LATER.startDate }) }
   const seen = network({
     '/api/Session/Roster': ok(published),
+    '/api/Session/RosterRepair/': ok(NOBODY_OUT),
     '/api/Session/CreateRoster/': ok(roster({ rosterId: 6, name: 'Roster C' })),
   })
   open()

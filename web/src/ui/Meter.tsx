@@ -13,10 +13,17 @@ export function Meter({ value, max, label }: { value: number; max: number; label
   )
 }
 
+interface Load {
+  songs: number
+  min: number
+  max: number
+  label?: string
+}
+
 /** How much someone plays: tall segments are the least they asked for, short ones go up to the most. */
-export function LoadMeter({ songs, min, max }: { songs: number; min: number; max: number }) {
+export function LoadMeter({ songs, min, max, label = `${songs} songs of ${min} to ${max}` }: Load) {
   return (
-    <span role="img" aria-label={`${songs} songs of ${min} to ${max}`} className={cx(styles.meter, styles.load)}>
+    <span role="img" aria-label={label} className={cx(styles.meter, styles.load)}>
       {Array.from({ length: Math.max(max, songs) }, (_, i) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a segment is nothing but its place.

@@ -99,18 +99,23 @@ test('the judge catches a false sentence', { timeout: 60_000 }, async () => {
     'At best, with P1 on it, further from what people asked for, all in all.',
     'Somebody else is simply better.',
   ]
-  const input = seededInstance(2002)
-  const { assignments, objective } = value(engine.solve(input))
-  const judge = new TruthJudge(input, assignments, inOneOrder(objective), byEngine)
-  const missed = input.registrations.filter(
-    (row) => !row.waitlist && !assignments.some((one) => one.slotId === row.slotId),
-  )
-  const answers = value(engine.explainWishes(input, assignments, missed)).filter(({ kind }) => kind === 'costs')
-  expect(answers.length).toBeGreaterThan(0)
-  for (const { userId, slotId } of answers.slice(0, 3)) {
-    const faults = await Promise.all(lies.map((lie) => judge.fault(userId, slotId, [lie])))
-    // One of them may happen to be the truth, never two: they name different steps.
-    expect(faults.filter((fault) => fault === null).length).toBeLessThanOrEqual(1)
-    expect(faults.at(-1)).toMatch(/no such sentence/)
+  let judged = 0
+  // Not every session has a wish that costs something: of twenty, whatever the seed, some have.
+  for (let seed = 2002; seed < 2022 && judged < 3; seed++) {
+    const input = seededInstance(seed)
+    const { assignments, objective } = value(engine.solve(input))
+    const judge = new TruthJudge(input, assignments, inOneOrder(objective), byEngine)
+    const missed = input.registrations.filter(
+      (row) => !row.waitlist && !assignments.some((one) => one.slotId === row.slotId),
+    )
+    const answers = value(engine.explainWishes(input, assignments, missed)).filter(({ kind }) => kind === 'costs')
+    for (const { userId, slotId } of answers.slice(0, 3 - judged)) {
+      const faults = await Promise.all(lies.map((lie) => judge.fault(userId, slotId, [lie])))
+      // One of them may happen to be the truth, never two: they name different steps.
+      expect(faults.filter((fault) => fault === null).length).toBeLessThanOrEqual(1)
+      expect(faults.at(-1)).toMatch(/no such sentence/)
+      judged += 1
+    }
   }
+  expect(judged).toBe(3)
 })

@@ -1,5 +1,7 @@
 import loadHighs, { type Highs } from 'highs'
 
+type HighsModel = ReturnType<Highs['createModel']>
+
 let loading: Promise<Highs> | undefined
 
 export function highs(): Promise<Highs> {
@@ -8,6 +10,19 @@ export function highs(): Promise<Highs> {
 }
 
 export type Term = readonly [variable: number, factor: number]
+
+function best(solver: Highs, program: Parameters<HighsModel['passModel']>[0], presolve: 'choose' | 'off'): number {
+  const model = solver.createModel()
+  try {
+    model.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0, presolve })
+    model.passModel(program)
+    const { modelStatus } = model.run()
+    if (modelStatus !== solver.constants.modelStatus.optimal) throw new Error(`HiGHS ended with status ${modelStatus}`)
+    return Math.round(model.getObjectiveValue())
+  } finally {
+    model.dispose()
+  }
+}
 
 /** A whole-number program whose objectives are met one after the other, each held while the next is sought. */
 export class StagedModel {
@@ -53,27 +68,30 @@ export class StagedModel {
       }
       starts.push(indices.length)
     }
-    const model = solver.createModel()
-    try {
-      model.options.set({ output_flag: false, mip_rel_gap: 0, mip_abs_gap: 0 })
-      model.passModel({
-        numCols: this.#upper.length,
+    const program = {
+      numCols: this.#upper.length,
+      numRows: this.#rows.length,
+      sense: solver.constants.objectiveSense.maximize,
+      colCost,
+      colLower: this.#lower,
+      colUpper: this.#upper,
+      rowLower: this.#rows.map((row) => row.lower),
+      rowUpper: this.#rows.map((row) => row.upper),
+      matrix: {
+        format: 'csr' as const,
         numRows: this.#rows.length,
-        sense: solver.constants.objectiveSense.maximize,
-        colCost,
-        colLower: this.#lower,
-        colUpper: this.#upper,
-        rowLower: this.#rows.map((row) => row.lower),
-        rowUpper: this.#rows.map((row) => row.upper),
-        matrix: { format: 'csr', numRows: this.#rows.length, numCols: this.#upper.length, starts, indices, values },
-        ...(this.whole ? { integrality: new Int32Array(this.#upper.length).fill(1) } : {}),
-      })
-      const { modelStatus } = model.run()
-      if (modelStatus !== solver.constants.modelStatus.optimal)
-        throw new Error(`HiGHS ended with status ${modelStatus}`)
-      return Math.round(model.getObjectiveValue())
-    } finally {
-      model.dispose()
+        numCols: this.#upper.length,
+        starts,
+        indices,
+        values,
+      },
+      ...(this.whole ? { integrality: new Int32Array(this.#upper.length).fill(1) } : {}),
+    }
+    try {
+      return best(solver, program, 'choose')
+    } catch {
+      // Now and then its presolve gives up on a program (status -1) that it solves without.
+      return best(solver, program, 'off')
     }
   }
 }

@@ -44,6 +44,10 @@ const DONE: Record<string, Say> = {
   'session-deleted': () => 'deleted a session',
   'roster-published': ({ detail }) =>
     typeof detail.session === 'string' ? `published a roster for ${detail.session}` : 'published a roster',
+  'roster-repaired': ({ detail }) =>
+    typeof detail.session === 'string'
+      ? `repaired the roster of ${detail.session} after drop-outs`
+      : 'repaired a roster after drop-outs',
   'session-restored': () => 'brought a session back',
   'made-session-admin': ({ whom }) => `let ${whom} run a session`,
   'session-admin-taken': ({ whom }) => `took back ${whom}’s right to run a session`,

@@ -1,4 +1,4 @@
-import { Asterisk, Check, Hourglass, Lock, TriangleAlert, UserX } from 'lucide-react'
+import { Asterisk, Check, Hourglass, Lock, TriangleAlert } from 'lucide-react'
 import type { Facts } from './Matrix.tsx'
 import styles from './Signs.module.css'
 
@@ -11,7 +11,6 @@ export function Signs({ slotId, facts }: { slotId: number; facts: Facts }) {
   return (
     <span className={styles.signs}>
       {facts.broken.has(slotId) && <TriangleAlert {...SIGN} />}
-      {held.answer === 'declined' && <UserX {...SIGN} />}
       {held.answer === 'confirmed' ? <Check {...SIGN} /> : held.locked && <Lock {...SIGN} />}
       {held.source === 'wildcard' ? (
         <Asterisk {...SIGN} />

@@ -1,3 +1,4 @@
+import { rosterRepair } from '@app/core/contract/assignments'
 import { type Draft, endDraft, fillDraft, startDraft, submitPicks, undoPick } from '@app/core/contract/drafts'
 import { resetAllocationMax, updateAllocationMax } from '@app/core/contract/registrations'
 import {
@@ -269,4 +270,13 @@ export const useOptimiseOrder = (sessionId: number) =>
       call(optimiseOrder, { sessionId, ...what }, INLINE),
     onSuccess: ({ applied }) => (applied ? askAgain(sessionKey(sessionId)) : undefined),
     onError: tell('Not worked out'),
+  })
+
+/** Puts the repair that was looked at in place; if it would come out otherwise by now, it is refused and shown anew. */
+export const useApplyRepair = (rosterId: number, sessionId: number) =>
+  useMutation({
+    mutationFn: (seen: { version: number; expected: string }) =>
+      call(rosterRepair, { rosterId, apply: true, ...seen }, INLINE),
+    onError: tell('Not repaired'),
+    onSettled: () => askAgain(rosterKey(rosterId), rostersKey(sessionId), sessionKey(sessionId)),
   })

@@ -1,3 +1,4 @@
+import { rosterRepair } from '@app/core/contract/assignments'
 import { nextSuggestion } from '@app/core/contract/drafts'
 import {
   compareRosters,
@@ -24,6 +25,7 @@ export type SlotDetails = Reply<typeof slotSignUpDetails>
 export type PublishPreview = Reply<typeof publishPreview>
 export type Report = Reply<typeof rosterReport>
 export type Comparison = Reply<typeof compareRosters>
+export type RepairView = Reply<typeof rosterRepair>
 export type DraftNow = Reply<typeof nextSuggestion>
 export type { RosterFigures }
 
@@ -125,5 +127,13 @@ export const useDraftQuery = (id: number, enabled = true) =>
     queryKey: draftKey(id),
     queryFn: () => call(nextSuggestion, { rosterId: id }, INLINE),
     enabled,
+    refetchInterval: ASK_AGAIN_MS,
+  })
+
+/** Who dropped out of what is published, with the repair; nothing is written. Heard of as it happens, like the roster. */
+export const useRepairQuery = (rosterId: number) =>
+  useQuery({
+    queryKey: [...rosterKey(rosterId), 'repair'],
+    queryFn: () => call(rosterRepair, { rosterId }, INLINE),
     refetchInterval: ASK_AGAIN_MS,
   })

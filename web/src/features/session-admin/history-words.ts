@@ -102,6 +102,12 @@ const DONE: Record<string, Say> = {
   registered: ({ self, about }) => (self ? 'signed up' : `signed ${about} up`),
   'part-registered': ({ self, about, detail }) => `took ${slot(detail)}${forWhom(self, about)}`,
   'part-unregistered': ({ self, about, detail }) => `gave ${slot(detail)} back${forWhom(self, about)}`,
+  'part-confirmed': ({ self, about, detail }) => `said yes to ${slot(detail)}${forWhom(self, about)}`,
+  'part-unanswered': ({ self, about, detail }) => `took the yes to ${slot(detail)} back${forWhom(self, about)}`,
+  'part-declined': ({ self, about, detail }) =>
+    self ? `cannot play ${slot(detail)}` : `wrote down that ${about} cannot play ${slot(detail)}`,
+  'part-taken-back': ({ self, about, detail }) =>
+    self ? `can play ${slot(detail)} after all` : `wrote down that ${about} can play ${slot(detail)} after all`,
   unregistered: ({ self, about }) => (self ? 'left' : `took ${about} off the list`),
   'wildcard-registered': ({ self, about, detail }) => `takes ${anySlot(detail)}${forWhom(self, about)}`,
   'wildcard-unregistered': ({ self, about, detail }) => `no longer takes ${anySlot(detail)}${forWhom(self, about)}`,
@@ -109,6 +115,13 @@ const DONE: Record<string, Say> = {
   'allocation-max-reset': () => 'reset how many songs people may get',
   'moved-up': ({ about }) => `${about} moved up from the waitlist`,
   'got-slot': ({ about, detail }) => `${about} got ${slot(detail)} from the waitlist`,
+  offered: ({ about, detail }) => `${slot(detail)} was offered to ${about}`,
+  'offered-by-hand': ({ about, detail }) => `offered ${slot(detail)} to ${about}`,
+  'offer-taken': ({ detail }) => `said yes to ${slot(detail)}`,
+  'offer-declined': ({ detail }) => `passed on ${slot(detail)}`,
+  'offer-lapsed': ({ about, detail }) => `${about} did not answer about ${slot(detail)} in time`,
+  'offer-withdrawn': ({ about, detail }) => `${slot(detail)} is no longer on offer to ${about}`,
+  'offers-stopped': ({ detail }) => `stopped offering ${slot(detail)}`,
   'walked-in': () => 'walked in',
   'checked-in': ({ about, detail }) =>
     detail.present === false
@@ -140,6 +153,14 @@ const DONE: Record<string, Say> = {
   'roster-picks-taken-back': ({ detail }) => `took picks back in ${roster(detail)}`,
   'roster-published': ({ detail }) =>
     `published ${roster(detail)}${Number(detail.told) > 0 ? `, and told ${countOf(Number(detail.told), 'member')}` : ''}`,
+  'roster-repaired': ({ detail }) => {
+    const who = Array.isArray(detail.dropOuts) ? detail.dropOuts.map(String) : []
+    const after = who.length ? ` after ${new Intl.ListFormat('en-GB').format(who)} dropped out` : ''
+    const told = Number(detail.told) > 0 ? `, and told ${countOf(Number(detail.told), 'member')}` : ''
+    return Number(detail.slots) > 0
+      ? `repaired ${roster(detail)}${after}, which changed ${parts(detail)}${told}`
+      : `left ${roster(detail)} as it is${after}`
+  },
   'set-order-changed': () => 'put the set in an order with fewer change-overs',
   nudged: ({ detail }) =>
     typeof detail.told === 'number' ? `reminded ${countOf(detail.told, 'member')}` : 'reminded the others',

@@ -56,6 +56,19 @@ const withSongOn = (nowPlaying: number | null) => (tonight: Tonight) => {
   return { ...tonight, nowPlaying, next: songs[current + 1]?.sessionSongId ?? null, songs }
 }
 
+/** From the stage, which shows its song by itself until the server has it: a lost network takes nothing back. */
+export const useStageSong = (SessionId: number) =>
+  useMutation({
+    mutationKey: nightKey(SessionId),
+    scope: { id: nightKey(SessionId).join() },
+    mutationFn: (song: { sessionSongId: number | null; insteadOf?: number | null }) =>
+      call(setNowPlaying, { SessionId, ...song }, INLINE),
+    onSuccess: async ({ nowPlaying, nowPlayingSince }) => {
+      await show(SessionId, (tonight) => ({ ...withSongOn(nowPlaying)(tonight), nowPlayingSince }))
+      void queryClient.invalidateQueries({ queryKey: tonightKey(SessionId) })
+    },
+  })
+
 /** Says which song is on; null when none is. */
 export const useNowPlaying = (SessionId: number) =>
   useMutation({

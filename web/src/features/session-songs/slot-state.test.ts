@@ -51,6 +51,13 @@ describe('a slot’s look and word', () => {
       'Ben · taken',
     ],
     ['the roster is out', { session: { rosterPublished: true } }, {}, 'waitlist', 'Waitlist only'],
+    [
+      'the roster is out, and Ben has what I wished for',
+      { session: { rosterPublished: true }, me: { wishes: [wish(7)] } },
+      { player: ben },
+      'taken',
+      'Ben',
+    ],
     ['the instrument is closed', { session: BASS_CLOSED }, {}, 'locked', 'Closed'],
     ['the group has no lockout', { session: { ...BASS_CLOSED, partLockoutEnabled: false } }, {}, 'free', 'Free'],
     ['sign-up has not opened', { session: { settings: { ...settings, signUpOpen: false } } }, {}, 'shut', 'Nobody'],

@@ -42,6 +42,7 @@ const LOCKED_WORDS: Partial<Record<Lockout, string>> = {
   SONG_CUT: 'Cut',
   HOLDS_A_SLOT: 'One each',
   SLOT_TAKEN: 'Waitlist',
+  SLOT_OFFERED: 'On offer',
   INSTRUMENT_WAITLIST: 'Waitlist only',
   ROSTER_PUBLISHED: 'Waitlist only',
   SESSION_FULL: 'Waitlist only',
@@ -66,6 +67,7 @@ function factsOf({ session, me }: SessionView, song: SessionSongWithSlots, slot:
     song,
     instrument: { state: stateOf(session, slot.instrumentId)?.state ?? 1 },
     isTaken: slot.player !== null && own?.state !== 'held',
+    isOffered: slot.offered && !me.offers.some(({ slotId }) => slotId === slot.slotId),
     holdsAnother: me.wishes.some(
       ({ sessionSongId, slotId, state }) =>
         sessionSongId === song.sessionSongId && slotId !== slot.slotId && state === 'held',
@@ -89,13 +91,19 @@ function lookOf(view: SessionView, slot: Slot, verdict: RegistrationVerdict): Pi
     const word = own.waitlistPosition ? `${ordinal(own.waitlistPosition)} in line` : 'Waitlist'
     return { look: 'waiting', word, rank: null }
   }
-  if (own) {
+  // Once the roster is out a wish that came to nothing gives way to who plays.
+  const isDecided = view.session.rosterPublished && !view.session.settings.firstCome
+  if (own && !isDecided) {
     const rank = rankedWishes(view.me.wishes).findIndex(({ slotId }) => slotId === slot.slotId) + 1
     return { look: 'wished', word: rankWord(rank), rank }
   }
   const isClosed = isShut(verdict)
   if (slot.player)
-    return { look: 'taken', word: isClosed ? slot.player.firstName : `${slot.player.firstName} · taken`, rank: null }
+    return {
+      look: 'taken',
+      word: isClosed || isDecided ? slot.player.firstName : `${slot.player.firstName} · taken`,
+      rank: null,
+    }
   if (isClosed)
     return {
       look: 'shut',

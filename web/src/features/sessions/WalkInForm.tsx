@@ -13,7 +13,7 @@ import type { Door } from './queries.ts'
 import styles from './WalkInForm.module.css'
 
 const CHOSEN = 'walk-in-instruments'
-const isThere = (value: string) => value.trim() !== '' || 'What is your name?'
+const isThere = (value: string) => value.trim() !== '' || 'A name is needed.'
 const looksRight = (value: string) => value === '' || /^\S+@\S+\.\S+$/.test(value) || 'This is no e-mail address.'
 
 /** The choice outlives a reload like what is typed. */
@@ -32,12 +32,14 @@ interface Props {
   instruments: Door['instruments']
   /** For the next one at the same phone: what was pressed to get here is gone. */
   autoFocus: boolean
-  onIn: (waitlistPosition: number | null, sessionId: number) => void
+  /** Who is signed in fills it in for one without a phone. */
+  forSomebodyElse?: boolean
+  onIn: (waitlistPosition: number | null, sessionId: number, name: string) => void
 }
 
 /** A name and an instrument, and one is on the list. */
-export function WalkInForm({ walkInKey, instruments, autoFocus, onIn }: Props) {
-  const profile = useSession((session) => session.profile)
+export function WalkInForm({ walkInKey, instruments, autoFocus, forSomebodyElse = false, onIn }: Props) {
+  const profile = useSession((session) => (forSomebodyElse ? null : session.profile))
   const walkIn = useWalkIn(walkInKey)
   const { chosen, toggle, forget } = useChosen()
   const [isMissing, setMissing] = useState(false)
@@ -47,11 +49,19 @@ export function WalkInForm({ walkInKey, instruments, autoFocus, onIn }: Props) {
     draft: 'walk-in',
     submit: async ({ FirstName, LastName, Email }) => {
       setMissing(!chosen.length)
-      if (!chosen.length) throw new ApiError({ status: 400, message: 'Choose what you play.' })
+      if (!chosen.length)
+        throw new ApiError({
+          status: 400,
+          message: forSomebodyElse ? 'Choose what they play.' : 'Choose what you play.',
+        })
       const person = { FirstName: FirstName.trim(), LastName: LastName.trim(), Email: Email.trim() || null }
-      const { waitlistPosition, sessionId } = await walkIn.mutateAsync({ ...person, instrumentIds: chosen })
+      const { waitlistPosition, sessionId } = await walkIn.mutateAsync({
+        ...person,
+        instrumentIds: chosen,
+        ...(forSomebodyElse && { forSomebodyElse }),
+      })
       forget()
-      onIn(waitlistPosition, sessionId)
+      onIn(waitlistPosition, sessionId, person.FirstName)
     },
   })
   return (
@@ -67,7 +77,7 @@ export function WalkInForm({ walkInKey, instruments, autoFocus, onIn }: Props) {
         <TextField label="Last name" autoComplete="family-name" maxLength={60} {...field('LastName')} />
       </div>
       <fieldset aria-describedby="walk-in-instruments">
-        <legend className={styles.label}>I play</legend>
+        <legend className={styles.label}>{forSomebodyElse ? 'They play' : 'I play'}</legend>
         <div className={styles.chips} id="walk-in-instruments">
           {instruments.map(({ instrumentId, name, family }) => (
             <FilterChip key={instrumentId} pressed={chosen.includes(instrumentId)} onPress={() => toggle(instrumentId)}>
@@ -79,7 +89,7 @@ export function WalkInForm({ walkInKey, instruments, autoFocus, onIn }: Props) {
           ))}
         </div>
       </fieldset>
-      {!profile && (
+      {!profile && !forSomebodyElse && (
         <TextField
           label="E-mail, if you like"
           type="email"
@@ -90,7 +100,7 @@ export function WalkInForm({ walkInKey, instruments, autoFocus, onIn }: Props) {
       )}
       {failure && !(isMissing && chosen.length) && <Notice kind="error">{failure}</Notice>}
       <Button type="submit" size="big" wide busy={busy}>
-        Put me on the list
+        {forSomebodyElse ? 'Put them on the list' : 'Put me on the list'}
       </Button>
     </form>
   )

@@ -16,7 +16,12 @@ export const useCalendarFile = (id: number) =>
 
 export const useWalkIn = (key: string) =>
   useMutation({
-    mutationFn: (person: { FirstName: string; LastName: string; Email: string | null; instrumentIds: number[] }) =>
-      call(walkIn, { key, ...person }, { errors: 'inline' }),
+    mutationFn: (person: {
+      FirstName: string
+      LastName: string
+      Email: string | null
+      instrumentIds: number[]
+      forSomebodyElse?: boolean
+    }) => call(walkIn, { key, ...person }, { errors: 'inline' }),
     onSuccess: ({ sessionId }) => queryClient.invalidateQueries({ queryKey: sessionKey(sessionId) }),
   })

@@ -9,6 +9,7 @@ import { KEPT } from '../../lib/kept-lists.ts'
 import { hearLive } from '../../lib/live.ts'
 import { queryClient, STALE } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
+import { hearSession } from '../../lib/session-events.ts'
 
 /** A session, and what it is to who looks at it. */
 export type SessionView = Reply<typeof sessionDetails>
@@ -176,6 +177,17 @@ export const useGroupTonightQuery = (key: string) =>
 const ON_STAGE_MS = 10_000
 
 export const tonightKey = (id: number) => [...sessionKey(id), 'tonight']
+
+/** The song that is on, as soon as somebody says so; asking every so often is for who has the door's key alone. */
+export function useStageNews(sessionId: number): void {
+  const isSignedIn = useSession(({ status }) => status === 'authenticated')
+  useEffect(() => {
+    if (!isSignedIn || sessionId <= 0) return
+    return hearSession(sessionId, ({ kind }) => {
+      if (kind !== 'roster') void queryClient.invalidateQueries({ queryKey: tonightKey(sessionId) })
+    })
+  }, [isSignedIn, sessionId])
+}
 
 /** With the key of the group's door, or as who runs the session. */
 export const useTonightQuery = (id: number, key?: string) =>

@@ -23,6 +23,7 @@ export function slot(slotId: number, instrumentId: number, changes: Partial<Slot
     note: '',
     wishes: 0,
     waitlist: 0,
+    offered: false,
     player: null,
     ...changes,
   }
@@ -96,6 +97,8 @@ export const sessionView = (songs: SessionSongWithSlots[], { session = {}, me = 
     wishes: [],
     wildcards: [],
     wishesOnApproval: [],
+    lineUp: null,
+    offers: [],
     instruments: [3],
     ...me,
   },

@@ -16,6 +16,7 @@ const session = (id: number, startDate: string): UpcomingSession => ({
   registered: 0,
   signUpOpen: true,
   isRegistered: false,
+  offers: [],
 })
 const NOW = new Date('2026-11-10T12:00:00Z')
 

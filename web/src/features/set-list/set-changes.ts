@@ -78,6 +78,7 @@ function slotAdded(song: SessionSongWithSlots, { instrument, required }: SetChan
     note: '',
     wishes: 0,
     waitlist: 0,
+    offered: false,
     player: null,
   }
   return withSlots(song, [...song.slots, slot])

@@ -1,40 +1,100 @@
-import { Music } from 'lucide-react'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { Check, Music } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { clockIn } from '../../lib/clock.ts'
+import { listOf } from '../../lib/words.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import type { SessionView } from '../sessions/queries.ts'
+import { confirmWords, plannedStarts, unanswered } from './answers.ts'
+import { useDecline } from './DeclineQuestion.tsx'
 import type { MyParts } from './my-parts.ts'
+import { useAnswers } from './use-answers.ts'
+import { rangeWords } from './words.ts'
 import styles from './YouPlay.module.css'
 
-/** What leads the page once the roster is out. */
-export function YouPlay({ view: { session, me }, parts, now }: { view: SessionView; parts: MyParts; now: Date }) {
-  const count = parts.held.length
-  const { registration } = me
-  const isOver = now >= new Date(session.endDate)
-  if (isOver && !count) return null
-  if (!count)
-    return registration ? (
-      <section className={styles.none}>
-        <h2 className={styles.title}>The roster is out, and you are not in it this time</h2>
-        <p>Go on the waitlist of a part: when one becomes free, it is offered in order.</p>
-      </section>
-    ) : null
+interface Props {
+  view: SessionView
+  parts: MyParts
+  now: Date
+  /** On a phone it is the head of the page, with the session's name and time above. */
+  above?: ReactNode
+}
+
+/** 'The roster is out. First up at about 19:35, The Anchor. You asked for 2–4 songs.' */
+function leadWords({ session, me }: SessionView, { held }: MyParts): string {
+  const starts = plannedStarts(session)
+  const [first] = held.flatMap(({ song }) => starts.get(song.sessionSongId) ?? [])
+  const where = [first && `First up at about ${clockIn(first, session.timeZoneId)}`, session.location]
+    .filter(Boolean)
+    .join(', ')
+  return [
+    'The roster is out.',
+    where && `${where}.`,
+    me.registration && `You asked for ${rangeWords(me.registration)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Yes to all that is open, or no to it; once all is said, off to practise. */
+function Answers({ view, parts }: { view: SessionView; parts: MyParts }) {
+  const { accept } = useAnswers(view)
+  const decline = useDecline(view)
+  const open = unanswered(parts.held, view.me.lineUp)
+  if (!open.length)
+    return (
+      <div className={styles.answers}>
+        <ButtonLink
+          to={`/session/${view.session.id}/practice`}
+          look="inverse"
+          size="big"
+          icon={<Music size={20} aria-hidden />}
+        >
+          {parts.held.length === 1 ? 'Practise it' : 'Practise them'}
+        </ButtonLink>
+        <p className={styles.said}>
+          <Check size={18} aria-hidden /> You said yes{parts.held.length > 1 && ' to all of them'}.
+        </p>
+      </div>
+    )
   return (
-    <section className={styles.hero}>
+    <div className={styles.answers}>
+      <Button look="inverse" size="big" icon={<Check size={20} aria-hidden />} onClick={() => accept(open)}>
+        {confirmWords(open.length, parts.held.length)}
+      </Button>
+      <Button look="text" size="big" className={styles.decline ?? ''} onClick={() => decline.ask(open)}>
+        {open.length === 1 ? 'Can’t…' : 'Decline…'}
+      </Button>
+      {decline.question}
+    </div>
+  )
+}
+
+function None({ view }: Pick<Props, 'view'>) {
+  if (!view.me.registration) return null
+  return (
+    <section className={styles.none}>
+      <h2 className={styles.title}>The roster is out, and you are not in it this time</h2>
+      <p>Go on the waitlist of a part: when one becomes free, it is offered in order.</p>
+    </section>
+  )
+}
+
+/** What leads the page once the roster is out. */
+export function YouPlay({ view, parts, now, above }: Props) {
+  const count = new Set(parts.held.map(({ song }) => song.sessionSongId)).size
+  const isOver = now >= new Date(view.session.endDate)
+  if (!count) return isOver ? null : <None view={view} />
+  const mayAnswer = !isOver && view.me.lineUp !== null
+  return (
+    <section className={above ? styles.head : styles.hero} aria-label="What you play">
+      {above}
       <h2 className={styles.line}>
         {isOver ? 'You played' : 'You play'} <span className={styles.number}>{count}</span>{' '}
         {count === 1 ? 'song' : 'songs'}
       </h2>
-      {registration && !isOver && (
-        <p>
-          The roster is out. You asked for {registration.SongAssignMin}–{registration.SongAssignMax}.
-        </p>
-      )}
-      {!isOver && (
-        <div>
-          <ButtonLink to={`/session/${session.id}/practice`} look="inverse" icon={<Music size={20} aria-hidden />}>
-            {count === 1 ? 'Practise it' : 'Practise them'}
-          </ButtonLink>
-        </div>
-      )}
+      {!isOver && <p>{leadWords(view, parts)}</p>}
+      {isOver && <p>{listOf([...new Set(parts.held.map(({ song }) => song.title))])}.</p>}
+      {mayAnswer && <Answers view={view} parts={parts} />}
     </section>
   )
 }

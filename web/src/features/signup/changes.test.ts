@@ -81,3 +81,25 @@ describe('whatever is done in whatever order', () => {
     )
   })
 })
+
+describe('an answer to a part of what is out', () => {
+  const held = { id: 5, slotId: 21, sessionSongId: 2, priority: 1, state: 'held' as const, waitlistPosition: null }
+  const out = sessionView([song(2, [slot(21, 3, { player: ana })])], {
+    me: { wishes: [held], lineUp: { rosterId: 3, confirmed: [], declined: [] } },
+  })
+
+  test('a yes is said once', () => {
+    const yes: Change = { kind: 'answer', slotId: 21, confirm: true }
+    expect(after([yes, yes], out).me.lineUp).toEqual({ rosterId: 3, confirmed: [21], declined: [] })
+  })
+
+  test('a no frees the part, and taken back it is one’s own again', () => {
+    const no = after([{ kind: 'answer', slotId: 21, confirm: false }], out)
+    expect(slotIn(no, 21)?.player).toBeNull()
+    expect(no.me.lineUp).toMatchObject({ declined: [21] })
+    expect(no.me.wishes[0]?.state).toBe('wished')
+    const back = after([{ kind: 'answer', slotId: 21, confirm: null }], no)
+    expect(back.me).toEqual(out.me)
+    expect(slotIn(back, 21)?.player).toEqual(ana)
+  })
+})

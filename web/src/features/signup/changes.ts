@@ -12,6 +12,7 @@ export type Change =
   | { kind: 'rank'; slotIds: number[] }
   | { kind: 'come'; min: number; max: number; notes?: string }
   | { kind: 'wildcard'; instrumentId: number; on: boolean }
+  | { kind: 'answer'; slotId: number; confirm: boolean | null }
 
 const songOf = ({ session }: SessionView, slotId: number) =>
   session.songs.find(({ slots }) => slots.some((slot) => slot.slotId === slotId))
@@ -131,6 +132,25 @@ function wildcard(view: SessionView, instrumentId: number, on: boolean, userId: 
   return on ? coming(changed, userId) : changed
 }
 
+/** A yes, a no or neither to a part of what is out: a no gives the part up, and taken back it is one's own again. */
+function answer(view: SessionView, slotId: number, confirm: boolean | null, self: Person): SessionView {
+  const { lineUp, wishes } = view.me
+  if (!lineUp) return view
+  const without = (slots: number[]) => slots.filter((one) => one !== slotId)
+  const state = confirm === false ? ('wished' as const) : ('held' as const)
+  const me = {
+    ...view.me,
+    wishes: wishes.map((wish) => (wish.slotId === slotId ? { ...wish, state } : wish)),
+    lineUp: {
+      ...lineUp,
+      confirmed: confirm ? [...without(lineUp.confirmed), slotId] : without(lineUp.confirmed),
+      declined: confirm === false ? [...without(lineUp.declined), slotId] : without(lineUp.declined),
+    },
+  }
+  const player = confirm === false ? null : self
+  return withSlot({ ...view, me }, slotId, (slot) => ({ ...slot, player }))
+}
+
 /**
  * The session as it will be once the server has said yes. Applying a change that is in already changes nothing: an answer may
  * arrive while the change still counts as under way.
@@ -147,5 +167,7 @@ export function applied(view: SessionView, change: Change, self: Person): Sessio
       return come(view, change, self.userId)
     case 'wildcard':
       return wildcard(view, change.instrumentId, change.on, self.userId)
+    case 'answer':
+      return answer(view, change.slotId, change.confirm, self)
   }
 }

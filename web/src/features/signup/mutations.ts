@@ -1,3 +1,4 @@
+import { confirmAssignment } from '@app/core/contract/assignments'
 import {
   registerForSession,
   registerPart,
@@ -58,6 +59,11 @@ async function send(SessionId: number, change: Change, view: SessionView | undef
     case 'wildcard': {
       const body = { sessionId: SessionId, instrumentId: change.instrumentId }
       return call(change.on ? registerWildcard : unregisterWildcard, body, INLINE)
+    }
+    case 'answer': {
+      const { slotId, confirm } = change
+      await call(confirmAssignment, { rosterId: view?.me.lineUp?.rosterId ?? 0, slotId, confirm }, INLINE)
+      return {}
     }
   }
 }

@@ -20,6 +20,8 @@ export interface MyParts {
   /** What one would like to, the dearest first. */
   ranked: Part[]
   waiting: Part[]
+  /** What one said no to once the roster was out. */
+  declined: Part[]
 }
 
 /** One's own parts. What belongs to a song that was cut is out of sight, and comes back with it. */
@@ -31,10 +33,14 @@ export function myParts({ session, me }: SessionView): MyParts {
     return [{ wish, song, slot, name: slotNames(song.slots).get(slot.slotId) ?? slot.instrumentName }]
   }
   const inState = (state: Wish['state']) => me.wishes.filter((wish) => wish.state === state).flatMap(partOf)
+  const isDeclined = ({ slotId }: Wish) => me.lineUp?.declined.includes(slotId) ?? false
   return {
     held: inState('held').sort((a, b) => (a.song.position ?? 0) - (b.song.position ?? 0)),
-    ranked: rankedWishes(me.wishes).flatMap(partOf),
+    ranked: rankedWishes(me.wishes)
+      .filter((wish) => !isDeclined(wish))
+      .flatMap(partOf),
     waiting: inState('waitlisted'),
+    declined: me.wishes.filter((wish) => wish.state === 'wished' && isDeclined(wish)).flatMap(partOf),
   }
 }
 

@@ -1,5 +1,8 @@
-import { useMutationState } from '@tanstack/react-query'
+import { rosterReport } from '@app/core/contract/rosters'
+import type { Reply } from '@app/core/contract/route'
+import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import { applied, type Change } from './changes.ts'
@@ -35,3 +38,13 @@ export function useWithPending(view: SessionView | undefined, sessionId: number)
     [view, pending, self],
   )
 }
+
+export type OwnReport = Reply<typeof rosterReport>
+
+/** What one got of one's wishes, and why not the others. */
+export const useOwnReportQuery = (rosterId: number | undefined, enabled: boolean) =>
+  useQuery({
+    queryKey: ['roster', rosterId, 'own-report'],
+    queryFn: () => call(rosterReport, { rosterId: rosterId ?? 0, own: true }, { errors: 'inline' }),
+    enabled: enabled && rosterId !== undefined,
+  })

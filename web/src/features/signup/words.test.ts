@@ -48,5 +48,5 @@ test('my parts: what I play in set order, wishes by rank, what I wait for; nothi
   const { held, ranked, waiting } = myParts(view)
   const ids = (parts: typeof held) => parts.map(({ slot }) => slot.slotId)
   expect([ids(held), ids(ranked), ids(waiting)]).toEqual([[21], [12], [11]])
-  expect(partsWords({ held, ranked, waiting })).toBe('1 part, 1 wish, 1 waitlist')
+  expect(partsWords({ held, ranked, waiting, declined: [] })).toBe('1 part, 1 wish, 1 waitlist')
 })

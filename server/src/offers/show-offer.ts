@@ -1,0 +1,62 @@
+import type { Offer } from '@app/core/contract/offers'
+import { isInSet } from '@app/core/rules/readiness'
+import { estimatedStarts } from '@app/core/rules/running-order'
+import type { Db } from '../lib/database.ts'
+import { notFound } from '../lib/errors.ts'
+import { findRegistration } from '../registrations/sql.ts'
+import { findSessionRow, readSession } from '../sessions/sql.ts'
+import { findOffer, firstNameOf, listFreed } from './sql.ts'
+
+/** All that somebody needs to say yes or no; of another's offer nobody hears. */
+export async function showOffer(db: Db, offerId: number, userId: number, now: Date): Promise<Offer> {
+  const found = await findOffer(db, offerId)
+  if (found?.userId !== userId) throw notFound('This offer')
+  const [session, row] = await Promise.all([readSession(db, found.sessionId), findSessionRow(db, found.sessionId)])
+  const song = session?.songs.find(({ sessionSongId }) => sessionSongId === found.sessionSongId)
+  if (!session || !row || !song) throw notFound('This offer')
+  const registration = await findRegistration(db, session.id, userId)
+  const set = session.songs.filter(isInSet)
+  const starts = estimatedStarts(set, row.starts_at, null, now)
+  const line = (await listFreed(db, session.id)).find(({ slotId }) => slotId === found.slotId)?.line ?? []
+  const next = line.find(({ person, answer, position }) => person.userId !== userId && !answer && position)
+  return {
+    offerId,
+    slotId: found.slotId,
+    title: found.title,
+    instrumentName: found.instrumentName,
+    family: found.family,
+    offeredAt: found.offeredAt.toISOString(),
+    answerBy: found.answerBy.toISOString(),
+    state: found.state,
+    byHand: found.offeredBy !== null,
+    session: {
+      id: session.id,
+      title: session.title,
+      startDate: session.startDate,
+      timeZoneId: session.timeZoneId,
+      location: session.location,
+      cancelled: row.deleted_at !== null,
+    },
+    song: {
+      sessionSongId: song.sessionSongId,
+      number: song.number,
+      artistName: song.artistName,
+      key: song.key,
+      durationSeconds: song.durationSeconds,
+      spotifyTrackId: song.spotifyTrackId,
+      youTubeLink: song.youTubeLink,
+      at: starts.get(song.sessionSongId)?.toISOString() ?? null,
+    },
+    fellows: song.slots.flatMap(({ slotId, player, instrumentName, family }) =>
+      player && slotId !== found.slotId ? [{ firstName: player.firstName, instrumentName, family }] : [],
+    ),
+    plays: set.flatMap(({ number, title, slots }) =>
+      number !== null && slots.some(({ slotId, player }) => player?.userId === userId && slotId !== found.slotId)
+        ? [{ number, title }]
+        : [],
+    ),
+    asked: registration ? { min: registration.SongAssignMin, max: registration.SongAssignMax } : null,
+    from: await firstNameOf(db, found.freedFrom),
+    next: next?.person.firstName ?? null,
+  }
+}

@@ -1,0 +1,107 @@
+import type { publishPreview } from '@app/core/contract/rosters'
+import type { Reply } from '@app/core/contract/route'
+import { mayMail } from '@app/core/rules/mail-settings'
+import type { PlayedPart } from '@app/core/rules/roster-mail'
+import type { Db } from '../lib/database.ts'
+import type { App } from '../lib/handle.ts'
+import type { RosterNews } from '../lib/session-mails.ts'
+import { listConcerned } from '../registrations/sql.ts'
+import type { SessionRow } from '../sessions/sql.ts'
+import { asPerson, type Board } from './board.ts'
+import type { Changing } from './change-roster.ts'
+import type { AssignmentRow } from './sql.ts'
+
+type Message = Reply<typeof publishPreview>['messages'][number]
+
+/** A message to somebody who is coming, with what it takes to send it. */
+export interface Told {
+  message: Message
+  reader: { email: string | null; firstName: string }
+  news: RosterNews | null
+}
+
+/** Slots by person, in songs that are played. */
+function partsOf(board: Board, assignments: { slotId: number; userId: number }[]): Map<number, PlayedPart[]> {
+  const numbers = new Map(board.session.input.songs.filter(({ cut }) => !cut).map(({ id }, index) => [id, index + 1]))
+  const names = new Map(board.session.people.map(({ userId, firstName }) => [userId, firstName]))
+  const played = assignments.flatMap(({ slotId, userId }) => {
+    const slot = board.slots.get(slotId)
+    const number = slot && numbers.get(slot.songId)
+    return number ? [{ userId, number, song: slot.song, instrument: slot.instrument }] : []
+  })
+  const bands = new Map<number, typeof played>()
+  for (const one of played) bands.set(one.number, [...(bands.get(one.number) ?? []), one])
+  const parts = new Map<number, PlayedPart[]>()
+  for (const { userId, ...part } of played) {
+    const fellows = (bands.get(part.number) ?? [])
+      .filter((other) => other.userId !== userId)
+      .map((other) => ({ name: names.get(other.userId) ?? 'somebody', instrument: other.instrument }))
+    parts.set(userId, [...(parts.get(userId) ?? []), { ...part, fellows }])
+  }
+  return parts
+}
+
+const keyOf = ({ number, instrument }: PlayedPart) => `${number} ${instrument}`
+const without = (parts: PlayedPart[], others: PlayedPart[]) => {
+  const known = new Set(others.map(keyOf))
+  return parts.filter((part) => !known.has(keyOf(part)))
+}
+
+/** Whoever has something, had something, or hears for the first time that what they asked for came to nothing. */
+function kindFor(now: PlayedPart[], before: PlayedPart[], isFirst: boolean, hasAsked: boolean): Message['kind'] {
+  if (!without(now, before).length && !without(before, now).length)
+    return isFirst && hasAsked && !now.length ? 'plays-nothing' : 'nothing'
+  if (!now.length) return 'plays-nothing'
+  return before.length ? 'changed' : 'plays'
+}
+
+/** What each person would hear of a line-up, those first who are told. `out` is the one before it; null: there was none. */
+export async function messagesFor(
+  app: App,
+  db: Db,
+  row: SessionRow,
+  board: Board,
+  out: AssignmentRow[] | null,
+  by: number,
+): Promise<Told[]> {
+  const now = partsOf(board, board.assignments)
+  const before = partsOf(board, out ?? [])
+  const { registrations, wildcards } = board.session.input
+  const asked = new Set([...registrations, ...wildcards].map(({ userId }) => userId))
+  const filled = board.assignments.flatMap(({ slotId }) => board.slots.get(slotId) ?? [])
+  const [slotIds, instrumentIds] = [filled.map(({ id }) => id), filled.map(({ instrumentId }) => instrumentId)]
+  const outdone = new Set([
+    ...registrations.filter(({ slotId }) => slotIds.includes(slotId)).map(({ userId }) => userId),
+    ...wildcards.filter(({ instrumentId }) => instrumentIds.includes(instrumentId)).map(({ userId }) => userId),
+  ])
+  const readers = new Map((await listConcerned(db, row.id)).map((one) => [one.userId, one]))
+  const told = board.session.people.map((person): Told => {
+    const parts = now.get(person.userId) ?? []
+    const had = before.get(person.userId) ?? []
+    const kind = kindFor(parts, had, !out, asked.has(person.userId))
+    const { email = null, emailSettings = {} } = readers.get(person.userId) ?? {}
+    const reader = { email, firstName: person.firstName }
+    if (kind === 'nothing')
+      return { message: { person: asPerson(person), kind, byMail: false, subject: '', body: '' }, reader, news: null }
+    const mail = out ? 'roster-changed' : 'roster-published'
+    const news: RosterNews = {
+      kind: mail,
+      by,
+      tells: kind,
+      parts,
+      lost: without(had, parts),
+      isOutdone: outdone.has(person.userId),
+    }
+    const { subject, text } = app.sessionMails.shown(row, reader, news)
+    const byMail = email !== null && mayMail(mail, emailSettings)
+    return { message: { person: asPerson(person), kind, byMail, subject, body: text }, reader, news }
+  })
+  return told.sort((a, b) => Number(a.news === null) - Number(b.news === null))
+}
+
+export async function tellAll({ app, db, afterCommit }: Changing, row: SessionRow, messages: Told[]): Promise<number> {
+  let told = 0
+  for (const { message, reader, news } of messages)
+    if (news && message.byMail) told += await app.sessionMails.tell(db, row, [reader], news, afterCommit)
+  return told
+}

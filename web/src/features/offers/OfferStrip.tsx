@@ -1,0 +1,38 @@
+import { useNow } from '../../lib/use-now.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import styles from './OfferStrip.module.css'
+import { leftWords, untilWord } from './offer-words.ts'
+import type { OpenOffer } from './queries.ts'
+
+/** What is offered to the reader, wherever they look: until when, and the way to the answer. */
+export function OfferStrip({ offers, zone }: { offers: OpenOffer[]; zone: string }) {
+  const now = useNow()
+  const open = offers.filter(({ answerBy }) => new Date(answerBy) > now)
+  if (!open.length) return null
+  return (
+    <section aria-label="Offered to you" className={styles.strips}>
+      {open.map(({ offerId, title, instrumentName, answerBy }) => {
+        const until = new Date(answerBy)
+        return (
+          <div key={offerId} className={styles.strip}>
+            <p className={styles.time}>
+              {leftWords(until, now)
+                .split(' ')
+                .map((word, index) => (index % 2 ? <small key={word}>{word} </small> : word))}
+              <span className={styles.left}>left</span>
+            </p>
+            <div>
+              <p className={styles.part}>
+                {instrumentName} on {title}
+              </p>
+              <p className={styles.words}>Yours, if you like, {untilWord(until, zone, now)}.</p>
+            </div>
+            <ButtonLink to={`/offer/${offerId}`} look="outlined" className={styles.see}>
+              Yes or no?<span className="visually-hidden"> {`${instrumentName} on ${title}`}</span>
+            </ButtonLink>
+          </div>
+        )
+      })}
+    </section>
+  )
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { showToast } from '../../lib/toasts.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { ordinal } from '../../lib/words.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
+import { IfFailed } from '../../ui/LoadFailed.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { personOf } from '../../ui/person.ts'
+import { Question } from '../../ui/Question.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { useOfferSlot } from './mutations.ts'
+import styles from './OpenOffers.module.css'
+import { untilWord } from './offer-words.ts'
+import { type SessionOffers, useSessionOffersQuery } from './queries.ts'
+
+type Freed = SessionOffers['slots'][number]
+type Waiting = Freed['line'][number]
+
+const nameOf = ({ person }: Pick<Waiting, 'person'>) => [person.firstName, person.lastName].filter(Boolean).join(' ')
+
+const ANSWERS = { declined: 'passed', lapsed: 'did not answer', withdrawn: 'was asked before' } as const
+
+const standingOf = ({ position, answer }: Waiting) =>
+  [position ? `${ordinal(position)} in line` : 'asked for it', answer && ANSWERS[answer]].filter(Boolean).join(', ')
+
+/** Who waits, in their order: one press offers it. */
+function Choose({ sessionId, slot, onClose }: { sessionId: number; slot: Freed; onClose: () => void }) {
+  const offer = useOfferSlot(sessionId)
+  const others = slot.line.filter(({ person }) => person.userId !== slot.offer?.person.userId)
+  const choose = (waiting: Waiting) =>
+    offer.mutate(
+      { slotId: slot.slotId, userId: waiting.person.userId },
+      {
+        onSuccess: () => {
+          showToast({
+            kind: 'plain',
+            title: `${nameOf(waiting)} is asked`,
+            body: `${slot.instrumentName} on ${slot.title}`,
+          })
+          onClose()
+        },
+      },
+    )
+  return (
+    <Question
+      title={`Offer ${slot.instrumentName.toLowerCase()} on ${slot.title} to`}
+      open
+      onClose={onClose}
+      actions={
+        <Button look="outlined" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      {slot.offer && <p>{nameOf(slot.offer)} is no longer asked then. Who you choose gets a mail.</p>}
+      {offer.isError && <Notice kind="error">{offer.error.message}</Notice>}
+      <ul className={styles.line}>
+        {others.map((waiting) => (
+          <li key={waiting.person.userId}>
+            <button
+              type="button"
+              className={styles.person}
+              aria-disabled={offer.isPending || undefined}
+              onClick={() => !offer.isPending && choose(waiting)}
+            >
+              <Avatar person={personOf(waiting.person)} link={false} />
+              <span>
+                <bdi>{nameOf(waiting)}</bdi>
+                <small>{standingOf(waiting)}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Question>
+  )
+}
+
+function FreedSlot({
+  sessionId,
+  zone,
+  slot,
+  byItself,
+}: {
+  sessionId: number
+  zone: string
+  slot: Freed
+  byItself: boolean
+}) {
+  const now = useNow()
+  const [isChoosing, setChoosing] = useState(false)
+  const stop = useOfferSlot(sessionId)
+  const part = `${slot.instrumentName} on ${slot.title}`
+  const others = slot.line.filter(({ person }) => person.userId !== slot.offer?.person.userId)
+  const isAnybodyLeft = others.some(({ position, answer }) => position && !answer)
+  return (
+    <li className={styles.row}>
+      <InstrumentIcon family={slot.family} />
+      <div className={styles.words}>
+        <p className={styles.part}>{part}</p>
+        <p>
+          {slot.offer ? (
+            <>
+              <bdi>{nameOf(slot.offer)}</bdi> is asked, {untilWord(new Date(slot.offer.answerBy), zone, now)}.
+            </>
+          ) : !slot.line.length ? (
+            'Nobody waits for it.'
+          ) : !byItself && isAnybodyLeft ? (
+            'In the last two hours you choose who is asked.'
+          ) : (
+            'Everyone who waits was asked, and nobody is left.'
+          )}
+          {slot.from && ` It was ${slot.from}’s.`}
+        </p>
+        {stop.isError && <Notice kind="error">{stop.error.message}</Notice>}
+        <div className={styles.acts}>
+          {others.length > 0 && (
+            <Button look="outlined" size="compact" onClick={() => setChoosing(true)}>
+              {slot.offer ? 'Offer to somebody else…' : 'Offer it…'}
+              <span className="visually-hidden"> {part}</span>
+            </Button>
+          )}
+          <Button
+            look="text"
+            size="compact"
+            busy={stop.isPending}
+            onClick={() => stop.mutate({ slotId: slot.slotId, userId: null })}
+          >
+            Stop<span className="visually-hidden"> offering {part}</span>
+          </Button>
+        </div>
+      </div>
+      {isChoosing && <Choose sessionId={sessionId} slot={slot} onClose={() => setChoosing(false)} />}
+    </li>
+  )
+}
+
+/** For who runs the session: what became free, who is asked about it until when, and a hand in it. */
+export function OpenOffers({ sessionId, zone }: { sessionId: number; zone: string }) {
+  const offers = useSessionOffersQuery(sessionId)
+  const slots = offers.data?.slots ?? []
+  if (offers.isError) return <IfFailed of={offers} what="What became free" />
+  if (!slots.length) return null
+  return (
+    <Section title={slots.length === 1 ? '1 part became free' : `${slots.length} parts became free`}>
+      <ul>
+        {slots.map((slot) => (
+          <FreedSlot
+            key={slot.slotId}
+            sessionId={sessionId}
+            zone={zone}
+            slot={slot}
+            byItself={offers.data?.byItself ?? true}
+          />
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,138 @@
+import { type OfferStanding, offerStanding, timeLeft } from '@app/core/rules/offers'
+import { clockIn, dayAndClock } from '../../lib/clock.ts'
+import { posterDay } from '../../lib/poster-day.ts'
+import { ordinal } from '../../lib/words.ts'
+import type { Offer } from './queries.ts'
+
+/** What the page shows: how an open offer stands, or how it ended. */
+export type OfferFace = Exclude<OfferStanding, 'open'> | Offer['state'] | 'cancelled'
+
+export function faceOf(offer: Offer, now: Date): { face: OfferFace; until: Date } {
+  const { state, session } = offer
+  const times = { offeredAt: new Date(offer.offeredAt), answerBy: new Date(offer.answerBy) }
+  const when = { startsAt: new Date(session.startDate), zone: session.timeZoneId }
+  const { standing, until } = offerStanding(times, when, now)
+  if (session.cancelled) return { face: 'cancelled', until }
+  return { face: state === 'open' ? standing : state, until }
+}
+
+const partOf = ({ instrumentName, title }: Offer) => `${instrumentName} on ${title}`
+
+export function headingOf(offer: Offer, face: OfferFace): string {
+  const part = partOf(offer)
+  switch (face) {
+    case 'open':
+    case 'paused':
+      return `${part} is yours, if you like`
+    case 'taken':
+      return `You play ${offer.instrumentName.toLowerCase()} on ${offer.title}`
+    case 'declined':
+      return `You passed on ${offer.instrumentName.toLowerCase()} on ${offer.title}`
+    case 'lapsed':
+      return `${part} is no longer on offer to you`
+    case 'withdrawn':
+      return `${part} is no longer free`
+    case 'cancelled':
+      return `${offer.session.title} was called off`
+  }
+}
+
+/** What became of it, for what can no longer be answered. */
+export function endingOf({ next, plays }: Offer, face: OfferFace): string {
+  switch (face) {
+    case 'taken':
+      return 'It is in your songs now. See you there.'
+    case 'declined':
+      return next ? `It is offered to ${next} now. You keep your place in line.` : 'You keep your place in line.'
+    case 'lapsed':
+      return 'The time to answer is over, and the next in line is asked. You keep your place, should it become free again.'
+    case 'withdrawn':
+      return 'Somebody has it by now, or the organisers took the offer back.'
+    case 'cancelled':
+      return 'There is nothing that you need to do.'
+    default:
+      return plays.length ? 'What you play stays yours either way.' : ''
+  }
+}
+
+const dayOf = (at: Date, zone: string) => at.toLocaleDateString('en-CA', { timeZone: zone })
+
+/** 'today', 'tomorrow', 'Thu 12 Nov' */
+function dayWord(at: Date, zone: string, now: Date): string {
+  const tomorrow = new Date(now.getTime() + 86_400_000)
+  if (dayOf(at, zone) === dayOf(now, zone)) return 'today'
+  if (dayOf(at, zone) === dayOf(tomorrow, zone)) return 'tomorrow'
+  const { weekday, day, month } = posterDay(at, zone)
+  return `${weekday} ${day} ${month}`
+}
+
+/** 'tomorrow, 19:30, The Anchor' */
+export function whenAndWhere({ session }: Offer, now: Date): string {
+  const at = new Date(session.startDate)
+  const day = dayWord(at, session.timeZoneId, now)
+  return [day, clockIn(at, session.timeZoneId), session.location].filter(Boolean).join(', ')
+}
+
+/** 'until 11:40', with the day where it is another. */
+export const untilWord = (until: Date, zone: string, now: Date) =>
+  dayOf(until, zone) === dayOf(now, zone) ? `until ${clockIn(until, zone)}` : `until ${dayAndClock(until, zone)}`
+
+/** How much of the time is left, from 1 to 0. */
+export const shareLeft = (offeredAt: Date, until: Date, now: Date) =>
+  Math.min(1, Math.max(0, (until.getTime() - now.getTime()) / Math.max(1, until.getTime() - offeredAt.getTime())))
+
+/** '1 h 42 min' */
+export function leftWords(until: Date, now: Date): string {
+  const { hours, minutes } = timeLeft(until, now)
+  return [hours && `${hours} h`, (minutes || !hours) && `${minutes} min`].filter(Boolean).join(' ')
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const NTH = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
+
+/** 'Your fourth song' */
+export const nthSong = ({ plays }: Offer) => `Your ${NTH[plays.length] ?? ordinal(plays.length + 1)} song`
+
+export function askedWords({ asked, plays }: Offer): string {
+  if (!asked) return ''
+  const range = asked.min === asked.max ? `${asked.max}` : `${asked.min}–${asked.max}`
+  return plays.length + 1 === asked.max ? `You asked for ${range}, so this is the last one.` : `You asked for ${range}.`
+}
+
+const restOf = (songs: number) => `${songs === 1 ? 'One song’s' : `${NUMBERS[songs] ?? songs} songs’`} rest`
+const begun = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What the reader plays before and after it: 'One song’s rest after Superstition, then straight on into Use Me.' */
+export function aroundWords({ song, plays }: Offer): string {
+  const { number } = song
+  if (number === null) return ''
+  const before = plays.filter((one) => one.number < number).at(-1)
+  const after = plays.find((one) => one.number > number)
+  const first =
+    before &&
+    (number - before.number === 1
+      ? `straight on from ${before.title}`
+      : `${restOf(number - before.number - 1)} after ${before.title}`)
+  const then =
+    after &&
+    (after.number - number === 1
+      ? `straight on into ${after.title}`
+      : `${restOf(after.number - number - 1).toLowerCase()} before ${after.title}`)
+  const words = [first, then].filter(Boolean).join(', then ')
+  return words ? `${begun(words)}.` : ''
+}
+
+export const turnWords = ({ from, byHand }: Offer) =>
+  [
+    from ? `${from} can’t play it` : 'It became free',
+    byHand ? 'and the organisers thought of you' : 'and you were next in line',
+  ].join(', ')
+
+export function passWords({ next, plays }: Offer): string {
+  const goes = next ? `If you pass or don’t answer, it goes to ${next}.` : 'If you pass or don’t answer, it stays free.'
+  const count = NUMBERS[plays.length] ?? String(plays.length)
+  const keep = plays.length
+    ? ` Your ${plays.length === 1 ? 'song stays' : `${count} songs stay`} yours either way.`
+    : ''
+  return goes + keep
+}

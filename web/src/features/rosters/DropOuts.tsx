@@ -1,0 +1,126 @@
+import { ArrowRight, Check, UserX } from 'lucide-react'
+import { Link } from '../../lib/router.tsx'
+import { showToast } from '../../lib/toasts.ts'
+import { countOf } from '../../lib/words.ts'
+import { Button } from '../../ui/Button.tsx'
+import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
+import { IfFailed } from '../../ui/LoadFailed.tsx'
+import type { SessionView } from '../sessions/queries.ts'
+import { rosterAddress } from './addresses.ts'
+import styles from './DropOuts.module.css'
+import { applyWords, dropOutWords, repairWords, unreachedWords } from './drop-outs.ts'
+import { useApplyRepair } from './mutations.ts'
+import { type RepairView, useRepairQuery } from './queries.ts'
+import { placeOfSlot } from './use-desk.ts'
+import { nameOf } from './words.ts'
+
+type Session = SessionView['session']
+
+/** A part that changes hands, or stays open, with its song. */
+function Row({ session, slotId, children }: { session: Session; slotId: number; children: React.ReactNode }) {
+  const place = placeOfSlot(session, slotId)
+  return (
+    <li className={styles.row}>
+      <span className={styles.number}>{place?.song.number}</span>
+      <div className={styles.words}>
+        <span className={styles.part}>
+          {place && <InstrumentIcon family={place.slot.family} />}
+          {place?.song.title}, {place?.part.toLowerCase()}
+        </span>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+function Changes({ session, repair, rosterId }: { session: Session; repair: RepairView; rosterId: number }) {
+  return (
+    <ul>
+      {repair.changes.map(({ slotId, before, after, why }) => (
+        <Row key={slotId} session={session} slotId={slotId}>
+          <span className={styles.who}>
+            {before && <s>{nameOf(before)}</s>}
+            {before && <ArrowRight size={14} aria-label="to" />}
+            <strong>{after ? nameOf(after) : 'nobody'}</strong>
+          </span>
+          {why && <small>{why}</small>}
+        </Row>
+      ))}
+      {repair.open.map(({ slotId, why }) => (
+        <Row key={slotId} session={session} slotId={slotId}>
+          <span className={styles.who}>Stays open. {why}</span>
+          <Link to={`${rosterAddress(rosterId)}&slot=${slotId}`} className={styles.find}>
+            Who could play it?
+          </Link>
+        </Row>
+      ))}
+    </ul>
+  )
+}
+
+/** What those affected would read, before it leaves. */
+function Messages({ messages }: Pick<RepairView, 'messages'>) {
+  if (!messages.length) return null
+  return (
+    <details className={styles.messages}>
+      <summary>{messages.length === 1 ? 'The message' : `The ${messages.length} messages`}</summary>
+      {messages.map(({ person, subject, body }) => (
+        <article key={person.userId}>
+          <h3>
+            To {nameOf(person)}: {subject}
+          </h3>
+          <p dir="auto">{body.trim()}</p>
+        </article>
+      ))}
+    </details>
+  )
+}
+
+/** Who dropped out of what is published, and the repair: the fewest changes, shown before one press puts them in place. */
+export default function DropOuts({ session, rosterId }: { session: Session; rosterId: number }) {
+  const query = useRepairQuery(rosterId)
+  const apply = useApplyRepair(rosterId, session.id)
+  const repair = query.data
+  if (!repair) return <IfFailed of={query} what="Who dropped out" />
+  if (!repair.dropOuts.length) return null
+  const unreached = unreachedWords(repair)
+  const press = () =>
+    apply.mutate(
+      { version: repair.version, expected: repair.result },
+      {
+        onSuccess: ({ changes, told }) =>
+          showToast({
+            kind: 'plain',
+            title: changes.length ? 'Repaired' : 'Left open',
+            body: told ? `${countOf(told, 'person').replace('persons', 'people')} told.` : 'Nobody was told.',
+          }),
+      },
+    )
+  return (
+    <section className={styles.dropOuts} aria-labelledby={`drop-outs-${rosterId}`}>
+      <header className={styles.head}>
+        <UserX size={22} aria-hidden />
+        <div>
+          <h2 id={`drop-outs-${rosterId}`} className={styles.title}>
+            {dropOutWords(repair.dropOuts)}
+          </h2>
+          <p>{repairWords(repair)}</p>
+        </div>
+      </header>
+      <Changes session={session} repair={repair} rosterId={rosterId} />
+      <Messages messages={repair.messages} />
+      <footer className={styles.foot}>
+        <Button
+          look={repair.changes.length ? 'filled' : 'outlined'}
+          icon={<Check size={20} aria-hidden />}
+          busy={apply.isPending}
+          onClick={() => !apply.isPending && press()}
+        >
+          {applyWords(repair)}
+        </Button>
+        {unreached && <p>{unreached}</p>}
+        {!repair.proven && <p>A better choice of songs may exist: the search ended before it knew.</p>}
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { dayAndClock } from '../../lib/clock.ts'
+import { useReaderZone } from '../../lib/reader-zone.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import type { SessionView } from './queries.ts'
+import { SessionActions } from './SessionActions.tsx'
+import styles from './SmallHead.module.css'
+import { readersTime } from './times.ts'
+
+/** The session's name and time, small: above what one plays, which is what the page is about by then. */
+export function SmallHead({ view }: { view: SessionView }) {
+  const { title, startDate, timeZoneId } = view.session
+  const here = readersTime(new Date(startDate), timeZoneId, useReaderZone())
+  return (
+    <div className={styles.head}>
+      <div className={styles.words}>
+        <PageHeading className={styles.title ?? ''}>{title}</PageHeading>
+        <p>
+          {dayAndClock(new Date(startDate), timeZoneId)}
+          {here && `, ${here}`}
+        </p>
+      </div>
+      <SessionActions view={view} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { figures, held, person, roster, rosterView } from '../features/rosters/testing.ts'
+import { sessionView, slot, song } from '../features/sessions/testing.ts'
+import { type Answer, fakeServer } from '../lib/testing.ts'
+import { renderAt, reset, signInAs } from '../testing-screen.tsx'
+
+afterEach(reset)
+
+const ok = (payload: unknown): Answer => ({ body: { success: true, payload } })
+const LATER = { startDate: '2040-11-12T19:30:00.000Z', endDate: '2040-11-12T22:30:00.000Z', rosterPublished: true }
+const SONGS = [
+  song(1, [slot(11, 1), slot(12, 2)], { title: 'Superstition' }),
+  song(2, [slot(21, 1), slot(22, 2)], { title: 'Valerie' }),
+]
+const SESSION = sessionView(SONGS, {
+  session: LATER,
+  me: { callerIsAdmin: true, lineUp: { rosterId: 5, confirmed: [], declined: [] } },
+})
+const named = (userId: number, name: string) => {
+  const { wants: _, ...rest } = person(userId, name)
+  return rest
+}
+const [LEO, KIM] = [named(8, 'Leo Marsh'), named(9, 'Kim Nguyen')]
+const REPAIR = {
+  result: 'abc',
+  version: 3,
+  dropOuts: [{ person: LEO, why: 'declined', slotIds: [21, 22] }],
+  changes: [{ slotId: 21, before: LEO, after: KIM, why: 'Kim waits for it.' }],
+  open: [{ slotId: 22, required: false, why: 'Nobody signed up for it.' }],
+  messages: [{ person: KIM, kind: 'plays', byMail: true, subject: 'You play one song', body: 'Hello Kim' }],
+  before: figures(),
+  after: figures(),
+  proven: true,
+  told: null,
+}
+const NOTHING = { ...REPAIR, dropOuts: [], changes: [], open: [], messages: [] }
+
+function server(answer: (body: Record<string, unknown>) => Answer) {
+  fakeServer({
+    '/api/v1/sessions/details/1': ok(SESSION),
+    '/api/Session/Roster': ok(rosterView([held(11, 1)], { roster: roster({ state: 'published' }) })),
+    '/api/Session/Rosters': ok({ rosters: [roster({ state: 'published' })], ways: [] }),
+    '/api/Session/RosterRepair/': ({ body }) => answer(body),
+  })
+  signInAs()
+}
+
+test.each(['/admin/view-roster?id=5', '/admin/view-session?id=1'])(
+  'at %s a drop-out is shown with its repair, and one press applies what was looked at',
+  async (path) => {
+    const applied: unknown[] = []
+    server((body) => {
+      if (!body.apply) return ok(applied.length ? NOTHING : REPAIR)
+      applied.push(body)
+      return ok({ ...REPAIR, told: 1, version: 4 })
+    })
+    renderAt(path)
+    const section = await screen.findByRole('region', { name: 'Leo can’t play: 2 parts open' })
+    expect(within(section).getByText('1 change, and everything else stays as it is. 1 part stays open.')).toBeTruthy()
+    const [change, open] = within(section).getAllByRole('listitem')
+    expect(change?.textContent).toMatch(/Valerie, vocals.*Leo Marsh.*Kim Nguyen.*Kim waits for it/)
+    expect(open?.textContent).toMatch(/Stays open\. Nobody signed up for it\./)
+    expect(within(section).getByText('Hello Kim')).toBeTruthy()
+    fireEvent.click(within(section).getByRole('button', { name: 'Apply and tell Kim' }))
+    await waitFor(() => expect(applied).toEqual([{ rosterId: 5, apply: true, version: 3, expected: 'abc' }]))
+    await waitFor(() => expect(screen.queryByRole('region', { name: /parts open$/ })).toBeNull())
+  },
+)
+
+test('a repair that would come out otherwise by now says so, and is shown anew', async () => {
+  const message = 'It would come out otherwise now. Nothing was changed: look at it again.'
+  let isOld = true
+  server((body) => {
+    if (!body.apply)
+      return ok(isOld ? REPAIR : { ...REPAIR, dropOuts: [...REPAIR.dropOuts, { ...REPAIR.dropOuts[0], person: KIM }] })
+    isOld = false
+    return { status: 409, body: { success: false, error: { code: 'RESULT_CHANGED', message } } }
+  })
+  renderAt('/admin/view-roster?id=5')
+  fireEvent.click(await screen.findByRole('button', { name: 'Apply and tell Kim' }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Leo and Kim dropped out: 4 parts open' })).toBeTruthy()
+})
+
+test('where nobody dropped out nothing is said of it', async () => {
+  server(() => ok(NOTHING))
+  renderAt('/admin/view-roster?id=5')
+  expect(await screen.findByRole('button', { name: /^Vocals in Superstition/ })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: /open$/ })).toBeNull()
+})
