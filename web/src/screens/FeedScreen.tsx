@@ -97,6 +97,9 @@ function Later() {
   )
 }
 
+// It comes with the first sign of life: who only looks sees what concerns them next, and loads no more than that.
+const feedOnItsWay = <Skeleton lines={6} label="Loading what your groups say" />
+
 const refresh = () =>
   Promise.all([
     ...[upcomingKey, ['session'], ['needs-you']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
@@ -115,7 +118,7 @@ export default function FeedScreen() {
   )
   const next = nextSessionFor(upcoming.data ?? [])
   // Who runs no group, or has nobody waiting, sees nothing of it: it comes after the rest.
-  const isTime = useFirstScreen(({ isShown }) => isShown)
+  const { isShown: isTime, isInUse } = useFirstScreen()
   usePullToRefresh(refresh)
   return (
     <Page aside={isWide && wanted}>
@@ -138,9 +141,13 @@ export default function FeedScreen() {
       )}
       {upcoming.data && <Later />}
       {!isWide && wanted}
-      <Suspense fallback={<Skeleton lines={6} label="Loading what your groups say" />}>
-        <HomeFeed />
-      </Suspense>
+      {isInUse ? (
+        <Suspense fallback={feedOnItsWay}>
+          <HomeFeed />
+        </Suspense>
+      ) : (
+        feedOnItsWay
+      )}
     </Page>
   )
 }

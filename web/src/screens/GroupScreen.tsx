@@ -9,6 +9,7 @@ import { OnlineNow } from '../features/members/OnlineNow.tsx'
 import { useMembersQuery } from '../features/members/queries.ts'
 import { WhoPlaysWhat } from '../features/members/WhoPlaysWhat.tsx'
 import { useGroupUnread } from '../features/messages/unread.ts'
+import { GroupPosts } from '../features/posts/GroupPosts.tsx'
 import { GroupSessionRow } from '../features/sessions/GroupSessionRow.tsx'
 import { useGroupSessionsQuery } from '../features/sessions/queries.ts'
 import { useParams } from '../lib/app-route.ts'
@@ -140,7 +141,9 @@ function GroupPage({ detail }: { detail: GroupDetail }) {
   const isWide = useWide()
   const [query, setQuery] = useSearchParams()
   const [next] = upcomingSessions
-  const isTime = useFirstScreen(({ isShown }) => isShown)
+  const { isShown: isTime, isInUse } = useFirstScreen()
+  // The words alone, until somebody does something: what one can do with a post follows then.
+  const plainPosts = <GroupPosts groupId={id} mayWrite={callerIsAdmin} />
   const unread = useGroupUnread(id, isTime && callerIsApproved)
   usePullToRefresh(refresh)
   const aside = isWide && (
@@ -153,7 +156,13 @@ function GroupPage({ detail }: { detail: GroupDetail }) {
     {
       value: 'posts',
       label: 'Posts',
-      content: <GroupFeed groupId={id} mayRun={callerIsAdmin} isMember={callerIsApproved} />,
+      content: isInUse ? (
+        <Suspense fallback={plainPosts}>
+          <GroupFeed groupId={id} mayRun={callerIsAdmin} isMember={callerIsApproved} />
+        </Suspense>
+      ) : (
+        plainPosts
+      ),
     },
     ...(callerIsApproved
       ? [

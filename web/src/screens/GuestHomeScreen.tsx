@@ -2,6 +2,7 @@ import { PRODUCT } from '@app/core/product'
 import { ArrowRight } from 'lucide-react'
 import { Suspense } from 'react'
 import { SignInForm } from '../features/auth/SignInForm.tsx'
+import { useFirstScreen } from '../lib/first-screen.ts'
 import { lazyExtra } from '../lib/lazy-extra.ts'
 import { Link } from '../lib/router.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -22,6 +23,7 @@ const HOW = [
 
 /** The front door: what it is, the way in, and what is on. */
 export function GuestHomeScreen() {
+  const isInUse = useFirstScreen((state) => state.isInUse)
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -69,9 +71,7 @@ export function GuestHomeScreen() {
         <Suspense>
           <GuestComing />
         </Suspense>
-        <Suspense>
-          <GuestPosts />
-        </Suspense>
+        <Suspense>{isInUse && <GuestPosts />}</Suspense>
       </div>
       <section className={styles.how} aria-labelledby="how">
         <h2 id="how" className={styles.h2}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../lib/router.tsx'
-import styles from './WrittenText.module.css'
+import styles from './MessageText.module.css'
 
 /** A link in what people write: somebody's name leads to them, anything else out of the app without saying from where. */
 export function WrittenLink({ href, children }: { href: string | undefined; children: ReactNode }) {

@@ -1,9 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useFirstScreen } from '../lib/first-screen.ts'
 import { useSeen } from '../lib/use-seen.ts'
-import { unmarked } from './plain-text.ts'
-import { type Piece, simpleParagraphs } from './simple-marks.ts'
-import { WrittenLink } from './WrittenLink.tsx'
+import { plainParagraphs, unmarked } from './plain-text.ts'
 import styles from './WrittenText.module.css'
 
 const Markdown = lazy(() => import('./Markdown.tsx').then((module) => ({ default: module.WrittenMarkdown })))
@@ -25,28 +23,15 @@ function MarkedText({ children }: { children: string }) {
   )
 }
 
-function Marked({ piece }: { piece: Piece }) {
-  if (piece.kind === 'bold') return <strong>{piece.text}</strong>
-  if (piece.kind === 'italic') return <em>{piece.text}</em>
-  if (piece.kind === 'code') return <code>{piece.text}</code>
-  if (piece.kind === 'link') return <WrittenLink href={piece.href}>{piece.text}</WrittenLink>
-  return piece.text
-}
-
 /** What was written, as it reads. */
 export function WrittenText({ children }: { children: string }) {
-  const paragraphs = simpleParagraphs(children)
+  const paragraphs = plainParagraphs(children)
   if (!paragraphs) return <MarkedText>{children}</MarkedText>
   return (
     <div className={styles.paragraphs} dir="auto">
-      {paragraphs.map((pieces, index) => (
+      {paragraphs.map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text is replaced as a whole
-        <p key={index}>
-          {pieces.map((piece, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a text is replaced as a whole
-            <Marked key={at} piece={piece} />
-          ))}
-        </p>
+        <p key={index}>{paragraph}</p>
       ))}
     </div>
   )

@@ -5,8 +5,8 @@ import { afterEach, expect, test } from 'vitest'
 import { memoryHistory } from '../lib/history.ts'
 import { Router } from '../lib/router.tsx'
 import { WrittenMarkdown } from './Markdown.tsx'
+import { MessageText } from './MessageText.tsx'
 import { simpleParagraphs } from './simple-marks.ts'
-import { WrittenText } from './WrittenText.tsx'
 
 afterEach(cleanup)
 
@@ -70,7 +70,7 @@ test('what has simple marks alone reads the same by the whole renderer', () => {
     fc.property(fc.array(piece, { minLength: 1, maxLength: 8 }), (pieces) => {
       const text = pieces.join('')
       if (!text.trim() || !simpleParagraphs(text)) return
-      expect(shown(<WrittenText>{text}</WrittenText>)).toBe(shown(<WrittenMarkdown>{text}</WrittenMarkdown>))
+      expect(shown(<MessageText>{text}</MessageText>)).toBe(shown(<WrittenMarkdown>{text}</WrittenMarkdown>))
     }),
     { numRuns: 1500 },
   )

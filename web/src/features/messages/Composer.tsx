@@ -5,7 +5,7 @@ import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { WrittenText } from '../../ui/WrittenText.tsx'
+import { MessageText } from '../../ui/MessageText.tsx'
 import styles from './Composer.module.css'
 import { emojiLike, nameOfEmoji, QUICK } from './emoji.ts'
 import { asTyped, type Nameable, whoIsMeant, withNames } from './mentions.ts'
@@ -273,7 +273,7 @@ export function Composer({
         <div className={styles.place}>
           {isPreview ? (
             <section className={styles.preview} aria-label="Preview">
-              <WrittenText>{body()}</WrittenText>
+              <MessageText>{body()}</MessageText>
             </section>
           ) : (
             <textarea

@@ -5,8 +5,8 @@ import { Link, useNavigate } from '../../lib/router.tsx'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { Button, IconButton, IconLink } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { MessageText } from '../../ui/MessageText.tsx'
 import { personOf } from '../../ui/person.ts'
-import { WrittenText } from '../../ui/WrittenText.tsx'
 import styles from './Chat.module.css'
 import { Composer } from './Composer.tsx'
 import { MoreButton } from './MoreButton.tsx'
@@ -28,7 +28,7 @@ export const authorOf = ({ author }: Pick<Message, 'author'>) =>
 function Said({ message }: { message: Message }) {
   return (
     <>
-      <WrittenText>{message.body}</WrittenText>
+      <MessageText>{message.body}</MessageText>
       {message.thumbnail && (
         <a href={wholePicture(message.thumbnail)} target="_blank" rel="noreferrer" className={styles.pictureLink}>
           <span className="visually-hidden">The picture in full size</span>

@@ -7,8 +7,8 @@ import { useSession } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { MessageText } from '../../ui/MessageText.tsx'
 import { personOf } from '../../ui/person.ts'
-import { WrittenText } from '../../ui/WrittenText.tsx'
 import { MoreButton } from './MoreButton.tsx'
 import { Picture, wholePicture } from './Picture.tsx'
 import styles from './PostCard.module.css'
@@ -32,7 +32,7 @@ function Reply({ reply, now, zone }: { reply: Message; now: Date; zone: string }
             {ago(new Date(reply.createdAt), now, zone)}
           </Link>
         </p>
-        <WrittenText>{reply.body}</WrittenText>
+        <MessageText>{reply.body}</MessageText>
       </div>
     </li>
   )
@@ -89,7 +89,7 @@ export function PostCard({ post, withGroup = true, mayModerate, mayWrite }: Prop
         ) : (
           <>
             {post.subject && <h3 className={styles.subject}>{post.subject}</h3>}
-            <WrittenText>{post.body}</WrittenText>
+            <MessageText>{post.body}</MessageText>
             {post.thumbnail && (
               <a href={wholePicture(post.thumbnail)} target="_blank" rel="noreferrer" className={styles.pictureLink}>
                 <span className="visually-hidden">The picture in full size</span>

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { useOnline } from '../../lib/online.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { WrittenText } from '../../ui/WrittenText.tsx'
+import { MessageText } from '../../ui/MessageText.tsx'
 import { discard, tryAgain, type Unsent } from './outbox.ts'
 import { Picture } from './Picture.tsx'
 import styles from './Unsent.module.css'
@@ -13,7 +13,7 @@ export function UnsentRow({ unsent }: { unsent: Unsent }) {
   return (
     <article aria-label="You, not sent yet" className={styles.row}>
       <div className={styles.bubble}>
-        <WrittenText>{unsent.body}</WrittenText>
+        <MessageText>{unsent.body}</MessageText>
         {unsent.thumbnail && <Picture picture={unsent.thumbnail} width={96} className={styles.picture} />}
       </div>
       {unsent.problem === null ? (
