@@ -58,8 +58,13 @@ export async function someone(url: string, firstName: string, lastName: string):
 }
 
 /** Somebody of the demo data. */
-export async function signInTo(url: string, email: string): Promise<Someone> {
-  const body = { grant_type: 'password', email, password: 'play-along-2026' }
+export const signInTo = (url: string, email: string): Promise<Someone> => signIn(url, email, 'play-along-2026')
+
+/** Somebody from before, on another day. */
+export const signInAgain = (url: string, { email }: Someone): Promise<Someone> => signIn(url, email, PASSWORD)
+
+async function signIn(url: string, email: string, password: string): Promise<Someone> {
+  const body = { grant_type: 'password', email, password }
   const { token, refreshToken, refreshAt, profile } = await post(url, '/v1/auth/', body)
   const stored = { accessToken: token, refreshToken, refreshAt, profile: JSON.stringify(profile) }
   return { email, userId: profile.userId, token, stored }

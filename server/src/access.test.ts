@@ -3,6 +3,7 @@ import * as auth from '@app/core/contract/auth'
 import * as calendar from '@app/core/contract/calendar'
 import * as channels from '@app/core/contract/channels'
 import * as drafts from '@app/core/contract/drafts'
+import * as fairness from '@app/core/contract/fairness'
 import * as feeds from '@app/core/contract/feeds'
 import * as dashboard from '@app/core/contract/group-dashboard'
 import * as groups from '@app/core/contract/groups'
@@ -94,6 +95,7 @@ const ROWS = new Map<Call, (six: WithRoster) => object>([
   [groups.groupDetails, ({ group }) => ({ id: group.id })],
   [groups.groupAdminDetails, ({ group }) => ({ id: group.id })],
   [dashboard.groupDashboard, ({ group }) => ({ id: group.id })],
+  [fairness.groupFairness, ({ group }) => ({ id: group.id })],
   [overview.sessionOverview, ({ session }) => ({ id: session.id })],
   [
     overview.askForSlots,

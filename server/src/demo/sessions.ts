@@ -60,12 +60,13 @@ export async function makeSession(
   evening: { starts_at: Date; ends_at: Date },
   title: string,
   settings: Partial<SessionSettings>,
+  description = 'The back room, with house drums and a bass amp. Be there at seven to set up.',
 ): Promise<number> {
   const defaults = settingsFrom(sessionDefaultsFrom({ songAssignMin: 2, songAssignMax: 4, fee: 5 }))
   const { id } = await insertSession(db, {
     group_id: groupId,
     title,
-    description: 'The back room, with house drums and a bass amp. Be there at seven to set up.',
+    description,
     ...evening,
     time_zone_id: ZONE,
     venue_id: venueId,

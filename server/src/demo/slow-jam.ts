@@ -43,6 +43,7 @@ export async function seedSlowJam(db: Db, jam: SlowJam, now: Date): Promise<void
     { starts_at: startsAt, ends_at: new Date(startsAt.getTime() + 3 * HOUR_MS) },
     'Slow jam in the garage',
     { firstCome: true, fee: 0 },
+    'Five slow songs in Nadia’s garage. Take a part, bring a chair.',
   )
   await insertLiveRoster(db, sessionId, jam.host, now)
   const slots = SONGS.flatMap((_, song) =>

@@ -162,3 +162,13 @@ export async function listEarlierRosters(db: Db, sessionId: number, most: number
     where now.id = ${sessionId} order by s.starts_at desc, s.id desc limit ${most}`.execute(db)
   return rows.reverse()
 }
+
+/** The last sessions of a group whose roster was no race to be first, oldest first. */
+export async function listGroupRosters(db: Db, groupId: number, most: number) {
+  const { rows } = await sql<{ sessionId: number; rosterId: number }>`
+    select s.id as "sessionId", r.id as "rosterId"
+    from sessions s join rosters r on r.session_id = s.id and r.state = 'published'
+    where s.group_id = ${groupId} and s.deleted_at is null and not s.first_come
+    order by s.starts_at desc, s.id desc limit ${most}`.execute(db)
+  return rows.reverse()
+}

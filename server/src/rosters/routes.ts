@@ -1,4 +1,5 @@
 import { confirmAssignment } from '@app/core/contract/assignments'
+import { groupFairness } from '@app/core/contract/fairness'
 import {
   assignInSong,
   assignSlot,
@@ -26,6 +27,7 @@ import type { Changing } from './change-roster.ts'
 import { answerPart } from './confirm-assignment.ts'
 import { currentBoard, statsOf } from './current-board.ts'
 import { draftRoutes } from './draft-routes.ts'
+import { fairnessOf } from './ledger.ts'
 import { assign, unassign, undo } from './moves.ts'
 import { discard, makeRoster, rename, restore, workingRoster } from './own-rosters.ts'
 import { previewPublishing, publish } from './publish-roster.ts'
@@ -45,6 +47,8 @@ export function rostersRoutes(app: App): void {
   handle(app, rosters, ({ session, db, asker }) => listRosters(app, db, session.id, asker()))
   handle(app, rosterById, ({ query, session, caller, db }) => readRoster(db, query.rosterId, session, caller.userId))
   handle(app, compareRosters, ({ query, session, db }) => compare(db, session.id, query))
+
+  handle(app, groupFairness, ({ group, caller, db }) => fairnessOf(db, group.id, group.isAdmin ? null : caller.userId))
 
   transact(app, createRoster, (context) => makeRoster(changingBy(app, context), context.body))
   transact(app, renameRoster, (context) => rename(changingBy(app, context), context.body))

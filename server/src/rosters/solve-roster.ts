@@ -1,26 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { AutoAssignOptions } from '@app/core/contract/rosters'
-import { engine } from '@app/core/roster/engine'
 import type { Lock, RosterInput } from '@app/core/roster/input/input'
 import type { Db } from '../lib/database.ts'
 import type { SlotChange } from '../lib/tables.ts'
-import { listEarlierRosters, readRosterSession } from '../roster-input/sql.ts'
-import { type Board, boardOf, describe, inputOf, locksOf } from './board.ts'
+import { listEarlierRosters } from '../roster-input/sql.ts'
+import { type Board, inputOf, locksOf } from './board.ts'
 import { allowLocks } from './forced-locks.ts'
-import { findRosterRow, listAssignments, type RosterRow } from './sql.ts'
-
-/** Further back, being passed over once is forgotten. */
-const REMEMBERED = 12
+import { ledgerOf, REMEMBERED } from './ledger.ts'
 
 /** Tickets for who was bumped in the group's last sessions. */
 async function ticketsFor(db: Db, sessionId: number): Promise<Map<number, number>> {
-  const reports = []
-  for (const { sessionId: earlier, rosterId } of await listEarlierRosters(db, sessionId, REMEMBERED)) {
-    const row = (await findRosterRow(db, rosterId)) as RosterRow
-    const board = boardOf(row, await readRosterSession(db, earlier), await listAssignments(db, rosterId))
-    reports.push(describe(board).report)
-  }
-  return new Map(engine.ledger(reports).map(({ userId, extraTickets }) => [userId, extraTickets]))
+  const ledger = await ledgerOf(db, await listEarlierRosters(db, sessionId, REMEMBERED))
+  return new Map(ledger.map(({ userId, extraTickets }) => [userId, extraTickets]))
 }
 
 /** What is to be solved: the input that the engine takes, and slots that stay out of it. */

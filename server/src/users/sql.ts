@@ -301,3 +301,12 @@ export const personOf = (table: 'author' | 'subject') =>
     imageUrl: string | null
   } | null>`case when ${sql.ref(`${table}.id`)} is null then null
     else json_build_object('userId', ${sql.ref(`${table}.id`)}, 'firstName', ${sql.ref(`${table}.first_name`)}, 'lastName', ${sql.ref(`${table}.last_name`)}, 'imageUrl', ${sql.ref(`${table}.image`)}) end`
+
+/** People by their numbers; who is gone is not among them. */
+export const listPeople = (db: Db, userIds: number[]) =>
+  db
+    .selectFrom('users')
+    .select(['id as userId', 'first_name as firstName', 'last_name as lastName', 'image as imageUrl'])
+    .where('id', '=', sql<number>`any(${sql.val(userIds)}::int[])`)
+    .where('deleted_at', 'is', null)
+    .execute()

@@ -19,6 +19,7 @@ import { NextPoster } from './NextPoster.tsx'
 
 // A quiet group needs nothing of it.
 const Needs = lazy(() => import('./Needs.tsx'))
+const FairnessTable = lazy(() => import('../features/fairness/FairnessTable.tsx'))
 
 const ROOMS = [
   { path: 'group-users/{id}', name: 'Members', what: 'Let in, add, rate, give rights' },
@@ -108,6 +109,11 @@ export default function DashboardScreen() {
             )}
             <Section title="Sessions">
               <GroupSessions groupId={id} />
+            </Section>
+            <Section title="Fairness" lead="Asked for, and got.">
+              <Suspense fallback={<Skeleton lines={6} label="Loading the fairness ledger" />}>
+                <FairnessTable groupId={id} />
+              </Suspense>
             </Section>
             <Section title="Run the group">
               <ul>

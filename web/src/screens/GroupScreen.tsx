@@ -129,6 +129,11 @@ function About({ detail: { group } }: { detail: GroupDetail }) {
       <p className={styles.quiet}>
         {JOIN_WORDS[group.joinPolicy].label}. {JOIN_WORDS[group.joinPolicy].hint}
       </p>
+      {group.isPublic && (
+        <a href={`/api/v1/groups/calendar/${group.id}.ics`} className={styles.all}>
+          Its sessions in my calendar
+        </a>
+      )}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
+import { OwnFairness } from '../features/fairness/OwnFairness.tsx'
+import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
 import { InstrumentList } from '../features/users/InstrumentList.tsx'
 import { OwnInstruments } from '../features/users/OwnInstruments.tsx'
 import { ProfileForm } from '../features/users/ProfileForm.tsx'
@@ -19,6 +21,7 @@ export default function ProfileScreen() {
   const { id } = useParams()
   const profile = useProfileQuery(Number(id) || 0)
   const [isEditing, setEditing] = useState(false)
+  const groups = useMyGroupsQuery(profile.data?.isSelf).data?.filter(({ isApproved }) => isApproved) ?? []
 
   const isGone = profile.error instanceof ApiError && profile.error.status === 404
   if (profile.isError && !isGone && !profile.data) {
@@ -68,6 +71,13 @@ export default function ProfileScreen() {
           </p>
         )}
       </Section>
+      {data.isSelf && groups.length > 0 && (
+        <Section title="Asked for, and got" lead="Over the last rosters of your groups.">
+          {groups.map(({ sessionGroup: { id: groupId, name } }) => (
+            <OwnFairness key={groupId} groupId={groupId} name={name} />
+          ))}
+        </Section>
+      )}
     </Page>
   )
 }

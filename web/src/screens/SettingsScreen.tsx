@@ -1,5 +1,6 @@
 import { AccountData } from '../features/auth/AccountData.tsx'
 import { DeviceList } from '../features/auth/DeviceList.tsx'
+import { CalendarFeed } from '../features/calendar/CalendarFeed.tsx'
 import { DetailsForm } from '../features/users/DetailsForm.tsx'
 import { NotificationSwitches } from '../features/users/NotificationSwitches.tsx'
 import { PasswordForm } from '../features/users/PasswordForm.tsx'
@@ -33,6 +34,9 @@ export default function SettingsScreen() {
       </Section>
       <Section title="Notifications" lead="What you want to hear about, and where.">
         <NotificationSwitches />
+      </Section>
+      <Section title="Calendar" lead="Your sessions in your own calendar.">
+        <CalendarFeed />
       </Section>
       <Section title="Password" lead="Changing it signs out your other devices.">
         <PasswordForm />

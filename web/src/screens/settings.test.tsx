@@ -26,7 +26,9 @@ const refused = (status: number, fields: Record<string, string>): Answer => ({
   status,
   body: { success: false, error: { code: 'NO', message: 'No.', fields } },
 })
+const FEED = 'https://jam.example/api/v1/calendar/7-abc.ics'
 const SETTINGS = {
+  '/api/v1/user/calendar-link': ok({ url: FEED }),
   '/api/v1/user/notification-settings': ok(each({ inApp: true, push: false })),
   '/api/v1/user/email-notification-settings': ok(each(true)),
   '/api/v1/user/sessions': ok([
@@ -112,4 +114,21 @@ test('what did not load says so and can be asked for again', async () => {
   signInAs({ first: profile.first })
   renderAt('/settings')
   expect(await screen.findByText(/Your devices did not load/)).toBeTruthy()
+})
+
+test('one’s own calendar can be added, copied, and given a new address after a question', async () => {
+  const seen = fakeServer({
+    ...SETTINGS,
+    '/api/v1/user/reset-calendar-link': ok({ url: FEED.replace('abc', 'new') }),
+  })
+  signInAs()
+  renderAt('/settings')
+  expect(await screen.findByRole('link', { name: 'Add to Google' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Add to Apple' }).getAttribute('href')).toMatch(/^webcal:/)
+  expect(screen.getByRole('link', { name: 'Add to Outlook' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Copy the address' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'New address…' }))
+  expect(seen.some(({ path }) => path.includes('reset-calendar'))).toBe(false)
+  fireEvent.click(await screen.findByRole('button', { name: 'Make a new one' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Its address').value).toContain('7-new'))
 })

@@ -1,0 +1,94 @@
+import { PRODUCT } from '@app/core/product'
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { showToast } from '../../lib/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Question } from '../../ui/Question.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './CalendarFeed.module.css'
+import { calendarLinks } from './calendar-links.ts'
+import { useResetCalendarLink } from './mutations.ts'
+import { useCalendarLinkQuery } from './queries.ts'
+
+function NewAddress({ onClose }: { onClose: () => void }) {
+  const reset = useResetCalendarLink()
+  const act = () =>
+    reset.mutate(undefined, {
+      onSuccess: () => {
+        showToast({ kind: 'plain', title: 'Your calendar has a new address', body: 'Add it to your calendars again.' })
+        onClose()
+      },
+    })
+  return (
+    <Question
+      title="A new address for your calendar?"
+      open
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outlined" onClick={onClose}>
+            Keep this one
+          </Button>
+          <Button look="danger" busy={reset.isPending} onClick={() => !reset.isPending && act()}>
+            Make a new one
+          </Button>
+        </>
+      }
+    >
+      {reset.isError && <Notice kind="error">{reset.error.message}</Notice>}
+      <p>The old address stops at once, in every calendar that has it. Do this if somebody has it who should not.</p>
+    </Question>
+  )
+}
+
+/** One's own sessions, for the calendar that one looks at anyway. */
+export function CalendarFeed() {
+  const link = useCalendarLinkQuery()
+  const [isAsking, setAsking] = useState(false)
+  if (link.isError && !link.data) return <LoadFailed what="Your calendar’s address" onRetry={() => link.refetch()} />
+  if (!link.data) return <Skeleton lines={3} label="Loading your calendar’s address" />
+  const { url } = link.data
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => showToast({ kind: 'plain', title: 'Address copied', body: 'Add it as a calendar by its address.' }),
+      () => showToast({ kind: 'error', title: 'Not copied', body: 'Select the address and copy it by hand.' }),
+    )
+  return (
+    <div className={styles.feed}>
+      <p className={styles.words}>
+        Maybe until the line-up is out, then with the songs you play. It follows every change by itself, within some
+        hours.
+      </p>
+      <ul className={styles.links}>
+        {calendarLinks(url, PRODUCT).map(({ label, href }) => (
+          <li key={label}>
+            <a href={href} target="_blank" rel="noreferrer" className={styles.link}>
+              Add to {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <TextField
+        label="Its address"
+        name="calendar"
+        value={url}
+        readOnly
+        onFocus={(event) => event.target.select()}
+        errors={[]}
+      />
+      <p className={styles.words}>Whoever has this address can read when and what you play. Keep it to yourself.</p>
+      <div className={styles.links}>
+        <Button look="outlined" icon={<Copy size={18} aria-hidden />} onClick={copy}>
+          Copy the address
+        </Button>
+        <Button look="text" onClick={() => setAsking(true)}>
+          New address…
+        </Button>
+      </div>
+      {isAsking && <NewAddress onClose={() => setAsking(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { countOf } from '../../lib/words.ts'
+import type { FairnessRow } from './queries.ts'
+
+type Counts = Pick<FairnessRow, 'asked' | 'granted' | 'firstWishes' | 'bumped' | 'extraTickets'>
+
+/** In percent. */
+export const shareOf = ({ asked, granted }: Pick<Counts, 'asked' | 'granted'>) =>
+  asked ? Math.round((granted / asked) * 100) : 0
+
+/** 'You got 5 of 9 wishes in 3 sessions, and twice your first.' */
+export function ownWords({ asked, granted, sessions, bumped, extraTickets }: FairnessRow): string {
+  const got = `You got ${granted} of ${countOf(asked, 'wish').replace('wishs', 'wishes')} in ${countOf(sessions, 'session')}`
+  const without = bumped ? `, and went without ${bumped === 1 ? 'once' : `${bumped} times`}` : ''
+  const tickets = extraTickets
+    ? ` Where the bumped go first, you have ${countOf(extraTickets, 'further ticket')} in the lottery.`
+    : ''
+  return `${got}${without}.${tickets}`
+}
