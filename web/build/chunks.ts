@@ -19,6 +19,12 @@ const OF_GROUP = 'GroupNext'
 const OF_HOME = 'NextSession'
 /** The home of who is signed in is fetched for them alone. */
 const HOME = ['FeedScreen', OF_HOME]
+/** Where people talk. What these alone need comes with them, and not with the parts that other screens share. */
+const TALK = new Set(
+  'HomeFeed GroupFeed GuestPosts ChatTab DirectScreen ThreadScreen SongTalk SearchMessages NewChat Requests ReplyField EditPost WritePost MessageMenu'.split(
+    ' ',
+  ),
+)
 const OTHER_FIRST = Object.values(FIRST_SCREENS).filter((screen) => screen !== SESSION)
 
 /** What comes with a file, and what that asks for later. */
@@ -78,11 +84,13 @@ function chunkOf(id: string, graph: Graph): string | null {
   const isOfHome = HOME.some((name) => by.has(name)) && !isHeavy(graph.getModuleInfo(id))
   if (first.length) return first.length === 1 && !isOfHome ? (first[0] as string) : 'front'
   if (isOfHome) return 'home'
-  return isPart(id) && !isHeavy(graph.getModuleInfo(id)) ? 'parts' : null
+  if (isHeavy(graph.getModuleInfo(id))) return null
+  if ([...by].every((name) => TALK.has(name))) return by.size > 1 ? 'talk' : null
+  return isPart(id) ? 'parts' : null
 }
 
 /** A module takes along all that it imports and that has no place yet, so the files that the others stand on come first. */
-const IN_ORDER = ['app', 'next', 'session', 'front', 'watch', 'home']
+const IN_ORDER = ['app', 'next', 'session', 'front', 'watch', 'home', 'parts']
 
 export const chunks = [...IN_ORDER, null].map((wanted, index, all) => ({
   priority: all.length - index,

@@ -1,7 +1,6 @@
 import { nextSessionFor } from '@app/core/rules/next-session'
 import { lazy, Suspense } from 'react'
 import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
-import { OfferStrip } from '../features/offers/OfferStrip.tsx'
 import {
   upcomingKey,
   useNeedsYouQuery,
@@ -25,6 +24,7 @@ import styles from './FeedScreen.module.css'
 
 const NextSession = lazy(() => import('./NextSession.tsx'))
 const NeedsYou = lazy(async () => ({ default: (await import('../features/sessions/NeedsYou.tsx')).NeedsYou }))
+const OfferStrip = lazy(async () => ({ default: (await import('../features/offers/OfferStrip.tsx')).OfferStrip }))
 const HomeFeed = lazy(() => import('./HomeFeed.tsx'))
 const Requests = lazy(() => import('./Requests.tsx'))
 const AHEAD = 5
@@ -132,7 +132,12 @@ export default function FeedScreen() {
       )}
       {upcoming.data && (next ? <Next id={next.id} /> : <Nothing />)}
       {upcoming.data?.map(
-        ({ id, offers, timeZoneId }) => offers?.length > 0 && <OfferStrip key={id} offers={offers} zone={timeZoneId} />,
+        ({ id, offers, timeZoneId }) =>
+          offers?.length > 0 && (
+            <Suspense key={id}>
+              <OfferStrip offers={offers} zone={timeZoneId} />
+            </Suspense>
+          ),
       )}
       {isTime && (
         <Suspense>
