@@ -136,6 +136,21 @@ test('only a published roster is answered: no draft, none from before, and nothi
   expect((await app.call(confirmAssignment, { ...draft, confirm: false }, night.as)).error.code).toBe('SESSION_OVER')
 })
 
+test('to practise there is what one plays and when; whoever plays nothing is not sent to practise what others play', async () => {
+  const out = await published()
+  const { night, player, rosterId } = out
+  const songs = async () => (await app.call(practice, { id: night.session.id }, { token: player.token })).payload.songs
+  const before = await songs()
+  expect(before.every(({ parts }) => parts.every(({ held }) => held))).toBe(true)
+  const starts = before.map(({ plannedAt }) => plannedAt ?? '')
+  expect(starts.every((at) => at >= night.session.startDate)).toBe(true)
+  expect([...starts].sort()).toEqual(starts)
+  const { assignments } = (await app.call(rosterById, { rosterId }, night.as)).payload
+  for (const one of assignments.filter(({ userId }) => userId === player.id))
+    await app.call(confirmAssignment, { rosterId, slotId: one.slotId, confirm: false }, { token: player.token })
+  expect(await songs()).toEqual([])
+})
+
 test('where the first has the part, a no is giving it back', async () => {
   const six = await sessionOfSix(app, { settings: { firstCome: true } })
   const as = { token: six.member.token }

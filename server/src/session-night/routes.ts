@@ -20,6 +20,7 @@ import { type App, handle, transact } from '../lib/handle.ts'
 import { sameSecret } from '../lib/secrets.ts'
 import { findMember } from '../members/sql.ts'
 import { changeRegistration, listWishes } from '../registrations/sql.ts'
+import { findPublished } from '../rosters/sql.ts'
 import { insertHistory, lastChange } from '../session-history/sql.ts'
 import { findListed, toListed } from '../session-lists/sql.ts'
 import { findSessionSong, readSongs } from '../session-songs/sql.ts'
@@ -78,8 +79,12 @@ export function sessionNightRoutes(app: App): void {
         .flatMap((song) => song.slots)
         .flatMap((slot) => (slot.player?.userId === caller.userId ? [slot.slotId] : [])),
     )
-    // Once one has slots, these are what one plays; before, what one would like to.
-    const own = held.size ? held : new Set(wishes.map((wish) => wish.slotId))
+    const row = await findSessionRow(db, session.id)
+    if (!row) throw notFound('This session')
+    const isOut = !row.first_come && (await findPublished(db, session.id)) !== undefined
+    // Once the roster is out, or one has slots, these are what one plays; before, what one would like to.
+    const own = held.size || isOut ? held : new Set(wishes.map((wish) => wish.slotId))
+    const starts = estimatedStarts(songs, row.starts_at, null, row.starts_at)
     const mine = songs.flatMap((song) => {
       const parts = song.slots.filter((slot) => own.has(slot.slotId))
       if (!parts.length) return []
@@ -98,6 +103,7 @@ export function sessionNightRoutes(app: App): void {
           youTubeLink,
           chartLink,
           notes,
+          plannedAt: starts.get(sessionSongId)?.toISOString() ?? null,
           parts: parts.map((slot) => ({ ...partOf(slot), note: slot.note, held: held.has(slot.slotId) })),
           with: slots.flatMap((slot) =>
             slot.player && slot.player.userId !== caller.userId ? [{ ...partOf(slot), player: slot.player }] : [],

@@ -55,13 +55,14 @@ function PracticePage({ practice: { session, songs } }: { practice: Practice }) 
         <>
           <ol>
             {songs.map((song) => (
-              <PracticeSong key={song.sessionSongId} song={song} />
+              <PracticeSong key={song.sessionSongId} song={song} zone={session.timeZoneId} />
             ))}
           </ol>
           <div className={styles.print}>
             <Button look="outlined" icon={<Printer size={20} aria-hidden />} onClick={() => window.print()}>
               Print
             </Button>
+            <p className={styles.kept}>This page stays on your device for a day: it opens without a network too.</p>
           </div>
         </>
       ) : (

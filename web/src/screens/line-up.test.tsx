@@ -57,6 +57,7 @@ function server(view: SessionView, more: Parameters<typeof fakeServer>[0] = {}) 
   fakeServer({
     '/api/v1/sessions/details/1': () => ok(now()),
     '/api/Session/RosterReport': ok(REPORT),
+    '/api/v1/sessions/practice/1': ok({ session: view.session, songs: [] }),
     '/api/Session/ConfirmAssignment/': ({ body }) => {
       said.push({ slotId: Number(body.slotId), confirm: body.confirm as boolean | null })
       return ok({ slotId: body.slotId, userId: 7, answer: body.confirm ? 'confirmed' : 'declined', version: 2 })

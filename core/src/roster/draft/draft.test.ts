@@ -51,6 +51,13 @@ test('accepting every suggestion reaches the optimum', { timeout: 600_000 }, () 
   }
 })
 
+test('a dearer wish with a better draw is no equal', () => {
+  const input = seededInstance(4_242_000_006)
+  const taken = acceptAll(input, value(startDraft(input, instrumentsOf(input))))
+  const { objective } = value(autoAssign({ ...input, locks: [...input.locks, ...taken] }))
+  expect(objective).toEqual(value(autoAssign(input)).objective)
+})
+
 test('a pass gives songs only to people with fewer songs than its number, required slots and earlier instruments first', () => {
   const input = generateSession({ size: 'small', seed: 4, without: ['locks'] })
   const songs = new Map<number, number>()

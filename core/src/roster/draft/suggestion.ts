@@ -1,4 +1,4 @@
-import { type Alternative, Alternatives, describeExchange } from '../explain/alternative.ts'
+import { type Alternative, Alternatives, describeExchange, priceOf } from '../explain/alternative.ts'
 import { songsOf } from '../explain/report.ts'
 import type { SuggestionReason } from '../explain/suggestion-reason.ts'
 import type { Person, RosterInput, Slot } from '../input/input.ts'
@@ -101,13 +101,15 @@ class Round {
 
   #describe(slot: number, passNo: number, again: boolean): Suggestion {
     const { people, slots } = this.#session
-    const { pricing, holder, protection } = this.#solved
+    const { holder, protection } = this.#solved
     const load = songsOf(this.#session, holder)
     const asked = { session: this.#session, holder, load, playable: protection.songs, flow: this.#solved }
     const held = holder[slot] as number
     const priced = new Alternatives(asked).forSlot(slot)
     // Whoever is as good as the one the solver happened to choose has the same right: the lottery decides.
-    const equals = priced.filter(({ price, person }) => price < pricing.lotteryUnit && this.#songs(person) < passNo)
+    const equals = priced.filter(
+      ({ taken, person }) => priceOf(asked, taken).step === 'draw' && this.#songs(person) < passNo,
+    )
     const chosen = [held, ...equals.map(({ person }) => person)].reduce((best, person) =>
       this.#turn(person, passNo) < this.#turn(best, passNo) ? person : best,
     )

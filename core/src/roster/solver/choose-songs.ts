@@ -68,7 +68,7 @@ class SongSearch {
     }
     // A dearer flow does not get cheaper by holding to more songs.
     const forCost = target <= this.#best.count
-    if (forCost && value > this.#best.value - this.#lotteryUnit) return true
+    if (forCost && !this.#isCheaper(value)) return true
     const missing = choice
       .filter((song) => !this.#plays(song))
       .map((song) => ({ song, empty: this.#slotsOf(song).filter((slot) => !this.#flow.fills(slot)).length }))
@@ -110,11 +110,17 @@ class SongSearch {
   }
 
   #note(count: number, value: number): void {
-    const { count: most, value: least } = this.#best
-    if (count < most || (count === most && value > least - this.#lotteryUnit)) return
+    const { count: most } = this.#best
+    if (count < most || (count === most && !this.#isCheaper(value))) return
     const songs = new Uint8Array(this.#held.length)
     for (const { song } of this.#possible) if (this.#plays(song)) songs[song] = 1
     this.#best = { songs, count, value, state: this.#flow.save() }
+  }
+
+  /** By whole points: a better draw alone is no reason to leave a song out, and a worse one none to miss a dearer wish. */
+  #isCheaper(value: number): boolean {
+    const points = (one: number) => Math.floor(one / this.#lotteryUnit)
+    return points(value) < points(this.#best.value)
   }
 
   #back(state: FlowState): void {

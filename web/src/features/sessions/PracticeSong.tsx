@@ -1,4 +1,5 @@
 import { FileMusic, Play, Search } from 'lucide-react'
+import { clockIn } from '../../lib/clock.ts'
 import { listenLinks } from '../../lib/song-links.ts'
 import { lengthOf, listOf } from '../../lib/words.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
@@ -28,7 +29,7 @@ function Links({ song }: { song: Song }) {
 }
 
 /** One song to practise: what, in which key, how fast, with whom. */
-export function PracticeSong({ song }: { song: Song }) {
+export function PracticeSong({ song, zone }: { song: Song; zone: string }) {
   return (
     <li className={styles.song}>
       <span className={styles.number} aria-hidden="true">
@@ -56,6 +57,12 @@ export function PracticeSong({ song }: { song: Song }) {
             <div>
               <dt>Length</dt>
               <dd>{lengthOf(song.durationSeconds)}</dd>
+            </div>
+          )}
+          {song.plannedAt && song.parts.some(({ held }) => held) && (
+            <div>
+              <dt>About</dt>
+              <dd>{clockIn(new Date(song.plannedAt), zone)}</dd>
             </div>
           )}
         </dl>

@@ -128,12 +128,15 @@ export function useNeedsYouQuery() {
   })
 }
 
-export const usePracticeQuery = (id: number) =>
-  useQuery({
-    queryKey: [...sessionKey(id), 'practice'],
-    queryFn: () => call(practice, { id }, INLINE),
-    enabled: id > 0,
-  })
+const practiceQuery = (id: number) => ({
+  queryKey: [...sessionKey(id), 'practice'],
+  queryFn: () => call(practice, { id }, INLINE),
+})
+
+export const usePracticeQuery = (id: number) => useQuery({ ...practiceQuery(id), enabled: id > 0 })
+
+/** Fetched ahead, so that it is on the device before the train leaves. */
+export const fetchPractice = (id: number) => queryClient.prefetchQuery(practiceQuery(id))
 
 export const useWalkInDoorQuery = (key: string) =>
   useQuery({ queryKey: ['walk-in', key], queryFn: () => call(walkInDoor, { key }, INLINE) })

@@ -1,12 +1,13 @@
 import { slotNames } from '@app/core/rules/song-status'
 import { Check } from 'lucide-react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { clockIn } from '../../lib/clock.ts'
+import { usePreload } from '../../lib/first-screen.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { PlayLink } from '../../ui/PlayLink.tsx'
 import { SongMeta } from '../../ui/SongMeta.tsx'
-import type { SessionView } from '../sessions/queries.ts'
+import { fetchPractice, type SessionView } from '../sessions/queries.ts'
 import { plannedStarts } from './answers.ts'
 import { useDecline } from './DeclineQuestion.tsx'
 import styles from './MyLine.module.css'
@@ -71,6 +72,7 @@ export default function MyLine({ view, parts, now }: { view: SessionView; parts:
   const decline = useDecline(view)
   const starts = useMemo(() => plannedStarts(session), [session])
   const isOver = now >= new Date(session.endDate)
+  usePreload(useCallback(() => fetchPractice(session.id), [session.id]))
   return (
     <>
       <h2 className="visually-hidden">My songs</h2>
