@@ -47,7 +47,7 @@ async function talkDatabase(server: string, name: string, messages: number): Pro
     `insert into members (group_id, user_id, asked_at, approved_at)
      select g, n, now(), now() from generate_series(1, ${GROUPS}) g, generate_series(1, 200) n`,
     `insert into messages (channel_id, author_id, body, search, created_at)
-     select 1 + (n % ${GROUPS * 2}), 1 + n % 200, 'Message ' || n || ' about song ' || n % 997,
+     select case when n <= 30 then ${CHAT} else 1 + (n % ${GROUPS * 2}) end, 1 + n % 200, 'Message ' || n || ' about song ' || n % 997,
        to_tsvector('simple', 'message ' || n || ' about song ' || n % 997), now() - (${messages} - n) * interval '1 minute'
      from generate_series(1, ${Math.floor(messages * 0.8)}) n`,
     `insert into messages (channel_id, parent_id, author_id, body, search, created_at)
