@@ -9,11 +9,13 @@ import { roster } from './roster.ts'
 import { rosters } from './rosters.ts'
 import { isGood, type Row, show } from './row.ts'
 import { sessions } from './sessions.ts'
+import { talk } from './talk.ts'
 
 const benchmarks: Record<string, () => Promise<Row[]>> = {
   accounts,
   groups,
   sessions,
+  talk,
   roster,
   rosters,
   frames,

@@ -103,6 +103,9 @@ function answers(): Row[] {
   const solved = value(solveRoster(input))
   const draft = value(startDraft(input, [1, 2, 3, 4, 5, 6, 7, 8]))
   const asked = input.registrations.filter((row) => !row.waitlist).slice(0, 200)
+  const has = new Set(solved.roster.assignments.map(({ slotId, userId }) => `${slotId} ${userId}`))
+  const [first] = asked
+  const ofOne = asked.filter(({ userId, slotId }) => userId === first?.userId && !has.has(`${slotId} ${userId}`))
   const declined = solved.roster.assignments.slice(10, 13)
   const view = viewRoster(solved.session, solved.holder)
   const leaving = input.people.slice(0, 3).map((person) => person.userId)
@@ -113,6 +116,11 @@ function answers(): Row[] {
       25,
     ),
     atMost('why not me, medium (ms CPU)', warm(20, () => ask(view, asked)) / asked.length, 1),
+    atMost(
+      'why not me, each wish of one person, from a stored roster, medium (ms CPU)',
+      warm(20, () => engine.explainWishes(input, solved.roster.assignments, ofOne)) / ofOne.length,
+      5,
+    ),
     atMost(
       "every slot's candidates with their prices, medium (ms CPU)",
       warm(10, () => engine.explainAll(input, solved.roster.assignments)),

@@ -70,9 +70,48 @@ async function measured(server: Running, token: string): Promise<Row[]> {
     against('a move by hand', 'move'),
     against('candidates with their prices', 'candidates'),
     against('auto-assign, shown only', 'solve'),
+    ...(await afterPublishing(ask, rosterId)),
     await othersDuringSolves(server, (seed) =>
       ask('/Session/AutoAssign/', { rosterId, preview: true, options: { seed } }),
     ),
+  ]
+}
+
+interface Seen {
+  session: { songs: { slots: { slotId: number }[] }[] }
+  assignments: { userId: number }[]
+}
+type Ask = (path: string, body?: object) => Promise<{ took: number; payload: Seen }>
+
+/** What a member opens once the roster is out against what they opened before, why not, and a repair after three drop out. */
+async function afterPublishing(ask: Ask, rosterId: number): Promise<Row[]> {
+  const details = `/v1/sessions/details/${SESSION}`
+  const own = `/Session/RosterReport?rosterId=${rosterId}&own=true`
+  const timesOf = async (act: () => Promise<{ took: number }>) => {
+    const times: number[] = []
+    for (let round = 0; round <= ROUNDS; round++) times.push((await act()).took)
+    // The first plans statements.
+    return median(times.slice(1))
+  }
+  const before = await timesOf(() => ask(details))
+  const { songs } = (await ask(details)).payload.session
+  const acknowledged = songs.flatMap(({ slots }) => slots.map(({ slotId }) => slotId))
+  const { assignments } = (await ask(`/Session/Roster?rosterId=${rosterId}`)).payload
+  await ask('/Session/PublishRoster/', { rosterId, acknowledged })
+  const after = await timesOf(() => ask(details))
+  const leavingUserIds = [...new Set(assignments.map(({ userId }) => userId))].slice(0, 3)
+  const repair = await timesOf(() => ask('/Session/RosterRepair/', { rosterId, leavingUserIds }))
+  const why = await timesOf(() => ask(own))
+  const ratio = (name: string, value: number, bar?: Row['bar']): Row => ({
+    name: `${name}, 200 × 10 and 1,000 people`,
+    value: value / before,
+    unit: 'ratio',
+    ...(bar && { bar }),
+  })
+  return [
+    ratio('the session once the roster is out, against before', after, { atMost: 1.3 }),
+    ratio('a repair after three drop out, shown only, against opening the session', repair),
+    ratio('a person’s own report, against opening the session', why),
   ]
 }
 

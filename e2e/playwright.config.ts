@@ -15,6 +15,7 @@ const SIZELESS = [
   'limits',
   'notification-worker',
   'notifications',
+  'offers',
   'offline',
   'opening',
   'routes',

@@ -71,6 +71,7 @@ const USUAL: Record<string, Answer> = {
   '/api/v1/user/notification-settings': ok(forEachKind({ inApp: true, push: false })),
   '/api/v1/user/email-notification-settings': ok(forEachKind(true)),
   '/api/v1/user/sessions': ok([]),
+  '/api/v1/user/calendar-link': ok({ url: 'https://jam.example/api/v1/calendar/7-key.ics' }),
   '/api/public/sessions': ok({ sessions: [], total: 0 }),
   '/api/v1/sessions/needs-you': ok([]),
   '/api/sessiongroup/onlineusersforgroup': ok([]),
@@ -80,6 +81,7 @@ const USUAL: Record<string, Answer> = {
 const USUAL_BELOW: [string, Answer][] = [
   ['/api/v1/messages/group-feed/', ok({ posts: [], total: 0 })],
   ['/api/v1/sessions/details/', ok(sessionFixture())],
+  ['/api/v1/groups/fairness/', ok({ sessions: 0, rows: [] })],
   ['/api/v1/groups/sessions/', ok({ sessions: [], total: 0 })],
 ]
 const usual = (key: string) => USUAL[key] ?? USUAL_BELOW.find(([start]) => key.startsWith(start))?.[1] ?? ok({})

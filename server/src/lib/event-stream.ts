@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import type { Access } from '@app/core/contract/route'
 import type { FastifyRequest } from 'fastify'
@@ -5,7 +6,7 @@ import { listHearers } from '../channels/sql.ts'
 import { overloaded, sessionEnded, signInNeeded, TokenExpired } from './errors.ts'
 import type { App } from './handle.ts'
 import { listMissed } from './message-events.ts'
-import { type ToldMessage, toldMessage } from './told-message.ts'
+import { toldMessage } from './told-message.ts'
 
 /** Proxies close what is silent for a minute. */
 const HEARTBEAT_MS = 25_000
@@ -20,6 +21,7 @@ const REMEMBERED = 1_000
 const MOST_MISSED = 200
 /** A session that changes at every tap of a hundred people is told of so often at most. */
 const SESSION_PAUSE_MS = 500
+const DRAIN_MS = 20_000
 
 interface Stream {
   userId: number
@@ -96,13 +98,10 @@ export function serveEvents(app: App): void {
     if (!listeners.length) return
     const told = await toldMessage(app, eventId)
     if (!told) return
-    const hearers = await listHearers(app.db, told.channel, [...new Set(listeners.map(({ userId }) => userId))])
-    for (const stream of listeners) if (hearers.has(stream.userId)) writeTold(stream, told)
-  }
-
-  function writeTold(stream: Stream, told: ToldMessage): void {
-    const text = told.textFor(stream.userId)
-    if (text) write(stream, text)
+    const hearers = told.only
+      ? new Set([told.only])
+      : await listHearers(app.db, told.channel, [...new Set(listeners.map(({ userId }) => userId))])
+    for (const stream of listeners) if (hearers.has(stream.userId)) write(stream, told.textFor(stream.userId))
   }
 
   const isNewMessage = heardOnce()
@@ -124,7 +123,9 @@ export function serveEvents(app: App): void {
     const complete = ids !== undefined && ids.length <= MOST_MISSED
     for (const id of complete ? ids : []) {
       const told = await toldMessage(app, id)
-      if (told) writeTold(stream, told)
+      if (told) write(stream, told.textFor(stream.userId))
+      // Somebody with a slow network who missed much is waited for, but not for ever.
+      if (stream.out.writableNeedDrain) await once(stream.out, 'drain', { signal: AbortSignal.timeout(DRAIN_MS) })
     }
     write(stream, `event: resumed\ndata: ${JSON.stringify({ complete })}\n\n`)
   }

@@ -10,7 +10,8 @@ const MOST_CHARACTERS = 4_000
 /** An event of the log as its hearers get it. */
 export interface ToldMessage {
   channel: ChannelFacts
-  /** Empty for who is not to hear of it: that somebody has read is for their other devices and, between two, for the other. */
+  /** For this person alone: that somebody has read in a group is for their other devices. Between two it is for the other as well. */
+  only: number | null
   textFor(userId: number): string
 }
 
@@ -30,13 +31,13 @@ export async function toldMessage(app: App, eventId: number): Promise<ToldMessag
   }
   if (kind === 'read') {
     const text = asText(eventId, { kind, ...where, lastReadId: Number(detail.lastReadId), by })
-    return { channel, textFor: (userId) => (channel.pair || userId === by ? text : '') }
+    return { channel, only: channel.pair ? null : by, textFor: () => text }
   }
   const [read] = await readMessages(app.db, [event.message_id ?? 0], 0)
   if (!read) return undefined
   const { message, row } = read
   const about = { ...where, messageId: message.id, parentMessageId: message.parentMessageId }
-  const same = (text: string): ToldMessage => ({ channel, textFor: () => text })
+  const same = (text: string): ToldMessage => ({ channel, only: null, textFor: () => text })
   // It may have been deleted or taken back since: then nothing of it leaves.
   if (kind === 'deleted' || row.deletedAt || !row.published) return same(asText(eventId, { kind: 'deleted', ...about }))
   if (kind === 'comments')
@@ -51,5 +52,5 @@ export async function toldMessage(app: App, eventId: number): Promise<ToldMessag
   const textWith = (clientId: string | null) =>
     asText(eventId, { kind, ...about, message: isSmall ? { ...message, reactions: [], clientId } : null })
   const forOthers = textWith(null)
-  return { channel, textFor: (userId) => (userId === row.authorId ? textWith(row.clientId) : forOthers) }
+  return { channel, only: null, textFor: (userId) => (userId === row.authorId ? textWith(row.clientId) : forOthers) }
 }

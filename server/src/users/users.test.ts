@@ -1,5 +1,6 @@
 import { updateProfilePicture, uploadSessionImage } from '@app/core/contract/media'
 import { setAdminInstrumentRating } from '@app/core/contract/members'
+import { setReaction } from '@app/core/contract/messages'
 import { updatePost } from '@app/core/contract/posts'
 import { registerForSession, unregisterUser } from '@app/core/contract/registrations'
 import { sessionHistory } from '@app/core/contract/session-night'
@@ -27,6 +28,7 @@ import { saveMember } from '../members/sql.ts'
 import { PASSWORD, testApp } from '../test/app.ts'
 import { groupOfSix } from '../test/group.ts'
 import { sessionOfSix } from '../test/session.ts'
+import { chatOf, chatWith, say } from '../test/talk.ts'
 
 const app = testApp()
 
@@ -237,6 +239,22 @@ test('F2 the export holds memberships with their ratings, posts and pictures', a
   expect(payload.pictures).toHaveLength(1)
   const other = (await app.call(exportAccount, {}, six.member)).payload
   expect([other.messages, other.pictures]).toEqual([[], []])
+})
+
+test('F2 the export holds what one wrote in chats and to others, and how one reacted, but nothing that others wrote', async () => {
+  const six = await groupOfSix(app)
+  const chatId = await chatOf(app.database.db, six.group.id)
+  const mine = await say(app, chatId, six.member, 'In the chat')
+  const theirs = await say(app, chatId, six.admin, 'Their words', { parentMessageId: mine.id })
+  await say(app, (await chatWith(app, six.member, six.admin)).id, six.member, 'To you')
+  await app.call(setReaction, { messageId: theirs.id, reactionType: '🔥', add: true }, six.member)
+  const { payload, text } = await app.call(exportAccount, {}, six.member)
+  expect(payload.messages.map((one) => [one.text, one.groupId, one.to])).toEqual([
+    ['In the chat', six.group.id, null],
+    ['To you', null, 'Admin Example'],
+  ])
+  expect(payload.reactions).toMatchObject([{ messageId: theirs.id, type: '🔥' }])
+  expect(text).not.toContain('Their words')
 })
 
 test('F2 a deletion removes the picture from the store, in every size, and the mails that wait', async () => {

@@ -9,14 +9,12 @@ import type { SessionView } from '../features/sessions/queries.ts'
 import { Readiness } from '../features/sessions/Readiness.tsx'
 import { isRosterOut } from '../features/sessions/roster-out.ts'
 import { SessionHead } from '../features/sessions/SessionHead.tsx'
-import { SmallHead } from '../features/sessions/SmallHead.tsx'
 import { BecomeMember } from '../features/signup/BecomeMember.tsx'
 import { ImIn } from '../features/signup/ImIn.tsx'
 import { myParts, partsCount } from '../features/signup/my-parts.ts'
 import { StateNotice } from '../features/signup/StateNotice.tsx'
 import { usePartActions } from '../features/signup/use-part-actions.ts'
 import { comingWords } from '../features/signup/words.ts'
-import { YouPlay } from '../features/signup/YouPlay.tsx'
 import { dayAndClock } from '../lib/clock.ts'
 import { useFirstScreen, usePreload } from '../lib/first-screen.ts'
 import { useSearchParams } from '../lib/router.tsx'
@@ -34,6 +32,7 @@ import { SessionSongs } from './SessionSongs.tsx'
 const loadPartsList = () => import('../features/signup/MyPartsList.tsx')
 const MyPartsList = lazy(loadPartsList)
 const Tray = lazy(() => import('../features/signup/Tray.tsx'))
+const SessionLead = lazy(() => import('./SessionLead.tsx'))
 const MyLine = lazy(() => import('../features/signup/MyLine.tsx'))
 const ChatTab = lazy(() => import('./ChatTab.tsx'))
 const NotThisTime = lazy(async () => ({ default: (await import('../features/signup/NotThisTime.tsx')).NotThisTime }))
@@ -121,7 +120,9 @@ export function SessionPage({ view }: { view: SessionView }) {
   // On a phone what one plays is the head of the page, until the session is over.
   const isHead = !isWide && isOut && now < new Date(session.endDate)
   const lead = isRosterOut(session) && (
-    <YouPlay view={view} parts={parts} now={now} above={isHead && <SmallHead view={view} />} />
+    <Suspense fallback={isOut && <div className={styles.blank} />}>
+      <SessionLead view={view} parts={parts} now={now} isHead={isHead} />
+    </Suspense>
   )
   // Who asked and has nothing reads why, before all else.
   const isLeftOut = isRosterOut(session) && !isOut && now < new Date(session.endDate)

@@ -51,7 +51,7 @@ function Desk({ session, view }: ShownProps) {
     <>
       <Suspense>
         {view.roster.state === 'published' && !session.settings.firstCome && now < new Date(session.endDate) && (
-          <DropOuts session={session} rosterId={view.roster.rosterId} />
+          <DropOuts session={session} rosterId={view.roster.rosterId} inset />
         )}
       </Suspense>
       <RosterDesk session={session} view={view} onAsk={onAsk} />

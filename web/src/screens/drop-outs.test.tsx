@@ -8,6 +8,7 @@ import { renderAt, reset, signInAs } from '../testing-screen.tsx'
 afterEach(reset)
 
 const ok = (payload: unknown): Answer => ({ body: { success: true, payload } })
+const PATIENCE = { timeout: 20_000 }
 const LATER = { startDate: '2040-11-12T19:30:00.000Z', endDate: '2040-11-12T22:30:00.000Z', rosterPublished: true }
 const SONGS = [
   song(1, [slot(11, 1), slot(12, 2)], { title: 'Superstition' }),
@@ -56,7 +57,7 @@ test.each(['/admin/view-roster?id=5', '/admin/view-session?id=1'])(
       return ok({ ...REPAIR, told: 1, version: 4 })
     })
     renderAt(path)
-    const section = await screen.findByRole('region', { name: 'Leo can’t play: 2 parts open' })
+    const section = await screen.findByRole('region', { name: 'Leo can’t play: 2 parts open' }, PATIENCE)
     expect(within(section).getByText('1 change, and everything else stays as it is. 1 part stays open.')).toBeTruthy()
     const [change, open] = within(section).getAllByRole('listitem')
     expect(change?.textContent).toMatch(/Valerie, vocals.*Leo Marsh.*Kim Nguyen.*Kim waits for it/)
@@ -78,7 +79,7 @@ test('a repair that would come out otherwise by now says so, and is shown anew',
     return { status: 409, body: { success: false, error: { code: 'RESULT_CHANGED', message } } }
   })
   renderAt('/admin/view-roster?id=5')
-  fireEvent.click(await screen.findByRole('button', { name: 'Apply and tell Kim' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Apply and tell Kim' }, PATIENCE))
   expect(await screen.findByText(message)).toBeTruthy()
   expect(await screen.findByRole('region', { name: 'Leo and Kim dropped out: 4 parts open' })).toBeTruthy()
 })

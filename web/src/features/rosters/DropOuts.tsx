@@ -3,6 +3,7 @@ import { Link } from '../../lib/router.tsx'
 import { showToast } from '../../lib/toasts.ts'
 import { countOf } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
 import type { SessionView } from '../sessions/queries.ts'
@@ -76,8 +77,15 @@ function Messages({ messages }: Pick<RepairView, 'messages'>) {
   )
 }
 
+interface Props {
+  session: Session
+  rosterId: number
+  /** The page around it has no margin of its own. */
+  inset?: boolean
+}
+
 /** Who dropped out of what is published, and the repair: the fewest changes, shown before one press puts them in place. */
-export default function DropOuts({ session, rosterId }: { session: Session; rosterId: number }) {
+export default function DropOuts({ session, rosterId, inset = false }: Props) {
   const query = useRepairQuery(rosterId)
   const apply = useApplyRepair(rosterId, session.id)
   const repair = query.data
@@ -97,7 +105,7 @@ export default function DropOuts({ session, rosterId }: { session: Session; rost
       },
     )
   return (
-    <section className={styles.dropOuts} aria-labelledby={`drop-outs-${rosterId}`}>
+    <section className={cx(styles.dropOuts, inset && styles.inset)} aria-labelledby={`drop-outs-${rosterId}`}>
       <header className={styles.head}>
         <UserX size={22} aria-hidden />
         <div>
