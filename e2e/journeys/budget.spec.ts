@@ -12,10 +12,12 @@ test.use({ serviceWorkers: 'block' })
 
 const KB = 1024
 const BUDGET = { script: 130 * KB, css: 8 * KB, font: 36 * KB, requests: 8 }
+/** And with what comes by itself right after it: below the first screen, for a hand that reaches for it, or for later. */
+const IN_ALL = { ...BUDGET, script: 190 * KB, css: 16 * KB }
 
 type Who = 'a guest' | 'a member' | 'an organiser'
 
-// What waits until the first screen has been seen, such as What's New, comes a second after it, and counts.
+// What waits until the first screen has been seen, such as What's New, comes a second after it, and counts for all of it.
 const LATER_MS = 5_000
 
 /** The first styles stand in the page. */
@@ -70,16 +72,32 @@ async function firstLoad(page: Page, path: string, who: Who) {
   // The tab's own icon is the browser's business, and waits for everything else.
   const asked = responses.filter((response) => !response.url().includes('/icons/'))
   const before = asked.filter((response) => response.request().timing().startTime < shown)
-  const cost = { script: 0, css: await stylesInside(page), font: 0, requests: before.length }
-  for (const response of asked) {
-    const kind = response.request().resourceType()
-    if (!['script', 'stylesheet', 'font'].includes(kind)) continue
-    const body = await response.body()
-    if (kind === 'script') cost.script += gzipSync(body, { level: 9 }).length
-    if (kind === 'stylesheet') cost.css += gzipSync(body, { level: 9 }).length
-    if (kind === 'font') cost.font += body.length
+  const inside = await stylesInside(page)
+  const sizeOf = async (responses: Response[]) => {
+    const cost = { script: 0, css: inside, font: 0, requests: before.length }
+    for (const response of responses) {
+      const kind = response.request().resourceType()
+      if (!['script', 'stylesheet', 'font'].includes(kind)) continue
+      const body = await response.body()
+      if (kind === 'script') cost.script += gzipSync(body, { level: 9 }).length
+      if (kind === 'stylesheet') cost.css += gzipSync(body, { level: 9 }).length
+      if (kind === 'font') cost.font += body.length
+    }
+    return cost
   }
-  return cost
+  return { first: await sizeOf(before), all: await sizeOf(asked) }
+}
+
+type Cost = Awaited<ReturnType<typeof firstLoad>>['all']
+
+const wordsOf = ({ script, css, font, requests }: Cost) =>
+  `script ${(script / KB).toFixed(1)} KB gz, css ${(css / KB).toFixed(1)} KB gz, font ${(font / KB).toFixed(1)} KB, ${requests} requests`
+
+function expectAtMost(cost: Cost, budget: Cost) {
+  expect(cost.script).toBeLessThanOrEqual(budget.script)
+  expect(cost.css).toBeLessThanOrEqual(budget.css)
+  expect(cost.font).toBeLessThanOrEqual(budget.font)
+  expect(cost.requests).toBeLessThanOrEqual(budget.requests)
 }
 
 function sessionSeenBy(who: Who) {
@@ -90,14 +108,12 @@ function sessionSeenBy(who: Who) {
 }
 
 async function expectWithinBudget(page: Page, path: string, who: Who) {
-  const cost = await firstLoad(page, path, who)
-  const words = `script ${(cost.script / KB).toFixed(1)} KB gz, css ${(cost.css / KB).toFixed(1)} KB gz, font ${(cost.font / KB).toFixed(1)} KB, ${cost.requests} requests`
+  const { first, all } = await firstLoad(page, path, who)
+  const words = `${wordsOf(first)}; in all ${wordsOf(all)}`
   test.info().annotations.push({ type: 'first load', description: words })
   console.log(`first load of ${path} by ${who}: ${words}`)
-  expect(cost.script).toBeLessThanOrEqual(BUDGET.script)
-  expect(cost.css).toBeLessThanOrEqual(BUDGET.css)
-  expect(cost.font).toBeLessThanOrEqual(BUDGET.font)
-  expect(cost.requests).toBeLessThanOrEqual(BUDGET.requests)
+  expectAtMost(first, BUDGET)
+  expectAtMost(all, IN_ALL)
 }
 
 const PAGES = {

@@ -19,6 +19,10 @@ const USUAL: Record<string, Respond> = {
   '/changelogs/config.json': { body: { latestVersion: '0.0.0', versions: [] } },
   '/api/SessionGroup/ListForUser/': { body: { success: true, payload: [] } },
   '/api/User/UpcomingSessions/': { body: { success: true, payload: [] } },
+  '/api/v1/messages/user-feed-with-messages': { body: { success: true, payload: { items: [], hasMore: false } } },
+  '/api/v1/messages/user-feed-detailed': { body: { success: true, payload: { items: [], hasMore: false } } },
+  '/api/v1/messages/channels': { body: { success: true, payload: [] } },
+  '/api/Message/GetDirectMessageGroups': { body: { success: true, payload: { chats: [], unread: 0 } } },
   '/api/User/UpdateOnlineActivity': { body: { success: true, payload: {} } },
 }
 

@@ -97,7 +97,7 @@ function Later() {
   )
 }
 
-// It comes with the first sign of life: who only looks sees what concerns them next, and loads no more than that.
+// It comes right after the first screen, which is what concerns me next.
 const feedOnItsWay = <Skeleton lines={6} label="Loading what your groups say" />
 
 const refresh = () =>
@@ -118,7 +118,7 @@ export default function FeedScreen() {
   )
   const next = nextSessionFor(upcoming.data ?? [])
   // Who runs no group, or has nobody waiting, sees nothing of it: it comes after the rest.
-  const { isShown: isTime, isInUse } = useFirstScreen()
+  const isTime = useFirstScreen(({ isShown }) => isShown)
   usePullToRefresh(refresh)
   return (
     <Page aside={isWide && wanted}>
@@ -146,7 +146,7 @@ export default function FeedScreen() {
       )}
       {upcoming.data && <Later />}
       {!isWide && wanted}
-      {isInUse ? (
+      {isTime ? (
         <Suspense fallback={feedOnItsWay}>
           <HomeFeed />
         </Suspense>

@@ -146,8 +146,8 @@ function GroupPage({ detail }: { detail: GroupDetail }) {
   const isWide = useWide()
   const [query, setQuery] = useSearchParams()
   const [next] = upcomingSessions
-  const { isShown: isTime, isInUse } = useFirstScreen()
-  // The words alone, until somebody does something: what one can do with a post follows then.
+  const isTime = useFirstScreen(({ isShown }) => isShown)
+  // The words alone at first: what one can do with a post follows.
   const plainPosts = <GroupPosts groupId={id} mayWrite={callerIsAdmin} />
   const unread = useGroupUnread(id, isTime && callerIsApproved)
   usePullToRefresh(refresh)
@@ -161,7 +161,7 @@ function GroupPage({ detail }: { detail: GroupDetail }) {
     {
       value: 'posts',
       label: 'Posts',
-      content: isInUse ? (
+      content: isTime ? (
         <Suspense fallback={plainPosts}>
           <GroupFeed groupId={id} mayRun={callerIsAdmin} isMember={callerIsApproved} />
         </Suspense>

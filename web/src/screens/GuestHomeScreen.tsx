@@ -23,7 +23,7 @@ const HOW = [
 
 /** The front door: what it is, the way in, and what is on. */
 export function GuestHomeScreen() {
-  const isInUse = useFirstScreen((state) => state.isInUse)
+  const isTime = useFirstScreen(({ isShown }) => isShown)
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -68,10 +68,16 @@ export function GuestHomeScreen() {
         <SignInForm />
       </div>
       <div className={styles.coming}>
-        <Suspense>
-          <GuestComing />
-        </Suspense>
-        <Suspense>{isInUse && <GuestPosts />}</Suspense>
+        {isTime && (
+          <>
+            <Suspense>
+              <GuestComing />
+            </Suspense>
+            <Suspense>
+              <GuestPosts />
+            </Suspense>
+          </>
+        )}
       </div>
       <section className={styles.how} aria-labelledby="how">
         <h2 id="how" className={styles.h2}>
