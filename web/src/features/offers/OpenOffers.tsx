@@ -9,7 +9,6 @@ import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { personOf } from '../../ui/person.ts'
 import { Question } from '../../ui/Question.tsx'
-import { Section } from '../../ui/Section.tsx'
 import { useOfferSlot } from './mutations.ts'
 import styles from './OpenOffers.module.css'
 import { untilWord } from './offer-words.ts'
@@ -144,7 +143,10 @@ export function OpenOffers({ sessionId, zone }: { sessionId: number; zone: strin
   if (offers.isError) return <IfFailed of={offers} what="What became free" />
   if (!slots.length) return null
   return (
-    <Section title={slots.length === 1 ? '1 part became free' : `${slots.length} parts became free`}>
+    <section aria-labelledby="became-free" className={styles.section}>
+      <h2 id="became-free" className={styles.title}>
+        {slots.length === 1 ? '1 part became free' : `${slots.length} parts became free`}
+      </h2>
       <ul>
         {slots.map((slot) => (
           <FreedSlot
@@ -156,6 +158,6 @@ export function OpenOffers({ sessionId, zone }: { sessionId: number; zone: strin
           />
         ))}
       </ul>
-    </Section>
+    </section>
   )
 }
