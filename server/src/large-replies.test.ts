@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { rosterRepair } from '@app/core/contract/assignments'
 import { signIn } from '@app/core/contract/auth'
+import { calendarLink, personalCalendar } from '@app/core/contract/calendar'
 import { startDraft } from '@app/core/contract/drafts'
 import { listForUser } from '@app/core/contract/groups'
 import * as members from '@app/core/contract/members'
@@ -45,6 +47,9 @@ const large = {
   walkIn: '',
   wishIds: [0],
   memberId: 0,
+  outId: 0,
+  leavingId: 0,
+  calendarKey: '',
   chatId: 0,
   messageId: 0,
   replyId: 0,
@@ -82,9 +87,16 @@ beforeAll(async () => {
     const reply = { channelId: chatId, parentId: messageId, authorId, body: `Not me, ${index}` }
     replies.push((await insertMessage(db, reply, app.now())).id)
   }
+  const { url } = (await app.call(calendarLink, {}, as)).payload
+  const out = await sql<{ id: number; leaving: number }>`
+    select r.id, min(a.user_id) as leaving from rosters r join assignments a on a.roster_id = r.id
+    join sessions s on s.id = r.session_id
+    where r.state = 'published' and s.group_id = ${groupId} group by r.id order by r.id limit 1`.execute(db)
+  expect(out.rows).toHaveLength(1)
   const { payload: member } = await app.call(signIn, { grant_type: 'password', email: emails[0] ?? '', password })
   Object.assign(large, {
     ...{ chatId, messageId, replyId: replies[50], memberId: member.profile.userId },
+    ...{ outId: out.rows[0]?.id, leavingId: out.rows[0]?.leaving, calendarKey: /([^/]+)\.ics$/.exec(url)?.[1] },
     rosterId: drafted.rosterId,
     otherRosterId: second?.rosterId,
     base: await app.http.listen({ host: '127.0.0.1', port: 0 }),
@@ -124,6 +136,8 @@ const given = (call: Call, name: string): unknown => {
   if (call === searchMessages && name === 'q') return 'door'
   if (call === editSong && name === 'key') return 'Am'
   if (call === allInstruments) return undefined
+  if (call === personalCalendar) return large.calendarKey
+  if (call === rosterRepair) return { rosterId: large.outId, leavingUserIds: [large.leavingId] }[name]
   if (call === statesForCountry) return 1
   return known[name.toLowerCase()]
 }
@@ -182,6 +196,9 @@ const ELSEWHERE = [
   'POST /v1/session-admin/repeat-session',
   'POST /v1/song/add-new-song-with-spotify',
   'POST /v1/sessions/unregister-part/',
+  // An offer is one person's, and is answered once.
+  'GET /v1/sessions/offer/{id}',
+  'POST /v1/sessions/answer-offer/',
   // Another message each time.
   'POST /SessionGroup/UpdatePost/',
   'POST /Message/SendMessage',

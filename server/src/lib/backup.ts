@@ -113,6 +113,8 @@ export async function readBackup(db: Db, dataDir: string, source: string): Promi
   let isWhole = false
   await db.transaction().execute(async (tx) => {
     await sql`set constraints all deferred`.execute(tx)
+    // What the database makes by itself (022-messages) is in the backup already.
+    await sql`set local jamboree.restoring = 'yes'`.execute(tx)
     for (const table of (await tableNames(tx)).toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx)
     for await (const line of readLines(source)) {
       if ('table' in line) {

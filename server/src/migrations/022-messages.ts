@@ -43,6 +43,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create function make_group_channels() returns trigger language plpgsql as $$
     declare posts integer;
     begin
+      -- A backup brings its channels along.
+      if current_setting('jamboree.restoring', true) = 'yes' then return null; end if;
       insert into channels (type, group_id) values (3, new.id) returning id into posts;
       insert into channels (type, group_id) values (6, new.id);
       update groups set message_channel_id = posts where id = new.id;
@@ -54,6 +56,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function make_session_channel() returns trigger language plpgsql as $$
     begin
+      if current_setting('jamboree.restoring', true) = 'yes' then return null; end if;
       insert into channels (type, group_id, session_id) values (4, new.group_id, new.id);
       return null;
     end $$`.execute(db)
