@@ -1,5 +1,5 @@
 import { stopClock, takeClock } from '../support/clock.ts'
-import { groupDetailFixture } from '../support/group-fixture.ts'
+import { groupDetailFixture, postFixture } from '../support/group-fixture.ts'
 import { callsTo, layOut, ok, profileFixture, signedIn } from '../support/network.ts'
 import { visit } from '../support/visit.ts'
 import { expect, test } from '../test.ts'
@@ -45,13 +45,9 @@ test('a time is told in seconds, minutes, hours and days, and as a date after 3 
   const ages = [30_000, 5 * 60_000, 3 * 3_600_000, 2 * 86_400_000, 4 * 86_400_000]
   const author = { userId: 9, firstName: 'Ben', lastName: 'Okafor', imageUrl: null }
   const posts = ages.map((age, index) => ({
-    postId: index + 1,
-    groupId: 3,
-    text: `Post ${index + 1}`,
-    published: true,
-    author,
+    ...postFixture,
+    ...{ id: index + 1, postId: index + 1, groupId: 3, author, body: `Post ${index + 1}`, text: `Post ${index + 1}` },
     createdAt: new Date(begin - age).toISOString(),
-    editedAt: null,
   }))
   await layOut(page, {
     '/api/v1/groups/details/3': ok(groupDetailFixture(false)),

@@ -71,6 +71,7 @@ test('the side menu has home, counts, groups, sessions with date and place, and 
   await layOut(page, {
     ...WITH_DATA,
     '/api/message/notifications': ok({ items: [], unreadNotifications: 101, unreadMessages: 2 }),
+    '/api/message/getdirectmessagegroups': ok({ chats: [], unread: 2 }),
   })
   await signedIn(page)
   await page.goto('/groups')
@@ -112,7 +113,10 @@ test('choosing a submenu opens it, choosing it again closes it, and Sign-Out lea
 })
 
 test('the bottom tabs are for small screens, show counts and replace the address', async ({ page, isMobile }) => {
-  await layOut(page, { '/api/message/notifications': ok({ items: [], unreadNotifications: 3, unreadMessages: 100 }) })
+  await layOut(page, {
+    '/api/message/notifications': ok({ items: [], unreadNotifications: 3, unreadMessages: 100 }),
+    '/api/message/getdirectmessagegroups': ok({ chats: [], unread: 100 }),
+  })
   await signedIn(page)
   await page.goto('/settings')
   const tabs = page.getByRole('navigation', { name: 'Tabs' })

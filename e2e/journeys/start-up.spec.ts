@@ -16,7 +16,7 @@ test('a splash screen with the logo shows until the authentication check finishe
   })
   await signedIn(page, DUE)
   await page.goto('/')
-  const splash = page.getByRole('status', { name: 'Loading' })
+  const splash = page.getByRole('status', { name: 'Loading', exact: true })
   await expect(splash).toBeVisible()
   await expect(splash.locator('svg')).toBeVisible()
   await expect(page.getByRole('navigation')).toHaveCount(0)

@@ -51,6 +51,18 @@ test('a refused refresh clears the tokens and lands with Refresh Token failed', 
   expect(gone).toEqual(['/?signOut=true&errMsg=Refresh+Token+failed'])
 })
 
+test('of several calls that find the session over, the first knows where to come back to', async () => {
+  fakeServer({ [genres]: { status: 401, body: { success: false, error: { code: 'SESSION_ENDED', message: 'x' } } } })
+  history.replaceState(null, '', '/profile')
+  setNavigator((to) => {
+    gone.push(to)
+    history.replaceState(null, '', to)
+  })
+  await Promise.allSettled([call(allGenres, {}), call(allGenres, {})])
+  expect(gone).toEqual([expect.stringMatching(/^\/\?redirect=%2Fprofile&signOut=true&errMsg=/)])
+  history.replaceState(null, '', '/')
+})
+
 test('B5 what one account saw is gone from memory when its session ends, however that comes', async () => {
   queryClient.setQueryData(['group', 7], { group: { name: 'A private group' } })
   fakeServer({ [genres]: { status: 401, body: { success: false, error: { code: 'SESSION_ENDED', message: 'x' } } } })

@@ -1,7 +1,7 @@
 import type { CallOptions } from './api.ts'
 import { onCallError } from './api.ts'
 import type { ApiError } from './api-error.ts'
-import { landingAddress, navigateTo, page, thisPage } from './navigation.ts'
+import { hasLanded, landingAddress, navigateTo, page, thisPage } from './navigation.ts'
 import { leaveUnasked } from './query-client.ts'
 import { isRefusal, REFRESH_FAILED, refreshSession } from './refresh.ts'
 import { clearSession } from './session.ts'
@@ -14,8 +14,9 @@ const RELOADED_AT = 'reloadedAfterRefreshAt'
 // A server that calls even a new token expired (a wrong clock, say) must not make the page reload for ever.
 const RELOAD_GUARD_MS = 10_000
 
-/** Whoever signs in again is back where they were. */
+/** Whoever signs in again is back where they were. Of several calls that find out, the first knows where that is. */
 export function endSession(errMsg: string): void {
+  if (hasLanded()) return
   const redirect = thisPage()
   clearSession()
   navigateTo(landingAddress({ errMsg, redirect }), { replace: true })

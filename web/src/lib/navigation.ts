@@ -23,6 +23,10 @@ export function thisPage(): string | undefined {
 
 const NO_RETURN = new Set(['/', '/sign-in', '/sign-up', '/forgot-password', '/reset-password'])
 
+/** Whether this is where one lands whose session ended. */
+export const hasLanded = () =>
+  window.location.pathname === '/' && new URLSearchParams(window.location.search).get('signOut') === 'true'
+
 /** The landing route after a session ended. */
 export function landingAddress({ errMsg, redirect }: { errMsg?: string; redirect?: string | undefined } = {}): string {
   const query = new URLSearchParams()

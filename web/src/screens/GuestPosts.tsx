@@ -1,6 +1,5 @@
+import { relativeTime } from '@app/core/rules/time'
 import { useHomeFeedQuery } from '../features/messages/queries.ts'
-import { ago } from '../lib/ago.ts'
-import { useReaderZone } from '../lib/reader-zone.ts'
 import { Link } from '../lib/router.tsx'
 import { useNow } from '../lib/use-now.ts'
 import { IfFailed } from '../ui/LoadFailed.tsx'
@@ -13,7 +12,6 @@ const FEW = 3
 export default function GuestPosts() {
   const feed = useHomeFeedQuery()
   const now = useNow()
-  const zone = useReaderZone()
   const posts = feed.data?.pages[0]?.items.filter(({ kind }) => kind === 'post').slice(0, FEW) ?? []
   if (!posts.length) return <IfFailed of={feed} what="What groups say" />
   return (
@@ -30,7 +28,7 @@ export default function GuestPosts() {
                   {group.name}
                 </Link>
               )}{' '}
-              {ago(new Date(createdAt), now, zone)}
+              {relativeTime(new Date(createdAt), now)}
             </p>
             <WrittenText>{body}</WrittenText>
           </li>

@@ -1,9 +1,8 @@
+import { relativeTime } from '@app/core/rules/time'
 import { CalendarPlus } from 'lucide-react'
 import type { FeedItem } from '../features/messages/queries.ts'
 import { SessionBanner } from '../features/sessions/SessionBanner.tsx'
-import { ago } from '../lib/ago.ts'
 import { clockIn, dayAndClock } from '../lib/clock.ts'
-import { useReaderZone } from '../lib/reader-zone.ts'
 import { Link } from '../lib/router.tsx'
 import { songAddress } from '../lib/song-links.ts'
 import { useNow } from '../lib/use-now.ts'
@@ -19,11 +18,10 @@ const whenAndWhere = ({ startDate, timeZoneId, location }: Session) =>
 /** 'Sunday Slow Jam · sign-up is open · 5 h' */
 function Line({ item, words }: { item: FeedItem; words: string }) {
   const now = useNow()
-  const zone = useReaderZone()
   return (
     <p className={styles.line}>
       {item.group && <Link to={`/group/${item.group.id}`}>{item.group.name}</Link>} · {words} ·{' '}
-      <time dateTime={item.createdAt}>{ago(new Date(item.createdAt), now, zone)}</time>
+      <time dateTime={item.createdAt}>{relativeTime(new Date(item.createdAt), now)}</time>
     </p>
   )
 }

@@ -1,7 +1,6 @@
+import { relativeTime } from '@app/core/rules/time'
 import { MessageSquare } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { ago } from '../../lib/ago.ts'
-import { useReaderZone } from '../../lib/reader-zone.ts'
 import { Link } from '../../lib/router.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -21,7 +20,7 @@ const EditPost = lazy(() => import('./EditPost.tsx'))
 
 const nameOf = (author: Message['author']) => (author ? fullName(personOf(author)) : 'The organisers')
 
-function Reply({ reply, now, zone }: { reply: Message; now: Date; zone: string }) {
+function Reply({ reply, now }: { reply: Message; now: Date }) {
   return (
     <li className={styles.reply}>
       {reply.author && <Avatar person={personOf(reply.author)} size="small" link={false} />}
@@ -29,7 +28,7 @@ function Reply({ reply, now, zone }: { reply: Message; now: Date; zone: string }
         <p>
           <strong>{reply.author?.firstName ?? 'Somebody'}</strong>{' '}
           <Link to={threadAddress(reply)} className={styles.when}>
-            {ago(new Date(reply.createdAt), now, zone)}
+            {relativeTime(new Date(reply.createdAt), now)}
           </Link>
         </p>
         <MessageText>{reply.body}</MessageText>
@@ -50,7 +49,6 @@ interface Props {
 /** A post with what others say to it, and the way to say something oneself. */
 export function PostCard({ post, withGroup = true, mayModerate, mayWrite }: Props) {
   const me = useSession(({ profile }) => profile?.userId ?? 0)
-  const zone = useReaderZone()
   const now = useNow()
   const [isReplying, setReplying] = useState(false)
   const [isEditing, setEditing] = useState(false)
@@ -58,7 +56,7 @@ export function PostCard({ post, withGroup = true, mayModerate, mayWrite }: Prop
   const { group, replies, replyCount } = post
   const earlier = replyCount - replies.length
   const canReply = mayWrite && !post.commentsClosed && !post.isDeleted
-  const when = ago(new Date(post.createdAt), now, zone)
+  const when = relativeTime(new Date(post.createdAt), now)
   return (
     <article className={styles.post} aria-label={`${nameOf(post.author)}, ${when}`}>
       <header className={styles.head}>
@@ -125,7 +123,7 @@ export function PostCard({ post, withGroup = true, mayModerate, mayWrite }: Prop
         {replies.length > 0 && (
           <ul className={styles.replies}>
             {replies.map((reply) => (
-              <Reply key={reply.id} reply={reply} now={now} zone={zone} />
+              <Reply key={reply.id} reply={reply} now={now} />
             ))}
           </ul>
         )}
