@@ -57,14 +57,14 @@ function Write() {
 }
 
 /** The next page comes when the end of this one does. */
-function More({ onSeen }: { onSeen: () => void }) {
+function More({ isOnItsWay, onSeen }: { isOnItsWay: boolean; onSeen: () => void }) {
   const [ref, isSeen] = useSeen()
   useEffect(() => {
     if (isSeen) onSeen()
   }, [isSeen, onSeen])
   return (
-    <div ref={ref}>
-      <Skeleton lines={4} label="Loading more" />
+    <div ref={ref} className={styles.more}>
+      {isOnItsWay && <Skeleton lines={4} label="Loading more" />}
     </div>
   )
 }
@@ -143,7 +143,7 @@ export default function HomeFeed() {
           </li>
         ))}
       </ul>
-      {hasNextPage && <More key={items.length} onSeen={more} />}
+      {hasNextPage && <More key={items.length} isOnItsWay={feed.isFetchingNextPage} onSeen={more} />}
       {feed.isFetchNextPageError && <LoadFailed what="More of the feed" onRetry={() => feed.fetchNextPage()} />}
     </section>
   )
