@@ -9,7 +9,6 @@ import { OnlineNow } from '../features/members/OnlineNow.tsx'
 import { useMembersQuery } from '../features/members/queries.ts'
 import { WhoPlaysWhat } from '../features/members/WhoPlaysWhat.tsx'
 import { useGroupUnread } from '../features/messages/unread.ts'
-import { GroupPosts } from '../features/posts/GroupPosts.tsx'
 import { GroupSessionRow } from '../features/sessions/GroupSessionRow.tsx'
 import { useGroupSessionsQuery } from '../features/sessions/queries.ts'
 import { useParams } from '../lib/app-route.ts'
@@ -147,8 +146,7 @@ function GroupPage({ detail }: { detail: GroupDetail }) {
   const [query, setQuery] = useSearchParams()
   const [next] = upcomingSessions
   const isTime = useFirstScreen(({ isShown }) => isShown)
-  // The words alone at first: what one can do with a post follows.
-  const plainPosts = <GroupPosts groupId={id} mayWrite={callerIsAdmin} />
+  const postsOnTheirWay = <Skeleton lines={6} label="Loading the posts" />
   const unread = useGroupUnread(id, isTime && callerIsApproved)
   usePullToRefresh(refresh)
   const aside = isWide && (
@@ -162,11 +160,11 @@ function GroupPage({ detail }: { detail: GroupDetail }) {
       value: 'posts',
       label: 'Posts',
       content: isTime ? (
-        <Suspense fallback={plainPosts}>
+        <Suspense fallback={postsOnTheirWay}>
           <GroupFeed groupId={id} mayRun={callerIsAdmin} isMember={callerIsApproved} />
         </Suspense>
       ) : (
-        plainPosts
+        postsOnTheirWay
       ),
     },
     ...(callerIsApproved
