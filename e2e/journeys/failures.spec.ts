@@ -76,9 +76,11 @@ async function tryFailing(page: Page, path: string, call: string) {
   let isCut = true
   const isIt = (url: URL) => callOf(url.href) === call
   await page.route(isIt, async (route) => {
-    // What the page before asked for may be gone by now.
-    const answer = isCut ? route.fulfill({ status: 429, json: { success: false } }) : route.fallback()
-    await answer.catch(() => {})
+    try {
+      await (isCut ? route.fulfill({ status: 429, json: { success: false } }) : route.fallback())
+    } catch {
+      // What the page before asked for is gone by now.
+    }
   })
   await visit(page, path)
   await openTabs(page, async () => (await failures(page).count()) > 0)
@@ -92,7 +94,7 @@ async function tryFailing(page: Page, path: string, call: string) {
       .click()
     await expect.poll(() => failures(page).count(), `${path}, ${call} again`).toBeLessThan(left)
   }
-  await page.unroute(isIt)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
 async function walk(page: Page, paths: string[], except: RegExp[] = MENU) {

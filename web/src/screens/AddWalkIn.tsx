@@ -10,10 +10,12 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Question } from '../ui/Question.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
+const loading = <Skeleton lines={4} label="Loading the form" />
+
 function Form({ walkInKey, onDone }: { walkInKey: string; onDone: () => void }) {
   const { data, isError, refetch } = useWalkInDoorQuery(walkInKey)
   if (isError && !data) return <LoadFailed what="The form" onRetry={refetch} />
-  if (!data) return <Skeleton lines={4} label="Loading the form" />
+  if (!data) return loading
   return (
     <WalkInForm
       walkInKey={walkInKey}
@@ -29,10 +31,15 @@ function Form({ walkInKey, onDone }: { walkInKey: string; onDone: () => void }) 
   )
 }
 
+function AtTheDoor({ sessionId, onDone }: { sessionId: number; onDone: () => void }) {
+  const door = useDoorQuery(sessionId)
+  if (door.data) return <Form walkInKey={door.data.key} onDone={onDone} />
+  return door.isError ? <LoadFailed what="The form" onRetry={() => door.refetch()} /> : loading
+}
+
 /** For somebody who came without a phone. */
 export function AddWalkIn({ sessionId }: { sessionId: number }) {
   const [isOpen, setOpen] = useState(false)
-  const door = useDoorQuery(sessionId)
   const close = () => setOpen(false)
   return (
     <>
@@ -49,13 +56,7 @@ export function AddWalkIn({ sessionId }: { sessionId: number }) {
           </Button>
         }
       >
-        {door.data ? (
-          <Form walkInKey={door.data.key} onDone={close} />
-        ) : door.isError ? (
-          <LoadFailed what="The form" onRetry={() => door.refetch()} />
-        ) : (
-          <Skeleton lines={4} label="Loading the form" />
-        )}
+        <AtTheDoor sessionId={sessionId} onDone={close} />
       </Question>
     </>
   )
