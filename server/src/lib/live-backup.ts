@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeBackup } from './backup.ts'
@@ -20,13 +20,18 @@ const WAIT_MS = 10 * 60_000
 export function backUpOnRequest(db: Db, dataDir: string, log: Log): void {
   const { listens, request, result } = pathsIn(dataDir)
   rmSync(request, { force: true })
+  // Whole at once: whoever waits for the file must not read it half written.
+  const tell = (words: string) => {
+    writeFileSync(`${result}.unfinished`, words)
+    renameSync(`${result}.unfinished`, result)
+  }
   process.on('SIGUSR2', async () => {
     try {
       await writeBackup(db, dataDir, readFileSync(request, 'utf8'))
-      writeFileSync(result, 'written')
+      tell('written')
     } catch (error) {
       log.error({ err: error }, 'the backup failed')
-      writeFileSync(result, (error as Error).message)
+      tell((error as Error).message)
     } finally {
       rmSync(request, { force: true })
     }
