@@ -381,7 +381,14 @@ test('a guest who looks further finds the sessions that are coming up at the fro
   const coming = page.getByRole('region', { name: 'Coming up' })
   await expect(coming.getByRole('listitem')).not.toHaveCount(0)
   await coming.getByRole('link', { name: 'All sessions' }).click()
-  await page.getByRole('link', { name: title }).click()
+  const found = page.getByRole('link', { name: title })
+  // What other journeys of this server hold tonight may fill the first page, and the next.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Show more' }).or(found).first().waitFor()
+    if (!(await found.isVisible())) await page.getByRole('button', { name: 'Show more' }).click()
+    await expect(found).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await found.click()
   await expect(page).toHaveURL(new RegExp(`/session/${sessionId}$`))
 })
 

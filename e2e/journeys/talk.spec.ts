@@ -1,4 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { atRest } from '../support/at-rest.ts'
+import { flaws } from '../support/flaws.ts'
 import { askToJoin, groupOf, post, type Someone, someone, visitAs } from '../support/people.ts'
 import { expect, test } from '../test.ts'
 
@@ -172,7 +174,7 @@ test('home has what the groups say: a post of somebody else is announced, and an
   context,
   server,
 }) => {
-  const { ana, ben, groupId } = await three(server.url)
+  const { ana, ben } = await three(server.url)
   const one = await visitAs(context, ana)
   const two = await visit(context, server.url, ben)
   await open(one, '/')
@@ -187,7 +189,27 @@ test('home has what the groups say: a post of somebody else is announced, and an
   await say(one, 'Reply', 'Second trumpet, please')
   await expect(card.getByRole('listitem').filter({ hasText: 'Second trumpet, please' })).toBeVisible()
   await expect(two.getByRole('listitem').filter({ hasText: 'Second trumpet, please' }).last()).toBeVisible()
-  expect(groupId).toBeGreaterThan(0)
+})
+
+test('the pages where people talk pass axe, and hold what is long', async ({ context, isMobile, server }) => {
+  const { ana, ben, groupId } = await three(server.url)
+  const words = `${'W'.repeat(120)} and **bold** ${'word '.repeat(60)}`
+  await post(server.url, '/SessionGroup/UpdatePost/', { groupId, text: words, published: true }, ana.token)
+  const page = await visitAs(context, ben)
+  await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light', reducedMotion: 'reduce' })
+  await open(page, `/group/${groupId}?tab=chat`)
+  await say(page, /Write to Anchor/, words)
+  await expect(said(page, 'bold').getByText('Sent')).toBeVisible()
+  await open(page, `/dm?to=${ana.userId}`)
+  await say(page, /Write to Ana/, words)
+  await expect(said(page, 'bold').getByText('Sent')).toBeVisible()
+  const found: string[] = []
+  for (const path of ['/', `/group/${groupId}`, `/group/${groupId}?tab=chat`, '/dm', `/dm?to=${ana.userId}`]) {
+    await page.goto(path)
+    await atRest(page)
+    found.push(...(await flaws(page, path)))
+  }
+  expect(found).toEqual([])
 })
 
 const EVIL =

@@ -100,19 +100,20 @@ test('who hears of a change is asked at each save, with the number and the mail,
   server,
 }) => {
   const { organiser, sessionId } = await sessionOfTwo(server.url, ['Ana Lindqvist', 'Jo Park'])
+  const words = `The back room is taken, ${sessionId}.`
   const page = await visitAs(context, organiser)
   const form = await openForm(page, sessionId)
   await form.getByLabel('Where').fill('The Old Mill, upstairs')
   await form.getByRole('button', { name: 'Save' }).click()
   const asked = page.getByRole('dialog', { name: '2 are coming. Who should know?' })
   await expect(asked.getByText('The Old Mill, upstairs').first()).toBeVisible()
-  await asked.getByLabel('Your words to them').fill('The back room is taken.')
-  await expect(asked.getByRole('figure')).toContainText('The back room is taken.')
+  await asked.getByLabel('Your words to them').fill(words)
+  await expect(asked.getByRole('figure')).toContainText(words)
   await expect(asked.getByRole('figure')).toContainText(/Place: .* → The Old Mill, upstairs/)
   const shown = ((await asked.getByRole('figure').getByRole('paragraph').textContent()) ?? '').replace(/\s+/g, ' ')
   await asked.getByRole('button', { name: 'Save and tell all 2' }).click()
   await expect(page.getByText('2 mails on the way.')).toBeVisible()
-  const mails = await mailWith(page, 'The back room is taken.')
+  const mails = await mailWith(page, words, 2)
   await expect(mails).toHaveCount(2)
   const sent = (await mails.allInnerTexts()).map((mail) => mail.replace(/\s+/g, ' '))
   expect(sent.some((mail) => mail.includes(shown))).toBe(true)
