@@ -36,15 +36,16 @@ export default function FairnessTable({ groupId }: { groupId: number }) {
   if (!data) return <Skeleton lines={6} label="Loading the fairness ledger" />
   if (!data.rows.length)
     return (
-      <p className={styles.words}>Once a roster was published, this says who got how much of what they asked for.</p>
+      <p className={styles.words}>Once a roster is published, this says who got how much of what they asked for.</p>
     )
   return (
     <>
       <p className={styles.words}>
         {data.sessions === 1 ? 'Over the last roster' : `Over the last ${data.sessions} rosters`}, the worst off first.
-        Auto-assign can let those who went without go first: each has further tickets in the lottery.
+        Auto-assign can let those who went without go first: each gets extra tickets in the lottery.
       </p>
-      <div className={styles.scroll}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and the keyboard must reach that */}
+      <section className={styles.scroll} tabIndex={0} aria-label="Member by member">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -67,7 +68,7 @@ export default function FairnessTable({ groupId }: { groupId: number }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {!isWhole && data.rows.length > AT_FIRST && (
         <Button look="text" onClick={() => setWhole(true)}>
           Show all {data.rows.length}

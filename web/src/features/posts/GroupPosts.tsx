@@ -13,8 +13,8 @@ interface Props {
   groupId: number
   /** Admins write and change. */
   mayWrite: boolean
-  /** How a post that is out looks, where it is more than its words. */
-  show?: (post: Post) => ReactNode
+  /** How a post that is out looks; a draft is its words alone. */
+  show: (post: Post) => ReactNode
 }
 
 /** What the group has to say. */

@@ -37,7 +37,7 @@ function PostRow({ post, mayChange, show }: { post: Post; mayChange: boolean; sh
       Change this post
     </Button>
   )
-  if (post.published && show)
+  if (post.published)
     return (
       <>
         {show(post)}
@@ -58,7 +58,7 @@ function PostRow({ post, mayChange, show }: { post: Post; mayChange: boolean; sh
 interface Props {
   posts: Post[]
   mayChange: boolean
-  show: ((post: Post) => ReactNode) | undefined
+  show: (post: Post) => ReactNode
   onMore: (() => void) | undefined
 }
 

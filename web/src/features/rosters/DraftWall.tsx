@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from '../../lib/router.tsx'
+import { useFit } from '../../lib/use-fit.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { rosterAddress } from './addresses.ts'
@@ -14,21 +15,7 @@ const IN_SIGHT = 9
 
 /** A name as large as the wall has room for. */
 function Name({ children }: { children: string }) {
-  const name = useRef<HTMLParagraphElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another name is measured anew.
-  useLayoutEffect(() => {
-    const element = name.current
-    if (!element) return
-    const fit = () => {
-      element.style.setProperty('--fit', '1')
-      const { scrollWidth, clientWidth } = element
-      if (scrollWidth > clientWidth) element.style.setProperty('--fit', String(clientWidth / scrollWidth))
-    }
-    fit()
-    void document.fonts?.ready.then(fit)
-    addEventListener('resize', fit)
-    return () => removeEventListener('resize', fit)
-  }, [children])
+  const name = useFit<HTMLParagraphElement>(children, false)
   return (
     <p ref={name} className={styles.who}>
       {children}
