@@ -38,10 +38,11 @@ interface Ear {
   headers: () => Record<string, string>
   hear: (event: LiveEvent) => void
   onExpired: () => void
+  onReply?: (response: Response) => void
 }
 
 /** Listens until it is stopped. `retry` is for when there is another token. */
-export function openEar({ userId, headers, hear, onExpired }: Ear): { stop: () => void; retry: () => void } {
+export function openEar({ userId, headers, hear, onExpired, onReply }: Ear): { stop: () => void; retry: () => void } {
   const end = new AbortController()
   const name = `live-${userId}`
   const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name)
@@ -74,6 +75,7 @@ export function openEar({ userId, headers, hear, onExpired }: Ear): { stop: () =
       headers: { ...headers(), ...(lastId !== null && { 'Last-Event-ID': lastId }) },
       signal: end.signal,
     })
+    onReply?.(response)
     if (response.status === 401 && (await response.clone().text()) === 'TOKEN-EXPIRED') onExpired()
     if (!response.ok || !response.body) throw new Error(`The events answer ${response.status}.`)
     // Whatever happened while nobody listened is not known here: the pages look again.

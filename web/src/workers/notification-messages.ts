@@ -22,6 +22,8 @@ export type FromWorker =
   | { type: 'version'; latest: string }
   /** The token is too old; the worker tries again once it has another. */
   | { type: 'token-expired' }
+  /** The sign-in that this token is of has ended. */
+  | { type: 'refused'; authorization: string }
   | { type: 'refreshed'; id: number }
   | { type: 'event'; event: LiveEvent }
   | { type: 'failed'; id: number | null; message: string }

@@ -1,26 +1,39 @@
 import { CLIENT_VERSION } from '@app/core/product'
 import { call } from '../../lib/api.ts'
 import { recordLatestVersion } from '../../lib/client-version.ts'
+import { endSession, SESSION_EXPIRED } from '../../lib/error-catalogue.ts'
 import { afterFirstScreen } from '../../lib/first-screen.ts'
 import { guestId } from '../../lib/guest-id.ts'
 import { tellLive } from '../../lib/live.ts'
-import { refreshSession } from '../../lib/refresh.ts'
+import { isRefusal, refreshSession } from '../../lib/refresh.ts'
 import { serverHas } from '../../lib/server-parts.ts'
 import { readTokens, useSession } from '../../lib/session.ts'
 import { KEYS } from '../../lib/storage.ts'
 import { fetchNotifications } from './queries.ts'
-import { forgetNotifications, type NotificationList, receiveNotifications } from './store.ts'
+import {
+  forgetNotifications,
+  type NotificationList,
+  receiveNothing,
+  receiveNotifications,
+  useNotifications,
+} from './store.ts'
 import { workerClient } from './worker-client.ts'
 
 const WATCH_AFTER_MS = 100
 const DIRECT_AT_MOST_EVERY_MS = 15_000
+const TOKEN_EXPIRED = 'TOKEN-EXPIRED'
+
+const isSignedIn = () => useSession.getState().status === 'authenticated'
 
 const client = workerClient({
-  onList: (list) => receiveNotifications(list as NotificationList),
+  // What was under way at a sign-out is nobody's.
+  onList: (list) => isSignedIn() && receiveNotifications(list as NotificationList),
   onVersion: recordLatestVersion,
   onEvent: tellLive,
-  // A refusal ends the session by the page's own calls; the worker only stays without news.
-  onTokenExpired: () => void refreshSession().catch((error) => console.warn('Notification worker', error)),
+  onFailed: receiveNothing,
+  onTokenExpired: () => void renewToken().catch((error) => console.warn('Notification worker', error)),
+  // Only of the sign-in that is still this page's: another tab may have signed in anew meanwhile.
+  onRefused: (authorization) => authorization === headers().Authorization && endSession(SESSION_EXPIRED),
 })
 let lastDirect = 0
 
@@ -37,35 +50,74 @@ function headers(): Record<string, string> {
   }
 }
 
-/** Asks the worker for a fresh list; when it cannot, the page asks itself, though not more than every 15 s. */
-export async function refreshNotifications(): Promise<void> {
-  if (!serverHas('notifications')) return
+/** The worker gets the new token as after any other renewal. */
+async function renewToken(): Promise<void> {
+  try {
+    await refreshSession()
+  } catch (error) {
+    if (isRefusal(error)) endSession(error.message)
+    throw error
+  }
+}
+
+async function askWorker(): Promise<void> {
   try {
     await client.refresh()
   } catch (error) {
-    console.warn('Notification worker', error)
-    if (Date.now() - lastDirect < DIRECT_AT_MOST_EVERY_MS) return
-    lastDirect = Date.now()
-    receiveNotifications(await call(fetchNotifications, {}, { errors: 'quiet' }))
+    if (!(error instanceof Error) || error.message !== TOKEN_EXPIRED) throw error
+    await renewToken()
+    await client.refresh()
+  }
+}
+
+async function askDirectly(): Promise<void> {
+  if (Date.now() - lastDirect < DIRECT_AT_MOST_EVERY_MS) return
+  lastDirect = Date.now()
+  receiveNotifications(await call(fetchNotifications, {}, { errors: 'quiet' }))
+}
+
+/** Asks the worker for a fresh list; when it cannot, the page asks itself, though not more than every 15 s. */
+export async function refreshNotifications(): Promise<void> {
+  if (!serverHas('notifications')) return
+  useNotifications.setState({ refreshing: true })
+  try {
+    await askWorker().catch((error) => {
+      console.warn('Notification worker', error)
+      return askDirectly()
+    })
+  } catch (error) {
+    console.warn('Notifications', error)
+    receiveNothing()
+  } finally {
+    useNotifications.setState({ refreshing: false })
   }
 }
 
 const tellToken = () => client.tell({ type: 'token', headers: headers() })
 
-function follow(isSignedIn: boolean): void {
-  if (isSignedIn && serverHas('notifications')) client.tell({ type: 'start', headers: headers() })
+function follow(signedIn: boolean): void {
+  if (signedIn && serverHas('notifications')) {
+    useNotifications.setState({ refreshing: true })
+    client.tell({ type: 'start', headers: headers() })
+    if (!client.isReady()) void refreshNotifications()
+  }
   // What happens meanwhile is news only to who sees something already.
-  if (isSignedIn) afterFirstScreen(() => client.tell({ type: 'listen', headers: headers() }))
-  if (!isSignedIn) {
+  if (signedIn) afterFirstScreen(() => client.tell({ type: 'listen', headers: headers() }))
+  if (!signedIn) {
     client.tell({ type: 'stop' })
     forgetNotifications()
   }
 }
 
+/** The number on the app's icon, where it is installed and the system shows one. */
+function showOnIcon(unread: number): void {
+  const shown = unread ? navigator.setAppBadge?.(unread) : navigator.clearAppBadge?.()
+  shown?.catch(() => {})
+}
+
 /** Runs while someone is signed in: starts at sign-in, stops at sign-out, and always has the newest token. */
 export function watchNotifications(): void {
   setTimeout(() => {
-    const isSignedIn = () => useSession.getState().status === 'authenticated'
     if (isSignedIn()) follow(true)
     useSession.subscribe((state, before) => {
       if (state.status !== before.status && state.status !== 'authenticating') {
@@ -74,6 +126,9 @@ export function watchNotifications(): void {
           .then(() => follow(isSignedIn()))
       }
       if (before.refreshingToken && !state.refreshingToken) tellToken()
+    })
+    useNotifications.subscribe((state, before) => {
+      if (state.unreadNotifications !== before.unreadNotifications) showOnIcon(state.unreadNotifications)
     })
     // Another tab renewed it.
     window.addEventListener('storage', ({ key, newValue }) => {

@@ -17,9 +17,17 @@ const make = () => {
 }
 const versions: string[] = []
 const expired = vi.fn()
+const refused = vi.fn()
+const failed = vi.fn()
 const client = () =>
   workerClient(
-    { onList: (list) => lists.push(list), onVersion: (latest) => versions.push(latest), onTokenExpired: expired },
+    {
+      onList: (list) => lists.push(list),
+      onVersion: (latest) => versions.push(latest),
+      onTokenExpired: expired,
+      onRefused: refused,
+      onFailed: failed,
+    },
     make,
   )
 
@@ -95,4 +103,15 @@ test('the newest client and an expired token are handed on', async () => {
   say({ type: 'token-expired' })
   expect(versions).toEqual(['9.9.9'])
   expect(expired).toHaveBeenCalledOnce()
+})
+
+test('a refused token, and a list that did not come, are handed on and logged', async () => {
+  const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await readyClient()
+  say({ type: 'refused', authorization: 'Bearer a' })
+  say({ type: 'failed', id: null, message: 'Busy' })
+  expect(refused).toHaveBeenCalledWith('Bearer a')
+  expect(failed).toHaveBeenCalledOnce()
+  expect(logged).toHaveBeenCalledWith('Notifications', 'Busy')
+  logged.mockRestore()
 })

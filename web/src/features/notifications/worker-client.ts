@@ -20,11 +20,16 @@ export function workerClient(
     onList,
     onVersion,
     onTokenExpired,
+    onRefused,
+    onFailed,
     onEvent = () => {},
   }: {
     onList: (list: unknown) => void
     onVersion: (latest: string) => void
     onTokenExpired: () => void
+    onRefused: (authorization: string) => void
+    /** A list that nobody here asked for did not come. */
+    onFailed: () => void
     onEvent?: (event: LiveEvent) => void
   },
   make = () => new Worker(WORKER_SCRIPT, { type: 'module' }),
@@ -40,10 +45,12 @@ export function workerClient(
     if (data.type === 'event') onEvent(data.event)
     if (data.type === 'version') onVersion(data.latest)
     if (data.type === 'token-expired') onTokenExpired()
+    if (data.type === 'refused') onRefused(data.authorization)
     if (data.type === 'refreshed') settle(data.id)
     if (data.type === 'failed') {
-      if (data.id === null) console.warn('Notifications', data.message)
-      else settle(data.id, new Error(data.message))
+      if (data.id !== null) return settle(data.id, new Error(data.message))
+      console.warn('Notifications', data.message)
+      onFailed()
     }
   }
 
@@ -58,7 +65,10 @@ export function workerClient(
     if (worker) return
     worker = make()
     worker.onmessage = hear
-    worker.onerror = (event) => console.warn('Notification worker', event.message)
+    worker.onerror = (event) => {
+      console.warn('Notification worker', event.message)
+      onFailed()
+    }
   }
 
   const tell = (message: ToWorker) => worker?.postMessage(message)
@@ -91,5 +101,5 @@ export function workerClient(
     })
   }
 
-  return { ready, refresh, tell }
+  return { ready, isReady: () => isReady, refresh, tell }
 }
