@@ -1,9 +1,11 @@
 import { ChevronRight, Plus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { firstWishesOf, shareOf } from '../features/fairness/fairness-words.ts'
+import { useFairnessQuery } from '../features/fairness/queries.ts'
 import { AdminPage } from '../features/groups/AdminPage.tsx'
 import { AuditList } from '../features/groups/AuditList.tsx'
 import { needsOf, needsWords } from '../features/groups/dashboard.ts'
-import { Numbers } from '../features/groups/Numbers.tsx'
+import { type Numbered, Numbers } from '../features/groups/Numbers.tsx'
 import { type AdminDetail, type Dashboard, useDashboardQuery, useGroupAdminQuery } from '../features/groups/queries.ts'
 import { GroupSessions } from '../features/session-admin/GroupSessions.tsx'
 import { useParams } from '../lib/app-route.ts'
@@ -49,8 +51,18 @@ function Quiet({ detail, dashboard: { next } }: { detail: AdminDetail; dashboard
   )
 }
 
-function Figures({ dashboard: { next, numbers } }: { dashboard: Dashboard }) {
+/** The share of first wishes that came true, over the last rosters. It stands last: it comes after the others. */
+function useFirstWishes(groupId: number): Numbered[] {
+  const { data } = useFairnessQuery(groupId)
+  if (!data?.rows.length) return []
+  const { asked, granted } = firstWishesOf(data.rows)
+  const over = data.sessions === 1 ? 'by the last roster' : `by the last ${data.sessions} rosters`
+  return [{ count: `${shareOf({ asked, granted })} %`, label: `of first wishes granted ${over}` }]
+}
+
+function Figures({ groupId, dashboard: { next, numbers } }: { groupId: number; dashboard: Dashboard }) {
   const { members, joined, sessions, cameLast } = numbers
+  const firstWishes = useFirstWishes(groupId)
   return (
     <Numbers
       items={[
@@ -59,8 +71,10 @@ function Figures({ dashboard: { next, numbers } }: { dashboard: Dashboard }) {
           label: `${members === 1 ? 'member' : 'members'}${joined && joined < members ? `, ${joined} new this month` : ''}`,
         },
         ...(next ? [{ count: next.session.registered, label: 'signed up for the next session' }] : []),
-        { count: sessions, label: sessions === 1 ? 'session so far' : 'sessions so far' },
-        ...(cameLast === null ? [] : [{ count: cameLast, label: 'came last time' }]),
+        cameLast === null
+          ? { count: sessions, label: sessions === 1 ? 'session so far' : 'sessions so far' }
+          : { count: cameLast, label: 'came last time' },
+        ...firstWishes,
       ]}
     />
   )
@@ -99,7 +113,7 @@ export default function DashboardScreen() {
                   <Quiet detail={detail} dashboard={data} />
                 )}
                 <div className={styles.figures}>
-                  <Figures dashboard={data} />
+                  <Figures groupId={id} dashboard={data} />
                 </div>
               </>
             ) : dashboard.isError ? (

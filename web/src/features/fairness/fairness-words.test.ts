@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownWords, shareOf } from './fairness-words.ts'
+import { firstWishesOf, ownWords, shareOf } from './fairness-words.ts'
 
 const ROW = {
   person: { userId: 1, firstName: 'Ana', lastName: 'L', imageUrl: null },
@@ -16,4 +16,9 @@ test('one’s own row is told in a sentence', () => {
 
 test('the share is in percent, and of nothing asked it is nothing', () => {
   expect([shareOf(ROW), shareOf({ asked: 0, granted: 0 }), shareOf({ asked: 3, granted: 3 })]).toEqual([56, 0, 100])
+})
+
+test('first wishes are counted once for each session in which somebody asked', () => {
+  expect(firstWishesOf([ROW, { ...ROW, sessions: 1, firstWishes: 0 }])).toEqual({ asked: 4, granted: 2 })
+  expect(firstWishesOf([])).toEqual({ asked: 0, granted: 0 })
 })

@@ -2,7 +2,7 @@ import { Link } from '../../lib/router.tsx'
 import styles from './Numbers.module.css'
 
 export interface Numbered {
-  count: number
+  count: number | string
   label: string
   to?: string
 }
