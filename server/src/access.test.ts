@@ -11,6 +11,7 @@ import * as invitations from '@app/core/contract/invitations'
 import * as media from '@app/core/contract/media'
 import * as members from '@app/core/contract/members'
 import * as messages from '@app/core/contract/messages'
+import * as notifications from '@app/core/contract/notifications'
 import * as offers from '@app/core/contract/offers'
 import * as payments from '@app/core/contract/payments'
 import * as places from '@app/core/contract/places'
@@ -259,6 +260,12 @@ const ROWS = new Map<Call, (six: WithRoster) => object>([
   [calendar.calendarLink, () => ({})],
   [calendar.resetCalendarLink, () => ({})],
   [calendar.personalCalendar, () => ({ key: `1-${'a'.repeat(43)}` })],
+  [notifications.listNotifications, () => ({})],
+  [notifications.markAllNotificationsRead, () => ({})],
+  [notifications.markPopupShown, () => ({ userNotificationId: 2_000_000_000 })],
+  [notifications.markNotificationRead, ({ session }) => ({ sessionId: session.id })],
+  [notifications.groupNotificationChoices, () => ({})],
+  [notifications.updateGroupNotificationChoice, ({ group }) => ({ id: group.id, choice: 'mine' })],
   [offers.readOffer, () => ({ id: 2_000_000_000 })],
   [offers.answerOffer, () => ({ offerId: 2_000_000_000, accept: true })],
   [offers.sessionOffers, ({ session }) => ({ id: session.id })],
@@ -375,6 +382,7 @@ const ELSE: [Call, number][] = [
   [messages.settleReport, 404],
   // Nobody's; and nothing is out that could be offered.
   [calendar.personalCalendar, 404],
+  [notifications.markPopupShown, 404],
   [offers.readOffer, 404],
   [offers.answerOffer, 404],
   [offers.offerSlot, 409],

@@ -56,6 +56,7 @@ import { mediaJobs } from './media/jobs.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { membersRoutes } from './members/routes.ts'
 import { messagesRoutes } from './messages/routes.ts'
+import { notificationsRoutes } from './notifications/routes.ts'
 import { moveWhatIsDue } from './offers/move-in-time.ts'
 import { offersRoutes } from './offers/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
@@ -219,6 +220,7 @@ export async function buildApp({
   messagesRoutes(app)
   reportsRoutes(app)
   feedsRoutes(app)
+  notificationsRoutes(app)
   venuesRoutes(app)
   sessionsRoutes(app)
   sessionListsRoutes(app)

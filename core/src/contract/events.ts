@@ -18,6 +18,14 @@ export const sessionEvent = z.object({ sessionId: z.number() })
 /** Which song is on. */
 export const stageEvent = z.object({ sessionId: z.number(), nowPlaying: z.number().nullable() })
 
+/** For the listener alone, on every device: something new, or something that was read. Where it is new, its id. */
+export const notificationEvent = z.object({
+  id: z.number().nullable(),
+  unreadNotifications: z.number(),
+  unreadMessages: z.number(),
+})
+export type NotificationEvent = z.output<typeof notificationEvent>
+
 const where = {
   channelId: z.number(),
   channelType: z.number(),

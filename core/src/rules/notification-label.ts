@@ -4,7 +4,7 @@ interface Person {
 }
 
 export interface LabelledNotification {
-  notification: { entity: number; subject: string; threadSubject: string }
+  notification: { entity: number; subject: string; threadSubject: string; others?: number }
   fromUser: Person | null
   feedItem: { notificationTypeName: string; subject: string } | null
   groupName: string
@@ -31,7 +31,7 @@ const name = (text: string): LabelPart => ({ text, isName: true })
 const words = (text: string): LabelPart => ({ text, isName: false })
 
 /** One line that says what happened; `others` did the same, each counted once. */
-export function notificationWords(item: LabelledNotification, others = 0): LabelPart[] {
+export function notificationWords(item: LabelledNotification, others = item.notification.others ?? 0): LabelPart[] {
   const { entity, subject, threadSubject } = item.notification
   const who = name(nameOf(item.fromUser))
   const where = name(threadSubject || subject)
@@ -47,7 +47,7 @@ export function notificationWords(item: LabelledNotification, others = 0): Label
   return [words(item.feedItem?.subject || subject || notificationTitle(item))]
 }
 
-export const notificationLabel = (item: LabelledNotification, others = 0) =>
+export const notificationLabel = (item: LabelledNotification, others = item.notification.others ?? 0) =>
   notificationWords(item, others)
     .map(({ text }) => text)
     .join('')
@@ -76,7 +76,7 @@ export function gatherNotifications<Item extends Gatherable>(items: Item[]): Gat
   const rows = new Map<string, Gathered<Item>>()
   for (const [index, item] of items.entries()) {
     const { entity, received } = item.notification
-    const [page = ''] = item.feedItem?.link.split(/[?#]/) ?? []
+    const [page = ''] = item.feedItem?.link.split('?reply=') ?? []
     const key = GATHERED.has(entity) && page ? `${entity} ${received} ${page}` : `${index}`
     const row = rows.get(key)
     if (!row) {

@@ -15,8 +15,10 @@ import type { Db } from '../lib/database.ts'
 import { notAllowed, notFound } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { tellOfMessage } from '../lib/message-events.ts'
+import { readNotices } from '../lib/notify.ts'
 import { channelFor, toChannel } from '../lib/show-channels.ts'
 import { listSongThreads, readMessages } from '../messages/sql.ts'
+import { readIn } from '../notifications/sql.ts'
 import {
   acquaintanceOf,
   type ChannelRow,
@@ -76,6 +78,7 @@ export function channelsRoutes(app: App): void {
     const { lastReadId, isNews } = await markRead(db, channel.id, caller.userId, body.lastReadMessage)
     const happened = { kind: 'read' as const, channelId: channel.id, messageId: null, by: caller.userId }
     if (isNews) await tellOfMessage(app, db, { ...happened, detail: { lastReadId } }, now, afterCommit)
+    await readNotices(app, db, caller.userId, readIn(channel.id, lastReadId), now, afterCommit)
     const { unread } = await channelFor(db, caller.userId, channel.id)
     return { channelId: channel.id, lastReadId, unread }
   })

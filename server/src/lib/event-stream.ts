@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream'
 import type { Access } from '@app/core/contract/route'
 import type { FastifyRequest } from 'fastify'
 import { listHearers } from '../channels/sql.ts'
+import { countUnread, listTold } from '../notifications/sql.ts'
 import { overloaded, sessionEnded, signInNeeded, TokenExpired } from './errors.ts'
 import type { App } from './handle.ts'
 import { listMissed } from './message-events.ts'
@@ -113,6 +114,32 @@ export function serveEvents(app: App): void {
       tellMessage(eventId).catch((error) => app.log.warn({ err: error }, 'a message was not told')),
     )
   })
+
+  /** One question for all who listen: which of them have news, and how much. */
+  async function tellNotification(about: { key: string } | { userId: number }): Promise<void> {
+    const listeners = [...streams].filter((stream) => stream.sessionId === null)
+    const present = [...new Set(listeners.map(({ userId }) => userId))]
+    const told =
+      'key' in about
+        ? present.length > 0
+          ? await listTold(app.db, about.key, present)
+          : []
+        : present.filter((userId) => userId === about.userId).map((userId) => ({ userId, id: null }))
+    if (!told.length) return
+    const counts = await countUnread(
+      app.db,
+      told.map(({ userId }) => userId),
+    )
+    for (const { userId, id } of told) {
+      const text = `event: notification\ndata: ${JSON.stringify({ id, ...counts.get(userId) })}\n\n`
+      for (const stream of listeners) if (stream.userId === userId) write(stream, text)
+    }
+  }
+  app.bus.on('notification', ({ mark, ...about }) => {
+    if (!isNew(mark)) return
+    void tellNotification(about).catch((error) => app.log.warn({ err: error }, 'a notification was not told'))
+  })
+
   // News may have been missed: whoever listens comes again, and says what they have.
   app.bus.onGap(() => {
     for (const stream of streams) end(stream)

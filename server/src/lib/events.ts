@@ -23,6 +23,8 @@ export interface Events {
   }
   /** Something was written, changed, deleted, reacted to or read; the log has it. */
   messageEvent: { eventId: number }
+  /** Somebody has news, or has read some: those whom this key told, or this person alone. */
+  notification: ({ key: string } | { userId: number }) & { mark: string }
   /** Which song is on. */
   stageChanged: { sessionId: number; nowPlaying: number | null; mark: string }
 }

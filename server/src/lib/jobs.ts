@@ -105,6 +105,8 @@ export function jobQueue(db: Db, clock: () => Date, log: Log) {
     add,
     wake,
     on: (kind: string, handler: JobHandler) => void handlers.set(kind, handler),
+    /** Whether this version does such work at all. */
+    handles: (kind: string) => handlers.has(kind),
     start: () => {
       timer = setInterval(wake, POLL_MS)
       timer.unref()

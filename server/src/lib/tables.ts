@@ -1,10 +1,13 @@
 import type { MessageEvent } from '@app/core/contract/events'
 import type { FeedKind } from '@app/core/contract/feeds'
 import type { JoinPolicy, SessionDefaults } from '@app/core/contract/groups'
+import type { NotificationChoice } from '@app/core/contract/notifications'
 import type { PAYMENT_METHODS } from '@app/core/contract/payments'
 import type { SignUpState } from '@app/core/contract/slots'
 import type { INSTRUMENT_FAMILIES } from '@app/core/contract/songs'
+import type { NotificationKind } from '@app/core/contract/users'
 import type { Draft } from '@app/core/roster/draft/draft'
+import type { NoticeDetail } from '@app/core/rules/notifications'
 import type { OfferState } from '@app/core/rules/offers'
 import type { LevelsSeenBy } from '@app/core/rules/visibility'
 import type { ColumnType, Generated, RawBuilder } from 'kysely'
@@ -174,6 +177,7 @@ export interface Tables {
     is_admin: boolean
     asked_at: Date
     approved_at: Date | null
+    notify: Generated<NotificationChoice>
   }
   group_invitations: {
     id: Generated<number>
@@ -257,6 +261,28 @@ export interface Tables {
     message_id: number | null
     by_id: number
     detail: Json<Record<string, unknown>>
+  }
+  notifications: {
+    id: Generated<number>
+    user_id: number
+    kind: NotificationKind
+    key: string
+    gathers: boolean
+    in_app: boolean
+    group_id: number | null
+    session_id: number | null
+    channel_id: number | null
+    message_id: number | null
+    first_message_id: number | null
+    thread_id: number | null
+    from_user_id: number | null
+    people: Generated<number[]>
+    count: Generated<number>
+    subject: Generated<string>
+    detail: Json<NoticeDetail>
+    at: Date
+    read_at: Date | null
+    popup_shown_at: Date | null
   }
   assets: {
     id: Generated<number>

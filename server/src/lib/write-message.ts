@@ -8,6 +8,7 @@ import type { Db } from './database.ts'
 import { invalid, notFound, refused } from './errors.ts'
 import type { App } from './handle.ts'
 import { tellOfMessage } from './message-events.ts'
+import { notifyOfMessage } from './notify-talk.ts'
 
 interface Written {
   authorId: number
@@ -58,13 +59,10 @@ export async function writeMessage(
   )
   if (!isNew && !(await findMessage(db, channel.id, id)))
     throw invalid({ id: 'Another message of yours has this id. Give this one an id of its own.' })
-  if (isNew && given.published !== false)
-    await tellOfMessage(
-      app,
-      db,
-      { kind: 'sent', channelId: channel.id, messageId: id, by: given.authorId },
-      now,
-      afterCommit,
-    )
+  if (isNew && given.published !== false) {
+    const happened = { kind: 'sent' as const, channelId: channel.id, messageId: id, by: given.authorId }
+    await tellOfMessage(app, db, happened, now, afterCommit)
+    await notifyOfMessage(app, db, channel, { id, threadId: parentId, authorId: given.authorId }, now, afterCommit)
+  }
   return id
 }

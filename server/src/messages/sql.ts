@@ -311,6 +311,17 @@ export async function removeReaction(db: Db, messageId: number, userId: number, 
   return gone !== undefined
 }
 
+export async function hasReacted(db: Db, messageId: number, userId: number): Promise<boolean> {
+  const one = await db
+    .selectFrom('reactions')
+    .select('type')
+    .where('message_id', '=', messageId)
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}
+
 /** The first message of a song's thread. One that was deleted still holds its replies together. */
 export const findSongThread = (db: Db, channelId: number, sessionSongId: number) =>
   db
@@ -439,3 +450,11 @@ export async function listMessagesBy(db: Db, userId: number) {
 
 export const listReactionsBy = (db: Db, userId: number) =>
   db.selectFrom('reactions').select(['message_id', 'type', 'at']).where('user_id', '=', userId).orderBy('at').execute()
+
+/** Who began a thread, and who wrote in it. `everAll`: those too whose words were deleted. */
+export async function listWriters(db: Db, threadId: number, everAll = false): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct author_id as id from messages
+    where id = ${threadId} or (parent_id = ${threadId} ${everAll ? sql`` : sql`and deleted_at is null`})`.execute(db)
+  return idsOf(rows)
+}

@@ -17,6 +17,7 @@ import * as dropOuts from './019-drop-outs.ts'
 import * as offersAndCalendars from './020-offers-and-calendars.ts'
 import * as walkIns from './021-walk-ins.ts'
 import * as messages from './022-messages.ts'
+import * as notifications from './023-notifications.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '020-offers-and-calendars': offersAndCalendars,
   '021-walk-ins': walkIns,
   '022-messages': messages,
+  '023-notifications': notifications,
 }

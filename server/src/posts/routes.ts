@@ -10,6 +10,7 @@ import { feedItems } from '../lib/feed-items.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { tellOfMessage } from '../lib/message-events.ts'
 import { moderated } from '../lib/moderated.ts'
+import { notifyOfMessage } from '../lib/notify-talk.ts'
 import { writeMessage } from '../lib/write-message.ts'
 import { insertGroupAudit, lastGroupAct } from '../members/sql.ts'
 import { changeMessage, countGroupMessages, listGroupIds, lockMessage, readMessages, setLast } from '../messages/sql.ts'
@@ -38,6 +39,8 @@ export function postsRoutes(app: App): void {
       if (wanted.published || before.published) {
         const kind = !wanted.published ? 'deleted' : before.published ? 'edited' : 'sent'
         await tellOfMessage(app, db, { kind, ...happened }, now, afterCommit)
+        const written = { id: postId, threadId: null, authorId: caller.userId }
+        if (kind === 'sent') await notifyOfMessage(app, db, channel, written, now, afterCommit)
       }
       return postId
     }

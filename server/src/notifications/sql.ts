@@ -1,0 +1,227 @@
+import type { NotificationItem, UnreadCounts } from '@app/core/contract/notifications'
+import { NOTIFICATION_ENTITIES, type NotificationKind } from '@app/core/contract/users'
+import { excerpt, NOTIFICATIONS, type NoticeDetail, nameWithOthers, noticeWords } from '@app/core/rules/notifications'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../lib/database.ts'
+import { escapeHtml } from '../lib/html.ts'
+
+const MOST_COUNTED = 1_000
+const MOST_MESSAGES = 100
+
+/**
+ * What its reader may still know of: as a member of the group, as an admin where admins alone are told, while the session and the
+ * message are there.
+ */
+const SHOWN = sql<boolean>`n.in_app
+  and (n.group_id is null or exists (select from members m where m.group_id = n.group_id and m.user_id = n.user_id
+    and m.approved_at is not null and (n.kind <> 'joinRequest' or m.is_admin)))
+  and (n.session_id is null or exists (select from sessions s where s.id = n.session_id and s.deleted_at is null))
+  and (n.message_id is null or exists (select from messages t where t.id = n.message_id and t.deleted_at is null and t.published))`
+
+interface Row {
+  id: number
+  kind: NotificationKind
+  at: Date
+  readAt: Date | null
+  popupShownAt: Date | null
+  count: number
+  others: number
+  subject: string
+  detail: NoticeDetail
+  groupId: number | null
+  groupName: string | null
+  sessionId: number | null
+  channelId: number | null
+  channelType: number | null
+  messageId: number | null
+  threadId: number | null
+  messageSubject: string | null
+  body: string | null
+  threadSubject: string | null
+  fromUser: NotificationItem['fromUser']
+}
+
+/** Those with the latest news first. One more than asked for shows whether there are more. */
+export async function listItems(
+  db: Db,
+  userId: number,
+  which: { after?: number | undefined; ids?: number[]; limit: number },
+): Promise<NotificationItem[]> {
+  const { after, ids, limit } = which
+  const { rows } = await sql<Row>`
+    select n.id, n.kind, n.at, n.read_at as "readAt", n.popup_shown_at as "popupShownAt", n.count,
+      greatest(cardinality(n.people) - 1, 0) as others, n.subject, n.detail, n.group_id as "groupId", g.name as "groupName",
+      n.session_id as "sessionId", n.channel_id as "channelId", c.type as "channelType", n.message_id as "messageId",
+      n.thread_id as "threadId", t.subject as "messageSubject", t.body,
+      case when root.deleted_at is null then coalesce(nullif(songs.title, ''), nullif(root.subject, ''), root.body) end as "threadSubject",
+      case when f.id is null then null
+        else json_build_object('id', f.id, 'first', f.first_name, 'last', f.last_name, 'imageUrl', f.image) end as "fromUser"
+    from notifications n
+      left join groups g on g.id = n.group_id
+      left join channels c on c.id = n.channel_id
+      left join messages t on t.id = n.message_id
+      left join messages root on root.id = n.thread_id
+      left join session_songs ss on ss.id = root.session_song_id
+      left join songs on songs.id = ss.song_id
+      left join users f on f.id = n.from_user_id
+    where n.user_id = ${userId} and ${SHOWN}
+      ${after ? sql`and (n.at, n.id) < (select l.at, l.id from notifications l where l.id = ${after} and l.user_id = ${userId})` : sql``}
+      ${ids ? sql`and n.id = any(${sql.val(ids)}::int[])` : sql``}
+    order by n.at desc, n.id desc limit ${limit}`.execute(db)
+  return rows.map(toItem)
+}
+
+function toItem(row: Row): NotificationItem {
+  const { kind, fromUser, detail, others } = row
+  const rule = NOTIFICATIONS[kind]
+  const subject = subjectOf(row)
+  const preview = kind === 'reaction' ? '' : excerpt(row.body ?? '')
+  return {
+    notification: {
+      id: row.id,
+      entity: NOTIFICATION_ENTITIES[kind],
+      channelType: row.channelType ?? 0,
+      received: row.readAt !== null,
+      isRead: row.readAt !== null,
+      isPopupShown: row.popupShownAt !== null,
+      unreadCount: row.readAt === null ? row.count : 0,
+      subject,
+      threadSubject: row.threadId ? excerpt(row.threadSubject ?? '', 80) : '',
+      others,
+      at: row.at.toISOString(),
+    },
+    fromUser,
+    feedItem: {
+      subject,
+      link: rule.link(row, detail),
+      preview: escapeHtml(preview),
+      notificationTypeName: rule.typeName,
+      fromUser,
+    },
+    groupName: row.groupName ?? '',
+    groupId: row.groupId,
+  }
+}
+
+function subjectOf({ kind, subject, messageSubject, body, fromUser, others, detail }: Row): string {
+  if (kind !== 'reaction') return messageSubject ?? subject
+  const name = [fromUser?.first, fromUser?.last].filter(Boolean).join(' ') || 'Somebody'
+  return noticeWords.reacted(nameWithOthers(name, others), others ? '' : (detail.emoji ?? ''), excerpt(body ?? '', 60))
+}
+
+/** Bell and chats, of each of these people. */
+export async function countUnread(db: Db, userIds: number[]): Promise<Map<number, UnreadCounts>> {
+  const { rows } = await sql<UnreadCounts & { userId: number }>`
+    select u.id as "userId",
+      (select count(*)::int from (
+        select from notifications n where n.user_id = u.id and n.read_at is null and ${SHOWN} limit ${MOST_COUNTED}) one
+      ) as "unreadNotifications",
+      (select least(coalesce(sum(chat.unread), 0), ${MOST_MESSAGES})::int from (
+        select (select count(*) from (
+          select from messages t where t.channel_id = c.id and t.id > coalesce(r.last_read_id, 0) and t.author_id <> u.id
+            and t.deleted_at is null and t.published limit ${MOST_MESSAGES}) one) as unread
+        from channels c left join channel_reads r on r.channel_id = c.id and r.user_id = u.id
+        where c.type = 1 and (c.user_a = u.id or c.user_b = u.id) and c.last_message_id > coalesce(r.last_read_id, 0)
+          and not coalesce(r.muted, false)) chat
+      ) as "unreadMessages"
+    from unnest(${sql.val(userIds)}::int[]) as u(id)`.execute(db)
+  return new Map(rows.map(({ userId, ...counts }) => [userId, counts]))
+}
+
+/** Those of these people whom the key told, with the number of what they were told. */
+export async function listTold(db: Db, key: string, userIds: number[]): Promise<{ userId: number; id: number }[]> {
+  const { rows } = await sql<{ userId: number; id: number }>`
+    select user_id as "userId", max(id) as id from notifications
+    where key = ${key} and user_id = any(${sql.val(userIds)}::int[]) and in_app and read_at is null
+    group by user_id`.execute(db)
+  return rows
+}
+
+/** What somebody read by opening it, in one order, whichever device tells it. Answers how many were unread. */
+export async function setRead(db: Db, userId: number, which: RawBuilder<boolean> | 'all', now: Date): Promise<number> {
+  const { rows } = await sql`
+    update notifications set read_at = ${now} where id in (
+      select n.id from notifications n where n.user_id = ${userId} and n.read_at is null
+      ${which === 'all' ? sql`` : sql`and ${which}`} order by n.id for no key update)
+    returning id`.execute(db)
+  return rows.length
+}
+
+export const byId = (id: number) => sql<boolean>`n.id = ${id}`
+/** The thread that a message is in. */
+export const ofThread = (messageId: number) =>
+  sql<boolean>`n.thread_id = (select coalesce(parent_id, id) from messages where id = ${messageId})`
+const MESSAGES_THEMSELVES = sql<boolean>`(n.kind in ('newPost', 'directMessage') or n.group_id is null)`
+export const ofChannel = (channelId: number) => sql<boolean>`n.channel_id = ${channelId} and ${MESSAGES_THEMSELVES}`
+/** As far as somebody has read in a channel. */
+export const readIn = (channelId: number, upTo: number) =>
+  sql<boolean>`${ofChannel(channelId)} and n.message_id <= ${upTo}`
+/** All that is about the session itself; what is said about it is read where it is said. */
+export const ofSession = (sessionId: number) => sql<boolean>`n.session_id = ${sessionId} and n.channel_id is null`
+export const ofGroup = (groupId: number) =>
+  sql<boolean>`n.group_id = ${groupId} and n.session_id is null and n.channel_id is null and n.kind <> 'joinRequest'`
+export const requestsOf = (groupId: number) => sql<boolean>`n.group_id = ${groupId} and n.kind = 'joinRequest'`
+
+export async function isOwn(db: Db, userId: number, id: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from notifications n where n.id = ${id} and n.user_id = ${userId} and ${SHOWN}`.execute(db)
+  return rows.length > 0
+}
+
+export async function setPopupShown(db: Db, userId: number, id: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update notifications n set popup_shown_at = coalesce(popup_shown_at, ${now})
+    where n.id = ${id} and n.user_id = ${userId} and ${SHOWN} returning id`.execute(db)
+  return rows.length > 0
+}
+
+export const listChoices = (db: Db, userId: number) =>
+  db
+    .selectFrom('members')
+    .innerJoin('groups', 'groups.id', 'members.group_id')
+    .select(['groups.id as groupId', 'groups.name as groupName', 'members.notify as choice'])
+    .where('members.user_id', '=', userId)
+    .where('members.approved_at', 'is not', null)
+    .orderBy('groups.name')
+    .orderBy('groups.id')
+    .execute()
+
+export const setChoice = (db: Db, groupId: number, userId: number, choice: 'all' | 'mine' | 'none') =>
+  db
+    .updateTable('members')
+    .set({ notify: choice })
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .execute()
+
+/**
+ * One message fewer in what these people were told of a thread or a chat, where they have not read it; nothing where it was the only
+ * one. What was the latest is now the one before.
+ */
+export async function forgetReply(db: Db, userIds: number[], key: string, messageId: number): Promise<void> {
+  const theirs = sql`n.user_id = any(${sql.val(userIds)}::int[]) and n.key = ${key} and n.read_at is null
+    and ${messageId} between n.first_message_id and n.message_id
+    and not exists (select from messages t where t.id = ${messageId} and t.author_id = n.user_id)`
+  await sql`delete from notifications n where ${theirs} and n.count <= 1`.execute(db)
+  await sql`
+    update notifications n set count = n.count - 1, message_id = last.id, from_user_id = last.author_id, people = told.people
+    from (select n.id as notice, t.id, t.author_id, row_number() over (partition by n.id order by t.id desc) as nth
+        from notifications n join messages t on t.channel_id = n.channel_id and t.id between n.first_message_id and n.message_id
+          and t.deleted_at is null and t.author_id <> n.user_id and (n.group_id is null or t.parent_id = n.thread_id)
+        where ${theirs}) last,
+      (select n.id as notice, array_agg(distinct t.author_id) as people
+        from notifications n join messages t on t.channel_id = n.channel_id and t.id between n.first_message_id and n.message_id
+          and t.deleted_at is null and t.author_id <> n.user_id and (n.group_id is null or t.parent_id = n.thread_id)
+        where ${theirs} group by n.id) told
+    where last.notice = n.id and last.nth = 1 and told.notice = n.id`.execute(db)
+}
+
+/** One person fewer who reacted, where it is not read yet; nothing where they were the only one. */
+export async function forgetReaction(db: Db, userId: number, key: string, by: number): Promise<void> {
+  const theirs = sql`user_id = ${userId} and key = ${key} and read_at is null and ${by} = any(people)`
+  await sql`delete from notifications where ${theirs} and cardinality(people) = 1`.execute(db)
+  await sql`
+    update notifications set people = array_remove(people, ${by}::int), count = greatest(count - 1, 1),
+      from_user_id = (array_remove(people, ${by}::int))[cardinality(people) - 1], detail = '{}'
+    where ${theirs}`.execute(db)
+}
