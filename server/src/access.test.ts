@@ -8,6 +8,7 @@ import * as feeds from '@app/core/contract/feeds'
 import * as dashboard from '@app/core/contract/group-dashboard'
 import * as groups from '@app/core/contract/groups'
 import * as invitations from '@app/core/contract/invitations'
+import * as mails from '@app/core/contract/mails'
 import * as media from '@app/core/contract/media'
 import * as members from '@app/core/contract/members'
 import * as messages from '@app/core/contract/messages'
@@ -266,6 +267,10 @@ const ROWS = new Map<Call, (six: WithRoster) => object>([
   [notifications.markNotificationRead, ({ session }) => ({ sessionId: session.id })],
   [notifications.groupNotificationChoices, () => ({})],
   [notifications.updateGroupNotificationChoice, ({ group }) => ({ id: group.id, choice: 'mine' })],
+  [mails.mailsByKey, () => ({ key: `1-1-${'a'.repeat(43)}` })],
+  [mails.changeMailsByKey, () => ({ key: `1-1-${'a'.repeat(43)}`, settings: {} })],
+  [mails.mailAddress, () => ({})],
+  [mails.checkMailAddress, () => ({})],
   [offers.readOffer, () => ({ id: 2_000_000_000 })],
   [offers.answerOffer, () => ({ offerId: 2_000_000_000, accept: true })],
   [offers.sessionOffers, ({ session }) => ({ id: session.id })],
@@ -383,6 +388,8 @@ const ELSE: [Call, number][] = [
   // Nobody's; and nothing is out that could be offered.
   [calendar.personalCalendar, 404],
   [notifications.markPopupShown, 404],
+  [mails.mailsByKey, 404],
+  [mails.changeMailsByKey, 404],
   [offers.readOffer, 404],
   [offers.answerOffer, 404],
   [offers.offerSlot, 409],

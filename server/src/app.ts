@@ -51,7 +51,10 @@ import { sessionMails } from './lib/session-mails.ts'
 import type { Settings } from './lib/settings.ts'
 import type { SongSearch } from './lib/song-search.ts'
 import { readPages, serveWebApp } from './lib/static-files.ts'
+import { serveOneClick } from './lib/unsubscribe.ts'
 import { Uploads } from './lib/uploads.ts'
+import { mailJobs } from './mails/jobs.ts'
+import { mailsRoutes } from './mails/routes.ts'
 import { mediaJobs } from './media/jobs.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { membersRoutes } from './members/routes.ts'
@@ -166,6 +169,7 @@ export async function buildApp({
     geocoder: settings.GEOCODER_URL ? nominatim(settings.GEOCODER_URL, clock, log) : packagedGeocoder,
     guestKey: derivedKey(secret, 'guest-id'),
     calendarKey: derivedKey(secret, 'calendar'),
+    unsubscribeKey: derivedKey(secret, 'unsubscribe'),
     calls: [] as Call[],
     strictReplies,
   }
@@ -207,6 +211,8 @@ export async function buildApp({
   authRoutes(app)
   accountRoutes(app)
   authJobs(app)
+  mailJobs(app)
+  mailsRoutes(app)
   usersRoutes(app)
   songsRoutes(app)
   groupsRoutes(app)
@@ -246,6 +252,7 @@ export async function buildApp({
   http.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(document()))
   http.get(DOCS_PAGE, async (_request, reply) => reply.type('text/html').send(docs()))
   http.get('/server-page.css', async (_request, reply) => reply.type('text/css').send(PAGE_STYLE))
+  serveOneClick(app)
   if (settings.DEMO) serveOutbox(http, settings.DATA_DIR)
 
   const sendPage = (path: string, reply: FastifyReply) => {

@@ -1,3 +1,5 @@
+import { action, type Block, words } from './letter.ts'
+
 export interface AskedPart {
   instrument: string
   song: string
@@ -21,7 +23,7 @@ export function partWords(parts: readonly AskedPart[]): string {
 }
 
 /** The mail that asks somebody to play: the organiser reads these words before they are sent. */
-export function askMail({ by, parts, session, message }: Ask): { subject: string; paragraphs: string[] } {
+export function askMail({ by, parts, session, message }: Ask): { subject: string; blocks: Block[] } {
   const when = session.startsAt.toLocaleString('en-GB', {
     timeZone: session.zone,
     weekday: 'long',
@@ -33,10 +35,12 @@ export function askMail({ by, parts, session, message }: Ask): { subject: string
   const what = partWords(parts)
   return {
     subject: `Could you play ${what}?`,
-    paragraphs: [
-      `${by} asks whether you could play ${what} at ${session.title}, ${when}. Nobody has asked for ${parts.length === 1 ? 'it' : 'them'} yet.`,
-      ...(message ? [message] : []),
-      `If you can, put yourself down: ${session.link}`,
+    blocks: [
+      words(
+        `${by} asks whether you could play ${what} at ${session.title}, ${when}. Nobody has asked for ${parts.length === 1 ? 'it' : 'them'} yet.`,
+      ),
+      ...(message ? [words(message)] : []),
+      action('If you can, put yourself down', 'Put yourself down', session.link),
     ],
   }
 }

@@ -7,6 +7,8 @@ export const MAIL_SETTINGS = {
   'password-changed': 'always',
   'email-changed': 'always',
   'device-signed-out': 'always',
+  // Asked for by the reader, to see whether mail arrives again.
+  'address-check': 'always',
   approved: 'approved',
   // The reader may have no account yet, and can answer nothing without it.
   invited: 'always',
@@ -18,6 +20,7 @@ export const MAIL_SETTINGS = {
   offer: 'movedUp',
   nudge: 'reminder',
   ask: 'reminder',
+  reminder: 'reminder',
   'roster-published': 'rosterPublished',
   'roster-changed': 'assignmentChanged',
 } as const satisfies Record<string, NotificationKind | 'always'>
@@ -29,3 +32,33 @@ export function mayMail(kind: MailKind, changed: Partial<Record<NotificationKind
   const setting: NotificationKind | 'always' = MAIL_SETTINGS[kind]
   return setting === 'always' || emailSettingsFrom(changed)[setting]
 }
+
+/** 'You get this because you want mails about …' */
+export const MAIL_WORDS: Record<NotificationKind, string> = {
+  newPost: 'new posts',
+  sessionAnnounced: 'new sessions',
+  sessionChanged: 'changes of sessions',
+  reply: 'replies to you',
+  directMessage: 'direct messages',
+  rosterPublished: 'rosters that are out',
+  assignmentChanged: 'changes of what you play',
+  movedUp: 'parts and places that become yours',
+  joinRequest: 'people who ask to join',
+  approved: 'groups that let you in',
+  suggestionAccepted: 'songs that you suggested',
+  reminder: 'reminders',
+  reaction: 'reactions to you',
+}
+
+/** Why somebody gets a mail that no setting rules. */
+const REASONS: Partial<Record<MailKind, string>> = {
+  'password-reset': 'You get this because somebody asked for a new password for this address.',
+  invited: 'You get this because an organiser gave us your address to invite you. It is used for nothing else.',
+  'address-check': 'You get this because you asked for it in your settings.',
+}
+
+export const alwaysReason = (kind: MailKind): string =>
+  REASONS[kind] ?? 'You get this because it is about the safety of your account. Such mails always come.'
+
+export const wantedReason = (kind: NotificationKind): string =>
+  `You get this because you want mails about ${MAIL_WORDS[kind]}.`

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { rosterMail } from './roster-mail.ts'
+import { blockText } from './letter.ts'
+import { type RosterMail, rosterMail } from './roster-mail.ts'
+
+function written(mail: RosterMail) {
+  const { subject, blocks } = rosterMail(mail)
+  return { subject, paragraphs: blocks.map(blockText) }
+}
 
 const session = { title: 'Soul night', when: 'Thursday 12 March, 19:30', link: 'https://jam.example/session/1' }
 const fellows = [
@@ -10,25 +16,25 @@ const bass = { instrument: 'Bass', song: 'Valerie', number: 4, fellows }
 const vocals = { instrument: 'Vocals', song: 'Creep', number: 2, fellows: [] }
 
 test('who plays reads what and with whom, in the order of the set', () => {
-  const { subject, paragraphs } = rosterMail({ kind: 'plays', session, parts: [bass, vocals], lost: [] })
+  const { subject, paragraphs } = written({ kind: 'plays', session, parts: [bass, vocals], lost: [] })
   expect(subject).toBe('You play 2 songs at Soul night')
   expect(paragraphs[1]).toBe('2. Creep: vocals\n4. Valerie: bass, with Gus (guitar) and Gail (drums)')
   expect(paragraphs.join('\n')).toContain(session.link)
 })
 
 test('whose songs changed reads what they have and what is gone', () => {
-  const { subject, paragraphs } = rosterMail({ kind: 'changed', session, parts: [bass], lost: [vocals] })
+  const { subject, paragraphs } = written({ kind: 'changed', session, parts: [bass], lost: [vocals] })
   expect(subject).toBe('Your songs at Soul night have changed')
   expect(paragraphs[0]).toContain('You play one song now')
   expect(paragraphs).toContain('No longer yours:\n2. Creep: vocals')
 })
 
 test('who has nothing is told so kindly, and what is gone where something is', () => {
-  const never = rosterMail({ kind: 'plays-nothing', session, parts: [], lost: [] })
+  const never = written({ kind: 'plays-nothing', session, parts: [], lost: [] })
   expect(never.subject).toBe('The line-up for Soul night is out')
   expect(never.paragraphs[0]).toContain('is out. This time none of its parts came to you.')
-  const outdone = rosterMail({ kind: 'plays-nothing', session, parts: [], lost: [], isOutdone: true })
+  const outdone = written({ kind: 'plays-nothing', session, parts: [], lost: [], isOutdone: true })
   expect(outdone.paragraphs[0]).toContain('There were more wishes than parts, and this time none came to you.')
-  const lost = rosterMail({ kind: 'plays-nothing', session, parts: [], lost: [vocals] })
+  const lost = written({ kind: 'plays-nothing', session, parts: [], lost: [vocals] })
   expect(lost.paragraphs[0]).toContain('2. Creep: vocals')
 })

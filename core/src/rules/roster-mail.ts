@@ -1,4 +1,5 @@
 import type { AskedPart } from './ask-mail.ts'
+import { action, type Block, type Letter, type LetterPart, list, words } from './letter.ts'
 import { nameInMail } from './name-in-mail.ts'
 
 /** What somebody plays, with the song's number in the set. */
@@ -27,52 +28,70 @@ const lineOf = ({ number, song, instrument }: PlayedPart) => `${number}. ${song}
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** '4. Valerie: bass, with Gus (guitar) and Gail (drums)' */
-const lineWithFellows = (part: PlayedPart) =>
-  part.fellows.length
-    ? `${lineOf(part)}, with ${listed.format(part.fellows.map(({ name, instrument }) => `${nameInMail(name)} (${instrument.toLowerCase()})`))}`
-    : lineOf(part)
+/** Parts in the order of the set, with whom each is played. */
+export const letterParts = (parts: readonly PlayedPart[]): Block => ({
+  kind: 'parts',
+  parts: inSet(parts).map(
+    ({ number, song, instrument, fellows }): LetterPart => ({
+      number,
+      song,
+      instrument: instrument.toLowerCase(),
+      fellows: listed.format(fellows.map((one) => `${nameInMail(one.name)} (${one.instrument.toLowerCase()})`)),
+    }),
+  ),
+})
+
 const songs = (n: number) => (n === 1 ? 'one song' : `${n} songs`)
 
-/** What a published roster says to one person. The organiser reads these words before they leave. */
-export function rosterMail({ kind, session, parts, lost, isOutdone }: RosterMail): {
+export interface RosterWords {
   subject: string
-  paragraphs: string[]
-} {
+  headline: Letter['headline']
+  blocks: Block[]
+}
+
+/** What a published roster says to one person. The organiser reads these words before they leave. */
+export function rosterMail({ kind, session, parts, lost, isOutdone }: RosterMail): RosterWords {
   const { title, when, link } = session
-  const mine = inSet(parts).map(lineWithFellows).join('\n')
-  const gone = inSet(lost).map(lineOf).join('\n')
-  const count = songs(new Set(parts.map(({ number }) => number)).size)
+  const gone = inSet(lost).map(lineOf)
+  const size = new Set(parts.map(({ number }) => number)).size
+  const count = songs(size)
+  const after = size === 1 ? 'song' : 'songs'
+  const whole = (before: string) => action(before, 'See the whole set', link)
   switch (kind) {
     case 'plays':
       return {
         subject: `You play ${count} at ${title}`,
-        paragraphs: [
-          `The line-up for ${nameInMail(title)} on ${when} is out, and you are in it:`,
-          mine,
-          `The whole set is here, with charts and links to practise with: ${link}`,
-          'If something does not work for you, tell an organiser soon, so that somebody else can step in.',
+        headline: ['You play', size, after],
+        blocks: [
+          words(`The line-up for ${nameInMail(title)} on ${when} is out, and you are in it:`),
+          letterParts(parts),
+          whole('The whole set is here, with charts and links to practise with'),
+          words('If something does not work for you, tell an organiser soon, so that somebody else can step in.'),
         ],
       }
     case 'changed':
       return {
         subject: `Your songs at ${title} have changed`,
-        paragraphs: [
-          `The line-up for ${nameInMail(title)} on ${when} has changed. You play ${count} now:`,
-          mine,
-          ...(gone ? [`No longer yours:\n${gone}`] : []),
-          `The whole set is here: ${link}`,
+        headline: ['You play', size, `${after} now`],
+        blocks: [
+          words(`The line-up for ${nameInMail(title)} on ${when} has changed. You play ${count} now:`),
+          letterParts(parts),
+          ...(gone.length ? [list('No longer yours:', gone)] : []),
+          whole('The whole set is here'),
         ],
       }
     case 'plays-nothing':
       return {
-        subject: gone ? `Your songs at ${title} have changed` : `The line-up for ${title} is out`,
-        paragraphs: [
-          gone
-            ? `The line-up for ${nameInMail(title)} on ${when} has changed, and this is no longer yours:\n${gone}`
-            : `The line-up for ${nameInMail(title)} on ${when} is out. ${isOutdone ? 'There were more wishes than parts, and this time none came to you.' : 'This time none of its parts came to you.'} We are sorry.`,
-          'Come along all the same: people drop out, and whoever is there is asked first.',
-          `Who plays what is here: ${link}`,
+        subject: gone.length ? `Your songs at ${title} have changed` : `The line-up for ${title} is out`,
+        headline: gone.length ? 'Your songs have changed' : 'The line-up is out',
+        blocks: [
+          gone.length
+            ? list(`The line-up for ${nameInMail(title)} on ${when} has changed, and this is no longer yours:`, gone)
+            : words(
+                `The line-up for ${nameInMail(title)} on ${when} is out. ${isOutdone ? 'There were more wishes than parts, and this time none came to you.' : 'This time none of its parts came to you.'} We are sorry.`,
+              ),
+          words('Come along all the same: people drop out, and whoever is there is asked first.'),
+          action('Who plays what is here', 'See who plays what', link),
         ],
       }
   }

@@ -46,8 +46,10 @@ export function accountRoutes(app: App): void {
     const password = body.NewPassword === undefined ? {} : { password_hash: await hashPassword(body.NewPassword) }
     try {
       const { user, ending } = await inTransaction(db, async (tx) => {
+        // Whether mail reaches the new address is not known yet.
+        const fresh = email === before.email ? {} : { mail_refusals: 0, mail_refused_at: null }
         // Only what was given, and only while the password is the one that was just checked.
-        const changes = { ...zone, ...password, ...(body.Email === undefined ? {} : { email }) }
+        const changes = { ...zone, ...password, ...(body.Email === undefined ? {} : { email, ...fresh }) }
         const changed = await updateUser(tx, caller.userId, changes, before.password_hash)
         if (!changed) throw sessionEnded()
         await deleteResets(tx, caller.userId)

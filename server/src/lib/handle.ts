@@ -56,6 +56,8 @@ export interface App {
   guestKey: Buffer
   /** Personal calendars' keys are made with it. */
   calendarKey: Buffer
+  /** The links that stop mails are made with it. */
+  unsubscribeKey: Buffer
   /** Every call that was hung, for the OpenAPI document. */
   calls: Call[]
   /** In tests: a field that the contract does not list is an error, not left out. */

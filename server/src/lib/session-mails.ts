@@ -1,15 +1,16 @@
-import { PRODUCT } from '@app/core/product'
 import { type AskedPart, askMail } from '@app/core/rules/ask-mail'
+import { action, type Block, type Letter, list, words } from '@app/core/rules/letter'
 import { nameInMail } from '@app/core/rules/name-in-mail'
 import { type RosterMail, rosterMail } from '@app/core/rules/roster-mail'
 import { type SessionChange, inWords as when } from '@app/core/rules/session-changes'
 import type { Db } from './database.ts'
 import type { Jobs } from './jobs.ts'
-import type { Mail } from './mailer.ts'
+import { type QueuedMail, subjectOf, textOf } from './queued-mail.ts'
 import type { Limit, RateLimits } from './rate-limits.ts'
 
 /** Somebody to write to. Who has no address hears it from the organiser. */
 export interface Reader {
+  userId: number
   email: string | null
   firstName: string
 }
@@ -17,13 +18,6 @@ export interface Reader {
 interface Addressed extends Reader {
   email: string
 }
-
-const mail = (kind: SessionNews['kind'], to: Addressed, subject: string, ...paragraphs: string[]): Mail => ({
-  kind,
-  to: to.email,
-  subject: `${subject} · ${PRODUCT}`,
-  text: [`Hello ${nameInMail(to.firstName)},`, ...paragraphs.filter(Boolean), PRODUCT, ''].join('\n\n'),
-})
 
 interface MailedSession {
   title: string
@@ -33,12 +27,22 @@ interface MailedSession {
   origin: string
 }
 
-const cancelledMail = (to: Addressed, session: MailedSession): Mail =>
-  mail(
-    'cancelled',
-    to,
+type Said = Pick<Letter, 'subject' | 'headline' | 'blocks'>
+
+const said = (subject: string, headline: Letter['headline'], ...blocks: Block[]): Said => ({
+  subject,
+  headline,
+  blocks: blocks.filter((block) => block.kind !== 'words' || block.text),
+})
+
+const called = ({ title }: MailedSession) => nameInMail(title)
+const at = ({ startsAt, zone }: MailedSession) => when(startsAt, zone)
+
+const cancelledMail = (session: MailedSession): Said =>
+  said(
     `Cancelled: ${session.title}`,
-    `${session.title} on ${when(session.startsAt, session.zone)} is called off. There’s nothing you need to do.`,
+    'Called off',
+    words(`${called(session)} on ${at(session)} is called off. There’s nothing you need to do.`),
   )
 
 /** What an organiser changed, and what the session is now. */
@@ -52,29 +56,29 @@ export interface ChangeNews {
   place: string
 }
 
-const changedMail = (to: Addressed, session: MailedSession, news: ChangeNews): Mail =>
-  mail(
-    'changed',
-    to,
+const changedMail = (session: MailedSession, news: ChangeNews): Said =>
+  said(
     `Changed: ${session.title}`,
-    news.message,
+    'Something has changed',
+    words(news.message),
     news.changes.length > 0
-      ? [
-          `${news.organiser} changed this:`,
-          ...news.changes.map(({ label, from, to: now }) => `${label}: ${from} → ${now}`),
-        ].join('\n')
-      : '',
-    [`It is now ${session.title}`, when(session.startsAt, session.zone), news.place].filter(Boolean).join(', '),
-    `See it, or say that you cannot come: ${session.link}`,
+      ? list(
+          `${nameInMail(news.organiser)} changed this:`,
+          news.changes.map(({ label, from, to: now }) => `${label}: ${from} → ${now}`),
+        )
+      : words(''),
+    words([`It is now ${called(session)}`, at(session), news.place].filter(Boolean).join(', ')),
+    action('See it, or say that you cannot come', 'See the session', session.link),
   )
 
-const movedUpMail = (to: Addressed, session: MailedSession): Mail =>
-  mail(
-    'moved-up',
-    to,
+const movedUpMail = (session: MailedSession): Said =>
+  said(
     `You have a place: ${session.title}`,
-    `Someone can’t make it, and you were next in line: you have a place in ${session.title} on ${when(session.startsAt, session.zone)}.`,
-    `If you cannot come, say so there: ${session.link}`,
+    'You have a place',
+    words(
+      `Someone can’t make it, and you were next in line: you have a place in ${called(session)} on ${at(session)}.`,
+    ),
+    action('If you cannot come, say so there', 'See the session', session.link),
   )
 
 /** A slot that became free, for the next in line. */
@@ -88,28 +92,36 @@ interface OfferNews {
   answerBy: Date
 }
 
-const offerMail = (to: Addressed, session: MailedSession, news: OfferNews): Mail =>
-  mail(
-    'offer',
-    to,
+const offerMail = (session: MailedSession, news: OfferNews): Said =>
+  said(
     `${news.instrumentName} on ${news.title} is yours, if you like: ${session.title}`,
-    `${news.instrumentName} on ${news.title} became free, and you are next in line. It is in ${session.title} on ${when(session.startsAt, session.zone)}.`,
-    `Say yes or pass until ${when(news.answerBy, session.zone)}: ${session.origin}/offer/${news.offerId}`,
-    'If you pass or don’t answer, it goes to the next in line. What you play already stays yours.',
+    `${news.instrumentName} on ${nameInMail(news.title)}: yours, if you like`,
+    words(
+      `${news.instrumentName} on ${nameInMail(news.title)} became free, and you are next in line. It is in ${called(session)} on ${at(session)}.`,
+    ),
+    action(
+      `Say yes or pass until ${when(news.answerBy, session.zone)}`,
+      'Answer',
+      `${session.origin}/offer/${news.offerId}`,
+    ),
+    words('If you pass or don’t answer, it goes to the next in line. What you play already stays yours.'),
   )
 
-const nudgeMail = (to: Addressed, session: MailedSession, message: string): Mail =>
-  mail(
-    'nudge',
-    to,
+const nudgeMail = (session: MailedSession, message: string): Said =>
+  said(
     `Are you coming? ${session.title}`,
-    message,
-    `${session.title} is on ${when(session.startsAt, session.zone)}, and you haven’t said yet whether you’re coming. It takes two minutes: ${session.link}`,
+    'Are you coming?',
+    words(message),
+    action(
+      `${called(session)} is on ${at(session)}, and you haven’t said yet whether you’re coming. It takes two minutes`,
+      'Say whether you come',
+      session.link,
+    ),
   )
 
-const askedMail = (to: Addressed, session: MailedSession, { name, parts, message }: Asked): Mail => {
-  const { subject, paragraphs } = askMail({ by: name, parts, session, message })
-  return mail('ask', to, subject, ...paragraphs)
+const askedMail = (session: MailedSession, { name, parts, message }: Asked): Said => {
+  const { subject, blocks } = askMail({ by: name, parts, session, message })
+  return said(subject, 'Could you play?', ...blocks)
 }
 
 interface Asked {
@@ -128,21 +140,14 @@ export interface RosterNews extends Pick<RosterMail, 'parts' | 'lost' | 'isOutdo
   tells: RosterMail['kind']
 }
 
-const rosterNewsMail = (
-  to: Addressed,
-  session: MailedSession,
-  { kind, tells, parts, lost, isOutdone = false }: RosterNews,
-): Mail => {
-  const { title, startsAt, zone, link } = session
-  const { subject, paragraphs } = rosterMail({
+const rosterNewsMail = (session: MailedSession, { tells, parts, lost, isOutdone = false }: RosterNews): Said =>
+  rosterMail({
     kind: tells,
-    session: { title, when: when(startsAt, zone), link },
+    session: { title: session.title, when: at(session), link: session.link },
     parts,
     lost,
     isOutdone,
   })
-  return mail(kind, to, subject, ...paragraphs)
-}
 
 /** `by`: the organiser whose act it is, if it is anybody's. */
 export type SessionNews =
@@ -157,28 +162,35 @@ export type SessionNews =
 /** Mails that an organiser may cause in a day: ten to everyone in a large session. Without it, anybody could bury others in mail. */
 const toldPeople = (userId: number): Limit => ({ key: `told:${userId}`, most: 3_000, seconds: 86_400 })
 
-const mailFor = (to: Addressed, session: MailedSession, news: SessionNews): Mail => {
+function sayingOf(session: MailedSession, news: SessionNews): Said {
   switch (news.kind) {
     case 'cancelled':
-      return cancelledMail(to, session)
+      return cancelledMail(session)
     case 'moved-up':
-      return movedUpMail(to, session)
+      return movedUpMail(session)
     case 'offer':
-      return offerMail(to, session, news)
+      return offerMail(session, news)
     case 'changed':
-      return changedMail(to, session, news)
+      return changedMail(session, news)
     case 'nudge':
-      return nudgeMail(to, session, news.message)
+      return nudgeMail(session, news.message)
     case 'ask':
-      return askedMail(to, session, news)
+      return askedMail(session, news)
     case 'roster-published':
     case 'roster-changed':
-      return rosterNewsMail(to, session, news)
+      return rosterNewsMail(session, news)
   }
 }
 
+const letterFor = (name: string, session: MailedSession, news: SessionNews): Letter => ({
+  ...sayingOf(session, news),
+  name,
+  about: [called(session), at(session)],
+})
+
 interface SessionToTell {
   id: number
+  group_id: number
   title: string
   starts_at: Date
   time_zone_id: string
@@ -196,9 +208,8 @@ const toMailed = (row: SessionToTell, publicUrl: string): MailedSession => ({
 export const sessionMails = (jobs: Jobs, limits: RateLimits, publicUrl: string) => ({
   /** The very mail that one reader would get; before there is one, that of somebody without a name. */
   shown(row: SessionToTell, reader: { firstName: string } | undefined, news: SessionNews) {
-    const to = { email: '', firstName: reader?.firstName ?? 'there' }
-    const { subject, text } = mailFor(to, toMailed(row, publicUrl), news)
-    return { to: reader?.firstName ?? '', subject, text }
+    const letter = letterFor(reader?.firstName ?? 'there', toMailed(row, publicUrl), news)
+    return { to: reader?.firstName ?? '', subject: subjectOf(letter), text: textOf(letter) }
   },
 
   async tell(
@@ -212,7 +223,11 @@ export const sessionMails = (jobs: Jobs, limits: RateLimits, publicUrl: string) 
     const addressed = readers.filter((reader): reader is Addressed => reader.email !== null)
     if ('by' in news && news.by !== null && addressed.length)
       await limits.hit([toldPeople(news.by)], tx, addressed.length)
-    for (const reader of addressed) await jobs.add(tx, 'mail', { ...mailFor(reader, session, news) })
+    for (const { email, userId, firstName } of addressed) {
+      const letter = letterFor(firstName, session, news)
+      const mail: QueuedMail = { kind: news.kind, to: email, userId, groupId: row.group_id, sessionId: row.id, letter }
+      await jobs.add(tx, 'mail', { ...mail })
+    }
     if (addressed.length) afterCommit(() => void jobs.wake())
     return addressed.length
   },

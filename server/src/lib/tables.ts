@@ -77,6 +77,11 @@ export interface Tables {
     levels_seen_by: Generated<LevelsSeenBy>
     contact_email: string | null
     calendar_salt: Generated<string>
+    /** How often in a row a server said for good that it does not take mail to the address. */
+    mail_refusals: Generated<number>
+    mail_refused_at: Date | null
+    /** When posts and replies last went out together. */
+    gathered_mail_at: Date | null
     registration_completed_at: Date | null
     /** The newest version when they registered: what came before is no news to them. */
     first_version: string | null
@@ -472,6 +477,14 @@ export interface Tables {
     recorded_by: number | null
     at: Date
     taken_back_at: ColumnType<Date | null, undefined, Date | null>
+  }
+  session_reminders: {
+    session_id: number
+    user_id: number
+    kind: 'before' | 'unanswered-roster'
+    /** Of the session, when they were reminded. */
+    starts_at: Date
+    at: Date
   }
   session_history: {
     id: Generated<number>

@@ -1,23 +1,28 @@
-import { PRODUCT } from '@app/core/product'
+import { action, words } from '@app/core/rules/letter'
 import { nameInMail } from '@app/core/rules/name-in-mail'
 import type { FollowedWish } from '../lib/let-in.ts'
-import type { Mail } from '../lib/mailer.ts'
+import type { QueuedMail } from '../lib/queued-mail.ts'
 
 /** To whoever has the address. It greets by the name that the organiser typed: an account's own is none of the organiser's. */
-export function invitationMail(to: { email: string; firstName: string }, groupName: string, link: string): Mail {
+export function invitationMail(to: { email: string; firstName: string }, groupName: string, link: string): QueuedMail {
   const group = nameInMail(groupName)
   return {
     kind: 'invited',
     to: to.email,
-    subject: `Join ${group} · ${PRODUCT}`,
-    text: [
-      `Hello ${nameInMail(to.firstName)},`,
-      `An organiser of ${group} invites you to join the group. This link lets you in. It works once, for a month:`,
-      link,
-      'If you do not know the group, there is nothing to do: nobody is told anything about you.',
-      PRODUCT,
-      '',
-    ].join('\n\n'),
+    letter: {
+      subject: `Join ${group}`,
+      name: to.firstName,
+      headline: `Join ${group}`,
+      about: [],
+      blocks: [
+        action(
+          `An organiser of ${group} invites you to join the group. This link lets you in. It works once, for a month`,
+          'Join the group',
+          link,
+        ),
+        words('If you do not know the group, there is nothing to do: nobody is told anything about you.'),
+      ],
+    },
   }
 }
 
@@ -30,18 +35,27 @@ const becameOf = ({ session, instrumentName, songTitle, taken }: FollowedWish) =
 
 /** To somebody who waited to be let in, with what became of the slots that they had asked for. */
 export function approvedMail(
-  to: { email: string; firstName: string },
+  to: { userId: number; email: string; firstName: string },
   group: { id: number; name: string },
   followed: FollowedWish[],
   publicUrl: string,
-): Mail {
+): QueuedMail {
   const [first] = followed
-  const link = first ? `${publicUrl}/session/${first.session.id}` : `${publicUrl}/group/${group.id}`
-  const paragraphs = [`${nameInMail(group.name)} has let you in.`, ...followed.map(becameOf), link]
+  const name = nameInMail(group.name)
+  const onward = first
+    ? action('See what comes next', 'See the session', `${publicUrl}/session/${first.session.id}`)
+    : action('See who is in it and what is coming up', 'See the group', `${publicUrl}/group/${group.id}`)
   return {
     kind: 'approved',
     to: to.email,
-    subject: `You are in ${nameInMail(group.name)} · ${PRODUCT}`,
-    text: [`Hello ${nameInMail(to.firstName)},`, ...paragraphs, PRODUCT, ''].join('\n\n'),
+    userId: to.userId,
+    groupId: group.id,
+    letter: {
+      subject: `You are in ${name}`,
+      name: to.firstName,
+      headline: `You are in ${name}`,
+      about: [],
+      blocks: [words(`${name} has let you in.`), ...followed.map((wish) => words(becameOf(wish))), onward],
+    },
   }
 }

@@ -81,7 +81,7 @@ export function membersRoutes(app: App): void {
     if (!approved) throw notFound('This member')
     const [user, group] = [await findUser(db, who.userId), await findInvite(db, who.groupId)]
     if (!wasWaiting || !user?.email || !group) return
-    const reader = { email: user.email, firstName: user.first_name }
+    const reader = { userId: user.id, email: user.email, firstName: user.first_name }
     const mail = approvedMail(reader, { id: who.groupId, name: group.name }, followed, app.settings.PUBLIC_URL)
     await app.jobs.add(db, 'mail', { ...mail })
     afterCommit(() => void app.jobs.wake())

@@ -224,7 +224,7 @@ export const listRegisteredReaders = (db: Db, sessionId: number) =>
   db
     .selectFrom('session_registrations')
     .innerJoin('users', 'users.id', 'session_registrations.user_id')
-    .select(['users.email', 'users.first_name as firstName'])
+    .select(['users.id as userId', 'users.email', 'users.first_name as firstName'])
     .where('session_id', '=', sessionId)
     .orderBy('users.id')
     .execute()

@@ -4,7 +4,7 @@ import { mayMail } from '@app/core/rules/mail-settings'
 import type { PlayedPart } from '@app/core/rules/roster-mail'
 import type { Db } from '../lib/database.ts'
 import type { App } from '../lib/handle.ts'
-import type { RosterNews } from '../lib/session-mails.ts'
+import type { Reader, RosterNews } from '../lib/session-mails.ts'
 import { listConcerned } from '../registrations/sql.ts'
 import type { SessionRow } from '../sessions/sql.ts'
 import { asPerson, type Board } from './board.ts'
@@ -16,7 +16,7 @@ type Message = Reply<typeof publishPreview>['messages'][number]
 /** A message to somebody who is coming, with what it takes to send it. */
 export interface Told {
   message: Message
-  reader: { email: string | null; firstName: string }
+  reader: Reader
   news: RosterNews | null
 }
 
@@ -80,7 +80,7 @@ export async function messagesFor(
     const had = before.get(person.userId) ?? []
     const kind = kindFor(parts, had, !out, asked.has(person.userId))
     const { email = null, emailSettings = {} } = readers.get(person.userId) ?? {}
-    const reader = { email, firstName: person.firstName }
+    const reader = { userId: person.userId, email, firstName: person.firstName }
     if (kind === 'nothing')
       return { message: { person: asPerson(person), kind, byMail: false, subject: '', body: '' }, reader, news: null }
     const mail = out ? 'roster-changed' : 'roster-published'

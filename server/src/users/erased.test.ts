@@ -21,7 +21,7 @@ const FILLED: Record<string, string> = {
   boolean: 'true',
   'timestamp with time zone': 'now()',
 }
-const EMPTY = [null, '', '{}', 'Former', 'member', 'false']
+const EMPTY = [null, '', '{}', 'Former', 'member', 'false', '0']
 
 test('F2 every personal column of an account is filled, and empty once it is erased', async () => {
   const { id } = await app.person('Jo')

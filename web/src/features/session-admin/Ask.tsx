@@ -1,4 +1,5 @@
 import { askMail } from '@app/core/rules/ask-mail'
+import { blockText } from '@app/core/rules/letter'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../lib/session.ts'
@@ -127,7 +128,7 @@ export default function Ask({ session, asks, onClose }: Props) {
           <figure className={styles.mail}>
             <figcaption>{shown.person.firstName} gets this mail</figcaption>
             <p className={styles.subject}>{mail.subject}</p>
-            {mail.paragraphs.map((words) => (
+            {mail.blocks.map(blockText).map((words) => (
               <p key={words}>{words}</p>
             ))}
           </figure>
