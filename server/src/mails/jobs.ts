@@ -16,12 +16,14 @@ export function mailJobs(app: App): void {
     'userId' in mail && mail.userId ? findUser(app.db, mail.userId) : findUserByEmail(app.db, mail.to)
 
   async function mayLeaveNow(mail: Waiting, kind: MailKind, reader: UserRow | undefined): Promise<boolean> {
-    if (!reader?.email) return mayLeave(kind, null)
-    const group = 'groupId' in mail && mail.groupId ? { groupId: mail.groupId, sessionId: mail.sessionId } : null
+    const setting = MAIL_SETTINGS[kind]
+    if (setting === 'always' || !reader?.email) return mayLeave(kind, null)
+    const isOfGroup = 'groupId' in mail && mail.groupId
+    const about = isOfGroup && { groupId: mail.groupId as number, sessionId: mail.sessionId, kind: setting }
     return mayLeave(kind, {
       settings: reader.email_settings,
       refusals: reader.mail_refusals,
-      isConcerned: group === null || (await isConcerned(app.db, reader.id, group)),
+      isConcerned: !about || (await isConcerned(app.db, reader.id, about)),
     })
   }
 

@@ -1,5 +1,6 @@
 import { changeMailsByKey, checkMailAddress, mailAddress, mailsByKey } from '@app/core/contract/mails'
 import { removeUser } from '@app/core/contract/members'
+import { updateGroupNotificationChoice } from '@app/core/contract/notifications'
 import { registerPart } from '@app/core/contract/registrations'
 import { deleteSession } from '@app/core/contract/sessions'
 import { deleteAccount, getEmailNotificationSettings, updateDetails } from '@app/core/contract/users'
@@ -63,6 +64,16 @@ test('a mail about a group stays when its reader is removed from it meanwhile, o
   await waiting(to)
   await app.call(registerPart, { SessionId: session.id, SlotId: slotId }, member)
   await app.call(removeUser, { GroupId: group.id, UserId: member.id }, admin)
+  expect(await sentTo(member.email)).toHaveLength(1)
+})
+
+test('a mail about a group stays when its reader wants to hear nothing of it any more', async () => {
+  const { member, group } = await sessionOfSix(app)
+  await waiting({ to: member.email, userId: member.id, groupId: group.id })
+  await app.call(updateGroupNotificationChoice, { id: group.id, choice: 'mine' }, member)
+  expect(await sentTo(member.email)).toHaveLength(1)
+  await waiting({ to: member.email, userId: member.id, groupId: group.id })
+  await app.call(updateGroupNotificationChoice, { id: group.id, choice: 'none' }, member)
   expect(await sentTo(member.email)).toHaveLength(1)
 })
 

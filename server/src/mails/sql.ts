@@ -1,20 +1,23 @@
+import type { NotificationKind } from '@app/core/contract/users'
+import { mayHear } from '@app/core/rules/notifications'
 import { sql } from 'kysely'
 import type { Db } from '../lib/database.ts'
 
-/** Whether somebody is still to hear of a group, or of a session that they are registered for. */
+/** Whether somebody is still to hear such things of a group, or of a session that they are registered for. */
 export async function isConcerned(
   db: Db,
   userId: number,
-  { groupId, sessionId }: { groupId: number; sessionId: number | undefined },
+  { groupId, sessionId, kind }: { groupId: number; sessionId: number | undefined; kind: NotificationKind },
 ): Promise<boolean> {
   const member = await db
     .selectFrom('members')
-    .select('user_id')
+    .select('notify')
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
     .where('approved_at', 'is not', null)
     .executeTakeFirst()
-  if (member || sessionId === undefined) return member !== undefined
+  if (member) return mayHear(kind, member.notify)
+  if (sessionId === undefined) return false
   const registered = await db
     .selectFrom('session_registrations')
     .select('user_id')
