@@ -1,7 +1,7 @@
 import { atRest } from '../support/at-rest.ts'
 import { violations } from '../support/flaws.ts'
 import { groupDetailFixture, groupFixture } from '../support/group-fixture.ts'
-import { layOut, ok, signedIn } from '../support/network.ts'
+import { layOut, ok, profileFixture, signedIn } from '../support/network.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -27,14 +27,8 @@ const ANSWERS = {
   '/api/user/verifyresettoken': ok({ valid: true }),
   '/api/public/allinstruments': ok([{ id: 1, name: 'Bass', family: 'bass' }]),
   '/api/user/profile/0': ok({
-    id: 7,
-    userId: 7,
-    first: 'Ana',
-    last: 'Lindqvist',
-    imageUrl: null,
+    ...profileFixture(),
     bio: 'Bass.',
-    isSelf: true,
-    memberSince: '2026-01-01T00:00:00Z',
     instruments: [{ instrumentId: 1, name: 'Bass', family: 'bass', rating: 60, isPrimary: true, note: '' }],
   }),
   '/api/sessiongroup/listforuser': ok([

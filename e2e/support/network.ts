@@ -36,6 +36,10 @@ export const profileFixture = (changes: { id?: number; userId?: number; first?: 
   isSelf: true,
   memberSince: '2026-01-01T00:00:00Z',
   instruments: [],
+  groups: [],
+  played: { sessions: 0, songs: 0, withYou: 0 },
+  sessions: [],
+  together: null,
   ...changes,
 })
 

@@ -44,6 +44,27 @@ export const instrumentOfUser = z.object({
   note: z.string(),
 })
 
+const playedSession = z.object({
+  sessionId: z.number(),
+  title: z.string(),
+  startDate: instant,
+  timeZoneId: z.string(),
+  /** On how many songs each. */
+  parts: z.array(z.object({ instrumentName: z.string(), songs: z.number() })),
+})
+
+/** The next song in which the two play, by a roster that is out. */
+const together = z.object({
+  sessionId: z.number(),
+  startDate: instant,
+  timeZoneId: z.string(),
+  sessionSongId: z.number(),
+  number: z.number(),
+  title: z.string(),
+  theirs: z.array(z.string()),
+  yours: z.array(z.string()),
+})
+
 /**
  * A user as another signed-in user sees them: an allow-list, without address, zone or ratings by others. To who shares no group
  * with them all but name and picture is empty (rules/visibility).
@@ -63,4 +84,14 @@ export const publicProfile = z.object({
   isKnown: z.boolean(),
   memberSince: instant.nullable(),
   instruments: z.array(instrumentOfUser),
+  /** That both are in; on the own profile one's own. All that follows is of these groups alone. */
+  groups: z.array(
+    z.object({ id: z.number(), name: z.string(), imageAssetData: z.string().nullable(), members: z.number() }),
+  ),
+  /** By rosters that were out, in sessions that are over. */
+  played: z.object({ sessions: z.number(), songs: z.number(), withYou: z.number() }),
+  /** The last of those, the latest first. */
+  sessions: z.array(playedSession),
+  together: together.nullable(),
 })
+export type UserProfile = z.output<typeof publicProfile>

@@ -18,6 +18,7 @@ import { notFound } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { personChanged } from '../lib/person-changed.ts'
 import { relationOf } from '../members/sql.ts'
+import { countPlayed, findTogether, listCommonGroups, listPlayed } from '../played/sql.ts'
 import { areInstruments } from '../songs/sql.ts'
 import { exportRoute } from './export-account.ts'
 import {
@@ -37,6 +38,12 @@ import {
 
 /** How long after the last report somebody still counts as here. */
 const ONLINE_MS = 2 * 60_000
+
+/** To who may know name and picture alone. */
+const UNKNOWN = {
+  ...{ bio: '', gender: '', memberSince: null, instruments: [] },
+  ...{ groups: [], played: { sessions: 0, songs: 0, withYou: 0 }, sessions: [], together: null },
+}
 
 export function usersRoutes(app: App): void {
   transact(app, updateProfile, async ({ body, caller, db, afterCommit }) => {
@@ -94,7 +101,7 @@ export function usersRoutes(app: App): void {
     return toOwnProfile(user)
   })
 
-  handle(app, userProfile, async ({ params, caller, db }) => {
+  handle(app, userProfile, async ({ params, caller, db, now }) => {
     const user = await findUser(db, params.id || caller.userId)
     if (!user) throw notFound('This profile')
     const isSelf = user.id === caller.userId
@@ -103,11 +110,19 @@ export function usersRoutes(app: App): void {
       ? toOwnProfile(user)
       : profileOf(user)
     const named = { id, userId, first, firstName, last, lastName, imageUrl, isSelf, isKnown: sight.profile }
-    if (!sight.profile) return { ...named, bio: '', gender: '', memberSince: null, instruments: [] }
+    if (!sight.profile) return { ...named, ...UNKNOWN }
     const instruments = (await listUserInstruments(db, user.id)).map((one) =>
       sight.levels ? one : { ...one, rating: null, note: '' },
     )
-    return { ...named, bio, gender, memberSince: user.created_at.toISOString(), instruments }
+    const pair = { viewerId: caller.userId, userId: user.id }
+    return {
+      ...named,
+      ...{ bio, gender, memberSince: user.created_at.toISOString(), instruments },
+      groups: await listCommonGroups(db, pair),
+      played: await countPlayed(db, pair, now),
+      sessions: await listPlayed(db, pair, now),
+      together: await findTogether(db, pair, now),
+    }
   })
 
   handle(app, updateOnlineActivity, async ({ query, caller, db, now }) => {

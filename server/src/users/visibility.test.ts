@@ -69,6 +69,7 @@ test.each(['members', 'organisers'] as const)(
           lastName: 'Example',
         },
         ...{ imageUrl: null, bio: '', gender: '', isSelf: false, isKnown: false, memberSince: null, instruments: [] },
+        ...{ groups: [], played: { sessions: 0, songs: 0, withYou: 0 }, sessions: [], together: null },
       })
     }
   },

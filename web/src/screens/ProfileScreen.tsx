@@ -1,12 +1,13 @@
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { OwnFairness } from '../features/fairness/OwnFairness.tsx'
-import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
+import { Numbers } from '../features/groups/Numbers.tsx'
 import { InstrumentList } from '../features/users/InstrumentList.tsx'
 import { OwnInstruments } from '../features/users/OwnInstruments.tsx'
+import { PlayedSessions, ProfileGroups, Together } from '../features/users/Played.tsx'
 import { ProfileForm } from '../features/users/ProfileForm.tsx'
 import { ProfileHead } from '../features/users/ProfileHead.tsx'
-import { useProfileQuery } from '../features/users/queries.ts'
+import { useOnlineStatusQuery, useProfileQuery } from '../features/users/queries.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { useParams } from '../lib/app-route.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -21,7 +22,7 @@ export default function ProfileScreen() {
   const { id } = useParams()
   const profile = useProfileQuery(Number(id) || 0)
   const [isEditing, setEditing] = useState(false)
-  const groups = useMyGroupsQuery(profile.data?.isSelf).data?.filter(({ isApproved }) => isApproved) ?? []
+  const seen = useOnlineStatusQuery(Number(id) || 0, profile.data?.isKnown === true && !profile.data.isSelf)
 
   const isGone = profile.error instanceof ApiError && profile.error.status === 404
   if (profile.isError && !isGone && !profile.data) {
@@ -46,7 +47,7 @@ export default function ProfileScreen() {
   const { data } = profile
   return (
     <Page width="roomy">
-      <ProfileHead person={data} bio={data.bio} memberSince={data.memberSince} />
+      <ProfileHead person={data} bio={data.bio} memberSince={data.memberSince} seen={seen.data} />
       {data.isSelf && !isEditing && (
         <Button look="outlined" onClick={() => setEditing(true)}>
           Edit profile
@@ -57,6 +58,7 @@ export default function ProfileScreen() {
           Write to {data.first}
         </ButtonLink>
       )}
+      {data.together && <Together first={data.first} song={data.together} />}
       {isEditing && <ProfileForm onDone={() => setEditing(false)} />}
       <Section title="Instruments">
         {data.isSelf ? (
@@ -71,9 +73,26 @@ export default function ProfileScreen() {
           </p>
         )}
       </Section>
-      {data.isSelf && groups.length > 0 && (
+      {data.played.sessions > 0 && (
+        <Section title="Sessions played">
+          <Numbers
+            items={[
+              { count: data.played.sessions, label: data.played.sessions === 1 ? 'session' : 'sessions' },
+              { count: data.played.songs, label: data.played.songs === 1 ? 'song' : 'songs' },
+              ...(data.played.withYou ? [{ count: data.played.withYou, label: 'with you' }] : []),
+            ]}
+          />
+          <PlayedSessions sessions={data.sessions} />
+        </Section>
+      )}
+      {data.groups.length > 0 && (
+        <Section title={data.isSelf ? 'Groups' : 'Groups in common'}>
+          <ProfileGroups groups={data.groups} />
+        </Section>
+      )}
+      {data.isSelf && data.groups.length > 0 && (
         <Section title="Asked for, and got" lead="Over the last rosters of your groups.">
-          {groups.map(({ sessionGroup: { id: groupId, name } }) => (
+          {data.groups.map(({ id: groupId, name }) => (
             <OwnFairness key={groupId} groupId={groupId} name={name} />
           ))}
         </Section>

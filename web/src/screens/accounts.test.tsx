@@ -204,7 +204,10 @@ test('the own gender is kept in one’s own words', async () => {
     '/api/User/Profile/0': {
       body: {
         success: true,
-        payload: { ...profile, isSelf: true, memberSince: '2026-01-01T00:00:00Z', instruments: [] },
+        payload: {
+          ...{ ...profile, isSelf: true, memberSince: '2026-01-01T00:00:00Z', instruments: [] },
+          ...{ groups: [], played: { sessions: 0, songs: 0, withYou: 0 }, sessions: [], together: null },
+        },
       },
     },
     '/api/v1/user/update-profile/': { body: { success: true, payload: { ...profile, gender: 'nonbinary' } } },

@@ -1,7 +1,15 @@
-import { getEmailNotificationSettings, getNotificationSettings, userProfile } from '@app/core/contract/users'
+import type { UserProfile } from '@app/core/contract/profile'
+import {
+  getEmailNotificationSettings,
+  getNotificationSettings,
+  userOnlineStatus,
+  userProfile,
+} from '@app/core/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { STALE } from '../../lib/query-client.ts'
+
+export type { UserProfile }
 
 /** 0 is the own profile. */
 export const profileKey = (id: number) => ['profile', id]
@@ -10,6 +18,14 @@ export const emailSettingsKey = ['email-notification-settings']
 
 export const useProfileQuery = (id: number) =>
   useQuery({ queryKey: profileKey(id), queryFn: () => call(userProfile, { id }, { errors: 'inline' }) })
+
+/** When somebody was last here; it is nothing to wait for, nor to fail by. */
+export const useOnlineStatusQuery = (id: number, enabled: boolean) =>
+  useQuery({
+    queryKey: ['online-status', id],
+    queryFn: () => call(userOnlineStatus, { id }, { errors: 'quiet' }),
+    enabled,
+  })
 
 export const useNotificationSettingsQuery = () =>
   useQuery({
