@@ -7,4 +7,4 @@ export const APP_CLIENT = 'jamboree-web'
 export const API_VERSION = '0.5'
 
 /** The version of the web client that this tree builds; the changelog's newest. */
-export const CLIENT_VERSION = '1.0.0'
+export const CLIENT_VERSION = '1.1.0'
