@@ -74,6 +74,7 @@ const USUAL: Record<string, Answer> = {
   '/api/v1/auth/sign-out': ok({}),
   '/api/v1/user/notification-settings': ok(forEachKind({ inApp: true, push: false })),
   '/api/v1/user/email-notification-settings': ok(forEachKind(true)),
+  '/api/v1/user/mail-address': ok({ address: 'ana@example.org', comesBack: false, since: null }),
   '/api/v1/user/sessions': ok([]),
   '/api/v1/user/calendar-link': ok({ url: 'https://jam.example/api/v1/calendar/7-key.ics' }),
   '/api/public/sessions': ok({ sessions: [], total: 0 }),

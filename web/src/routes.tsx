@@ -55,7 +55,7 @@ const viewRosters = lazyScreen(() => import('./screens/ViewRostersScreen.tsx'))
 const viewRoster = lazyScreen(() => import('./screens/ViewRosterScreen.tsx'))
 const direct = lazyScreen(() => import('./screens/DirectScreen.tsx'))
 const thread = lazyScreen(() => import('./screens/ThreadScreen.tsx'))
-const empty = lazyScreen(() => import('./screens/EmptyScreen.tsx'))
+const unsubscribe = lazyScreen(() => import('./screens/UnsubscribeScreen.tsx'))
 
 /** Every URL of the app. */
 export const ROUTES: AppRoute[] = [
@@ -72,7 +72,7 @@ export const ROUTES: AppRoute[] = [
   open('/join/:key', 'Join a group', join),
   open('/walk-in/:key', 'Walk in', walkIn),
   open('/tonight/:key', 'Tonight', tonight),
-  open('/unsubscribe/:key', 'Unsubscribe', empty),
+  open('/unsubscribe/:key', 'Unsubscribe', unsubscribe),
   open('/session/:id/stage', 'Stage', stage, BARE),
 
   signedIn('/session/:id/practice', 'Practice', practice),

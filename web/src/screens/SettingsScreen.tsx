@@ -1,6 +1,7 @@
 import { AccountData } from '../features/auth/AccountData.tsx'
 import { DeviceList } from '../features/auth/DeviceList.tsx'
 import { CalendarFeed } from '../features/calendar/CalendarFeed.tsx'
+import { MailComesBack } from '../features/mails/MailComesBack.tsx'
 import { DetailsForm } from '../features/users/DetailsForm.tsx'
 import { NotificationSwitches } from '../features/users/NotificationSwitches.tsx'
 import { PasswordForm } from '../features/users/PasswordForm.tsx'
@@ -33,6 +34,7 @@ export default function SettingsScreen() {
         <DetailsForm />
       </Section>
       <Section title="Notifications" lead="What you want to hear about, and where.">
+        <MailComesBack />
         <NotificationSwitches />
       </Section>
       <Section title="Calendar" lead="Your sessions in your own calendar.">

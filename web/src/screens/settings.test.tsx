@@ -31,6 +31,7 @@ const SETTINGS = {
   '/api/v1/user/calendar-link': ok({ url: FEED }),
   '/api/v1/user/notification-settings': ok(each({ inApp: true, push: false })),
   '/api/v1/user/email-notification-settings': ok(each(true)),
+  '/api/v1/user/mail-address': ok({ address: 'ana@example.org', comesBack: false, since: null }),
   '/api/v1/user/sessions': ok([
     {
       familyId: 1,
@@ -131,4 +132,19 @@ test('one’s own calendar can be added, copied, and given a new address after a
   expect(seen.some(({ path }) => path.includes('reset-calendar'))).toBe(false)
   fireEvent.click(await screen.findByRole('button', { name: 'Make a new one' }))
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Its address').value).toContain('7-new'))
+})
+
+test('where mail comes back the settings say so, and a mail can be sent to try', async () => {
+  const dead = { address: 'ana@example.org', comesBack: true, since: '2026-11-01T10:00:00.000Z' }
+  const seen = fakeServer({
+    ...SETTINGS,
+    '/api/v1/user/mail-address': ok(dead),
+    '/api/v1/user/check-mail-address': ok({}),
+  })
+  signInAs()
+  renderAt('/settings')
+  expect(await screen.findByText(/Mail to ana@example\.org comes back/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Send me a mail' }))
+  expect(await screen.findByText(/A mail is on its way/)).toBeTruthy()
+  expect(seen.filter(({ path }) => path.includes('check-mail-address'))).toHaveLength(1)
 })
