@@ -59,6 +59,7 @@ import { mediaJobs } from './media/jobs.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { membersRoutes } from './members/routes.ts'
 import { messagesRoutes } from './messages/routes.ts'
+import { notificationMailJobs } from './notification-mails/jobs.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
 import { moveWhatIsDue } from './offers/move-in-time.ts'
 import { offersRoutes } from './offers/routes.ts'
@@ -227,6 +228,7 @@ export async function buildApp({
   reportsRoutes(app)
   feedsRoutes(app)
   notificationsRoutes(app)
+  notificationMailJobs(app)
   venuesRoutes(app)
   sessionsRoutes(app)
   sessionListsRoutes(app)

@@ -10,10 +10,19 @@ export interface LetterPart {
   fellows: string
 }
 
+export interface LetterItem {
+  words: string
+  /** How it begins, or nothing. */
+  preview: string
+  link: string
+}
+
 export type Block =
   | { kind: 'words'; text: string }
   | { kind: 'list'; title: string; lines: readonly string[] }
   | { kind: 'parts'; parts: readonly LetterPart[] }
+  /** What happened, each with where to read it. */
+  | { kind: 'items'; items: readonly LetterItem[] }
   /** The one thing to do: a link in the text, a button in the HTML. */
   | { kind: 'action'; words: string; label: string; link: string }
 
@@ -52,6 +61,10 @@ export function blockText(block: Block): string {
       return [block.title, ...block.lines].filter(Boolean).join('\n')
     case 'parts':
       return block.parts.map(partLine).join('\n')
+    case 'items':
+      return block.items
+        .map(({ words: what, preview, link }) => [what, preview, link].filter(Boolean).join('\n'))
+        .join('\n\n')
     case 'action':
       return `${block.words}: ${block.link}`
   }

@@ -3,6 +3,12 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string)
 
+const CHARACTERS = new Map(Object.entries(ENTITIES).map(([character, entity]) => [entity, character]))
+
+/** What was escaped, as it was before. */
+export const unescapeHtml = (html: string): string =>
+  html.replace(/&(amp|lt|gt|quot|#39);/g, (entity) => CHARACTERS.get(entity) ?? entity)
+
 /** A plain page of the server's own, for engineers. Its style sheet is a file of its own: the policy allows none inside. */
 export const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/server-page.css"></head><body><h1>${escapeHtml(title)}</h1>${body}</body></html>`

@@ -1,5 +1,12 @@
 import { PRODUCT } from '@app/core/product'
-import { type Block, greetingOf, type Letter, type LetterFoot, type LetterPart } from '@app/core/rules/letter'
+import {
+  type Block,
+  greetingOf,
+  type Letter,
+  type LetterFoot,
+  type LetterItem,
+  type LetterPart,
+} from '@app/core/rules/letter'
 import { escapeHtml } from './html.ts'
 
 /*
@@ -38,6 +45,15 @@ function partHtml({ number, song, instrument, fellows }: LetterPart, isLast: boo
   return `<tr>${figure}<td class="ln" valign="top" style="padding:14px 0;${line}">${title}${own}${band}</td></tr>`
 }
 
+function itemHtml({ words, preview: beginning, link }: LetterItem, isLast: boolean): string {
+  const line = isLast ? '' : 'border-bottom:1px solid #d7dfde;'
+  const title = `<p style="margin:0;font:bold 16px/24px ${FONT};overflow-wrap:anywhere">${linkHtml(words, link)}</p>`
+  const begins = beginning
+    ? `<p class="t2" style="margin:4px 0 0;font:15px/22px ${FONT};color:#405356;overflow-wrap:anywhere">${text(beginning)}</p>`
+    : ''
+  return `<tr><td class="ln" style="padding:12px 0;${line}">${title}${begins}</td></tr>`
+}
+
 const sentence = (words: string) => (/[.!?:…]$/.test(words) ? words : `${words}.`)
 
 function buttonHtml(label: string, link: string): string {
@@ -60,6 +76,10 @@ function blockHtml(block: Block, isMainAction: boolean): string {
     case 'parts': {
       const parts = block.parts.map((part, index) => partHtml(part, index === block.parts.length - 1))
       return row(table(parts.join('')), '0 32px 10px')
+    }
+    case 'items': {
+      const items = block.items.map((item, index) => itemHtml(item, index === block.items.length - 1))
+      return row(table(items.join('')), '0 32px 10px')
     }
     case 'action':
       return isMainAction

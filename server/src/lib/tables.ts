@@ -288,6 +288,9 @@ export interface Tables {
     at: Date
     read_at: Date | null
     popup_shown_at: Date | null
+    mail_waits: Generated<boolean>
+    /** Of the job whose mail tells of it. */
+    mail_key: string | null
   }
   assets: {
     id: Generated<number>

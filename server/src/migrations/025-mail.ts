@@ -8,6 +8,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column mail_refused_at timestamptz,
       -- When posts and replies last went out together.
       add column gathered_mail_at timestamptz`.execute(db)
+  // Waits to be told by mail, and the mail that tells of it: should its sending be tried again, it is the same one.
+  await sql`alter table notifications add column mail_waits boolean not null default false, add column mail_key uuid`.execute(
+    db,
+  )
+  await sql`create index notifications_mail_waits on notifications (user_id) where mail_waits`.execute(db)
+  await sql`create index notifications_mail_key on notifications (mail_key) where mail_key is not null`.execute(db)
+  await sql`create index jobs_news_mail on jobs ((payload ->> 'userId')) where kind = 'news-mail'`.execute(db)
   // Each reminder goes to each person once, unless the session moves far from the time that it told of.
   await sql`
     create table session_reminders (

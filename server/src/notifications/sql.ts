@@ -12,11 +12,11 @@ const MOST_MESSAGES = 100
  * What its reader may still know of: as a member of the group, as an admin where admins alone are told, while the session and the
  * message are there.
  */
-const SHOWN = sql<boolean>`n.in_app
-  and (n.group_id is null or exists (select from members m where m.group_id = n.group_id and m.user_id = n.user_id
+const KNOWABLE = sql<boolean>`(n.group_id is null or exists (select from members m where m.group_id = n.group_id and m.user_id = n.user_id
     and m.approved_at is not null and (n.kind <> 'joinRequest' or m.is_admin)))
   and (n.session_id is null or exists (select from sessions s where s.id = n.session_id and s.deleted_at is null))
   and (n.message_id is null or exists (select from messages t where t.id = n.message_id and t.deleted_at is null and t.published))`
+const SHOWN = sql<boolean>`n.in_app and ${KNOWABLE}`
 
 interface Row {
   id: number
@@ -45,9 +45,9 @@ interface Row {
 export async function listItems(
   db: Db,
   userId: number,
-  which: { after?: number | undefined; ids?: number[]; limit: number },
+  which: { after?: number | undefined; ids?: number[]; limit: number; byMail?: boolean },
 ): Promise<NotificationItem[]> {
-  const { after, ids, limit } = which
+  const { after, ids, limit, byMail = false } = which
   const { rows } = await sql<Row>`
     select n.id, n.kind, n.at, n.read_at as "readAt", n.popup_shown_at as "popupShownAt", n.count,
       greatest(cardinality(n.people) - 1, 0) as others, n.subject, n.detail, n.group_id as "groupId", g.name as "groupName",
@@ -64,7 +64,7 @@ export async function listItems(
       left join session_songs ss on ss.id = root.session_song_id
       left join songs on songs.id = ss.song_id
       left join users f on f.id = n.from_user_id
-    where n.user_id = ${userId} and ${SHOWN}
+    where n.user_id = ${userId} and ${byMail ? KNOWABLE : SHOWN}
       ${after ? sql`and (n.at, n.id) < (select l.at, l.id from notifications l where l.id = ${after} and l.user_id = ${userId})` : sql``}
       ${ids ? sql`and n.id = any(${sql.val(ids)}::int[])` : sql``}
     order by n.at desc, n.id desc limit ${limit}`.execute(db)
