@@ -92,7 +92,7 @@ test('what is urgent leaves at once, takes along what waits, and the rest keeps 
   await notify(app.app, app.database.db, notice, app.now(), (one) => void work.push(one))
   const [mail, ...more] = await newsTo(member.email, 0)
   expect(more).toEqual([])
-  expect(mail?.text).toMatch(/You play bass now[^]*Waits|Waits[^]*You play bass now/)
+  expect(mail?.text).toMatch(/You play bass now[\s\S]*Waits|Waits[\s\S]*You play bass now/)
   await postIn(six, 'Later')
   expect(await newsTo(member.email, 58)).toHaveLength(1)
   expect(await newsTo(member.email, 3)).toHaveLength(2)
