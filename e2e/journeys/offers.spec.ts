@@ -61,7 +61,7 @@ test.describe('an offer', () => {
     await expect(first.getByText('it goes to Caro', { exact: false })).toBeVisible()
     await first.getByRole('button', { name: 'Pass' }).click()
     await expect(first.getByRole('heading', { name: 'You passed on vocals on Superstition' })).toBeVisible()
-    await expect(first.getByText('It is offered to Caro now.')).toBeVisible()
+    await expect(first.getByText('It’s been offered to Caro now.')).toBeVisible()
 
     // The next has the page open when the organiser chooses somebody else.
     const [offer] = await offersOf(url, caro, sessionId)
@@ -72,12 +72,12 @@ test.describe('an offer', () => {
     await second.route('**/api/v1/sessions/offer/*', (route) => route.abort())
     const cockpit = await visitAs(await browser.newContext({ baseURL: url }), organiser)
     await cockpit.goto(`/admin/view-session?id=${sessionId}`)
-    await expect(cockpit.getByText('Caro Waiting is asked')).toBeVisible()
+    await expect(cockpit.getByText('Caro Waiting has been asked')).toBeVisible()
     await cockpit.getByRole('button', { name: /^Offer to somebody else/ }).click()
     const choices = cockpit.getByRole('dialog')
     await expect(choices.getByText('2nd in line')).toHaveCount(0)
     await choices.getByRole('button', { name: /^Dan Waiting/ }).click()
-    await expect(cockpit.getByText('Dan Waiting is asked', { exact: false }).first()).toBeVisible()
+    await expect(cockpit.getByText('Dan Waiting has been asked', { exact: false }).first()).toBeVisible()
 
     // Both press at once: whose offer stands has it, the other reads why not.
     const third = await visitAs(await browser.newContext({ baseURL: url }), dan)

@@ -45,7 +45,7 @@ export function autoAssignRoutes(app: App): void {
       if (body.expected !== undefined && body.expected !== outcome.result)
         throw refused(
           'RESULT_CHANGED',
-          'It would come out otherwise now: somebody’s wishes, or the roster, changed since you looked. Nothing was changed: look at it again.',
+          'It would come out differently now: somebody’s wishes, or the roster, changed since you looked. Nothing was changed: look at it again.',
         )
       if (body.preview) return { ...outcome, applied: null }
       const applied = await apply(app, context, options, { hash, solved })

@@ -59,7 +59,7 @@ export function repairRoutes(app: App): void {
       if (body.expected !== undefined && body.expected !== outcome.result)
         throw refused(
           'RESULT_CHANGED',
-          'It would come out otherwise now: somebody else dropped out, or the line-up changed since you looked. Nothing was changed: look at it again.',
+          'It would come out differently now: somebody else dropped out, or the line-up changed since you looked. Nothing was changed: look at it again.',
         )
       if (!body.apply) return { ...outcome, version: roster.version, told: null }
       const applied = await apply(app, context, question.mark, slots)

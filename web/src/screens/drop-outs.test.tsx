@@ -70,7 +70,7 @@ test.each(['/admin/view-roster?id=5', '/admin/view-session?id=1'])(
 )
 
 test('a repair that would come out otherwise by now says so, and is shown anew', async () => {
-  const message = 'It would come out otherwise now. Nothing was changed: look at it again.'
+  const message = 'It would come out differently now. Nothing was changed: look at it again.'
   let isOld = true
   server((body) => {
     if (!body.apply)

@@ -268,7 +268,7 @@ test('another organiser’s change of the very slot is never written over', asyn
   open()
   fireEvent.click(await cell(/^Vocals in Valerie/))
   fireEvent.click(await screen.findByRole('button', { name: 'Choose Cleo Marchetti' }))
-  expect(await screen.findByText('Not done: this slot was changed meanwhile', {}, PATIENCE)).toBeTruthy()
+  expect(await screen.findByText('Not done: this slot has changed in the meantime', {}, PATIENCE)).toBeTruthy()
   expect(await cell(/^Vocals in Valerie: Ben/)).toBeTruthy()
   expect(sentTo(seen, '/api/Session/RosterAssign/')).toHaveLength(1)
 })

@@ -37,7 +37,7 @@ function TimeLeft({ offer, until, isPaused, now }: { offer: Offer; until: Date; 
       <div className={styles.bar} aria-hidden>
         <span style={{ width: `${shareLeft(new Date(offer.offeredAt), until, now) * 100}%` }} />
       </div>
-      {isPaused && <p className={styles.paused}>No hurry: at night nobody is passed over.</p>}
+      {isPaused && <p className={styles.paused}>No hurry: nobody is passed over during the night.</p>}
     </>
   )
 }

@@ -35,7 +35,7 @@ function Choose({ sessionId, slot, onClose }: { sessionId: number; slot: Freed; 
         onSuccess: () => {
           showToast({
             kind: 'plain',
-            title: `${nameOf(waiting)} is asked`,
+            title: `${nameOf(waiting)} has been asked`,
             body: `${slot.instrumentName} on ${slot.title}`,
           })
           onClose()
@@ -53,7 +53,7 @@ function Choose({ sessionId, slot, onClose }: { sessionId: number; slot: Freed; 
         </Button>
       }
     >
-      {slot.offer && <p>{nameOf(slot.offer)} is no longer asked then. Who you choose gets a mail.</p>}
+      {slot.offer && <p>{nameOf(slot.offer)} won’t be asked any more. Whoever you choose gets an e-mail.</p>}
       {offer.isError && <Notice kind="error">{offer.error.message}</Notice>}
       <ul className={styles.line}>
         {others.map((waiting) => (
@@ -102,14 +102,15 @@ function FreedSlot({
         <p>
           {slot.offer ? (
             <>
-              <bdi>{nameOf(slot.offer)}</bdi> is asked, {untilWord(new Date(slot.offer.answerBy), zone, now)}.
+              <bdi>{nameOf(slot.offer)}</bdi> has been asked, and has{' '}
+              {untilWord(new Date(slot.offer.answerBy), zone, now)} to answer.
             </>
           ) : !slot.line.length ? (
-            'Nobody waits for it.'
+            'Nobody is waiting for it.'
           ) : !byItself && isAnybodyLeft ? (
-            'In the last two hours you choose who is asked.'
+            'In the last two hours, you choose who gets asked.'
           ) : (
-            'Everyone who waits was asked, and nobody is left.'
+            'Everyone on the waitlist has been asked, and nobody is left.'
           )}
           {slot.from && ` It was ${slot.from}’s.`}
         </p>

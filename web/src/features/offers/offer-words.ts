@@ -41,15 +41,15 @@ export function headingOf(offer: Offer, face: OfferFace): string {
 export function endingOf({ next, plays }: Offer, face: OfferFace): string {
   switch (face) {
     case 'taken':
-      return 'It is in your songs now. See you there.'
+      return 'It’s in your songs now. See you there.'
     case 'declined':
-      return next ? `It is offered to ${next} now. You keep your place in line.` : 'You keep your place in line.'
+      return next ? `It’s been offered to ${next} now. You keep your place in line.` : 'You keep your place in line.'
     case 'lapsed':
-      return 'The time to answer is over, and the next in line is asked. You keep your place, should it become free again.'
+      return 'The time to answer is over, and the next in line has been asked. You keep your place in case it becomes free again.'
     case 'withdrawn':
       return 'Somebody has it by now, or the organisers took the offer back.'
     case 'cancelled':
-      return 'There is nothing that you need to do.'
+      return 'There’s nothing you need to do.'
     default:
       return plays.length ? 'What you play stays yours either way.' : ''
   }

@@ -11,7 +11,11 @@ import { USUAL } from './use-auto-assign.ts'
 
 const SWITCHES = [
   { name: 'keepLocked', label: 'Keep what is locked', says: 'Your own moves and every yes stay where they are.' },
-  { name: 'wildcards', label: 'Seat who plays anything', says: 'Who said “any slot of this instrument” counts too.' },
+  {
+    name: 'wildcards',
+    label: 'Seat those who play anything',
+    says: 'Anyone who said “any slot of this instrument” counts too.',
+  },
   {
     name: 'helpUnluckiest',
     label: 'Help the unluckiest',
@@ -19,8 +23,8 @@ const SWITCHES = [
   },
   {
     name: 'bumpedFirst',
-    label: 'Who went without last time goes first',
-    says: 'They have more tickets in the lottery.',
+    label: 'Those who went without last time go first',
+    says: 'They get more tickets in the lottery.',
   },
 ] as const
 
@@ -90,7 +94,7 @@ export default function AutoOptions({ auto, seed, locked }: Props) {
           </Button>
         </li>
       </ul>
-      <p className={styles.foot}>You see the difference first. Nothing is kept before you say so.</p>
+      <p className={styles.foot}>You’ll see the difference first. Nothing is kept until you say so.</p>
     </>
   )
   const frame = { title: 'Auto-assign', open: auto.isAsking, onClose: auto.close }

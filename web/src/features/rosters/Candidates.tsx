@@ -197,7 +197,7 @@ export function Candidates({ rosterId, version, slot, song, holder, actions, onC
       )}
       {data && data.others.length > 0 && (
         <div className={styles.others}>
-          <p className={styles.sub}>Could play it, did not ask</p>
+          <p className={styles.sub}>Could play it, but didn’t ask</p>
           <ul>
             {data.others.map((other) => (
               <li key={other.person.userId}>

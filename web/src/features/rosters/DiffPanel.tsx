@@ -139,7 +139,7 @@ export function DiffPanel({ session, result, names, open, isBusy, onOpen, onHold
         })}
       </ol>
       <p className={styles.foot}>
-        {!result.proven && 'A better choice of songs may exist: the search ended before it knew. '}
+        {!result.proven && 'There may be a better choice of songs: the search ended before it could tell. '}
         {result.helped === 'in-part' && 'The unluckiest were helped in part. '}
         {result.changes.length > 0 && 'Keep somebody where they are, and the rest is worked out again at once. '}
         {loserWords(result.people, nameOf)}

@@ -219,7 +219,7 @@ export function DraftDesk(shown: DraftShown & { steps: Steps }) {
           </>
         }
       >
-        Up to {left} parts are decided as suggested. You can take them back from any of them on.
+        Up to {left} parts go as suggested. You can take them back from any pick onwards.
       </Question>
     </div>
   )

@@ -127,7 +127,7 @@ export default function DropOuts({ session, rosterId, inset = false }: Props) {
           {applyWords(repair)}
         </Button>
         {unreached && <p>{unreached}</p>}
-        {!repair.proven && <p>A better choice of songs may exist: the search ended before it knew.</p>}
+        {!repair.proven && <p>There may be a better choice of songs: the search ended before it could tell.</p>}
       </footer>
     </section>
   )

@@ -18,7 +18,7 @@ interface Props {
 /** Every core slot that stays empty: agreed to by its own tick, or got out of by cutting the song. */
 export function EmptySlots({ session, rosterId, empty, ticked, onTick }: Props) {
   const { mutate, isPending } = useSetChange(session.id)
-  if (!empty.length) return <p className={styles.sub}>No core slot. Every song can be played.</p>
+  if (!empty.length) return <p className={styles.sub}>No core slot stays empty. Every song can be played.</p>
   const cut = (songId: number) =>
     mutate(
       { kind: 'cut', songId, cut: true },

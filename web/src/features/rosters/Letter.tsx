@@ -48,7 +48,7 @@ export function Letter({ session, letters, at, onGo }: Props) {
           <p className={styles.from}>
             <Logo />
             <span>{session.groupName}</span>
-            <span>{letter.byMail ? 'by mail' : 'in the app'}</span>
+            <span>{letter.byMail ? 'by e-mail' : 'in the app'}</span>
           </p>
           <h3>{letter.subject}</h3>
           <p className={styles.words} dir="auto">

@@ -31,8 +31,8 @@ function Done({ session, told, name }: { session: SessionView['session']; told: 
       <CircleCheck size={44} aria-hidden />
       <p className={styles.big}>Published, {told} told</p>
       <p>
-        {name} is the roster now, {clockIn(now, session.timeZoneId)}. Everybody reads what they play on the session’s
-        page; their answers come in there too.
+        {name} is the roster now, {clockIn(now, session.timeZoneId)}. Everybody can see what they play on the session’s
+        page, and their answers show up there too.
       </p>
       <div className={styles.acts}>
         <ButtonLink to={`/admin/view-session?id=${session.id}&stage=roster`}>Back to the session</ButtonLink>
@@ -68,7 +68,7 @@ function Ask({ session, preview, publish }: AskProps) {
       <div className={styles.steps}>
         {broken.length > 0 && (
           <Notice kind="error">
-            <strong>{countOf(broken.length, 'rule')} broken.</strong> It cannot be published before that is mended:
+            <strong>{countOf(broken.length, 'rule')} broken.</strong> Fix this before you publish:
             <ul>
               {broken.map(({ slotId, userId, says }) => (
                 <li key={`${slotId}-${userId}-${says}`}>{says}</li>
@@ -84,7 +84,7 @@ function Ask({ session, preview, publish }: AskProps) {
             {roster.figures.slots - roster.figures.filled > empty.length && (
               <p className={styles.sub}>
                 {countOf(roster.figures.slots - roster.figures.filled - empty.length, 'other slot')} stay free. No song
-                hangs on them.
+                depends on them.
               </p>
             )}
           </div>
@@ -120,7 +120,7 @@ function Ask({ session, preview, publish }: AskProps) {
             {publishWords(letters.length)}
           </Button>
           <p className={styles.sub}>
-            {refusal ?? 'One message each, in the app and by mail as they chose. Nothing has left yet.'}
+            {refusal ?? 'One message each, in the app or by e-mail as they chose. Nothing has been sent yet.'}
           </p>
         </footer>
       </div>

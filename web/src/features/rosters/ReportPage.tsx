@@ -196,7 +196,7 @@ export default function ReportPage({ session, view }: { session: SessionView['se
           <p className={styles.foot}>
             Lottery {whole.roster.seed}, wishes {whole.inputHash.slice(0, 12)}. The same wishes and the same lottery
             give the same roster.
-            {!whole.proven && ' A better choice of songs may exist: the search ended before it knew.'}
+            {!whole.proven && ' There may be a better choice of songs: the search ended before it could tell.'}
           </p>
         )}
       </div>

@@ -105,7 +105,7 @@ function Head({
           </>
         }
       >
-        It has {filled} of {slots} slots filled and {playable} of {songs} songs playable. Nobody has been told of it.
+        It has {filled} of {slots} slots filled and {playable} of {songs} songs playable. Nobody has been told about it.
       </Question>
     </th>
   )

@@ -250,7 +250,7 @@ export function RosterDesk({ session, view, onAsk }: Props) {
         }
       >
         <p>{hand.asked?.says}</p>
-        {!isLock && <p>It stays marked in the roster until it is mended, and it cannot be published like that.</p>}
+        {!isLock && <p>It stays marked until it’s fixed, and the roster can’t be published like that.</p>}
       </Question>
     </div>
   )

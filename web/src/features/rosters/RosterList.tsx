@@ -48,7 +48,7 @@ export function RosterList({ session }: { session: SessionView['session'] }) {
         }
       >
         Make one, let auto-assign fill it, move whoever you like, and publish it. Make as many as you want to compare:
-        nobody sees a draft but you who run the session.
+        only those who run the session see a draft.
       </EmptyState>
     )
   const best = bestDraft(data.rosters)

@@ -64,7 +64,7 @@ export function loserWords(
   nameOf: (id: number) => string,
 ) {
   const losers = people.filter(({ before, after }) => after < before)
-  if (!losers.length) return 'Nobody has a song less.'
+  if (!losers.length) return 'Nobody loses a song.'
   const each = losers.map(({ userId, before, after }) => `${nameOf(userId)} ${before} to ${after}`).join(', ')
   return `${losers.length === 1 ? 'One person has' : `${losers.length} people have`} fewer songs: ${each}.`
 }

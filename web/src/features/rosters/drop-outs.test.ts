@@ -48,7 +48,7 @@ test('the press says whom it tells', () => {
   expect(words([message('Jo', false)])).toBe('Apply it')
   expect(applyWords({ changes: [], messages: [], open: [open, open] })).toBe('Leave them open')
   expect(unreachedWords({ messages: [message('Jo', false), message('Kim')] })).toBe(
-    'Jo gets no mail: tell them yourself.',
+    'Jo gets no e-mail: tell them yourself.',
   )
   expect(unreachedWords({ messages: [message('Kim')] })).toBeNull()
 })

@@ -46,5 +46,5 @@ export function applyWords({ changes, messages, open }: Pick<RepairView, 'change
 /** Who is affected and gets no mail. */
 export function unreachedWords({ messages }: Pick<RepairView, 'messages'>): string | null {
   const names = messages.filter(({ byMail }) => !byMail).map(({ person }) => person.firstName)
-  return names.length ? `${listOf(names)} ${names.length === 1 ? 'gets' : 'get'} no mail: tell them yourself.` : null
+  return names.length ? `${listOf(names)} ${names.length === 1 ? 'gets' : 'get'} no e-mail: tell them yourself.` : null
 }

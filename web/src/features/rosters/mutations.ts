@@ -72,7 +72,12 @@ async function sendOver(rosterId: number, edit: RosterEdit): Promise<RosterChang
       if (!hasCode(error, 'ROSTER_CHANGED')) throw error
       const now = await fetchRoster(rosterId)
       if (left === 1 || !before || !standsAlike(before, now, touchedBy(edit))) throw error
-      showToast({ kind: 'plain', topic: 'roster-changed', title: 'Somebody else is at it too', body: error.message })
+      showToast({
+        kind: 'plain',
+        topic: 'roster-changed',
+        title: 'Somebody else is working on it too',
+        body: error.message,
+      })
     }
   }
 }
@@ -97,7 +102,7 @@ export function useRosterEdit(rosterId: number, sessionId: number, { onBreaksRul
       if (breaksRule(error)) onBreaksRule(edit, error.message)
       else if (hasCode(error, 'NOTHING_TO_UNDO')) return
       else if (hasCode(error, 'ROSTER_CHANGED'))
-        showToast({ kind: 'error', title: 'Not done: this slot was changed meanwhile', body: error.message })
+        showToast({ kind: 'error', title: 'Not done: this slot has changed in the meantime', body: error.message })
       else showToast({ kind: 'error', title: 'That did not work', body: error.message })
     },
   })
@@ -172,7 +177,7 @@ export function useDeleteRoster(sessionId: number) {
       showToast({
         kind: 'plain',
         title: `${name} deleted`,
-        body: 'Nobody had been told of it.',
+        body: 'Nobody had been told about it.',
         action: { label: 'Undo', run: () => restore.mutate(rosterId) },
       }),
     onError: tell('Not deleted'),

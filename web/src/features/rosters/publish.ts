@@ -4,14 +4,14 @@ import type { PublishPreview } from './queries.ts'
 type Kind = PublishPreview['messages'][number]['kind']
 
 const KINDS: { kind: Kind; title: string; says: string }[] = [
-  { kind: 'plays', title: 'You play', says: 'Their songs and parts, and with whom they play' },
+  { kind: 'plays', title: 'You play', says: 'Their songs and parts, and who they play with' },
   { kind: 'changed', title: 'Your part changed', says: 'What they play now, and what is no longer theirs' },
   {
     kind: 'plays-nothing',
     title: 'No song this time',
-    says: 'That none came to them this time, and that people drop out',
+    says: 'That they have no song this time, and that people do drop out',
   },
-  { kind: 'nothing', title: 'Nothing', says: 'Their part is as it was, so they are left in peace' },
+  { kind: 'nothing', title: 'Nothing', says: 'Nothing changes for them, so they aren’t bothered' },
 ]
 
 /** The kinds of message with their counts, which add up to everybody; `first` is where its first letter stands. */
@@ -32,7 +32,7 @@ export function refusalOf(
   { broken, empty }: Pick<PublishPreview, 'broken' | 'empty'>,
   ticked: ReadonlySet<number>,
 ): string | null {
-  if (broken.length) return `${countOf(broken.length, 'broken rule')} must be mended first.`
+  if (broken.length) return `${countOf(broken.length, 'broken rule')} must be fixed first.`
   const left = empty.filter(({ slotId }) => !ticked.has(slotId)).length
   if (left) return `Tick ${left === 1 ? 'the core slot' : `the ${left} core slots`} that may stay empty first.`
   return null

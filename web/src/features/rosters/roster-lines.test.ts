@@ -79,7 +79,7 @@ test('who loses a song is said aloud', () => {
       name,
     ),
   ).toBe('2 people have fewer songs: Ana 4 to 3, Oskar 4 to 3.')
-  expect(loserWords([], name)).toBe('Nobody has a song less.')
+  expect(loserWords([], name)).toBe('Nobody loses a song.')
 })
 
 const message = (userId: number, kind: 'plays' | 'plays-nothing' | 'nothing') => ({
@@ -107,7 +107,7 @@ test('publishing waits for every core slot’s own tick, and for every broken ru
   expect(refusalOf({ broken: [], empty }, new Set([1]))).toBe('Tick the core slot that may stay empty first.')
   expect(refusalOf({ broken: [], empty }, new Set([1, 2]))).toBeNull()
   const broken = [{ rule: 'song-taken' as const, slotId: 1, userId: 1, says: '' }]
-  expect(refusalOf({ broken, empty: [] }, new Set())).toBe('1 broken rule must be mended first.')
+  expect(refusalOf({ broken, empty: [] }, new Set())).toBe('1 broken rule must be fixed first.')
   expect([publishWords(31), publishWords(1), publishWords(0)]).toEqual([
     'Publish and tell 31 people',
     'Publish and tell 1 person',

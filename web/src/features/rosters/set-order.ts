@@ -4,7 +4,7 @@ export const pinsOf = (before: readonly number[], pinned: ReadonlySet<number>) =
 
 /** What the figure counts, and how good it is. */
 export function orderWords({ before, after, atLeast }: { before: number; after: number; atLeast: number }): string {
-  const counted = 'People who walk on or off between songs; a change of instrument counts six.'
+  const counted = 'People who walk on or off between songs; a change of instrument counts as six.'
   if (after >= before) return `${counted} The set is as good as it gets.`
   return after <= atLeast ? `${counted} No order has fewer.` : `${counted} No order has fewer than ${atLeast}.`
 }

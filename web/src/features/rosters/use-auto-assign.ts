@@ -79,7 +79,7 @@ export function useAutoAssign(rosterId: number, sessionId: number) {
           },
           // Something changed since it was shown: shown anew, and asked again.
           onError: (error) => {
-            showToast({ kind: 'error', title: 'It would come out otherwise by now', body: error.message })
+            showToast({ kind: 'error', title: 'It would come out differently now', body: error.message })
             void run(options)
           },
         },
