@@ -87,8 +87,8 @@ test('three people talk in a chat: what one says, answers, changes and deletes t
 
   // What was said is changed, and then taken back.
   await more(two, 'I do,', 'Edit')
-  const form = two.getByRole('form', { name: 'Change the message' })
-  await field(form, 'Change the message').fill('Two of them')
+  const form = two.getByRole('form', { name: 'Edit the message' })
+  await field(form, 'Edit the message').fill('Two of them')
   await form.getByRole('button', { name: 'Save' }).click()
   for (const page of [one, third]) {
     await expect(said(page, 'Two of them')).toBeVisible()
@@ -135,7 +135,7 @@ test.describe('without a network', () => {
     await context.setOffline(true)
     await say(one, /Write to Anchor/, 'First')
     await say(one, /Write to Anchor/, 'Second')
-    await expect(one.getByText('Waiting for the network, sends by itself')).toHaveCount(2)
+    await expect(one.getByText('Waiting for a connection, then it sends by itself')).toHaveCount(2)
     await field(one, /Write to Anchor/).fill('Half a thou')
     await context.setOffline(false)
     await expect(said(one, 'Second').getByText('Sent')).toBeVisible()

@@ -192,7 +192,7 @@ export function Composer({
     try {
       setPicture(await upload.mutateAsync(chosen))
     } catch (error) {
-      showToast({ kind: 'error', title: 'The picture did not go up', body: (error as Error).message })
+      showToast({ kind: 'error', title: 'The picture didn’t upload', body: (error as Error).message })
     }
     if (file.current) file.current.value = ''
   }
@@ -208,7 +208,7 @@ export function Composer({
     >
       {children}
       {(hasTools || isPreview) && (
-        <div role="toolbar" aria-label="Marks" className={styles.tools}>
+        <div role="toolbar" aria-label="Formatting" className={styles.tools}>
           {TOOLS.map(({ mark: kind, label: name, Icon }) => (
             <IconButton key={kind} label={name} onClick={() => mark(kind)} disabled={isPreview}>
               <Icon {...ICON} />
@@ -247,14 +247,14 @@ export function Composer({
       {picture && (
         <div className={styles.picture}>
           <Picture picture={picture} width={96} />
-          <IconButton label="Take the picture off" onClick={() => setPicture(null)}>
+          <IconButton label="Remove the picture" onClick={() => setPicture(null)}>
             <X {...ICON} />
           </IconButton>
         </div>
       )}
       <div className={styles.row}>
         <IconButton
-          label="Marks, emoji and pictures"
+          label="Formatting, emoji and pictures"
           aria-expanded={hasTools}
           onClick={() => setTools(!hasTools)}
           className={styles.plus}

@@ -13,7 +13,7 @@ export default function EditPost({ message, onDone }: { message: Message; onDone
     <>
       {edit.isError && <Notice kind="error">{edit.error.message}</Notice>}
       <Composer
-        label="Change the post"
+        label="Edit the post"
         placeholder=""
         draft={`message-${message.id}`}
         was={message.body}

@@ -91,7 +91,7 @@ function Tools({ message, rights, canReply, onReact, onEdit }: ToolsProps) {
           <MessageSquare size={18} strokeWidth={1.75} aria-hidden />
         </IconLink>
       )}
-      <MoreButton label={`More for this message of ${name}`} deeds={deeds} />
+      <MoreButton label={`More for this message from ${name}`} deeds={deeds} />
       {question}
     </div>
   )
@@ -135,7 +135,7 @@ export const MessageRow = memo(function MessageRow({
     return (
       <div className={styles.editing}>
         <Composer
-          label="Change the message"
+          label="Edit the message"
           placeholder=""
           draft={`message-${message.id}`}
           was={message.body}

@@ -74,7 +74,7 @@ export function PostCard({ post, withGroup = true, mayModerate, mayWrite }: Prop
             {post.editedAt && ' · edited'}
           </p>
         </div>
-        {mayWrite && <MoreButton label={`More for this post of ${nameOf(post.author)}`} deeds={deeds} />}
+        {mayWrite && <MoreButton label={`More for this post from ${nameOf(post.author)}`} deeds={deeds} />}
         {question}
       </header>
       <div className={styles.body}>

@@ -27,10 +27,10 @@ export function ReportQuestion({ message, onClose }: { message: Message; onClose
         </>
       }
     >
-      <p>The admins of the group read it and decide. Who wrote it does not learn who reported it.</p>
+      <p>The group’s admins will read it and decide. Whoever wrote it won’t be told who reported it.</p>
       {report.isError && <Notice kind="error">{report.error.message}</Notice>}
       <TextArea
-        label="What is wrong with it?"
+        label="What’s wrong with it?"
         name="reason"
         value={reason}
         maxLength={1000}

@@ -23,7 +23,7 @@ export function UnsentRow({ unsent }: { unsent: Unsent }) {
           ) : (
             <>
               <CloudOff size={16} aria-hidden />
-              Waiting for the network, sends by itself
+              Waiting for a connection, then it sends by itself
             </>
           )}
         </p>

@@ -18,7 +18,7 @@ export default function WritePost({ onDone }: { onDone: () => void }) {
   const people = useNameable(to?.groupId ?? null)
   if (channels.isError && !channels.data) return <LoadFailed what="Your groups" onRetry={() => channels.refetch()} />
   if (!channels.data) return <Skeleton lines={2} label="Loading your groups" />
-  if (!to) return <p>There is no group that you can write to yet. Join one first.</p>
+  if (!to) return <p>There’s no group you can write to yet. Join one first.</p>
   return (
     <>
       <Composer

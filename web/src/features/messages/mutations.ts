@@ -79,7 +79,7 @@ export const useDelete = () =>
       showToast({
         kind: 'plain',
         title: 'Deleted',
-        body: 'Nobody reads it any more.',
+        body: 'Nobody can read it any more.',
         topic: 'message-deleted',
         action: { label: 'Undo', run: () => void bringBack(message) },
       })

@@ -94,7 +94,7 @@ async function sendAll(): Promise<boolean> {
       change((unsent) => unsent.filter((other) => other.id !== id))
     } catch (error) {
       if (isForLater(error)) return false
-      const problem = error instanceof Error ? error.message : 'It was not taken.'
+      const problem = error instanceof Error ? error.message : 'The server didn’t take it.'
       change((unsent) => unsent.map((other) => (other.id === id ? { ...other, problem } : other)))
     }
   }

@@ -17,9 +17,9 @@ export const threadAddress = ({ groupId, channelId, parentMessageId, id }: Messa
 async function copyLink(message: Message) {
   try {
     await navigator.clipboard.writeText(location.origin + threadAddress(message))
-    showToast({ kind: 'plain', title: 'Link copied', body: 'It opens for those who may read this.' })
+    showToast({ kind: 'plain', title: 'Link copied', body: 'It opens for anyone who can read this.' })
   } catch {
-    showToast({ kind: 'error', title: 'The link was not copied', body: 'This browser does not let us.' })
+    showToast({ kind: 'error', title: 'The link was not copied', body: 'This browser won’t let us.' })
   }
 }
 

@@ -37,7 +37,7 @@ export function PostForm({ groupId, post, wasAskedFor = true, onDone }: Props) {
     published.current = value
   }
   return (
-    <form {...form} className={styles.form} aria-label={post ? 'Change the post' : 'Write a post'}>
+    <form {...form} className={styles.form} aria-label={post ? 'Edit the post' : 'Write a post'}>
       <FormNotes form={handle} />
       <TextArea
         {...field('text')}
