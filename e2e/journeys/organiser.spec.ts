@@ -103,7 +103,7 @@ test('a session’s banner is chosen, shown to members and removed again', async
     .getByLabel('Banner picture')
     .setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer: await picture(page) })
   await page.getByRole('button', { name: 'Use as banner' }).click()
-  await expect(page.getByText('The session has its new banner.')).toBeVisible()
+  await expect(page.getByText('The session has a new banner.')).toBeVisible()
   await expect(photograph.first()).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Not saved by the banner')
   await whenSaved(page)

@@ -102,7 +102,7 @@ test('saving at once asks about the zone, and keeps it only when saved again', a
   type('City', 'Bristol')
   type('State or region', '')
   press('Save')
-  expect(await screen.findByText(/Choose that, or save once more/)).toBeTruthy()
+  expect(await screen.findByText(/Choose that, or save again/)).toBeTruthy()
   expect(saved(seen)).toEqual([])
   press('Save')
   await waitFor(() => expect(saved(seen)[0]).toMatchObject({ timeZoneId: 'America/Los_Angeles' }))

@@ -39,7 +39,10 @@ function NewAddress({ onClose }: { onClose: () => void }) {
       }
     >
       {reset.isError && <Notice kind="error">{reset.error.message}</Notice>}
-      <p>The old address stops at once, in every calendar that has it. Do this if somebody has it who should not.</p>
+      <p>
+        The old address stops working at once, in every calendar that uses it. Do this if it has got into the wrong
+        hands.
+      </p>
     </Question>
   )
 }
@@ -53,14 +56,19 @@ export function CalendarFeed() {
   const { url } = link.data
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => showToast({ kind: 'plain', title: 'Address copied', body: 'Add it as a calendar by its address.' }),
+      () =>
+        showToast({
+          kind: 'plain',
+          title: 'Address copied',
+          body: 'In your calendar app, add a calendar from this address.',
+        }),
       () => showToast({ kind: 'error', title: 'Not copied', body: 'Select the address and copy it by hand.' }),
     )
   return (
     <div className={styles.feed}>
       <p className={styles.words}>
-        Maybe until the line-up is out, then with the songs you play. It follows every change by itself, within some
-        hours.
+        Shown as “maybe” until the roster is out, then with the songs you play. Changes reach your calendar by
+        themselves, within a few hours.
       </p>
       <ul className={styles.links}>
         {calendarLinks(url, PRODUCT).map(({ label, href }) => (
@@ -72,14 +80,14 @@ export function CalendarFeed() {
         ))}
       </ul>
       <TextField
-        label="Its address"
+        label="Address"
         name="calendar"
         value={url}
         readOnly
         onFocus={(event) => event.target.select()}
         errors={[]}
       />
-      <p className={styles.words}>Whoever has this address can read when and what you play. Keep it to yourself.</p>
+      <p className={styles.words}>Anyone with this address can see when and what you play. Keep it to yourself.</p>
       <div className={styles.links}>
         <Button look="outlined" icon={<Copy size={18} aria-hidden />} onClick={copy}>
           Copy the address

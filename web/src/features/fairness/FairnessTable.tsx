@@ -36,7 +36,9 @@ export default function FairnessTable({ groupId }: { groupId: number }) {
   if (!data) return <Skeleton lines={6} label="Loading the fairness ledger" />
   if (!data.rows.length)
     return (
-      <p className={styles.words}>Once a roster is published, this says who got how much of what they asked for.</p>
+      <p className={styles.words}>
+        Once a roster is published, you’ll see here who got how much of what they asked for.
+      </p>
     )
   return (
     <>

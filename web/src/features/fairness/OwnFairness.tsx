@@ -18,7 +18,9 @@ export function OwnFairness({ groupId, name }: { groupId: number; name: string }
       <Link to={`/group/${groupId}`} className={styles.name}>
         {name}
       </Link>
-      <p className={styles.words}>{own ? ownWords(own) : 'No roster so far in which you asked for something.'}</p>
+      <p className={styles.words}>
+        {own ? ownWords(own) : 'You haven’t asked for anything in a published roster yet.'}
+      </p>
     </div>
   )
 }

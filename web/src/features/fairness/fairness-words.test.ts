@@ -9,7 +9,7 @@ const ROW = {
 test('one’s own row is told in a sentence', () => {
   expect(ownWords(ROW)).toBe('You got 5 of 9 wishes in 3 sessions.')
   expect(ownWords({ ...ROW, sessions: 1, asked: 1, granted: 0, bumped: 1, extraTickets: 1 })).toBe(
-    'You got 0 of 1 wish in 1 session, and went without once. Where the bumped go first, you have 1 further ticket in the lottery.',
+    'You got 0 of 1 wish in 1 session, and went without once. Where people who went without go first, you have 1 extra ticket in the lottery.',
   )
   expect(ownWords({ ...ROW, bumped: 2 })).toContain('went without 2 times')
 })

@@ -18,7 +18,7 @@ export function ownWords({ asked, granted, sessions, bumped, extraTickets }: Fai
   const got = `You got ${granted} of ${countOf(asked, 'wish').replace('wishs', 'wishes')} in ${countOf(sessions, 'session')}`
   const without = bumped ? `, and went without ${bumped === 1 ? 'once' : `${bumped} times`}` : ''
   const tickets = extraTickets
-    ? ` Where the bumped go first, you have ${countOf(extraTickets, 'further ticket')} in the lottery.`
+    ? ` Where people who went without go first, you have ${countOf(extraTickets, 'extra ticket')} in the lottery.`
     : ''
   return `${got}${without}.${tickets}`
 }

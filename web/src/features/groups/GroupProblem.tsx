@@ -14,7 +14,7 @@ export function GroupProblem({ error, onRetry }: { error: unknown; onRetry: () =
       <PageHeading hiddenOnPhone>Group</PageHeading>
       {status === 404 || status === 400 ? (
         <EmptyState title="No group found" action={browse}>
-          It may be private, or its address mistyped. Ask its organiser for an invitation.
+          It may be private, or the address may be mistyped. Ask its organiser for an invitation.
         </EmptyState>
       ) : status === 403 ? (
         <EmptyState title="This page is for the group’s admins" action={browse}>

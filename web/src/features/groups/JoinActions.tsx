@@ -162,7 +162,7 @@ export function JoinActions({ detail }: { detail: GroupDetail }) {
         >
           {isOpen ? 'Join' : 'Ask to join'}
         </Button>
-        {!isOpen && <p className={styles.hint}>An admin has to let you in. You get an e-mail when they do.</p>}
+        {!isOpen && <p className={styles.hint}>An admin has to let you in. You’ll get an e-mail when they do.</p>}
       </>
     )
   }

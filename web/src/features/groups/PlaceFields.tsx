@@ -28,7 +28,7 @@ export function PlaceFields({ form: { values, set, fill, field }, isNew, onZoneC
   const states = useStatesQuery(values.country)
   const here = usePlaceQuery(useDebounced(values))
   const differs = here && values.timeZoneId !== '' && !isSameZone(here.timeZoneId, values.timeZoneId)
-  const asTheCity = here ? `${zoneName(here.timeZoneId)}, as the city has it` : 'As the city has it'
+  const asTheCity = here ? `${zoneName(here.timeZoneId)}, same as the city` : 'Same as the city'
   const zones = useMemo(() => zoneOptions(values.timeZoneId), [values.timeZoneId])
   const withCurrency = (country: string) => (isNew ? { currency: currencyOf(country) ?? values.currency } : {})
 
@@ -75,7 +75,7 @@ export function PlaceFields({ form: { values, set, fill, field }, isNew, onZoneC
           {...field('timeZoneId')}
           label="Time zone"
           options={[...(isNew || !values.timeZoneId ? [{ value: '', label: asTheCity }] : []), ...zones]}
-          hint={values.timeZoneId ? zoneNow(values.timeZoneId, new Date()) : 'Sessions start by these clocks.'}
+          hint={values.timeZoneId ? zoneNow(values.timeZoneId, new Date()) : 'Session times are in this time zone.'}
           onChange={(zone) => {
             set('timeZoneId', zone)
             onZoneChosen(zone)
@@ -95,7 +95,7 @@ export function PlaceFields({ form: { values, set, fill, field }, isNew, onZoneC
       <SelectField
         {...field('currency')}
         label="Currency"
-        options={[...(values.currency ? [] : [{ value: '', label: 'As the country has it' }]), ...currencyOptions()]}
+        options={[...(values.currency ? [] : [{ value: '', label: 'Same as the country' }]), ...currencyOptions()]}
         hint="For fees and payments."
         onChange={(currency) => set('currency', currency)}
       />

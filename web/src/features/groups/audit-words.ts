@@ -32,14 +32,14 @@ const DONE: Record<string, Say> = {
   'made-admin': ({ whom }) => `made ${whom} an admin`,
   'admin-taken': ({ whom }) => `took ${whom}’s admin rights away`,
   'banner-changed': () => 'changed the banner',
-  'banner-removed': () => 'took the banner away',
+  'banner-removed': () => 'removed the banner',
   'description-changed': () => 'changed the About text',
   'settings-changed': () => 'changed the defaults for new sessions',
   'switches-changed': () => 'changed how sign-up works',
   'venue-added': () => 'added a venue',
   'venue-changed': () => 'changed a venue',
   'post-written': () => 'wrote a post',
-  'post-changed': () => 'changed a post',
+  'post-changed': () => 'edited a post',
   'invite-link-reset': () => 'made a new invitation link',
   'session-deleted': () => 'deleted a session',
   'roster-published': ({ detail }) =>
@@ -53,8 +53,8 @@ const DONE: Record<string, Say> = {
   'session-admin-taken': ({ whom }) => `took back ${whom}’s right to run a session`,
   'payment-recorded': ({ whom, detail }) =>
     detail.method === 'comp' ? `let ${whom} off paying` : `recorded a payment of ${detail.amount} from ${whom}`,
-  'payment-taken-back': ({ whom }) => `took back a payment of ${whom}`,
-  'payment-put-back': ({ whom }) => `put a payment of ${whom} back`,
+  'payment-taken-back': ({ whom }) => `took back a payment from ${whom}`,
+  'payment-put-back': ({ whom }) => `put back a payment from ${whom}`,
 }
 
 /** 'Priya Venkataraman' and 'declined Mina Park’s request to join': who did it, and what. */

@@ -50,5 +50,5 @@ export function zoneDoubt(
 ): string | null {
   if (!here || !values.timeZoneId || isSameZone(here.timeZoneId, values.timeZoneId)) return null
   if (placeAndZone(values) === sure) return null
-  return `${here.city} is in ${zoneName(here.timeZoneId)}. Choose that, or save once more to stay with ${zoneName(values.timeZoneId)}.`
+  return `${here.city} is in ${zoneName(here.timeZoneId)}. Choose that, or save again to keep ${zoneName(values.timeZoneId)}.`
 }

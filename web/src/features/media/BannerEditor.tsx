@@ -10,7 +10,7 @@ import { CropView, drawn } from './CropView.tsx'
 import { CENTRE } from './crop.ts'
 import type { BannerCalls } from './mutations.ts'
 
-const UNREADABLE = 'This picture cannot be opened. Choose a JPEG, PNG or WebP file.'
+const UNREADABLE = 'This picture can’t be opened. Choose a JPEG, PNG or WebP file.'
 
 interface Props {
   /** Whose banner it is, in the middle of a sentence. */
@@ -49,7 +49,7 @@ export function BannerEditor({ whose, calls: { upload, remove }, current, hasBan
     try {
       await upload.mutateAsync(await drawn(picture, crop))
       setPicture(null)
-      showToast({ kind: 'plain', title: 'Saved', body: `The ${whose} has its new banner.` })
+      showToast({ kind: 'plain', title: 'Saved', body: `The ${whose} has a new banner.` })
     } catch (error) {
       setFailure(error instanceof ApiError ? error.message : UNREADABLE)
     }
@@ -113,7 +113,7 @@ export function BannerEditor({ whose, calls: { upload, remove }, current, hasBan
           </>
         }
       >
-        The picture is deleted for everyone. To have it back, somebody needs the file.
+        The picture is deleted for everyone. To get it back, you’d have to upload it again.
       </Question>
     </div>
   )

@@ -12,10 +12,10 @@ const emailOrNothing: Rule = (value) => value.trim() === '' || looksLikeEmail(va
 
 const told = (name: string, { wasInvited, isGuest }: { wasInvited: boolean; isGuest: boolean }) =>
   wasInvited
-    ? { title: `${name} is invited`, body: 'A mail with a link is on its way. They are in once they accept.' }
+    ? { title: `${name} is invited`, body: 'An e-mail with a link is on its way. They’re in once they accept.' }
     : {
         title: `${name} is in`,
-        body: isGuest ? 'You can sign them up for sessions.' : 'They were in, or had asked to be.',
+        body: isGuest ? 'You can sign them up for sessions.' : 'They were already in, or had asked to join.',
       }
 
 /** Invites somebody by their address, or keeps them as a guest by name. */
@@ -54,7 +54,7 @@ export function AddMemberForm({ groupId, onDone }: { groupId: number; onDone: ()
         label="E-mail"
         type="email"
         autoComplete="off"
-        hint="They get an invitation. Leave it empty for a guest without an account, whom you sign up yourself."
+        hint="They’ll get an invitation. Leave it empty for a guest without an account: you sign them up yourself."
       />
       {isGuest && (
         <TextField {...field('gender')} label="Gender" autoComplete="off" hint="If you know it and it matters here." />

@@ -10,9 +10,9 @@ import styles from './CsvTools.module.css'
 import { useExportUsers, useImportUsers } from './mutations.ts'
 
 const RESULTS = {
-  added: 'had asked, and is let in',
-  invited: 'sent an invitation',
-  'member-already': 'was a member already',
+  added: 'had asked to join, and is in now',
+  invited: 'was sent an invitation',
+  'member-already': 'was already a member',
   wrong: 'not right',
 }
 
@@ -85,14 +85,14 @@ export function CsvTools({ groupId }: { groupId: number }) {
           </>
         }
       >
-        Whoever is not in the group yet gets a mail.
+        Anyone who isn’t in the group yet gets an e-mail.
       </Question>
       {take.error && <Notice kind="error">{told(take.error)}</Notice>}
       {take.data && (
         <>
           <Notice kind={take.data.imported ? 'success' : 'error'}>
             {take.data.imported
-              ? 'Everybody in the file is invited, or in the group.'
+              ? 'Everybody in the file has been invited or is in the group already.'
               : 'Nobody was invited. Fix these rows first.'}
           </Notice>
           <ul>

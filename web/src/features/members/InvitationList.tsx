@@ -31,7 +31,7 @@ export function InvitationList({ groupId }: { groupId: number }) {
               </span>
               <Button
                 look={isSure ? 'danger' : 'outlined'}
-                aria-label={isSure ? `Yes, withdraw the invitation of ${name}` : `Withdraw the invitation of ${name}`}
+                aria-label={isSure ? `Yes, withdraw ${name}’s invitation` : `Withdraw ${name}’s invitation`}
                 onBlur={() => setAsked(null)}
                 onClick={() => (isSure ? withdraw.mutate(invitationId) : setAsked(invitationId))}
               >

@@ -68,7 +68,7 @@ export default function MemberSheet({ groupId, user, open, onClose }: Props) {
             </p>
             <section>
               <h3 className={styles.title}>How well do they play?</h3>
-              <p className={styles.quiet}>Seen by the admins and by {user.firstName} alone. The roster goes by it.</p>
+              <p className={styles.quiet}>Only the admins and {user.firstName} see this. Rosters go by it.</p>
               <Ratings groupId={groupId} user={user} />
             </section>
             <section>
@@ -115,8 +115,8 @@ export default function MemberSheet({ groupId, user, open, onClose }: Props) {
           </>
         }
       >
-        They lose their place in the group and its sessions, and cannot join again until you let them. What they wrote
-        stays. The group gets a new invitation link: the old one stops.
+        They lose their place in the group and its sessions, and can’t join again until you let them. What they wrote
+        stays. The group gets a new invitation link: the old one stops working.
       </Dialog>
     </>
   )

@@ -15,7 +15,7 @@ export function RemovedList({ groupId }: { groupId: number }) {
   if (removed.isError) return <LoadFailed what="Who was removed" onRetry={() => removed.refetch()} />
   if (!removed.data?.length) return null
   return (
-    <Section title="Removed" lead="They cannot join again, by link or at the door, until you let them.">
+    <Section title="Removed" lead="They can’t join again, by link or at the door, until you let them.">
       <ul>
         {removed.data.map(({ userId, firstName, lastName, removedAt }) => {
           const name = `${firstName} ${lastName}`.trim()

@@ -88,7 +88,7 @@ export function RequestList({ groupId, pending }: { groupId: number; pending: As
           </>
         }
       >
-        Their request goes away. They can ask again.
+        This removes their request. They can ask again.
       </Question>
     </>
   )

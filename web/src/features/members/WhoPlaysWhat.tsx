@@ -21,7 +21,7 @@ const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 /** The group's instruments as one bar and as numbers. */
 export function WhoPlaysWhat({ members }: { members: Pick<Member, 'instruments'>[] }) {
   const families = countByFamily(members)
-  if (!families.length) return <p className={styles.none}>Nobody has said yet what they play.</p>
+  if (!families.length) return <p className={styles.none}>Nobody has said what they play yet.</p>
   return (
     <>
       <div className={styles.bar} aria-hidden="true">

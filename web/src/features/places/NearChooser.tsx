@@ -19,7 +19,7 @@ const whereAmI = () =>
   new Promise<GeolocationPosition>((resolve, reject) =>
     navigator.geolocation
       ? navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 600_000 })
-      : reject(new Error('This browser does not know where it is.')),
+      : reject(new Error('This browser can’t tell where you are.')),
   )
 
 /** Where to look: the browser's own place, or a city or postal code. */
@@ -79,7 +79,7 @@ export function NearChooser({ near, onChange }: { near: Near | null; onChange: (
       />
       {state === 'refused' && (
         <div className={styles.refused}>
-          <Notice>Your browser did not say where you are. Type a city instead.</Notice>
+          <Notice>Your browser didn’t say where you are. Type a city instead.</Notice>
         </div>
       )}
     </div>

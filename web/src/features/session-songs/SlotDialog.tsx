@@ -46,7 +46,7 @@ export function SlotDialog({ refused, session, songs, onWaitlist, onTake, onClos
       )}
       {instead.length > 0 && (
         <>
-          <h3 className={styles.title}>Still to be had</h3>
+          <h3 className={styles.title}>Still free</h3>
           <ul className={styles.list}>
             {instead.map(({ song, slot }) => (
               <li key={slot.slot.slotId}>
