@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import * as assignments from '@app/core/contract/assignments'
 import * as auth from '@app/core/contract/auth'
 import * as calendar from '@app/core/contract/calendar'
@@ -17,6 +18,7 @@ import * as offers from '@app/core/contract/offers'
 import * as payments from '@app/core/contract/payments'
 import * as places from '@app/core/contract/places'
 import * as posts from '@app/core/contract/posts'
+import * as push from '@app/core/contract/push'
 import * as registrations from '@app/core/contract/registrations'
 import * as rosters from '@app/core/contract/rosters'
 import type { Access, Call } from '@app/core/contract/route'
@@ -39,6 +41,12 @@ import { SESSION, type SessionOfSix, sessionOfSix, VOCALS, type Wanted } from '.
 import { chatOf } from './test/talk.ts'
 
 const app = testApp()
+
+/** As a browser makes one. */
+const subscription = () => ({
+  endpoint: `https://push.example.org/${counter++}`,
+  keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
+})
 
 const ROLES = ['guest', 'stranger', 'unapproved', 'member', 'otherAdmin', 'admin'] as const
 type Role = (typeof ROLES)[number]
@@ -258,6 +266,12 @@ const ROWS = new Map<Call, (six: WithRoster) => object>([
   [slots.updateSignUpState, ({ session }) => ({ sessionId: session.id, instrumentId: 1, newState: 3 })],
   [slots.instrumentsForSession, ({ session }) => ({ sessionId: session.id })],
   [registrations.registerPart, ({ session, slotId }) => ({ SessionId: session.id, SlotId: slotId })],
+  [push.getPushSettings, () => ({})],
+  [push.updatePushSettings, () => ({ quietHours: true })],
+  [push.addPushSubscription, () => ({ subscription: subscription() })],
+  [push.removePushSubscription, () => ({ endpoint: 'https://push.example.org/none' })],
+  [push.renewPushSubscription, () => ({ old: subscription(), subscription: subscription() })],
+  [push.testPush, () => ({})],
   [calendar.calendarLink, () => ({})],
   [calendar.resetCalendarLink, () => ({})],
   [calendar.personalCalendar, () => ({ key: `1-${'a'.repeat(43)}` })],

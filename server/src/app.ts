@@ -41,6 +41,7 @@ import type { Mailer } from './lib/mailer.ts'
 import { sweepEvents } from './lib/message-events.ts'
 import { serveMetrics } from './lib/metrics.ts'
 import { openApi } from './lib/openapi.ts'
+import { makePushService } from './lib/push-service.ts'
 import { rateLimits } from './lib/rate-limits.ts'
 import { DOCS_PAGE, isApi } from './lib/request-path.ts'
 import { RosterSolver } from './lib/roster-solver.ts'
@@ -66,6 +67,9 @@ import { offersRoutes } from './offers/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
 import { placesRoutes } from './places/routes.ts'
 import { postsRoutes } from './posts/routes.ts'
+import { pushJobs } from './push/jobs.ts'
+import { pushRoutes } from './push/routes.ts'
+import { sweepPushes } from './push/sql.ts'
 import { registrationsRoutes } from './registrations/routes.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { rostersRoutes } from './rosters/routes.ts'
@@ -164,6 +168,7 @@ export async function buildApp({
     limits,
     jobs,
     mailer,
+    pushService: makePushService(settings, secret),
     blobs,
     uploads: new Uploads(),
     songSearch,
@@ -215,6 +220,8 @@ export async function buildApp({
   mailJobs(app)
   mailsRoutes(app)
   usersRoutes(app)
+  pushRoutes(app)
+  pushJobs(app)
   songsRoutes(app)
   groupsRoutes(app)
   membersRoutes(app)
@@ -283,6 +290,7 @@ export async function buildApp({
     await sweepInvitations(db, clock())
     await sweepSessions(db, clock())
     await sweepRosters(db, clock())
+    await sweepPushes(db, clock())
     await sweepEvents(db, new Date(clock().getTime() - 24 * HOUR_MS))
     await remindUnanswered(app)
     await moveWhatIsDue(app)

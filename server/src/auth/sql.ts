@@ -103,8 +103,10 @@ export async function endSignIns(
     .where('ended_at', 'is', null)
   if ('ids' in which) query = query.where('id', 'in', which.ids)
   else if (which.allBut !== null) query = query.where('id', '!=', which.allBut)
-  const ended = await query.returning('id').execute()
-  return ended.map((row) => row.id)
+  const ended = (await query.returning('id').execute()).map((row) => row.id)
+  // A device that is signed out is told nothing more.
+  if (ended.length) await db.deleteFrom('push_subscriptions').where('sign_in_id', 'in', ended).execute()
+  return ended
 }
 
 export const listSignIns = (db: Db, userId: number) =>

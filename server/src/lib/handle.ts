@@ -17,6 +17,7 @@ import { refuseLargeForm } from './json-body.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mailer.ts'
 import { type Origin, RequestOrigin } from './origin.ts'
+import type { PushService } from './push-service.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { assertListed, replySchema } from './reply-schema.ts'
 import type { Asker, RosterSolver } from './roster-solver.ts'
@@ -49,6 +50,7 @@ export interface App {
   bus: EventBus
   jobs: Jobs
   mailer: Mailer
+  pushService: PushService
   blobs: Blobs
   uploads: Uploads
   songSearch: SongSearch

@@ -16,6 +16,9 @@ const SECRET_FIELDS = [
   'refreshToken',
   'authorization',
   'cookie',
+  'endpoint',
+  'p256dh',
+  'auth',
 ]
 
 /** Of an error: what failed and where, never the values it failed on (drivers add the whole query, or the offending key). */

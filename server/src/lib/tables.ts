@@ -89,6 +89,8 @@ export interface Tables {
     last_seen_at: Date | null
     last_seen_path: string | null
     deleted_at: Date | null
+    quiet_hours: Generated<boolean>
+    told_when_next: Generated<boolean>
   }
   sign_ins: {
     id: Generated<number>
@@ -480,6 +482,29 @@ export interface Tables {
     recorded_by: number | null
     at: Date
     taken_back_at: ColumnType<Date | null, undefined, Date | null>
+  }
+  push_subscriptions: {
+    id: Generated<number>
+    user_id: number
+    sign_in_id: number
+    endpoint: string
+    p256dh: string
+    auth: string
+    /** The public key that it was made for. */
+    server_key: string
+    time_zone_id: string | null
+    made_at: Date
+    failing_since: Date | null
+  }
+  pushes_sent: {
+    subscription_id: number
+    key: string
+    at: Date
+  }
+  /** What waits for the end of somebody's night. */
+  pushes_held: {
+    user_id: number
+    notification_id: number
   }
   session_reminders: {
     session_id: number

@@ -18,6 +18,7 @@ import * as offersAndCalendars from './020-offers-and-calendars.ts'
 import * as walkIns from './021-walk-ins.ts'
 import * as messages from './022-messages.ts'
 import * as notifications from './023-notifications.ts'
+import * as push from './024-push.ts'
 import * as mail from './025-mail.ts'
 
 /** In the order of their names; forward only. */
@@ -41,5 +42,6 @@ export const migrations: Record<string, Migration> = {
   '021-walk-ins': walkIns,
   '022-messages': messages,
   '023-notifications': notifications,
+  '024-push': push,
   '025-mail': mail,
 }

@@ -186,6 +186,10 @@ export function sessionNightRoutes(app: App): void {
     await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     const mark = randomUUID()
     await app.bus.tell(db, 'stageChanged', { sessionId: session.id, nowPlaying: body.sessionSongId, mark }, afterCommit)
+    if (body.sessionSongId !== null) {
+      await app.jobs.add(db, 'push-next', { sessionId: session.id, nowPlaying: body.sessionSongId })
+      afterCommit(() => void app.jobs.wake())
+    }
     return { nowPlaying: body.sessionSongId, nowPlayingSince: body.sessionSongId === null ? null : now.toISOString() }
   })
 

@@ -243,6 +243,8 @@ export async function eraseUser(db: Db, userId: number, now: Date): Promise<void
   await db.deleteFrom('user_instruments').where('user_id', '=', userId).execute()
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+  await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
+  await db.deleteFrom('pushes_held').where('user_id', '=', userId).execute()
   await db.deleteFrom('channel_reads').where('user_id', '=', userId).execute()
   await db
     .deleteFrom('blocked_users')

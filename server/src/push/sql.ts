@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { Db } from '../lib/database.ts'
+import type { Subscription } from '../lib/push-service.ts'
+
+/** More than anybody carries; the one that was switched on first makes room. */
+const MOST_DEVICES = 20
+/** A device whose push service has not taken anything for so long is not coming back. */
+const GIVEN_UP_MS = 3 * 86_400_000
+/** Long after anything that could be sent again. */
+const REMEMBERED_MS = 90 * 86_400_000
+
+/** A device that can be told. */
+export interface Device extends Subscription {
+  id: number
+  userId: number
+  zone: string | null
+  quietHours: boolean
+}
+
+interface NewSubscription extends Subscription {
+  serverKey: string
+  zone: string | null
+}
+
+/** For a sign-in that lives. A browser has one address at a time, and an address one owner: who is signed in on it now. */
+export async function saveSubscription(
+  db: Db,
+  owner: { userId: number; signInId: number },
+  given: NewSubscription,
+  now: Date,
+): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where((eb) => eb.or([eb('sign_in_id', '=', owner.signInId), eb('endpoint', '=', given.endpoint)]))
+    .execute()
+  await sql`
+    insert into push_subscriptions (user_id, sign_in_id, endpoint, p256dh, auth, server_key, time_zone_id, made_at)
+    select user_id, id, ${given.endpoint}::text, ${given.p256dh}::text, ${given.auth}::text, ${given.serverKey}::text,
+      ${given.zone}::text, ${now}::timestamptz
+    from sign_ins where id = ${owner.signInId} and user_id = ${owner.userId} and ended_at is null for share`.execute(db)
+  await sql`
+    delete from push_subscriptions where user_id = ${owner.userId} and id not in (
+      select id from push_subscriptions where user_id = ${owner.userId} order by made_at desc, id desc limit ${MOST_DEVICES}
+    )`.execute(db)
+}
+
+export const removeSubscription = (db: Db, userId: number, endpoint: string) =>
+  db.deleteFrom('push_subscriptions').where('user_id', '=', userId).where('endpoint', '=', endpoint).execute()
+
+export const removeDevice = (db: Db, id: number) => db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
+
+/** By what its browser alone knows; what was sent to it stays known. False when there is no such. */
+export async function renewSubscription(
+  db: Db,
+  old: Subscription,
+  renewed: Subscription & { serverKey: string },
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('push_subscriptions')
+    .set({
+      endpoint: renewed.endpoint,
+      p256dh: renewed.p256dh,
+      auth: renewed.auth,
+      server_key: renewed.serverKey,
+      made_at: now,
+      failing_since: null,
+    })
+    .where('endpoint', '=', old.endpoint)
+    .where('p256dh', '=', old.p256dh)
+    .where('auth', '=', old.auth)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const devices = (db: Db) =>
+  db
+    .selectFrom('push_subscriptions as p')
+    .innerJoin('sign_ins as s', 's.id', 'p.sign_in_id')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['p.id', 'p.user_id as userId', 'p.endpoint', 'p.p256dh', 'p.auth', 'u.quiet_hours as quietHours'])
+    .select((eb) => eb.fn.coalesce('u.time_zone_id', 'p.time_zone_id').as('zone'))
+    .where('s.ended_at', 'is', null)
+    .where('u.deleted_at', 'is', null)
+
+/** Those that were made for another key pair can be told nothing. */
+export const listDevices = (db: Db, userIds: number[], serverKey: string): Promise<Device[]> =>
+  devices(db)
+    .where('p.user_id', '=', sql<number>`any(${sql.val(userIds)}::int[])`)
+    .where('p.server_key', '=', serverKey)
+    .orderBy('p.id')
+    .execute()
+
+export const findDevice = (db: Db, signInId: number, serverKey: string): Promise<Device | undefined> =>
+  devices(db).where('p.sign_in_id', '=', signInId).where('p.server_key', '=', serverKey).executeTakeFirst()
+
+export const readPushSettings = (db: Db, userId: number, signInId: number, serverKey: string) =>
+  db
+    .selectFrom('users')
+    .select(['quiet_hours as quietHours', 'told_when_next as youAreNext'])
+    .select((eb) => [
+      eb
+        .selectFrom('push_subscriptions')
+        .select((count) => count.fn.countAll<number>().as('devices'))
+        .where('user_id', '=', userId)
+        .where('server_key', '=', serverKey)
+        .as('devices'),
+      eb
+        .exists(
+          eb
+            .selectFrom('push_subscriptions')
+            .select('id')
+            .where('sign_in_id', '=', signInId)
+            .where('server_key', '=', serverKey),
+        )
+        .as('thisDevice'),
+    ])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Which of these devices were told which of these already. */
+export async function listSent(db: Db, deviceIds: number[], keys: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('pushes_sent')
+    .select(['subscription_id', 'key'])
+    .where('subscription_id', '=', sql<number>`any(${sql.val(deviceIds)}::int[])`)
+    .where('key', '=', sql<string>`any(${sql.val(keys)}::text[])`)
+    .execute()
+  return new Set(rows.map((row) => `${row.subscription_id} ${row.key}`))
+}
+
+/** The device may be gone by now: its owner signed out while it was told. */
+export const markSent = (db: Db, deviceId: number, key: string, now: Date) =>
+  sql`
+    with well as (update push_subscriptions set failing_since = null where id = ${deviceId} and failing_since is not null)
+    insert into pushes_sent (subscription_id, key, at)
+    select id, ${key}::text, ${now}::timestamptz from push_subscriptions where id = ${deviceId} for key share
+    on conflict do nothing`.execute(db)
+
+/** Given up once it has failed for days. */
+export const markFailing = (db: Db, deviceId: number, now: Date) =>
+  sql`
+    with given_up as (delete from push_subscriptions where id = ${deviceId} and failing_since < ${new Date(now.getTime() - GIVEN_UP_MS)}::timestamptz)
+    update push_subscriptions set failing_since = coalesce(failing_since, ${now}::timestamptz)
+    where id = ${deviceId} and (failing_since is null or failing_since >= ${new Date(now.getTime() - GIVEN_UP_MS)}::timestamptz)`.execute(
+    db,
+  )
+
+/** Those among them who want to hear when it is nearly their turn. */
+export async function listToldWhenNext(db: Db, userIds: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', sql<number>`any(${sql.val(userIds)}::int[])`)
+    .where('told_when_next', '=', true)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function sweepPushes(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('sign_in_id', 'in', (eb) => eb.selectFrom('sign_ins').select('id').where('ended_at', 'is not', null))
+    .execute()
+  await db
+    .deleteFrom('pushes_sent')
+    .where('at', '<', new Date(now.getTime() - REMEMBERED_MS))
+    .execute()
+}
