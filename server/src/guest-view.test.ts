@@ -4,6 +4,7 @@ import { userFeed } from '@app/core/contract/feeds'
 import { allGroups, groupDetailAssets, groupDetails } from '@app/core/contract/groups'
 import { searchCity, searchNearby, statesForCountry } from '@app/core/contract/places'
 import { groupFeed, updatePost } from '@app/core/contract/posts'
+import { renewPushSubscription } from '@app/core/contract/push'
 import { registerPart } from '@app/core/contract/registrations'
 import type { Call } from '@app/core/contract/route'
 import {
@@ -90,8 +91,8 @@ const READERS = {
 }
 
 test('every call that a guest may make is in the list that this file goes through', () => {
-  // Those of accounts answer with one's own, and so does a calendar by its secret key.
-  const own = new Set<unknown>([...Object.values(auth), personalCalendar])
+  // Those of accounts answer with one's own, and so does a calendar by its secret key; a device's new address gets no answer.
+  const own = new Set<unknown>([...Object.values(auth), personalCalendar, renewPushSubscription])
   const open = app.app.calls.filter(
     (call) => (call.access === 'guest' || call.access === 'anonymous') && !own.has(call),
   )

@@ -10,6 +10,12 @@ export function logo({ inset = 0, rounded = true } = {}): string {
 </svg>`
 }
 
+/** The mark alone: of what stands in a phone's status bar only the shape counts. */
+export const badge = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="4 2 18 22" width="512" height="626">
+<path d="M15.5 11v5a3.8 3.8 0 0 1-7.6 0" fill="none" stroke="#fff" stroke-width="3.6"/>
+<circle cx="15.5" cy="7" r="2.6" fill="#fff"/>
+</svg>`
+
 /** Someone without a picture and without a name. */
 export const nobody = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="256" height="256">
 <rect width="96" height="96" fill="#dbe3e2"/>

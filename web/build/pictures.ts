@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
-import { banner, logo, nobody } from './logo.ts'
+import { badge, banner, logo, nobody } from './logo.ts'
 
 // The specification's sizes, and 512, which Android asks for.
 const SIZES = [32, 36, 48, 64, 96, 128, 180, 192, 512]
@@ -14,6 +14,8 @@ async function draw(): Promise<Map<string, Buffer | string>> {
   const files = new Map<string, Buffer | string>([['icons/icon.svg', logo()]])
   for (const size of SIZES) files.set(`icons/icon-${size}.png`, await png(logo({ rounded: size !== 180 }), size))
   files.set('icons/maskable-512.png', await png(logo({ inset: SAFE_INSET, rounded: false }), 512))
+  const shape = { fit: 'contain', background: '#0000' } as const
+  files.set('icons/badge-96.png', await sharp(Buffer.from(badge)).resize(96, 96, shape).png().toBuffer())
   files.set('local/img/avatar.png', await png(nobody, 256))
   files.set('local/img/800x300_ph.png', await png(banner, 800))
   return files

@@ -34,8 +34,14 @@ function afterMount() {
   followSystemTheme()
   registerServiceWorker()
   afterFirstScreen(() => void ensureGuest())
+  if (globalThis.Notification?.permission === 'granted') afterFirstScreen(() => void keepPush())
   setTimeout(firstScreenShown, LONG_MS)
 }
+
+const keepPush = () =>
+  import('./features/push/keep-push.ts')
+    .then((part) => part.keepPush())
+    .catch((error) => console.warn('Whether this device is told is not known', error))
 
 /** The order of the start: router, auth check, services, mount, and what can wait until after it. */
 export async function start(mount: () => void): Promise<void> {

@@ -29,7 +29,7 @@ export interface PushMessage {
 }
 
 export interface PushManner {
-  urgency: 'normal' | 'high'
+  urgency: 'low' | 'normal' | 'high'
   /** For how long it is worth showing. */
   seconds: number
 }

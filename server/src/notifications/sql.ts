@@ -1,4 +1,4 @@
-import type { NotificationItem, UnreadCounts } from '@app/core/contract/notifications'
+import type { NotificationChoice, NotificationItem, UnreadCounts } from '@app/core/contract/notifications'
 import { NOTIFICATION_ENTITIES, type NotificationKind } from '@app/core/contract/users'
 import { excerpt, NOTIFICATIONS, type NoticeDetail, nameWithOthers, noticeWords } from '@app/core/rules/notifications'
 import { type RawBuilder, sql } from 'kysely'
@@ -41,6 +41,22 @@ interface Row {
   fromUser: NotificationItem['fromUser']
 }
 
+const FIELDS = sql`n.id, n.kind, n.at, n.read_at as "readAt", n.popup_shown_at as "popupShownAt", n.count,
+      greatest(cardinality(n.people) - 1, 0) as others, n.subject, n.detail, n.group_id as "groupId", g.name as "groupName",
+      n.session_id as "sessionId", n.channel_id as "channelId", c.type as "channelType", n.message_id as "messageId",
+      n.thread_id as "threadId", t.subject as "messageSubject", t.body,
+      case when root.deleted_at is null then coalesce(nullif(songs.title, ''), nullif(root.subject, ''), root.body) end as "threadSubject",
+      case when f.id is null then null
+        else json_build_object('id', f.id, 'first', f.first_name, 'last', f.last_name, 'imageUrl', f.image) end as "fromUser"`
+const SOURCES = sql`notifications n
+      left join groups g on g.id = n.group_id
+      left join channels c on c.id = n.channel_id
+      left join messages t on t.id = n.message_id
+      left join messages root on root.id = n.thread_id
+      left join session_songs ss on ss.id = root.session_song_id
+      left join songs on songs.id = ss.song_id
+      left join users f on f.id = n.from_user_id`
+
 /** Those with the latest news first. One more than asked for shows whether there are more. */
 export async function listItems(
   db: Db,
@@ -49,26 +65,57 @@ export async function listItems(
 ): Promise<NotificationItem[]> {
   const { after, ids, limit, byMail = false } = which
   const { rows } = await sql<Row>`
-    select n.id, n.kind, n.at, n.read_at as "readAt", n.popup_shown_at as "popupShownAt", n.count,
-      greatest(cardinality(n.people) - 1, 0) as others, n.subject, n.detail, n.group_id as "groupId", g.name as "groupName",
-      n.session_id as "sessionId", n.channel_id as "channelId", c.type as "channelType", n.message_id as "messageId",
-      n.thread_id as "threadId", t.subject as "messageSubject", t.body,
-      case when root.deleted_at is null then coalesce(nullif(songs.title, ''), nullif(root.subject, ''), root.body) end as "threadSubject",
-      case when f.id is null then null
-        else json_build_object('id', f.id, 'first', f.first_name, 'last', f.last_name, 'imageUrl', f.image) end as "fromUser"
-    from notifications n
-      left join groups g on g.id = n.group_id
-      left join channels c on c.id = n.channel_id
-      left join messages t on t.id = n.message_id
-      left join messages root on root.id = n.thread_id
-      left join session_songs ss on ss.id = root.session_song_id
-      left join songs on songs.id = ss.song_id
-      left join users f on f.id = n.from_user_id
+    select ${FIELDS} from ${SOURCES}
     where n.user_id = ${userId} and ${byMail ? KNOWABLE : SHOWN}
       ${after ? sql`and (n.at, n.id) < (select l.at, l.id from notifications l where l.id = ${after} and l.user_id = ${userId})` : sql``}
       ${ids ? sql`and n.id = any(${sql.val(ids)}::int[])` : sql``}
     order by n.at desc, n.id desc limit ${limit}`.execute(db)
   return rows.map(toItem)
+}
+
+/** A notification at the moment at which it would leave by push or mail, with all that decides whether it may. */
+export interface Leaving {
+  userId: number
+  kind: NotificationKind
+  item: NotificationItem
+  /** The beginning of what somebody wrote, as plain text. */
+  preview: string
+  /** The latest of what it tells of; changes when it has taken in something new. */
+  latest: string
+  at: Date
+  /** Of the membership; none for what is about no group. */
+  choice: NotificationChoice | null
+  settings: Record<string, { inApp?: boolean; push?: boolean }>
+  emailSettings: Record<string, boolean>
+  lastSeenAt: Date | null
+  startsAt: Date | null
+  endsAt: Date | null
+}
+
+/** Of these, those that their readers have not read, may still know of and have not muted. In the order in which they came. */
+export async function listLeaving(db: Db, ids: number[]): Promise<Leaving[]> {
+  const { rows } = await sql<Row & Omit<Leaving, 'item' | 'preview' | 'latest'>>`
+    select ${FIELDS}, n.user_id as "userId", u.notification_settings as settings, u.email_settings as "emailSettings",
+      u.last_seen_at as "lastSeenAt", s.starts_at as "startsAt", s.ends_at as "endsAt",
+      (select m.notify from members m where m.group_id = n.group_id and m.user_id = n.user_id) as choice
+    from ${SOURCES} join users u on u.id = n.user_id left join sessions s on s.id = n.session_id
+    where n.id = any(${sql.val(ids)}::int[]) and n.read_at is null and u.deleted_at is null and ${KNOWABLE}
+      and not exists (select from channel_reads r where r.user_id = n.user_id and r.channel_id = n.channel_id and r.muted)
+    order by n.id`.execute(db)
+  return rows.map((row) => ({
+    userId: row.userId,
+    kind: row.kind,
+    item: toItem(row),
+    preview: row.kind === 'reaction' ? '' : excerpt(row.body ?? ''),
+    latest: `${row.count}-${row.messageId ?? 0}`,
+    at: row.at,
+    choice: row.choice,
+    settings: row.settings,
+    emailSettings: row.emailSettings,
+    lastSeenAt: row.lastSeenAt,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+  }))
 }
 
 function toItem(row: Row): NotificationItem {

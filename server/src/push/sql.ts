@@ -148,16 +148,50 @@ export const markFailing = (db: Db, deviceId: number, now: Date) =>
     db,
   )
 
-/** Those among them who want to hear when it is nearly their turn. */
-export async function listToldWhenNext(db: Db, userIds: number[]): Promise<number[]> {
+/** Those among them who want to hear when it is nearly their turn, and want to hear from the group at all. */
+export async function listToldWhenNext(db: Db, groupId: number, userIds: number[]): Promise<number[]> {
   const rows = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', sql<number>`any(${sql.val(userIds)}::int[])`)
-    .where('told_when_next', '=', true)
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.id', '=', sql<number>`any(${sql.val(userIds)}::int[])`)
+    .where('u.told_when_next', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('members as m')
+            .select('m.user_id')
+            .whereRef('m.user_id', '=', 'u.id')
+            .where('m.group_id', '=', groupId)
+            .where('m.notify', '=', 'none'),
+        ),
+      ),
+    )
     .execute()
   return rows.map((row) => row.id)
 }
+
+/** Answers whether these are the first to wait for the end of this night. */
+export async function holdBack(db: Db, userId: number, notificationIds: number[]): Promise<boolean> {
+  const before = await listHeld(db, userId)
+  await db
+    .insertInto('pushes_held')
+    .values(notificationIds.map((id) => ({ user_id: userId, notification_id: id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return before.length === 0
+}
+
+export async function listHeld(db: Db, userId: number): Promise<number[]> {
+  const rows = await db.selectFrom('pushes_held').select('notification_id').where('user_id', '=', userId).execute()
+  return rows.map((row) => row.notification_id)
+}
+
+export const letGo = (db: Db, userId: number, notificationIds: number[]) =>
+  db
+    .deleteFrom('pushes_held')
+    .where('user_id', '=', userId)
+    .where('notification_id', '=', sql<number>`any(${sql.val(notificationIds)}::int[])`)
+    .execute()
 
 export async function sweepPushes(db: Db, now: Date): Promise<void> {
   await db

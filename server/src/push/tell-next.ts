@@ -21,7 +21,7 @@ export async function tellNext(app: App, sessionId: number, nowPlaying: number):
   const parts = new Map<number, string[]>()
   for (const { player, instrumentName } of next.slots)
     if (player) parts.set(player.userId, [...(parts.get(player.userId) ?? []), instrumentName])
-  const told = await listToldWhenNext(app.db, [...parts.keys()])
+  const told = await listToldWhenNext(app.db, row.group_id, [...parts.keys()])
   const devices = await listDevices(app.db, told, app.pushService.publicKey)
   await deliver(
     app,

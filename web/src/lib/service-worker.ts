@@ -1,3 +1,5 @@
+import { navigateTo } from './navigation.ts'
+
 const SCRIPT = '/service-worker.js'
 
 const container = () => ('serviceWorker' in navigator ? navigator.serviceWorker : null)
@@ -5,6 +7,12 @@ const container = () => ('serviceWorker' in navigator ? navigator.serviceWorker 
 /** Once the page has everything it needs, so that nothing waits behind what is kept for later. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD) return
+  // Somebody pressed a notification: the app goes there as it stands, and says that it did.
+  container()?.addEventListener('message', ({ data, ports }) => {
+    if (!data?.open) return
+    navigateTo(data.open)
+    ports[0]?.postMessage(1)
+  })
   const register = () =>
     container()
       ?.register(SCRIPT)
@@ -14,7 +22,15 @@ export function registerServiceWorker(): void {
   else window.addEventListener('load', soon)
 }
 
-/** What was kept for when there is no network. */
+/** The worker that shows what is pushed, now: somebody asked for it. */
+export async function serviceWorkerReady(): Promise<ServiceWorkerRegistration> {
+  const workers = container()
+  if (!workers) throw new Error('This browser has no service workers.')
+  await workers.register(SCRIPT)
+  return workers.ready
+}
+
+/** What was kept for when there is no network, and what was pushed. */
 export const forgetWhatWasSeen = () => container()?.controller?.postMessage('forget')
 
 /** The waiting version takes over; the reload that follows then gets it. */

@@ -2,7 +2,10 @@ import { AccountData } from '../features/auth/AccountData.tsx'
 import { DeviceList } from '../features/auth/DeviceList.tsx'
 import { CalendarFeed } from '../features/calendar/CalendarFeed.tsx'
 import { MailComesBack } from '../features/mails/MailComesBack.tsx'
+import { QuietHours } from '../features/push/QuietHours.tsx'
+import { ThisDevice } from '../features/push/ThisDevice.tsx'
 import { DetailsForm } from '../features/users/DetailsForm.tsx'
+import { GroupChoices } from '../features/users/GroupChoices.tsx'
 import { NotificationSwitches } from '../features/users/NotificationSwitches.tsx'
 import { PasswordForm } from '../features/users/PasswordForm.tsx'
 import { chooseTheme, type ThemeChoice, useTheme } from '../lib/theme.ts'
@@ -10,6 +13,7 @@ import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
+import styles from './SettingsScreen.module.css'
 
 const THEMES = [
   { value: 'system', label: 'Match my device' },
@@ -34,8 +38,15 @@ export default function SettingsScreen() {
         <DetailsForm />
       </Section>
       <Section title="Notifications" lead="What you want to hear about, and where.">
-        <MailComesBack />
-        <NotificationSwitches />
+        <div className={styles.notifications}>
+          <MailComesBack />
+          <ThisDevice />
+          <QuietHours />
+          <NotificationSwitches />
+        </div>
+      </Section>
+      <Section title="From each group" lead="In the app, by push and by e-mail alike.">
+        <GroupChoices />
       </Section>
       <Section title="Calendar" lead="Your sessions in your own calendar.">
         <CalendarFeed />

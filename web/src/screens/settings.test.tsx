@@ -1,8 +1,10 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { type Answer, fakeServer, profile } from '../lib/testing.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type Answer, fakeServer, profile, type Seen } from '../lib/testing.ts'
 import { renderAt, reset, signInAs } from '../testing-screen.tsx'
 
+// Compiled before the clock of the first test runs.
+beforeAll(() => import('./SettingsScreen.tsx'), 60_000)
 afterEach(reset)
 
 const KINDS = [
@@ -27,11 +29,18 @@ const refused = (status: number, fields: Record<string, string>): Answer => ({
   body: { success: false, error: { code: 'NO', message: 'No.', fields } },
 })
 const FEED = 'https://jam.example/api/v1/calendar/7-abc.ics'
+const PUSH = { publicKey: 'BKey', thisDevice: false, devices: 0, quietHours: true, youAreNext: true }
+const TOLD = { ...PUSH, thisDevice: true, devices: 1 }
 const SETTINGS = {
   '/api/v1/user/calendar-link': ok({ url: FEED }),
   '/api/v1/user/notification-settings': ok(each({ inApp: true, push: false })),
   '/api/v1/user/email-notification-settings': ok(each(true)),
   '/api/v1/user/mail-address': ok({ address: 'ana@example.org', comesBack: false, since: null }),
+  '/api/v1/user/push-settings': ok({ ...PUSH }),
+  '/api/v1/user/group-notification-choices': ok([
+    { groupId: 1, groupName: 'Anchor Blues', choice: 'all' },
+    { groupId: 2, groupName: 'Harbour Jazz', choice: 'mine' },
+  ]),
   '/api/v1/user/sessions': ok([
     {
       familyId: 1,
@@ -57,7 +66,7 @@ test('a switch turns at once and is saved for its kind alone', async () => {
   })
   signInAs()
   renderAt('/settings')
-  const push = await screen.findByRole('switch', { name: 'A reply to you: push' })
+  const push = await screen.findByLabelText('A reply to you: push')
   fireEvent.click(push)
   await waitFor(() => expect(push.getAttribute('aria-checked')).toBe('true'))
   expect(seen.find(({ path }) => path.includes('update-notification'))?.body).toEqual({
@@ -77,7 +86,7 @@ test('a switch that the server refuses turns back', async () => {
   fakeServer({ ...SETTINGS, '/api/v1/user/update-email-notification-settings': refuse })
   signInAs()
   renderAt('/settings')
-  const email = await screen.findByRole('switch', { name: 'A direct message: e-mail' })
+  const email = await screen.findByLabelText('A direct message: e-mail')
   fireEvent.click(email)
   await waitFor(() => expect(email.getAttribute('aria-checked')).toBe('false'))
   answer()
@@ -147,4 +156,168 @@ test('where mail comes back the settings say so, and a mail can be sent to try',
   fireEvent.click(screen.getByRole('button', { name: 'Send me a mail' }))
   expect(await screen.findByText(/A mail is on its way/)).toBeTruthy()
   expect(seen.filter(({ path }) => path.includes('check-mail-address'))).toHaveLength(1)
+})
+
+test('everything of one way is switched at once, partly on counts as not all, and one press brings back what was', async () => {
+  const seen = fakeServer({
+    ...SETTINGS,
+    '/api/v1/user/email-notification-settings': ok({ ...each(true), reply: false }),
+    '/api/v1/user/update-email-notification-settings': ({ body }) => ok(body.settings),
+  })
+  signInAs()
+  renderAt('/settings')
+  const all = await screen.findByLabelText('Everything: e-mail')
+  expect([all.role, all.getAttribute('aria-checked')]).toEqual(['checkbox', 'mixed'])
+  fireEvent.click(all)
+  const saved = () => seen.filter(({ path }) => path.includes('update-email')).map(({ body }) => body)
+  await waitFor(() => expect(saved()).toEqual([{ settings: each(true) }]))
+  expect(screen.getByLabelText('Everything: e-mail').getAttribute('aria-checked')).toBe('true')
+  expect(await screen.findByText('E-mail: everything on')).toBeTruthy()
+  expect(screen.getByText('1 of 13 changed.')).toBeTruthy()
+  fireEvent.click(screen.getByText('Undo'))
+  await waitFor(() => expect(saved()[1]).toEqual({ settings: { ...each(true), reply: false } }))
+})
+
+test('everything by push takes ‘you are next’ along', async () => {
+  const seen = fakeServer({
+    ...SETTINGS,
+    '/api/v1/user/notification-settings': ok(each({ inApp: false, push: true })),
+    '/api/v1/user/update-notification-settings': ok(each({ inApp: false, push: false })),
+    '/api/v1/user/update-push-settings': ok({ ...PUSH, youAreNext: false }),
+  })
+  signInAs()
+  renderAt('/settings')
+  fireEvent.click(await screen.findByLabelText('Everything: push'))
+  await waitFor(() => expect(seen.some(({ path }) => path.includes('update-push'))).toBe(true))
+  expect(seen.find(({ path }) => path.includes('update-notification'))?.body).toEqual({
+    settings: each({ push: false }),
+  })
+  await waitFor(() =>
+    expect(screen.getByLabelText('You are next on stage: push').getAttribute('aria-checked')).toBe('false'),
+  )
+})
+
+test('how much one hears from a group is saved at once, and turns back when the server refuses', async () => {
+  const seen = fakeServer({ ...SETTINGS, '/api/v1/groups/update-notification-choice/1': refused(403, {}) })
+  signInAs()
+  renderAt('/settings')
+  const group = within(await screen.findByLabelText('Anchor Blues'))
+  fireEvent.click(group.getByLabelText('Nothing'))
+  await waitFor(() => expect(seen.find(({ path }) => path.includes('choice/1'))?.body).toEqual({ choice: 'none' }))
+  await waitFor(() => expect(group.getByLabelText<HTMLInputElement>('Everything').checked).toBe(true))
+  expect(await screen.findByText('No.')).toBeTruthy()
+})
+
+test('quiet hours can be switched off', async () => {
+  const seen = fakeServer({ ...SETTINGS, '/api/v1/user/update-push-settings': ok({ ...PUSH, quietHours: false }) })
+  signInAs()
+  renderAt('/settings')
+  fireEvent.click(await screen.findByLabelText('Quiet from 22:00 to 8:00'))
+  await waitFor(() =>
+    expect(seen.find(({ path }) => path.includes('update-push'))?.body).toEqual({ quietHours: false }),
+  )
+})
+
+/** A browser that can push, as far as the page sees of it. */
+function browserThatPushes(permission: NotificationPermission, answer: NotificationPermission = permission) {
+  const state = { permission, subscription: null as object | null }
+  const pushManager = {
+    getSubscription: async () => state.subscription,
+    subscribe: async () => {
+      const endpoint = 'https://push.example.org/1'
+      const toJSON = () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } })
+      const unsubscribe = async () => {
+        state.subscription = null
+        return true
+      }
+      state.subscription = { endpoint, toJSON, unsubscribe }
+      return state.subscription
+    },
+  }
+  const asked = vi.fn(async () => {
+    state.permission = answer
+    return answer
+  })
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return state.permission
+    },
+    requestPermission: asked,
+  })
+  const registration = { pushManager }
+  const serviceWorker = {
+    register: async () => registration,
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+    controller: null,
+  }
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  return { asked }
+}
+afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'))
+
+test('nobody is asked for the permission before they press; then this device is told, tested and stopped', async () => {
+  const { asked } = browserThatPushes('default', 'granted')
+  const seen: Seen[] = fakeServer({
+    ...SETTINGS,
+    '/api/v1/user/push-settings': () => ok(seen.some(({ path }) => path.endsWith('/push-subscription')) ? TOLD : PUSH),
+    '/api/v1/user/push-subscription': ok(TOLD),
+    '/api/v1/user/remove-push-subscription': ok(PUSH),
+    '/api/v1/user/test-push': ok({ outcome: 'sent' }),
+  })
+  signInAs()
+  renderAt('/settings')
+  const on = await screen.findByText(/^Tell me on this/)
+  expect(asked).not.toHaveBeenCalled()
+  fireEvent.click(on)
+  const test = await screen.findByText('Send me a test')
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(seen.find(({ path }) => path.endsWith('/push-subscription'))?.body).toMatchObject({
+    subscription: { endpoint: 'https://push.example.org/1', keys: { p256dh: 'p', auth: 'a' } },
+    timeZoneId: expect.any(String),
+  })
+  fireEvent.click(test)
+  expect(await screen.findByText(/It should be on your screen in a moment/)).toBeTruthy()
+  fireEvent.click(screen.getByText(/^Stop on this/))
+  expect(await screen.findByText(/^Tell me on this/)).toBeTruthy()
+  expect(seen.find(({ path }) => path.includes('remove-push'))?.body).toEqual({
+    endpoint: 'https://push.example.org/1',
+  })
+})
+
+test('a no to the browser’s question, and a site that is blocked, are told with the way out', async () => {
+  browserThatPushes('default', 'denied')
+  const seen = fakeServer(SETTINGS)
+  signInAs()
+  renderAt('/settings')
+  fireEvent.click(await screen.findByText(/^Tell me on this/))
+  expect(await screen.findByText(/are blocked in this browser/)).toBeTruthy()
+  expect(screen.queryByText(/^Tell me on this/)).toBeNull()
+  expect(seen.some(({ path }) => path.endsWith('/push-subscription'))).toBe(false)
+})
+
+test('a server that does not take it says so, and the device stays off', async () => {
+  browserThatPushes('granted')
+  fakeServer({ ...SETTINGS, '/api/v1/user/push-subscription': refused(400, {}) })
+  signInAs()
+  renderAt('/settings')
+  fireEvent.click(await screen.findByText(/^Tell me on this/))
+  expect(await screen.findByText(/It could not be switched on/)).toBeTruthy()
+  expect(screen.getByText(/Push on this .*: off/)).toBeTruthy()
+})
+
+test('an iPhone says how to put the app on the home screen, another browser that cannot says so', async () => {
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0)')
+  fakeServer(SETTINGS)
+  signInAs()
+  renderAt('/settings')
+  expect(await screen.findByText(/Add to Home Screen/)).toBeTruthy()
+  reset()
+  agent.mockReturnValue('Mozilla/5.0 (X11; Linux) Old/1.0')
+  fakeServer(SETTINGS)
+  signInAs()
+  renderAt('/settings')
+  expect(await screen.findByText(/This browser cannot show pushes/)).toBeTruthy()
+  agent.mockRestore()
 })

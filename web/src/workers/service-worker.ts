@@ -1,4 +1,4 @@
-// Served at /service-worker.js. Keeps the app itself, and what was seen, for when there is no network.
+// Served at /service-worker.js. Keeps the app itself, and what was seen, for when there is no network; shows what is pushed.
 // It imports nothing: a service worker is one file.
 
 interface Precache {
@@ -12,12 +12,55 @@ interface RequestEvent extends LifeEvent {
   request: Request
   respondWith(response: Promise<Response>): void
 }
+interface PushEvent extends LifeEvent {
+  data: { json(): unknown } | null
+}
+interface Shown {
+  data: Pushed | null
+  close(): void
+}
+interface PressEvent extends LifeEvent {
+  notification: Shown
+}
+interface ChangeEvent extends LifeEvent {
+  oldSubscription?: PushSubscription | null
+  newSubscription?: PushSubscription | null
+}
+interface Tab {
+  url: string
+  focused: boolean
+  visibilityState: string
+  focus(): Promise<Tab>
+  navigate(url: string): Promise<Tab | null>
+  postMessage(message: unknown, transfer: Transferable[]): void
+}
 interface Scope {
   addEventListener(type: 'install' | 'activate', listener: (event: LifeEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void
   addEventListener(type: 'message', listener: (event: LifeEvent & { data: unknown }) => void): void
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: PressEvent) => void): void
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: ChangeEvent) => void): void
   skipWaiting(): Promise<void>
-  clients: { claim(): Promise<void> }
+  clients: {
+    claim(): Promise<void>
+    matchAll(which: { type: 'window'; includeUncontrolled: boolean }): Promise<Tab[]>
+    openWindow(url: string): Promise<Tab | null>
+  }
+  registration: {
+    pushManager?: PushManager
+    showNotification(title: string, options: object): Promise<void>
+    getNotifications(which?: { tag: string }): Promise<Shown[]>
+  }
+}
+
+/** As the server writes it (server/src/lib/push-service.ts). */
+interface Pushed {
+  title: string
+  body: string
+  url: string
+  key: string
+  tag: string
 }
 
 const scope = self as unknown as Scope
@@ -39,8 +82,11 @@ async function removeOlder(): Promise<void> {
   await scope.clients.claim()
 }
 
+/** Whoever uses this device next neither reads what was for somebody else nor goes on getting it. */
 async function forget(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(SEEN)) await caches.delete(name)
+  for (const shown of await scope.registration.getNotifications()) shown.close()
+  await (await scope.registration.pushManager?.getSubscription())?.unsubscribe()
 }
 
 /** What one account saw is kept apart from what others did on this device; who is not signed in has a place of their own too. */
@@ -92,6 +138,73 @@ async function openApp(request: Request): Promise<Response> {
   }
 }
 
+const SOMETHING_NEW: Pushed = { title: 'Something new', body: '', url: '/notifications', key: 'unread', tag: 'unread' }
+
+/** A browser shows a message of its own, and in the end takes the permission away, where a push shows nothing. */
+async function show(event: PushEvent): Promise<void> {
+  let pushed = SOMETHING_NEW
+  try {
+    pushed = { ...SOMETHING_NEW, ...(event.data?.json() as Partial<Pushed>) }
+  } catch {
+    // Not one of ours; that there is something new is true all the same.
+  }
+  const { title, body, tag, key } = pushed
+  const isAgain = (await scope.registration.getNotifications({ tag })).some((shown) => shown.data?.key === key)
+  const isLookedAt = (await tabs()).some((tab) => tab.focused)
+  await scope.registration.showNotification(title, {
+    body,
+    tag,
+    data: pushed,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    // What is shown already makes no second sound, nor what the app itself is showing at this moment.
+    renotify: !isAgain && !isLookedAt,
+    silent: isAgain || isLookedAt,
+  })
+}
+
+const tabs = async () =>
+  (await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(
+    (tab) => !new URL(tab.url).pathname.startsWith('/dev/'),
+  )
+
+/** Whether the page goes there by itself, without loading anew. A page of an older version does not answer. */
+function goInside(tab: Tab, url: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = () => resolve(true)
+    setTimeout(() => resolve(false), 1000)
+    tab.postMessage({ open: url }, [port2])
+  })
+}
+
+async function open({ data }: Shown): Promise<void> {
+  const address = new URL(data?.url ?? '/notifications', location.origin)
+  const url = address.origin === location.origin ? address.pathname + address.search + address.hash : '/notifications'
+  const all = await tabs()
+  const tab = all.find((one) => one.focused) ?? all.find((one) => one.visibilityState === 'visible') ?? all[0]
+  if (!tab) {
+    await scope.clients.openWindow(url)
+    return
+  }
+  // A press allows one window to come to the front, and only right away.
+  const front = await tab.focus().catch(() => tab)
+  if (await goInside(front, url)) return
+  await front.navigate(url).catch(() => scope.clients.openWindow(url))
+}
+
+/** The browser gave up the old address; the app has no token here, but the old address is as good as one. */
+async function renew({ oldSubscription, newSubscription }: ChangeEvent): Promise<void> {
+  if (!oldSubscription) return
+  const renewed = newSubscription ?? (await scope.registration.pushManager?.subscribe(oldSubscription.options))
+  if (!renewed) return
+  await fetch('/api/v1/user/renew-push-subscription', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ old: oldSubscription, subscription: renewed }),
+  })
+}
+
 const isOurs = (request: Request) => request.headers.has('x-app-version')
 
 scope.addEventListener('install', (event) => event.waitUntil(install()))
@@ -100,6 +213,12 @@ scope.addEventListener('message', (event) => {
   if (event.data === 'forget') event.waitUntil(forget())
   if (event.data === 'skipWaiting') event.waitUntil(scope.skipWaiting())
 })
+scope.addEventListener('push', (event) => event.waitUntil(show(event)))
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification))
+})
+scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)

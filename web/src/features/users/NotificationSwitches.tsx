@@ -1,83 +1,167 @@
 import { NOTIFICATION_ENTITIES, type NotificationKind } from '@app/core/contract/users'
+import type { ReactNode } from 'react'
+import { showToast } from '../../lib/toasts.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { useToggleEmail, useToggleNotification } from './mutations.ts'
+import { useChangePush } from '../push/mutations.ts'
+import { usePushSettingsQuery } from '../push/queries.ts'
+import { useChangeEmail, useChangeNotifications } from './mutations.ts'
 import styles from './NotificationSwitches.module.css'
+import { KIND_SECTIONS, YOU_ARE_NEXT } from './notification-kinds.ts'
 import { useEmailSettingsQuery, useNotificationSettingsQuery } from './queries.ts'
 
-const WORDS: Record<NotificationKind, string> = {
-  newPost: 'A new post in a group',
-  sessionAnnounced: 'A session is announced',
-  sessionChanged: 'A session changes or is called off',
-  reply: 'A reply to you',
-  directMessage: 'A direct message',
-  rosterPublished: 'A roster is out: what you play',
-  assignmentChanged: 'What you play changes',
-  movedUp: 'You move up from the waitlist',
-  joinRequest: 'Someone asks to join your group',
-  approved: 'You are let into a group',
-  suggestionAccepted: 'A song you suggested is taken',
-  reminder: 'A reminder before a session',
-  reaction: 'A reaction to a message of yours',
-}
-/** What is sent today; the other choices are kept for when there is something to send. */
-const STILL_TO_COME =
-  'For now only e-mail goes out: when a session changes, when you move up from the waitlist, as a reminder, and when you are let into a group. Your other choices are saved for when those messages exist.'
+type Way = 'inApp' | 'push' | 'email'
+const WAYS: { way: Way; head: string; word: string }[] = [
+  { way: 'inApp', head: 'App', word: 'app' },
+  { way: 'push', head: 'Push', word: 'push' },
+  { way: 'email', head: 'E-mail', word: 'e-mail' },
+]
 const KINDS = Object.keys(NOTIFICATION_ENTITIES) as NotificationKind[]
+const forKinds = <T,>(value: (kind: NotificationKind) => T) =>
+  Object.fromEntries(KINDS.map((kind) => [kind, value(kind)])) as Record<NotificationKind, T>
+
+/** The three sources of the table as one: what is on, and how it is changed. */
+function useChoices() {
+  const app = useNotificationSettingsQuery()
+  const email = useEmailSettingsQuery()
+  const push = usePushSettingsQuery()
+  const changeApp = useChangeNotifications()
+  const changeEmail = useChangeEmail()
+  const changePush = useChangePush()
+  const queries = [app, email, push]
+  const ready = app.data && email.data && push.data ? { app: app.data, email: email.data, push: push.data } : null
+  return {
+    isError: !ready && queries.some((query) => query.isError),
+    askAgain: () => void Promise.all(queries.map((query) => query.refetch())),
+    ready: ready && {
+      isOn: (kind: NotificationKind, way: Way) => (way === 'email' ? ready.email[kind] : ready.app[kind][way]),
+      youAreNext: ready.push.youAreNext,
+      setYouAreNext: (youAreNext: boolean) => changePush.mutate({ youAreNext }),
+      set: (way: Way, on: Partial<Record<NotificationKind, boolean>>) =>
+        way === 'email'
+          ? changeEmail.mutate(on)
+          : changeApp.mutate(Object.fromEntries(Object.entries(on).map(([kind, value]) => [kind, { [way]: value }]))),
+    },
+  }
+}
+type Choices = NonNullable<ReturnType<typeof useChoices>['ready']>
+
+/** All of one way. What it overwrites can be had back. */
+function Everything({ choices, way, head, word }: { choices: Choices } & (typeof WAYS)[number]) {
+  const before = forKinds((kind) => choices.isOn(kind, way))
+  const nextBefore = choices.youAreNext
+  const each = [...Object.values(before), ...(way === 'push' ? [nextBefore] : [])]
+  const isAll = each.every(Boolean)
+  const apply = (on: Record<NotificationKind, boolean>, next: boolean) => {
+    choices.set(way, on)
+    if (way === 'push' && next !== choices.youAreNext) choices.setYouAreNext(next)
+  }
+  const change = (on: boolean) => {
+    apply(
+      forKinds(() => on),
+      on,
+    )
+    showToast({
+      kind: 'plain',
+      title: `${head}: everything ${on ? 'on' : 'off'}`,
+      body: `${each.filter((was) => was !== on).length} of ${each.length} changed.`,
+      action: {
+        label: 'Undo',
+        run: () => {
+          choices.set(way, before)
+          if (way === 'push') choices.setYouAreNext(nextBefore)
+        },
+      },
+      topic: `everything-${way}`,
+    })
+  }
+  return (
+    <Switch
+      label={`Everything: ${word}`}
+      checked={isAll}
+      isPartly={!isAll && each.some(Boolean)}
+      onChange={() => change(!isAll)}
+    />
+  )
+}
+
+const Row = ({ words, cell }: { words: string; cell: (way: (typeof WAYS)[number]) => ReactNode }) => (
+  <tr>
+    <th scope="row">{words}</th>
+    {WAYS.map((way) => (
+      <td key={way.way}>{cell(way)}</td>
+    ))}
+  </tr>
+)
+
+const None = ({ word }: { word: string }) => (
+  <span className={styles.none}>
+    <span aria-hidden>–</span>
+    <span className="visually-hidden">Not by {word}</span>
+  </span>
+)
 
 /** What one is told about, and by which way. */
 export function NotificationSwitches() {
-  const app = useNotificationSettingsQuery()
-  const email = useEmailSettingsQuery()
-  const toggle = useToggleNotification()
-  const toggleEmail = useToggleEmail()
-  if (app.isError || email.isError) {
-    const askAgain = () => {
-      void app.refetch()
-      void email.refetch()
-    }
-    return <LoadFailed what="Your choices" onRetry={askAgain} />
-  }
-  if (!app.data || !email.data) return <Skeleton lines={8} />
+  const { ready: choices, isError, askAgain } = useChoices()
+  if (isError) return <LoadFailed what="Your choices" onRetry={askAgain} />
+  if (!choices) return <Skeleton lines={8} />
   return (
-    <>
-      <p className={styles.note}>{STILL_TO_COME}</p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">What happened</span>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">What happened</span>
+          </th>
+          {WAYS.map(({ way, head }) => (
+            <th key={way} scope="col">
+              {head}
             </th>
-            <th scope="col">App</th>
-            <th scope="col">Push</th>
-            <th scope="col">E-mail</th>
-          </tr>
-        </thead>
-        <tbody>
-          {KINDS.map((kind) => (
-            <tr key={kind}>
-              <th scope="row">{WORDS[kind]}</th>
-              {(['inApp', 'push'] as const).map((way) => (
-                <td key={way}>
-                  <Switch
-                    label={`${WORDS[kind]}: ${way === 'inApp' ? 'app' : 'push'}`}
-                    checked={app.data[kind][way]}
-                    onChange={(on) => toggle.mutate({ kind, way, on })}
-                  />
-                </td>
-              ))}
-              <td>
-                <Switch
-                  label={`${WORDS[kind]}: e-mail`}
-                  checked={email.data[kind]}
-                  onChange={(on) => toggleEmail.mutate({ kind, on })}
-                />
-              </td>
-            </tr>
           ))}
+        </tr>
+      </thead>
+      <tbody className={styles.all}>
+        <Row words="Everything" cell={(way) => <Everything choices={choices} {...way} />} />
+      </tbody>
+      {KIND_SECTIONS.map(({ title, kinds }) => (
+        <tbody key={title}>
+          <tr>
+            <th scope="rowgroup" colSpan={4} className={styles.title}>
+              {title}
+            </th>
+          </tr>
+          {(Object.entries(kinds) as [NotificationKind, string][]).map(([kind, words]) => (
+            <Row
+              key={kind}
+              words={words}
+              cell={({ way, word }) => (
+                <Switch
+                  label={`${words}: ${word}`}
+                  checked={choices.isOn(kind, way)}
+                  onChange={(on) => choices.set(way, { [kind]: on })}
+                />
+              )}
+            />
+          ))}
+          {'rosterPublished' in kinds && (
+            <Row
+              words={YOU_ARE_NEXT}
+              cell={({ way, word }) =>
+                way === 'push' ? (
+                  <Switch
+                    label={`${YOU_ARE_NEXT}: push`}
+                    checked={choices.youAreNext}
+                    onChange={choices.setYouAreNext}
+                  />
+                ) : (
+                  <None word={word} />
+                )
+              }
+            />
+          )}
         </tbody>
-      </table>
-    </>
+      ))}
+    </table>
   )
 }

@@ -1,5 +1,10 @@
 import { updateProfilePicture } from '@app/core/contract/media'
-import type { Input } from '@app/core/contract/route'
+import {
+  type groupNotificationChoices,
+  type NotificationChoice,
+  updateGroupNotificationChoice,
+} from '@app/core/contract/notifications'
+import type { Input, Reply } from '@app/core/contract/route'
 import {
   completeRegistration,
   type EmailNotificationSettings,
@@ -17,7 +22,7 @@ import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { saveProfile } from '../../lib/session.ts'
 import { pictureForUpload } from '../../lib/shrink-picture.ts'
-import { emailSettingsKey, notificationSettingsKey, profileKey } from './queries.ts'
+import { emailSettingsKey, groupChoicesKey, notificationSettingsKey, profileKey } from './queries.ts'
 
 const askOwnProfileAgain = () => queryClient.invalidateQueries({ queryKey: profileKey(0) })
 
@@ -61,10 +66,12 @@ export const useRemoveInstrument = () =>
   useMutation({ mutationFn: (id: number) => call(removeInstrument, { id }), onSettled: askOwnProfileAgain })
 
 /** Shows the change at once and takes it back when the server says no. */
-function optimistic<T extends object, C>(key: readonly string[], apply: (before: T, change: C) => T) {
+export function optimistic<T extends object, C>(key: readonly string[], apply: (before: T, change: C) => T) {
+  const id = key.join()
+  /** Of several in a row, the last one's answer tells them all. */
+  const isLast = () => queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === id }) <= 1
   return {
-    // One after the other: an early answer must not undo what was switched after it.
-    scope: { id: key.join() },
+    scope: { id },
     onMutate: (change: C) => {
       const before = queryClient.getQueryData<T>(key)
       if (before) queryClient.setQueryData(key, apply(before, change))
@@ -72,30 +79,53 @@ function optimistic<T extends object, C>(key: readonly string[], apply: (before:
     },
     onError: (_error: Error, _change: C, kept: { before: T | undefined } | undefined) =>
       queryClient.setQueryData(key, kept?.before),
-    onSuccess: (saved: T) => queryClient.setQueryData(key, saved),
+    // One after the other: an early answer must not undo what was switched after it.
+    onSuccess: (saved: T) => {
+      if (isLast()) queryClient.setQueryData(key, saved)
+    },
   }
 }
 
-interface Toggle {
-  kind: NotificationKind
-  on: boolean
+type Ways = Partial<Record<'inApp' | 'push', boolean>>
+export type NotificationChange = Partial<Record<NotificationKind, Ways>>
+export type EmailChange = Partial<Record<NotificationKind, boolean>>
+
+const withWays = (before: NotificationSettings, change: NotificationChange): NotificationSettings => {
+  const after = { ...before }
+  for (const [kind, ways] of Object.entries(change) as [NotificationKind, Ways][])
+    after[kind] = { ...after[kind], ...ways }
+  return after
 }
 
-export const useToggleNotification = () =>
+export const useChangeNotifications = () =>
   useMutation({
-    mutationFn: ({ kind, way, on }: Toggle & { way: 'inApp' | 'push' }) =>
-      call(updateNotificationSettings, { settings: { [kind]: { [way]: on } } }),
-    ...optimistic<NotificationSettings, Toggle & { way: 'inApp' | 'push' }>(
-      notificationSettingsKey,
-      (before, { kind, way, on }) => ({ ...before, [kind]: { ...before[kind], [way]: on } }),
-    ),
+    mutationFn: (settings: NotificationChange) => call(updateNotificationSettings, { settings }),
+    ...optimistic<NotificationSettings, NotificationChange>(notificationSettingsKey, withWays),
   })
 
-export const useToggleEmail = () =>
+export const useChangeEmail = () =>
   useMutation({
-    mutationFn: ({ kind, on }: Toggle) => call(updateEmailNotificationSettings, { settings: { [kind]: on } }),
-    ...optimistic<EmailNotificationSettings, Toggle>(emailSettingsKey, (before, { kind, on }) => ({
+    mutationFn: (settings: EmailChange) => call(updateEmailNotificationSettings, { settings }),
+    ...optimistic<EmailNotificationSettings, EmailChange>(emailSettingsKey, (before, change) => ({
       ...before,
-      [kind]: on,
+      ...change,
     })),
+  })
+
+type GroupChoices = Reply<typeof groupNotificationChoices>
+interface GroupChange {
+  groupId: number
+  choice: NotificationChoice
+}
+
+const withChoice = (before: GroupChoices, { groupId, choice }: GroupChange) =>
+  before.map((one) => (one.groupId === groupId ? { ...one, choice } : one))
+
+export const useChooseForGroup = () =>
+  useMutation({
+    mutationFn: async ({ groupId, choice }: GroupChange) => {
+      const saved = await call(updateGroupNotificationChoice, { id: groupId, choice })
+      return withChoice(queryClient.getQueryData<GroupChoices>(groupChoicesKey) ?? [], saved)
+    },
+    ...optimistic<GroupChoices, GroupChange>(groupChoicesKey, withChoice),
   })

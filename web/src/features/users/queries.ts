@@ -1,3 +1,4 @@
+import { groupNotificationChoices } from '@app/core/contract/notifications'
 import type { UserProfile } from '@app/core/contract/profile'
 import {
   getEmailNotificationSettings,
@@ -15,6 +16,7 @@ export type { UserProfile }
 export const profileKey = (id: number) => ['profile', id]
 export const notificationSettingsKey = ['notification-settings']
 export const emailSettingsKey = ['email-notification-settings']
+export const groupChoicesKey = ['group-notification-choices']
 
 export const useProfileQuery = (id: number) =>
   useQuery({ queryKey: profileKey(id), queryFn: () => call(userProfile, { id }, { errors: 'inline' }) })
@@ -38,5 +40,12 @@ export const useEmailSettingsQuery = () =>
   useQuery({
     queryKey: emailSettingsKey,
     queryFn: () => call(getEmailNotificationSettings, {}),
+    staleTime: STALE.settings,
+  })
+
+export const useGroupChoicesQuery = () =>
+  useQuery({
+    queryKey: groupChoicesKey,
+    queryFn: () => call(groupNotificationChoices, {}),
     staleTime: STALE.settings,
   })

@@ -1,0 +1,52 @@
+import { removePushSubscription, testPush, updatePushSettings } from '@app/core/contract/push'
+import type { Input, Reply } from '@app/core/contract/route'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { queryClient } from '../../lib/query-client.ts'
+import { optimistic } from '../users/mutations.ts'
+import { subscribe, unsubscribe } from './device.ts'
+import { tellServer } from './keep-push.ts'
+import { pushDeviceKey, pushSettingsKey } from './queries.ts'
+
+type PushSettings = Reply<typeof updatePushSettings>
+
+const lookAgain = () => queryClient.invalidateQueries({ queryKey: pushDeviceKey })
+const keepSettings = (settings: PushSettings | null) => {
+  if (settings) queryClient.setQueryData(pushSettingsKey, settings)
+}
+
+export const useTurnOn = () =>
+  useMutation({
+    mutationFn: async (publicKey: string) => {
+      const subscription = await subscribe(publicKey)
+      if (!subscription) return null
+      return tellServer(subscription, 'inline')
+    },
+    onSuccess: keepSettings,
+    onSettled: lookAgain,
+  })
+
+export const useTurnOff = () =>
+  useMutation({
+    mutationFn: async () => {
+      const endpoint = await unsubscribe()
+      return endpoint ? call(removePushSubscription, { endpoint }, { errors: 'inline' }) : null
+    },
+    onSuccess: keepSettings,
+    onSettled: lookAgain,
+  })
+
+export const useTestPush = () =>
+  useMutation({
+    mutationFn: () => call(testPush, {}, { errors: 'inline' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: pushSettingsKey }),
+  })
+
+export const useChangePush = () =>
+  useMutation({
+    mutationFn: (change: Input<typeof updatePushSettings>) => call(updatePushSettings, change),
+    ...optimistic<PushSettings, Input<typeof updatePushSettings>>(
+      pushSettingsKey,
+      (before, change) => ({ ...before, ...change }) as PushSettings,
+    ),
+  })

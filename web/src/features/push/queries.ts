@@ -1,0 +1,15 @@
+import { getPushSettings } from '@app/core/contract/push'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { STALE } from '../../lib/query-client.ts'
+import { readDevice } from './device.ts'
+
+export const pushSettingsKey = ['push-settings']
+export const pushDeviceKey = ['push-device']
+
+export const usePushSettingsQuery = () =>
+  useQuery({ queryKey: pushSettingsKey, queryFn: () => call(getPushSettings, {}), staleTime: STALE.settings })
+
+/** What this browser can do and has been allowed; asked again whenever somebody comes back from its settings. */
+export const usePushDeviceQuery = () =>
+  useQuery({ queryKey: pushDeviceKey, queryFn: readDevice, staleTime: 0, refetchOnWindowFocus: 'always' })
