@@ -62,6 +62,7 @@ import { membersRoutes } from './members/routes.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { notificationMailJobs } from './notification-mails/jobs.ts'
 import { notificationsRoutes } from './notifications/routes.ts'
+import { sweepNotifications } from './notifications/sql.ts'
 import { moveWhatIsDue } from './offers/move-in-time.ts'
 import { offersRoutes } from './offers/routes.ts'
 import { paymentsRoutes } from './payments/routes.ts'
@@ -91,6 +92,7 @@ import { wishesRoutes } from './wishes/routes.ts'
 
 const WEB_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
 const HOUR_MS = 3_600_000
+const NOTIFICATIONS_KEPT_MS = 90 * 24 * HOUR_MS
 
 /** Whether requests can be served: not before the database was reached, not once the process is to end. */
 export interface Readiness {
@@ -292,6 +294,7 @@ export async function buildApp({
     await sweepRosters(db, clock())
     await sweepPushes(db, clock())
     await sweepEvents(db, new Date(clock().getTime() - 24 * HOUR_MS))
+    await sweepNotifications(db, new Date(clock().getTime() - NOTIFICATIONS_KEPT_MS))
     await remindUnanswered(app)
     await moveWhatIsDue(app)
   }

@@ -156,6 +156,8 @@ export const exportAccount = get('/v1/user/export', {
         isAdmin: z.boolean(),
         askedAt: instant,
         approvedAt: instant.nullable(),
+        /** What they want to hear from the group: all, only what concerns them, or nothing. */
+        notificationChoice: z.enum(['all', 'mine', 'none']),
         ratings: z.array(z.object({ instrumentId: z.number(), rating: z.number() })),
       }),
     ),
@@ -179,6 +181,19 @@ export const exportAccount = get('/v1/user/export', {
     ),
     reactions: z.array(z.object({ messageId: z.number(), type: z.string(), at: instant })),
     blocked: z.array(z.object({ userId: z.number(), firstName: z.string(), lastName: z.string() })),
+    /** Of the last 90 days. */
+    notifications: z.array(
+      z.object({
+        kind: z.string(),
+        subject: z.string(),
+        groupId: z.number().nullable(),
+        sessionId: z.number().nullable(),
+        messageId: z.number().nullable(),
+        count: z.number(),
+        at: instant,
+        readAt: instant.nullable(),
+      }),
+    ),
     pictures: z.array(asset),
     sessions: z.array(
       z.object({

@@ -176,6 +176,11 @@ export const noticeWords = {
       ? `${title} has changed: ${changes.map(({ label, to }) => `${label.toLowerCase()} ${to}`).join(', ')}`
       : `News about ${title}`,
   cancelled: (title: string, when: string) => `${title} on ${when} is called off`,
+  given: (instrument: string, song: string, title: string) =>
+    `You play ${instrument.toLowerCase()} on ${song} in ${title}`,
+  taken: (instrument: string, song: string, title: string) =>
+    `You no longer play ${instrument.toLowerCase()} on ${song} in ${title}`,
+  partsChanged: (title: string) => `Your songs at ${title} have changed`,
   movedUp: (title: string) => `You have a place in ${title}`,
   offer: (instrument: string, song: string, title: string) =>
     `${instrument} on ${song} is yours if you like, in ${title}`,

@@ -4,6 +4,7 @@ import { inTransaction, violatedConstraint } from '../lib/database.ts'
 import { emailTaken, lastAdmin, sessionEnded, wrongPassword } from '../lib/errors.ts'
 import { type App, handle } from '../lib/handle.ts'
 import { leaveSessions } from '../lib/leave-sessions.ts'
+import { settleJoinRequest } from '../lib/notify-membership.ts'
 import { hashPassword, passwordFits } from '../lib/passwords.ts'
 import { personChanged } from '../lib/person-changed.ts'
 import { deleteOwnAssets } from '../media/sql.ts'
@@ -76,8 +77,10 @@ export function accountRoutes(app: App): void {
       for (const groupId of await groupsAdministeredBy(tx, caller.userId)) await lockAdmins(tx, groupId)
       const [group] = await groupsOnlyAdminOf(tx, caller.userId)
       if (group) throw lastAdmin(group.name)
-      for (const groupId of await deleteMemberships(tx, caller.userId))
+      for (const groupId of await deleteMemberships(tx, caller.userId)) {
+        await settleJoinRequest(app, tx, { groupId, userId: caller.userId }, now, afterCommit)
         await app.bus.tell(tx, 'groupChanged', { groupId }, afterCommit)
+      }
       for (const name of await deleteOwnAssets(tx, caller.userId)) await app.jobs.add(tx, 'remove-picture', { name })
       await deleteMailsTo(tx, email)
       await eraseUser(tx, caller.userId, now)

@@ -1,5 +1,6 @@
 import { signIn } from '@app/core/contract/auth'
 import { allGroups, groupAdminDetails, listForUser } from '@app/core/contract/groups'
+import { listNotifications } from '@app/core/contract/notifications'
 import { readOffer } from '@app/core/contract/offers'
 import { registeredUserProfiles } from '@app/core/contract/registrations'
 import { rosterById, rosters } from '@app/core/contract/rosters'
@@ -98,4 +99,23 @@ test('the small group has a jam where the first to come has the part, and one th
   const { payload } = await app.call(readOffer, { id: jam?.offers[0]?.offerId ?? 0 }, as)
   expect(payload).toMatchObject({ state: 'open', plays: [{ number: 2 }, { number: 4 }] })
   expect([payload.from, payload.next]).toEqual(['Sam', 'Quentin'])
+})
+
+test('the demo’s notifications tell its story: some new, some older, gathered, and none that leads nowhere', async () => {
+  const { emails, password } = await seedDemo(app.app)
+  const listOf = async (email = '') => {
+    const { token } = (await app.call(signIn, { grant_type: 'password', email, password })).payload
+    return (await app.call(listNotifications, {}, { token })).payload
+  }
+  const [member, organiser] = [await listOf(emails[0]), await listOf(emails[1])]
+  for (const { items, unreadNotifications } of [member, organiser]) {
+    expect(unreadNotifications).toBeGreaterThan(0)
+    expect(items.filter(({ notification }) => notification.received).length).toBeGreaterThan(3)
+    expect(items.some(({ notification }) => notification.others > 0)).toBe(true)
+    expect(items.every(({ notification }) => notification.isPopupShown)).toBe(true)
+    expect(items.every(({ feedItem }) => /^\/(group|session|dm|offer|admin)/.test(feedItem?.link ?? ''))).toBe(true)
+  }
+  const kinds = (list: typeof member) => new Set(list.items.map(({ notification }) => notification.entity))
+  expect([...kinds(member)]).toEqual(expect.arrayContaining([1, 2, 4, 5, 6, 13]))
+  expect([...kinds(organiser)]).toEqual(expect.arrayContaining([1, 4, 5, 9, 13]))
 })

@@ -6,9 +6,10 @@ import { listInstruments } from '../songs/sql.ts'
 import { hasUsers, insertUser, lockForFilling, saveUserInstrument, updateUser } from '../users/sql.ts'
 import { seedGroups } from './groups.ts'
 import { seedLargeGroup } from './large-group.ts'
+import { seedNotices } from './notices.ts'
 import { seedSessions } from './sessions.ts'
 import { seedSlowJam } from './slow-jam.ts'
-import { seedTalk } from './talk.ts'
+import { seedReading, seedTalk } from './talk.ts'
 
 /** Not a secret: it opens the demo data alone, and a production start has none of that. */
 const PASSWORD = 'play-along-2026'
@@ -49,6 +50,8 @@ export async function seedDemo(app: App, size: DemoSize = 'usual'): Promise<{ em
     if (size === 'large') await seedLargeGroup(tx, { member, organiser }, now)
     // Last, so that the newest in the feed is what was said last.
     await seedTalk(tx, groups, sessions, now)
+    await seedNotices(tx, groups, sessions, now)
+    await seedReading(tx, groups, now)
   })
   return told
 }

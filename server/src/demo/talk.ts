@@ -149,7 +149,17 @@ export async function seedTalk(db: Db, groups: DemoGroups, sessions: DemoSession
     for (const [emoji, people] of Object.entries(said.liked ?? {}))
       for (const name of people) await addReaction(db, id, who(name), emoji, at(said.ago - 1))
   }
-  for (const [name, ago] of READ_UNTIL) await readUntil(db, who(name), at(ago))
+}
+
+/** Up to when somebody had read. */
+export const readingOf = (groups: DemoGroups, now: Date): { userId: number; until: Date }[] =>
+  READ_UNTIL.map(([name, ago]) => ({
+    userId: groups.named.get(name) ?? 0,
+    until: new Date(now.getTime() - ago * MINUTE_MS),
+  }))
+
+export async function seedReading(db: Db, groups: DemoGroups, now: Date): Promise<void> {
+  for (const { userId, until } of readingOf(groups, now)) await readUntil(db, userId, until)
 }
 
 /** Somebody has read everything up to then. */

@@ -2,6 +2,7 @@ import { deleteSessionAdminRights, holdSessionsToCome, leaveSession } from '../p
 import { insertHistory } from '../session-history/sql.ts'
 import type { Db } from './database.ts'
 import type { App } from './handle.ts'
+import { tellMovedUp } from './notify-session.ts'
 import { moveWaitlist } from './waitlist.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function leaveSessions(
   for (const sessionId of await holdSessionsToCome(tx, who.userId, who.groupId, now)) {
     const left = await leaveSession(tx, sessionId, who.userId, now)
     if (!left) continue
-    await app.sessionMails.tell(tx, left.session, left.movedUp, { kind: 'moved-up' }, afterCommit)
+    await tellMovedUp({ app, db: tx, now, afterCommit }, left.session, left.movedUp)
     await insertHistory(tx, { sessionId, at: now, by: who.by, action: 'unregistered', about: who.userId })
     await moveWaitlist({ app, db: tx, now, afterCommit }, sessionId)
     await app.bus.tell(tx, 'sessionChanged', { sessionId }, afterCommit)

@@ -12,43 +12,51 @@ const placeOf = ({ id, groupId, sessionId }: ChannelFacts) => ({ channelId: id, 
 const replyKey = (threadId: number) => `reply:${threadId}`
 const reactionKey = (messageId: number) => `reaction:${messageId}`
 
+interface Written {
+  id: number
+  threadId: number | null
+  authorId: number
+}
+
 /** A post, a reply or a direct message. What is said in a chat is counted there, and tells nobody. */
+export async function noticeOfMessage(
+  db: Db,
+  channel: ChannelFacts,
+  { id, threadId, authorId }: Written,
+): Promise<Notice | null> {
+  const about = { by: authorId, ...placeOf(channel), messageId: id, threadId: threadId ?? id }
+  if (channel.pair) return { ...about, kind: 'directMessage', to: channel.pair, key: `chat:${channel.id}` }
+  if (threadId) return { ...about, kind: 'reply', to: await listWriters(db, threadId), key: replyKey(threadId) }
+  return channel.type === CHANNEL_TYPE.Public ? { ...about, kind: 'newPost', to: 'members', key: `post:${id}` } : null
+}
+
 export async function notifyOfMessage(
   app: App,
   db: Db,
   channel: ChannelFacts,
-  { id, threadId, authorId }: { id: number; threadId: number | null; authorId: number },
+  written: Written,
   now: Date,
   afterCommit: AfterCommit,
 ): Promise<void> {
-  const about = { by: authorId, ...placeOf(channel), messageId: id }
-  const tell = (notice: Pick<Notice, 'kind' | 'to' | 'key'>) =>
-    notify(app, db, { ...about, threadId: threadId ?? id, ...notice }, now, afterCommit)
-  if (channel.pair) await tell({ kind: 'directMessage', to: channel.pair, key: `chat:${channel.id}` })
-  else if (threadId) await tell({ kind: 'reply', to: await listWriters(db, threadId), key: replyKey(threadId) })
-  else if (channel.type === CHANNEL_TYPE.Public) await tell({ kind: 'newPost', to: 'members', key: `post:${id}` })
+  const notice = await noticeOfMessage(db, channel, written)
+  if (notice) await notify(app, db, notice, now, afterCommit)
 }
 
-interface ReactedTo {
-  id: number
-  parentId: number | null
-  authorId: number
-}
-
-export const notifyOfReaction = (
-  app: App,
-  db: Db,
+/** To who wrote it. */
+export const noticeOfReaction = (
   channel: ChannelFacts,
-  message: ReactedTo,
+  { id: messageId, threadId, authorId }: Written,
   { by, emoji }: { by: number; emoji: string },
-  now: Date,
-  afterCommit: AfterCommit,
-): Promise<number> => {
-  const { id: messageId, parentId, authorId } = message
-  const about = { ...placeOf(channel), messageId, threadId: parentId ?? messageId, by, detail: { emoji } }
-  const notice = { kind: 'reaction' as const, to: [authorId], key: reactionKey(messageId), ...about }
-  return notify(app, db, notice, now, afterCommit)
-}
+): Notice => ({
+  kind: 'reaction',
+  to: [authorId],
+  key: reactionKey(messageId),
+  by,
+  ...placeOf(channel),
+  messageId,
+  threadId: threadId ?? messageId,
+  detail: { emoji },
+})
 
 /** It is taken back before its reader has seen it. */
 export const forgetReactionOf = (db: Db, message: { id: number; authorId: number }, by: number) =>

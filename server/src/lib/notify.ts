@@ -47,7 +47,7 @@ const TALK: ReadonlySet<NotificationKind> = new Set(['newPost', 'reply', 'direct
  * the channel or blocked its writer. Answers how many.
  */
 export async function notify(app: App, db: Db, notice: Notice, now: Date, afterCommit: AfterCommit): Promise<number> {
-  const told = await insertNotices(db, notice, now, {
+  const told = await writeNotice(db, notice, now, {
     push: app.jobs.handles(PUSH_JOB),
     mail: app.jobs.handles(MAIL_JOB),
   })
@@ -84,11 +84,12 @@ function audienceOf({ to, groupId }: Notice): RawBuilder<unknown> {
 
 const choicesFor = (kind: NotificationKind) => (['all', 'mine', 'none'] as const).filter((one) => mayHear(kind, one))
 
-async function insertNotices(
+/** The rows alone, and the jobs that are handled here. Answers how many were told. */
+export async function writeNotice(
   db: Db,
   notice: Notice,
   now: Date,
-  handled: { push: boolean; mail: boolean },
+  handled = { push: false, mail: false },
 ): Promise<number> {
   const { kind, key, by, messageId = null, channelId = null, groupId = null } = notice
   const { gathers, mail } = NOTIFICATIONS[kind]

@@ -5,6 +5,7 @@ import { insertHistory } from '../session-history/sql.ts'
 import { lockSession, type SessionRow } from '../sessions/sql.ts'
 import type { Db } from './database.ts'
 import type { App } from './handle.ts'
+import { notifyOffer } from './notify-session.ts'
 import { slotFactsFrom } from './slot-facts.ts'
 
 interface Moving {
@@ -80,7 +81,7 @@ async function offerWhatIsFree(moving: Moving, session: SessionRow): Promise<num
   return offered
 }
 
-/** The offer, when it ends, and the mail about it. */
+/** The offer, when it ends, and what is sent about it. */
 export async function makeOffer(
   { app, db, now, afterCommit }: Moving,
   session: SessionRow,
@@ -104,4 +105,6 @@ export async function makeOffer(
   const { title, instrumentName } = offer
   const news = { kind: 'offer' as const, by: to.by, offerId: id, title, instrumentName, answerBy: due }
   await app.sessionMails.tell(db, session, [offer], news, afterCommit)
+  const offered = { id, userId: to.userId, by: to.by, instrumentName, title }
+  await notifyOffer({ app, db, now, afterCommit }, session, offered)
 }

@@ -3,6 +3,7 @@ import { saveInvitation } from '../invitations/sql.ts'
 import type { Db } from '../lib/database.ts'
 import type { App } from '../lib/handle.ts'
 import { letIn } from '../lib/let-in.ts'
+import { tellApproved } from '../lib/notify-membership.ts'
 import { hashed, randomToken } from '../lib/secrets.ts'
 import { insertGuest } from '../users/sql.ts'
 import { invitationMail } from './mails.ts'
@@ -47,6 +48,7 @@ export async function invitePerson(
   if (member) {
     const who = { groupId, by, userId: member.user_id }
     await letIn(app, db, who, now, afterCommit, () => approveMember(db, groupId, member.user_id, now))
+    await tellApproved(app, db, who, now, afterCommit)
     await insertGroupAudit(db, { at: now, groupId, by, action: 'approved', about: member.user_id })
     return { userId: member.user_id, result: 'added' as const }
   }

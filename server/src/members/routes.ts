@@ -26,6 +26,7 @@ import { inviteOnly, lastAdmin, notFound, removedFromGroup } from '../lib/errors
 import { type App, handle, transact } from '../lib/handle.ts'
 import { leaveSessions } from '../lib/leave-sessions.ts'
 import { letIn } from '../lib/let-in.ts'
+import { settleJoinRequest, tellApproved, tellJoinRequest } from '../lib/notify-membership.ts'
 import { hashed, randomToken, sameSecret } from '../lib/secrets.ts'
 import { areInstruments } from '../songs/sql.ts'
 import { findUser } from '../users/sql.ts'
@@ -79,6 +80,7 @@ export function membersRoutes(app: App): void {
       approveMember(db, who.groupId, who.userId, now),
     )
     if (!approved) throw notFound('This member')
+    if (wasWaiting) await tellApproved(app, db, who, now, afterCommit)
     const [user, group] = [await findUser(db, who.userId), await findInvite(db, who.groupId)]
     if (!wasWaiting || !user?.email || !group) return
     const reader = { userId: user.id, email: user.email, firstName: user.first_name }
@@ -117,6 +119,7 @@ export function membersRoutes(app: App): void {
       verdict.outcome === 'approved'
         ? (await letIn(app, db, who, now, afterCommit, () => join(now))).approved
         : await join(null)
+    if (!membership.isMember && !saved.approved_at) await tellJoinRequest(app, db, who, saved, now, afterCommit)
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     return {
       groupId: group.id,
@@ -130,6 +133,7 @@ export function membersRoutes(app: App): void {
     await leaveSessions(app, db, { userId: caller.userId, groupId: group.id, by: caller.userId }, now, afterCommit)
     await keepAnAdmin(db, group.id, caller.userId)
     await deleteMember(db, group.id, caller.userId)
+    await settleJoinRequest(app, db, { groupId: group.id, userId: caller.userId }, now, afterCommit)
     await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'left', about: caller.userId })
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     return {}
@@ -158,6 +162,8 @@ export function membersRoutes(app: App): void {
     if (member.approved_at) await shutOut(db, group.id, body.UserId, caller.userId, now)
     // Whoever was only asking was declined; nobody was removed.
     const action = member.approved_at ? 'removed' : 'declined'
+    if (!member.approved_at)
+      await settleJoinRequest(app, db, { groupId: group.id, userId: body.UserId }, now, afterCommit)
     await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action, about: body.UserId })
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     return {}

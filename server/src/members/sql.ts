@@ -127,6 +127,7 @@ export const listMemberships = (db: Db, userId: number) =>
     .selectFrom('members')
     .innerJoin('groups', 'groups.id', 'members.group_id')
     .select(['groups.id', 'groups.name', 'members.is_admin', 'members.asked_at', 'members.approved_at'])
+    .select('members.notify')
     .select(
       sql<{ instrumentId: number; rating: number }[]>`coalesce((
         select json_agg(json_build_object('instrumentId', r.instrument_id, 'rating', r.rating) order by r.instrument_id)

@@ -23,7 +23,8 @@ import { invalid, notAllowed, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { tellOfMessage } from '../lib/message-events.ts'
 import { moderated } from '../lib/moderated.ts'
-import { forgetMessage, forgetReactionOf, notifyOfReaction } from '../lib/notify-talk.ts'
+import { notify } from '../lib/notify.ts'
+import { forgetMessage, forgetReactionOf, noticeOfReaction } from '../lib/notify-talk.ts'
 import { titleOf } from '../lib/show-channels.ts'
 import { writeMessage } from '../lib/write-message.ts'
 import { findOwnAsset } from '../media/sql.ts'
@@ -209,9 +210,9 @@ export function messagesRoutes(app: App): void {
       : await removeReaction(db, messageId, caller.userId, type)
     const happened = { kind: 'reaction' as const, channelId: channel.id, messageId, by: caller.userId }
     if (isNews) await tellOfMessage(app, db, { ...happened, detail: { type, add } }, now, afterCommit)
-    const reactedTo = { id: messageId, parentId: message.parent_id, authorId: message.author_id }
-    const reacted = { by: caller.userId, emoji: type }
-    if (isNews && add) await notifyOfReaction(app, db, channel, reactedTo, reacted, now, afterCommit)
+    const reactedTo = { id: messageId, threadId: message.parent_id, authorId: message.author_id }
+    const notice = noticeOfReaction(channel, reactedTo, { by: caller.userId, emoji: type })
+    if (isNews && add) await notify(app, db, notice, now, afterCommit)
     const reactions = (await readReactions(db, [messageId], caller.userId)).get(messageId) ?? []
     if (isNews && !(await hasReacted(db, messageId, caller.userId)))
       await forgetReactionOf(db, reactedTo, caller.userId)

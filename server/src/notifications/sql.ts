@@ -150,9 +150,11 @@ function toItem(row: Row): NotificationItem {
   }
 }
 
-function subjectOf({ kind, subject, messageSubject, body, fromUser, others, detail }: Row): string {
-  if (kind !== 'reaction') return messageSubject ?? subject
+/** With names as they are by now: who asks to join may have said theirs since. */
+function subjectOf({ kind, subject, messageSubject, body, fromUser, others, detail, groupName }: Row): string {
   const name = [fromUser?.first, fromUser?.last].filter(Boolean).join(' ') || 'Somebody'
+  if (kind === 'joinRequest') return noticeWords.joinRequest(name, groupName ?? '')
+  if (kind !== 'reaction') return messageSubject ?? subject
   return noticeWords.reacted(nameWithOthers(name, others), others ? '' : (detail.emoji ?? ''), excerpt(body ?? '', 60))
 }
 
@@ -207,6 +209,8 @@ export const readIn = (channelId: number, upTo: number) =>
 export const ofSession = (sessionId: number) => sql<boolean>`n.session_id = ${sessionId} and n.channel_id is null`
 export const ofGroup = (groupId: number) =>
   sql<boolean>`n.group_id = ${groupId} and n.session_id is null and n.channel_id is null and n.kind <> 'joinRequest'`
+/** Told of this very thing. */
+export const withKey = (key: string) => sql<boolean>`n.key = ${key}`
 export const requestsOf = (groupId: number) => sql<boolean>`n.group_id = ${groupId} and n.kind = 'joinRequest'`
 
 export async function isOwn(db: Db, userId: number, id: number): Promise<boolean> {
@@ -272,3 +276,40 @@ export async function forgetReaction(db: Db, userId: number, key: string, by: nu
       from_user_id = (array_remove(people, ${by}::int))[cardinality(people) - 1], detail = '{}'
     where ${theirs}`.execute(db)
 }
+
+/** The admins' notifications that somebody asks to join. Answers whose they were. */
+export async function readRequestsOf(db: Db, groupId: number, askedBy: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    update notifications set read_at = ${now} where id in (
+      select n.id from members m join notifications n on n.user_id = m.user_id and n.read_at is null
+      where m.group_id = ${groupId} and m.is_admin and n.group_id = ${groupId} and n.kind = 'joinRequest' and n.from_user_id = ${askedBy}
+      order by n.id for no key update of n)
+    returning user_id as "userId"`.execute(db)
+  return rows.map((row) => row.userId)
+}
+
+const SWEPT_AT_ONCE = 1_000
+
+/** Those without news since then, some at a time: nobody waits for a table that is being swept. */
+export async function sweepNotifications(db: Db, before: Date, atOnce = SWEPT_AT_ONCE): Promise<number> {
+  let swept = 0
+  for (;;) {
+    const { rows } = await sql`
+      delete from notifications where id in (
+        select id from notifications where at < ${before} order by at limit ${atOnce} for update skip locked)
+      returning id`.execute(db)
+    swept += rows.length
+    if (rows.length < atOnce) return swept
+  }
+}
+
+/** What somebody was told, for them alone. */
+export const listNoticesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('notifications')
+    .select(['kind', 'subject', 'group_id as groupId', 'session_id as sessionId', 'message_id as messageId', 'count'])
+    .select(['at', 'read_at as readAt'])
+    .where('user_id', '=', userId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()

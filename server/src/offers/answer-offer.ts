@@ -3,7 +3,10 @@ import type { Db } from '../lib/database.ts'
 import { notFound, refused } from '../lib/errors.ts'
 import { giveSlot } from '../lib/give-slot.ts'
 import type { App } from '../lib/handle.ts'
+import { readNotices } from '../lib/notify.ts'
+import { offerKey } from '../lib/notify-session.ts'
 import { mayTake, moveWaitlist } from '../lib/waitlist.ts'
+import { withKey } from '../notifications/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
 import { endOffer, findOffer } from './sql.ts'
@@ -44,5 +47,6 @@ export async function answer(answering: Answering, offerId: number, accept: bool
     await endOffer(db, offerId, 'declined', now)
     await insertHistory(db, { sessionId, at: now, by, action: 'offer-declined', about: by, detail: { slotId } })
   }
+  await readNotices(answering.app, db, by, withKey(offerKey(offerId)), now, answering.afterCommit)
   await moveWaitlist(answering, sessionId)
 }

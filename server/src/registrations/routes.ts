@@ -15,11 +15,13 @@ import type { Db } from '../lib/database.ts'
 import { invalid, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
 import { holdSession } from '../lib/hold-session.ts'
+import { tellingWhosePartsChange, tellMovedUp } from '../lib/notify-session.ts'
 import { personFor } from '../lib/session-access.ts'
 import { sessionMemory } from '../lib/session-memory.ts'
 import { moveWaitlist } from '../lib/waitlist.ts'
 import { leaveSession, takePlace } from '../places/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
+import { lockSession } from '../sessions/sql.ts'
 import { areInstruments } from '../songs/sql.ts'
 import {
   changeRegistration,
@@ -75,9 +77,14 @@ export function registrationsRoutes(app: App): void {
 
   transact(app, unregisterUser, async ({ body, caller, session, db, now, afterCommit }) => {
     const userId = await personFor(db, session, caller.userId, body.ForUserId)
-    const left = await leaveSession(db, session.id, userId, now)
+    const row = await lockSession(db, session.id)
+    if (!row) throw notFound('This registration')
+    const telling = { app, db, now, afterCommit }
+    const left = await tellingWhosePartsChange(telling, row, caller.userId, () =>
+      leaveSession(db, session.id, userId, now),
+    )
     if (!left) throw notFound('This registration')
-    await app.sessionMails.tell(db, left.session, left.movedUp, { kind: 'moved-up' }, afterCommit)
+    await tellMovedUp(telling, left.session, left.movedUp)
     await moveWaitlist({ app, db, now, afterCommit }, session.id)
     await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     const detail = body.Reason ? { reason: body.Reason } : {}

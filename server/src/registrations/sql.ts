@@ -219,16 +219,6 @@ export const deleteWildcard = (db: Db, sessionId: number, userId: number, instru
     .where('instrument_id', '=', instrumentId)
     .execute()
 
-/** Everyone registered, to write to. */
-export const listRegisteredReaders = (db: Db, sessionId: number) =>
-  db
-    .selectFrom('session_registrations')
-    .innerJoin('users', 'users.id', 'session_registrations.user_id')
-    .select(['users.id as userId', 'users.email', 'users.first_name as firstName'])
-    .where('session_id', '=', sessionId)
-    .orderBy('users.id')
-    .execute()
-
 /** Everyone registered, to write to about a change: with what decides whether it concerns them. */
 export const listConcerned = (db: Db, sessionId: number) =>
   db

@@ -1,9 +1,10 @@
 import type { publishPreview } from '@app/core/contract/rosters'
 import type { Reply } from '@app/core/contract/route'
 import { mayMail } from '@app/core/rules/mail-settings'
-import type { PlayedPart } from '@app/core/rules/roster-mail'
+import { type PlayedPart, rosterMail } from '@app/core/rules/roster-mail'
 import type { Db } from '../lib/database.ts'
 import type { App } from '../lib/handle.ts'
+import { notifyRoster } from '../lib/notify-session.ts'
 import type { Reader, RosterNews } from '../lib/session-mails.ts'
 import { listConcerned } from '../registrations/sql.ts'
 import type { SessionRow } from '../sessions/sql.ts'
@@ -99,9 +100,21 @@ export async function messagesFor(
   return told.sort((a, b) => Number(a.news === null) - Number(b.news === null))
 }
 
-export async function tellAll({ app, db, afterCommit }: Changing, row: SessionRow, messages: Told[]): Promise<number> {
+const wordsOf = ({ tells, parts, lost }: RosterNews, { title }: SessionRow) =>
+  rosterMail({ kind: tells, session: { title, when: '', link: '' }, parts, lost }).subject
+
+export async function tellAll(
+  { app, db, by, now, afterCommit }: Changing,
+  row: SessionRow,
+  messages: Told[],
+): Promise<number> {
   let told = 0
   for (const { message, reader, news } of messages)
     if (news && message.byMail) told += await app.sessionMails.tell(db, row, [reader], news, afterCommit)
+  const words = new Map(
+    messages.flatMap(({ message, news }) => (news ? [[message.person.userId, wordsOf(news, row)]] : [])),
+  )
+  const isFirst = messages.some(({ news }) => news?.kind === 'roster-published')
+  await notifyRoster({ app, db, now, afterCommit }, row, { words, isFirst, by })
   return told
 }

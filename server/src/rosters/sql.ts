@@ -209,3 +209,22 @@ export async function listBothRatings(db: Db, sessionId: number, groupId: number
     where r.session_id = ${sessionId}`.execute(db)
   return new Map(rows.map((row) => [row.userId, row]))
 }
+
+export interface PlayedSlot {
+  userId: number
+  slotId: number
+  instrument: string
+  song: string
+}
+
+/** Who plays what by the roster that is out, without songs that are cut. */
+export async function listPlayedParts(db: Db, sessionId: number): Promise<PlayedSlot[]> {
+  const { rows } = await sql<PlayedSlot>`
+    select a.user_id as "userId", a.slot_id as "slotId", i.name as instrument, songs.title as song
+    from rosters r join assignments a on a.roster_id = r.id join slots s on s.id = a.slot_id
+      join instruments i on i.id = s.instrument_id join session_songs ss on ss.id = s.session_song_id
+      join songs on songs.id = ss.song_id
+    where r.session_id = ${sessionId} and r.state = 'published' and not ss.is_cut and ss.position is not null
+    order by ss.position, s.id`.execute(db)
+  return rows
+}

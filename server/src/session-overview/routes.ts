@@ -4,6 +4,7 @@ import { isInSet } from '@app/core/rules/readiness'
 import { findGroup } from '../groups/sql.ts'
 import { notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
+import { notifyAnnounced } from '../lib/notify-session.ts'
 import { recordChange } from '../lib/record-change.ts'
 import { moveWaitlist } from '../lib/waitlist.ts'
 import { countMembers } from '../members/sql.ts'
@@ -88,6 +89,8 @@ export function sessionOverviewRoutes(app: App): void {
       const action = body.open ? 'sign-up-opened' : 'sign-up-closed'
       await recordChange(app, db, session.id, { by: caller.userId, action, detail: {} }, now, afterCommit)
       await app.bus.tell(db, 'groupChanged', { groupId: session.groupId }, afterCommit)
+      // A copy of another session was announced to nobody yet.
+      if (body.open) await notifyAnnounced({ app, db, now, afterCommit }, row, caller.userId)
     }
     return { signUpOpen: body.open, signUpClosesAt: closesAt?.toISOString() ?? null }
   })

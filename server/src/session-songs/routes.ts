@@ -26,6 +26,7 @@ import { refuseClashes } from '../lib/clashes.ts'
 import type { Db } from '../lib/database.ts'
 import { invalid, notAllowed, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
+import { notifySuggestionAccepted, tellingWhosePartsChange } from '../lib/notify-session.ts'
 import { recordChange } from '../lib/record-change.ts'
 import type { SessionContext } from '../lib/session-access.ts'
 import { sessionMemory } from '../lib/session-memory.ts'
@@ -205,6 +206,11 @@ export function sessionSongsRoutes(app: App): void {
     const action = body.accept ? 'suggestion-accepted' : 'suggestion-declined'
     const detail = { sessionSongId: body.sessionSongId, title: song.title }
     await recordChange(app, db, session.id, { by: caller.userId, action, detail }, now, afterCommit)
+    const suggestedBy = song.suggestedBy?.userId
+    if (body.accept && row && suggestedBy) {
+      const accepted = { sessionSongId: body.sessionSongId, title: song.title, suggestedBy }
+      await notifySuggestionAccepted({ app, db, now, afterCommit }, row, accepted, caller.userId)
+    }
     if (body.accept) await tellSong({ db, now, afterCommit }, session, row?.ends_at, body.sessionSongId, caller.userId)
     return { song: body.accept ? await read(db, session.id, body.sessionSongId) : null }
   })
@@ -259,10 +265,12 @@ export function sessionSongsRoutes(app: App): void {
   })
 
   transact(app, cutSong, async ({ body, caller, session, db, now, afterCommit }) => {
-    await lockSession(db, session.id)
+    const row = await lockSession(db, session.id)
     const before = await read(db, session.id, body.sessionSongId)
-    if (before.cut === body.cut) return before
-    await changeSessionSong(db, body.sessionSongId, { is_cut: body.cut })
+    if (before.cut === body.cut || !row) return before
+    await tellingWhosePartsChange({ app, db, now, afterCommit }, row, caller.userId, () =>
+      changeSessionSong(db, body.sessionSongId, { is_cut: body.cut }),
+    )
     const action = body.cut ? 'song-cut' : 'song-uncut'
     const detail = { sessionSongId: body.sessionSongId }
     await recordChange(app, db, session.id, { by: caller.userId, action, detail }, now, afterCommit)
@@ -277,9 +285,12 @@ export function sessionSongsRoutes(app: App): void {
   ] as const) {
     transact(app, call, async ({ caller, session, db, now, afterCommit, ...input }) => {
       const { sessionSongId } = input[part] as { sessionSongId: number }
-      await lockSession(db, session.id)
+      const row = await lockSession(db, session.id)
+      if (!row) throw notFound('This session')
       const song = await read(db, session.id, sessionSongId)
-      await deleteSessionSong(db, session.id, sessionSongId, { by: caller.userId, at: now })
+      await tellingWhosePartsChange({ app, db, now, afterCommit }, row, caller.userId, () =>
+        deleteSessionSong(db, session.id, sessionSongId, { by: caller.userId, at: now }),
+      )
       const detail = { sessionSongId, title: song.title }
       await recordChange(app, db, session.id, { by: caller.userId, action: 'song-removed', detail }, now, afterCommit)
       return {}

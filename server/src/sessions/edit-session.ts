@@ -17,6 +17,7 @@ import { refuseClashes } from '../lib/clashes.ts'
 import type { Db } from '../lib/database.ts'
 import { invalid, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
+import { notifyAnnounced, notifyChanged, tellMovedUp } from '../lib/notify-session.ts'
 import type { ChangeNews } from '../lib/session-mails.ts'
 import { tellNews } from '../lib/tell-news.ts'
 import { moveWaitlist } from '../lib/waitlist.ts'
@@ -147,11 +148,13 @@ async function planMail(app: App, db: Db, row: SessionRow, plan: Plan, message: 
   }
   const now = { ...row, title: plan.after.title, starts_at: new Date(plan.after.startDate) }
   const mail = app.sessionMails.shown(now, all[0], news)
-  const ids = (readers: typeof people) => readers.map(({ userId }) => userId)
+  const ids = (readers: { userId: number }[]) => readers.map(({ userId }) => userId)
+  // In the app they are told whether or not they have an address, or want mail about it.
+  const concerned = { all: ids(people), affected: ids(people.filter((one) => isAffected(one, changed, plan.after))) }
   const seal = createHash('sha256')
     .update(JSON.stringify([row.id, plan.told, mail.subject, mail.text, ids(all), ids(affected)]))
     .digest('hex')
-  return { people, all, affected, news, mail, seal }
+  return { people, all, affected, concerned, news, mail, seal }
 }
 
 /** What everyone wants to know who may come; the rest is for those who look. */
@@ -200,7 +203,7 @@ export function editSessionRoutes(app: App): void {
         'MAIL_CHANGED',
         'The session, or who is in it, changed since you looked at the mail. Nothing was saved or sent: look at it again.',
       )
-    return { ...mail, readers: tell === 'all' ? mail.all : mail.affected }
+    return { ...mail, readers: tell === 'all' ? mail.all : mail.affected, told: mail.concerned[tell] }
   }
 
   transact(app, editSession, async ({ body, caller, session, db, now, afterCommit }) => {
@@ -214,8 +217,9 @@ export function editSessionRoutes(app: App): void {
     if (!fields.length && !mail) return found(db, row.id)
     await writeChange(db, row, plan, caller.userId, now)
     const movedUp = await giveFreePlaces(db, session.id, now)
-    await app.sessionMails.tell(db, row, movedUp, { kind: 'moved-up' }, afterCommit)
-    await moveWaitlist({ app, db, now, afterCommit }, session.id)
+    const telling = { app, db, now, afterCommit }
+    await tellMovedUp(telling, row, movedUp)
+    await moveWaitlist(telling, session.id)
     const changes = Object.fromEntries(plan.told.map(({ name, from, to }) => [name, { from, to }]))
     const detail = { fields, changes, ...(mail && { told: mail.readers.length, seal: body.seal }) }
     await insertHistory(db, { sessionId: session.id, at: now, by: caller.userId, action: 'changed', detail })
@@ -226,7 +230,11 @@ export function editSessionRoutes(app: App): void {
     const after = await findSessionRow(db, session.id)
     if (told.length && after && after.ends_at > now)
       await tellNews(app, db, { kind: 'changed', ...news }, now, afterCommit)
-    if (mail && after) await app.sessionMails.tell(db, after, mail.readers, mail.news, afterCommit)
+    if (mail && after) {
+      await app.sessionMails.tell(db, after, mail.readers, mail.news, afterCommit)
+      await notifyChanged(telling, after, mail.told, caller.userId, plan.told)
+    }
+    if (after?.sign_up_open && !row.sign_up_open) await notifyAnnounced(telling, after, caller.userId)
     await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     await app.bus.tell(db, 'groupChanged', { groupId: session.groupId }, afterCommit)
     return found(db, session.id)

@@ -18,12 +18,13 @@ import type { Caller } from '../lib/callers.ts'
 import type { Db } from '../lib/database.ts'
 import { invalid, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
+import { notifyAnnounced, notifyCancelled } from '../lib/notify-session.ts'
 import type { SessionContext } from '../lib/session-access.ts'
 import { tellNews } from '../lib/tell-news.ts'
 import { moveWaitlist } from '../lib/waitlist.ts'
 import { findMember, insertGroupAudit } from '../members/sql.ts'
 import { freeAgain } from '../offers/sql.ts'
-import { listRegisteredReaders, readOwnPart } from '../registrations/sql.ts'
+import { listConcerned, readOwnPart } from '../registrations/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { findVenue } from '../venues/sql.ts'
 import { listWishesOnApproval } from '../wishes/sql.ts'
@@ -121,6 +122,8 @@ export function sessionsRoutes(app: App): void {
     await insertHistory(db, { sessionId: id, at: now, by: caller.userId, action: 'made' })
     const news = { groupId: group.id, sessionId: id, by: caller.userId }
     if (endsAt > now) await tellNews(app, db, { kind: 'announced', ...news }, now, afterCommit)
+    const made = await findSessionRow(db, id)
+    if (made) await notifyAnnounced({ app, db, now, afterCommit }, made, caller.userId)
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     return found(db, id)
   })
@@ -135,14 +138,12 @@ export function sessionsRoutes(app: App): void {
     await recordFor(db, session.groupId, session.id, caller.userId, 'session-deleted', now)
     const news = { groupId: session.groupId, sessionId: session.id, by: caller.userId }
     if (row.ends_at > now) await tellNews(app, db, { kind: 'cancelled', ...news }, now, afterCommit)
-    if (row.ends_at > now)
-      await app.sessionMails.tell(
-        db,
-        row,
-        await listRegisteredReaders(db, session.id),
-        { kind: 'cancelled', by: caller.userId },
-        afterCommit,
-      )
+    if (row.ends_at > now) {
+      const people = await listConcerned(db, session.id)
+      await app.sessionMails.tell(db, row, people, { kind: 'cancelled', by: caller.userId }, afterCommit)
+      const ids = people.map(({ userId }) => userId)
+      await notifyCancelled({ app, db, now, afterCommit }, row, ids, caller.userId)
+    }
     await rightsChanged(db, session.id, afterCommit)
     await app.bus.tell(db, 'groupChanged', { groupId: session.groupId }, afterCommit)
     return {}

@@ -19,6 +19,7 @@ import { refuseClashes } from '../lib/clashes.ts'
 import type { Db } from '../lib/database.ts'
 import { notAllowed, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
+import { tellingWhosePartsChange } from '../lib/notify-session.ts'
 import { recordChange } from '../lib/record-change.ts'
 import { moveWaitlist } from '../lib/waitlist.ts'
 import { lastChange } from '../session-history/sql.ts'
@@ -74,10 +75,13 @@ export function slotsRoutes(app: App): void {
   })
 
   transact(app, removeSlot, async ({ body, caller, session, db, now, afterCommit }) => {
-    await lockSession(db, session.id)
+    const row = await lockSession(db, session.id)
+    if (!row) throw notFound('This session')
     const slot = await found(db, session.id, body.SlotId)
     const sessionSongId = await songOfSlot(db, body.SlotId)
-    await deleteSlot(db, session.id, body.SlotId, { by: caller.userId, at: now })
+    await tellingWhosePartsChange({ app, db, now, afterCommit }, row, caller.userId, () =>
+      deleteSlot(db, session.id, body.SlotId, { by: caller.userId, at: now }),
+    )
     const detail = { slotId: body.SlotId, sessionSongId, instrument: slot.instrumentName }
     await recordChange(app, db, session.id, { by: caller.userId, action: 'slot-removed', detail }, now, afterCommit)
     return {}

@@ -7,6 +7,7 @@ import { type App, handle } from '../lib/handle.ts'
 import { listOwnPictures } from '../media/sql.ts'
 import { listMemberships } from '../members/sql.ts'
 import { listMessagesBy, listReactionsBy } from '../messages/sql.ts'
+import { listNoticesOf } from '../notifications/sql.ts'
 import { listOwnSessions } from '../registrations/sql.ts'
 import { findUser, listUserInstruments, toOwnProfile } from './sql.ts'
 
@@ -32,6 +33,7 @@ export function exportRoute(app: App): void {
         isAdmin: one.is_admin,
         askedAt: one.asked_at.toISOString(),
         approvedAt: one.approved_at?.toISOString() ?? null,
+        notificationChoice: one.notify,
         ratings: one.ratings,
       })),
       messages: (await listMessagesBy(db, user.id)).map(
@@ -53,6 +55,11 @@ export function exportRoute(app: App): void {
         userId,
         firstName,
         lastName,
+      })),
+      notifications: (await listNoticesOf(db, user.id)).map(({ at, readAt, ...one }) => ({
+        ...one,
+        at: at.toISOString(),
+        readAt: readAt?.toISOString() ?? null,
       })),
       pictures: await listOwnPictures(db, user.id),
       sessions: (await listOwnSessions(db, user.id)).map(({ starts_at, ...session }) => ({

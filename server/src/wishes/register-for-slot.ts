@@ -2,6 +2,7 @@ import type { registerPart, Wish } from '@app/core/contract/registrations'
 import { refused } from '../lib/errors.ts'
 import type { App, Context } from '../lib/handle.ts'
 import { holdSession } from '../lib/hold-session.ts'
+import { tellingWhosePartsChange } from '../lib/notify-session.ts'
 import { personFor } from '../lib/session-access.ts'
 import { takeSlot } from '../lib/take-slot.ts'
 import { listWishes } from '../registrations/sql.ts'
@@ -18,7 +19,9 @@ export async function registerForSlot(
   const { row, session } = await holdSession(app, db, context.session.id, caller.userId)
   const userId = await personFor(db, session, caller.userId, body.ForUserId)
   const wanted = { session: row, slotId: body.SlotId, userId, by: caller.userId, waitlist: body.Waitlist ?? false }
-  const taken = await takeSlot(app, db, wanted, now, afterCommit)
+  const take = () => takeSlot(app, db, wanted, now, afterCommit)
+  const telling = { app, db, now, afterCommit }
+  const taken = await (userId === caller.userId ? take() : tellingWhosePartsChange(telling, row, caller.userId, take))
   if (!taken.ok) throw refused(taken.reason, taken.sentence)
   const wishes = body.Priority
     ? await moveWish(db, session.id, userId, body.SlotId, body.Priority)

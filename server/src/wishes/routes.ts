@@ -11,6 +11,7 @@ import { inOrderOf } from '@app/core/rules/order'
 import type { Db } from '../lib/database.ts'
 import { notFound } from '../lib/errors.ts'
 import { type App, transact } from '../lib/handle.ts'
+import { tellingWhosePartsChange } from '../lib/notify-session.ts'
 import { personFor } from '../lib/session-access.ts'
 import { moveWaitlist } from '../lib/waitlist.ts'
 import { lockRegistration } from '../places/sql.ts'
@@ -40,7 +41,9 @@ export function wishesRoutes(app: App): void {
     const isTheirs = async () => (await listWishes(db, sessionId, userId)).some((one) => one.slotId === slotId)
     if (!session || (!(await deleteWish(db, sessionId, slotId, userId)) && !(await isTheirs())))
       throw notFound('This registration')
-    await releaseSlots(db, sessionId, userId, { slotId, by, at: now })
+    await tellingWhosePartsChange({ app, db, now, afterCommit }, session, by, () =>
+      releaseSlots(db, sessionId, userId, { slotId, by, at: now }),
+    )
     await insertHistory(db, { sessionId, at: now, by, action: 'part-unregistered', about: userId, detail: { slotId } })
     await moveWaitlist({ app, db, now, afterCommit }, sessionId)
     await app.bus.tell(db, 'sessionChanged', { sessionId }, afterCommit)
