@@ -5,6 +5,7 @@ import { accounts } from './accounts.ts'
 import { frames } from './frames.ts'
 import { groups } from './groups.ts'
 import { scores } from './lighthouse.ts'
+import { notifications } from './notifications.ts'
 import { roster } from './roster.ts'
 import { rosters } from './rosters.ts'
 import { isGood, type Row, show } from './row.ts'
@@ -16,6 +17,7 @@ const benchmarks: Record<string, () => Promise<Row[]>> = {
   groups,
   sessions,
   talk,
+  notifications,
   roster,
   rosters,
   frames,

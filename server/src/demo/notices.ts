@@ -1,5 +1,6 @@
 import { noticeWords } from '@app/core/rules/notifications'
 import { inWords } from '@app/core/rules/session-changes'
+import { sql } from 'kysely'
 import type { ChannelFacts } from '../lib/channel-access.ts'
 import type { Db } from '../lib/database.ts'
 import { type Notice, writeNotice } from '../lib/notify.ts'
@@ -11,6 +12,9 @@ import { findSessionRow } from '../sessions/sql.ts'
 import type { DemoGroups } from './groups.ts'
 import type { DemoSessions } from './sessions.ts'
 import { readingOf } from './talk.ts'
+
+/** What still waits for an answer is looked at and left. */
+const SETTLED = sql<boolean>`n.kind not in ('joinRequest', 'movedUp')`
 
 interface Happening {
   at: Date
@@ -30,7 +34,8 @@ export async function seedNotices(db: Db, groups: DemoGroups, sessions: DemoSess
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
   let reading = readingOf(groups, now)
   const read = async (until: Date) => {
-    for (const one of reading.filter((reader) => reader.until < until)) await setRead(db, one.userId, 'all', one.until)
+    for (const one of reading.filter((reader) => reader.until < until))
+      await setRead(db, one.userId, SETTLED, one.until)
     reading = reading.filter((reader) => reader.until >= until)
   }
   for (const { at, notice } of happenings) {
@@ -40,7 +45,7 @@ export async function seedNotices(db: Db, groups: DemoGroups, sessions: DemoSess
     if (told) await writeNotice(db, told, at)
   }
   // Who has read to the end has read all of it.
-  for (const one of reading) await setRead(db, one.userId, 'all', one.until)
+  for (const one of reading) await setRead(db, one.userId, SETTLED, one.until)
   // Nobody opens the demo to a pile of popups.
   await db.updateTable('notifications').set({ popup_shown_at: now }).execute()
 }

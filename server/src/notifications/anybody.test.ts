@@ -120,6 +120,6 @@ test('of anybody in any group with any settings, exactly those are told whom the
         expect(again).toHaveLength(rows.length)
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
 })
