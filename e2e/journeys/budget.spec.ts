@@ -144,7 +144,7 @@ for (const [page, path] of Object.entries(PAGES))
         '/api/v1/sessions/details/1': ok(sessionSeenBy(who)),
         '/api/v1/sessions/registered-user-profiles': ok({ users: peopleFixture, total: 31 }),
       })
-      if (who === 'a member') await signedIn(page, { serverParts: '' })
+      if (who === 'a member') await signedIn(page)
       await expectWithinBudget(page, path, who)
     })
   }

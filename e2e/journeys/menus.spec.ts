@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { stopClock, takeClock } from '../support/clock.ts'
 import { groupDetailFixture, groupFixture } from '../support/group-fixture.ts'
 import { callsTo, layOut, ok, signedIn } from '../support/network.ts'
+import { notificationFixture, notificationsReply } from '../support/notification-fixture.ts'
 import { groupWithSession } from '../support/organising.ts'
 import { visitAs } from '../support/people.ts'
 import { rosterAnswers } from '../support/roster-fixture.ts'
@@ -209,27 +210,12 @@ test('pulling down where the page supplies it asks for everything again', async 
   expect(calls()).toBe(2)
 })
 
-const item = (id: number, received: boolean) => ({
-  notification: {
-    id,
-    entity: 5,
-    channelType: 1,
-    received,
-    isRead: received,
-    isPopupShown: true,
-    unreadCount: 1,
-    subject: '',
-    threadSubject: '',
-  },
-  fromUser: { id: 9, first: 'Ben', last: 'Okafor', imageUrl: null },
-  feedItem: { subject: '', link: '/dm', preview: '', notificationTypeName: 'Message' },
-  groupName: '',
-  groupId: null,
-})
+const item = (id: number, received: boolean) =>
+  notificationFixture(id, { entity: 5, received, link: '/dm', typeName: 'Direct Message' })
 
 test('the notification popover has Mark all as Read, New Items and Older', async ({ page, isMobile }) => {
   const items = [item(1, false), item(2, true)]
-  await layOut(page, { '/api/message/notifications': ok({ items, unreadNotifications: 1, unreadMessages: 0 }) })
+  await layOut(page, { '/api/message/notifications': notificationsReply(items) })
   await signedIn(page)
   await page.goto('/settings')
   if (!isMobile) {
@@ -250,8 +236,7 @@ test('Mark all as Read in the popover is followed by a refresh of the list', asy
   test.skip(!isMobile, 'A large screen has the menu’s entry in the place of the bell.')
   let isRead = false
   const asked = await layOut(page, {
-    '/api/message/notifications': () =>
-      ok({ items: [item(1, isRead)], unreadNotifications: isRead ? 0 : 1, unreadMessages: 0 }),
+    '/api/message/notifications': () => notificationsReply([item(1, isRead)]),
     '/api/message/markallnotificationsread': () => {
       isRead = true
       return ok({})

@@ -1,5 +1,6 @@
 import { stopClock, takeClock } from '../support/clock.ts'
-import { callsTo, layOut, ok, signedIn, tokens } from '../support/network.ts'
+import { callsTo, layOut, signedIn, tokens } from '../support/network.ts'
+import { notificationFixture, notificationsReply } from '../support/notification-fixture.ts'
 import { visit } from '../support/visit.ts'
 import { takeWorkerClock } from '../support/worker-clock.ts'
 import { expect, test } from '../test.ts'
@@ -7,7 +8,7 @@ import { expect, test } from '../test.ts'
 test.use({ serviceWorkers: 'block' })
 
 const LIST = '/api/message/notifications'
-const count = (unreadNotifications: number) => ok({ items: [], unreadNotifications, unreadMessages: 0 })
+const count = (unread: number) => notificationsReply([], { unread })
 
 test('notifications are refreshed every 30000 ms, and stop at sign-out', async ({ page, isMobile }) => {
   const time = await takeWorkerClock(page)
@@ -43,7 +44,6 @@ test('notifications are refreshed every 30000 ms, and stop at sign-out', async (
 
 test('notifications start when someone signs in, with the new token', async ({ page }) => {
   const asked = await layOut(page, { '/api/v1/auth': { body: tokens('new') }, [LIST]: count(4) })
-  await page.addInitScript(() => localStorage.setItem('serverParts', 'all'))
   await page.goto('/')
   await page.getByLabel('E-mail').fill('ana@example.org')
   await page.getByLabel('Password', { exact: true }).fill('four words in a row')
@@ -99,25 +99,9 @@ test('the page that is hidden shows no popup; the one that is seen again does', 
   await page.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => document.documentElement.dataset.seen ?? 'hidden' })
   })
-  const notification = {
-    id: 5,
-    entity: 1,
-    channelType: 3,
-    received: false,
-    isRead: false,
-    isPopupShown: false,
-    unreadCount: 1,
-    subject: '',
-    threadSubject: '',
-  }
-  const item = {
-    notification,
-    fromUser: { id: 9, first: 'Ben', last: 'Okafor', imageUrl: null },
-    feedItem: { subject: '', link: '/group/3', preview: '', notificationTypeName: 'Post' },
-    groupName: 'Anchor Blues',
-    groupId: 3,
-  }
-  const asked = await layOut(page, { [LIST]: ok({ items: [item], unreadNotifications: 1, unreadMessages: 0 }) })
+  const asked = await layOut(page, {
+    [LIST]: notificationsReply([notificationFixture(5, { isPopupShown: false })]),
+  })
   await signedIn(page)
   await page.goto('/settings')
   await expect(page.getByLabel('Notifications, 1 new').first()).toBeVisible()

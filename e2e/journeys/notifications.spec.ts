@@ -1,33 +1,16 @@
 import { gate, stopClock, takeClock } from '../support/clock.ts'
 import { callsTo, layOut, ok, signedIn } from '../support/network.ts'
+import { notificationFixture, notificationsReply } from '../support/notification-fixture.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
 
-const item = (id: number, more: object = {}) => ({
-  notification: {
-    id,
-    entity: 1,
-    channelType: 3,
-    received: false,
-    isRead: false,
-    isPopupShown: true,
-    unreadCount: 1,
-    subject: '',
-    threadSubject: '',
-    ...more,
-  },
-  fromUser: { id: 9, first: 'Ben', last: 'Okafor', imageUrl: null },
-  feedItem: {
-    subject: '',
-    link: '/group/3',
+const item = (id: number, more: object = {}) =>
+  notificationFixture(id, {
     preview: `<b>Loud</b> news ${id}<img src=x onerror="window.hacked = true"><script>window.hacked = true</script>`,
-    notificationTypeName: 'Post',
-  },
-  groupName: 'Anchor Blues',
-  groupId: 3,
-})
-const list = (...items: object[]) => ok({ items, unreadNotifications: items.length, unreadMessages: 0 })
+    ...more,
+  })
+const list = (...items: ReturnType<typeof item>[]) => notificationsReply(items)
 
 test('the list has New Items and Older, with title, label and a sanitised preview (C3)', async ({ page }) => {
   await layOut(page, { '/api/message/notifications': list(item(1), item(2, { received: true, entity: 5 })) })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { groupDetailFixture, groupFixture } from '../support/group-fixture.ts'
 import { type Answer, layOut, ok, refused, signedIn } from '../support/network.ts'
+import { notificationFixture } from '../support/notification-fixture.ts'
 import { LONG, upcomingFixture } from '../support/session-fixture.ts'
 import { test } from '../test.ts'
 import { type Picture, shoot } from './shoot.ts'
@@ -8,23 +9,16 @@ import { type Picture, shoot } from './shoot.ts'
 test.use({ serviceWorkers: 'block', expectedComplaints: [/Failed to load resource/] })
 
 const WORDY = 'Bartholomew-Maximilian Featherstonehaugh-Castellanos'
-const notification = (id: number, entity: number, received: boolean, from: string, subject: string) => ({
-  notification: {
-    id,
+const notification = (id: number, entity: number, received: boolean, from: string, subject: string) =>
+  notificationFixture(id, {
     entity,
-    channelType: 2,
     received,
-    isRead: received,
-    isPopupShown: true,
-    unreadCount: 1,
-    subject,
     threadSubject: subject,
-  },
-  fromUser: { id, first: from, last: 'Okafor', imageUrl: null },
-  feedItem: { subject, link: '/dm', preview: `${subject} and what was said about it`, notificationTypeName: 'Post' },
-  groupName: id === 4 ? LONG : 'Anchor Thursday Blues',
-  groupId: 3,
-})
+    line: subject,
+    link: '/dm',
+    from: { id, first: from, last: 'Okafor' },
+    groupName: id === 4 ? LONG : 'Anchor Thursday Blues',
+  })
 const GROUP = {
   ...groupDetailFixture(
     true,
@@ -57,6 +51,7 @@ const FULL = {
     ],
     unreadNotifications: 3,
     unreadMessages: 120,
+    hasMore: false,
   }),
   '/api/user/profile/0': ok({
     id: 7,

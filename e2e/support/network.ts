@@ -57,7 +57,7 @@ export const tokens = (name: string) => ({
 })
 
 const NOTHING_NEW = { latestVersion: '0.0.0', versions: [] }
-const NO_NOTIFICATIONS = { items: [], unreadNotifications: 0, unreadMessages: 0 }
+const NO_NOTIFICATIONS = { items: [], unreadNotifications: 0, unreadMessages: 0, hasMore: false }
 
 const KINDS =
   'newPost sessionAnnounced sessionChanged reply directMessage rosterPublished assignmentChanged movedUp joinRequest approved suggestionAccepted reminder reaction'
@@ -69,6 +69,7 @@ const USUAL: Record<string, Answer> = {
   '/api/public/allgroups': ok({ groups: [], total: 0 }),
   '/api/user/upcomingsessions': ok([]),
   '/api/message/notifications': ok(NO_NOTIFICATIONS),
+  '/api/v1/messages/mark-notification-read': ok({ read: 1, unreadNotifications: 0, unreadMessages: 0 }),
   '/api/user/updateonlineactivity': ok({}),
   '/api/v1/auth/guest-token': ok({ guestId: 'guest-1' }),
   '/api/v1/auth/sign-out': ok({}),
@@ -142,7 +143,6 @@ export async function signedIn(page: Page, stored: Record<string, string> = {}):
       refreshAt: '2040-01-01T00:00:00.000Z',
       guestId: 'guest-1',
       profile: JSON.stringify(PROFILE),
-      serverParts: 'all',
       ...stored,
     },
   )

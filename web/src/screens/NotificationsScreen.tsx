@@ -1,16 +1,74 @@
-import { useEffect } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useMarkAllRead } from '../features/notifications/mutations.ts'
 import { MarkAllRead, NotificationLists } from '../features/notifications/NotificationLists.tsx'
+import { readOlder } from '../features/notifications/queries.ts'
 import { useNotifications } from '../features/notifications/store.ts'
 import { refreshNotifications } from '../features/notifications/system.ts'
 import { usePullToRefresh } from '../lib/pull-to-refresh.ts'
 import { useSearchParams } from '../lib/router.tsx'
-import { serverHas } from '../lib/server-parts.ts'
+import { useSeen } from '../lib/use-seen.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './NotificationsScreen.module.css'
+
+/** The next page comes when the end of this one does. */
+function Older() {
+  const [ref, isSeen] = useSeen()
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (isSeen && !hasFailed) readOlder().catch(() => setFailed(true))
+  }, [isSeen, hasFailed])
+  if (hasFailed) return <LoadFailed what="Older notifications" onRetry={() => setFailed(false)} />
+  return (
+    <div ref={ref} className={styles.more}>
+      <Skeleton lines={3} label="Loading older notifications" />
+    </div>
+  )
+}
+
+function Lists() {
+  const { length } = useNotifications(({ items }) => items)
+  const hasOlder = useNotifications((state) => state.hasOlder)
+  return (
+    <>
+      <div className={styles.lists}>
+        <NotificationLists />
+      </div>
+      {hasOlder ? (
+        <Older key={length} />
+      ) : (
+        <ButtonLink to="/settings" look="text" icon={<SlidersHorizontal size={18} aria-hidden />}>
+          Choose what to hear about
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function Content() {
+  const { loaded, failed, items } = useNotifications()
+  if (items.length) return <Lists />
+  if (loaded)
+    return (
+      <EmptyState
+        title="All quiet"
+        action={
+          <ButtonLink to="/settings" look="outlined">
+            Choose what to hear about
+          </ButtonLink>
+        }
+      >
+        Replies, direct messages, rosters and news of your sessions show up here.
+      </EmptyState>
+    )
+  if (failed) return <LoadFailed what="Your notifications" whole onRetry={() => void refreshNotifications()} />
+  return <Skeleton lines={9} label="Loading notifications" />
+}
 
 export default function NotificationsScreen() {
   const [query] = useSearchParams()
@@ -27,33 +85,7 @@ export default function NotificationsScreen() {
         <PageHeading hiddenOnPhone>Notifications</PageHeading>
         {hasItems && <MarkAllRead />}
       </div>
-      {hasItems ? (
-        <div className={styles.lists}>
-          <NotificationLists />
-        </div>
-      ) : !serverHas('notifications') ? (
-        <EmptyState
-          title="Notifications are still to come"
-          action={
-            <ButtonLink to="/settings" look="outlined">
-              Choose your e-mails
-            </ButtonLink>
-          }
-        >
-          For now, news of your sessions comes by e-mail.
-        </EmptyState>
-      ) : (
-        <EmptyState
-          title="All quiet"
-          action={
-            <ButtonLink to="/settings" look="outlined">
-              Choose what to hear about
-            </ButtonLink>
-          }
-        >
-          Replies, direct messages, rosters and news of your sessions show up here.
-        </EmptyState>
-      )}
+      <Content />
     </Page>
   )
 }

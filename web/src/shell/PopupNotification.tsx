@@ -1,15 +1,21 @@
-import { notificationLabel, notificationTitle } from '@app/core/rules/notification-label'
+import { notificationTitle, notificationWords } from '@app/core/rules/notification-label'
 import { safeRedirect } from '@app/core/rules/redirect'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { reportPopupShown } from '../features/notifications/mutations.ts'
-import { isNew, type NotificationItem, useNotifications } from '../features/notifications/store.ts'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { readOne, reportPopupShown } from '../features/notifications/mutations.ts'
+import { NotificationGlyph } from '../features/notifications/NotificationGlyph.tsx'
+import { Label } from '../features/notifications/NotificationRow.tsx'
+import { idOf, isNew, type NotificationItem, useNotifications } from '../features/notifications/store.ts'
 import { useNavigate } from '../lib/router.tsx'
 import { IconButton } from '../ui/Button.tsx'
+import { useOverlaid } from '../ui/overlay-level.ts'
 import styles from './PopupNotification.module.css'
 
 const DELAY_MS = 500
 const SHOWN_MS = 10_000
+
+/** One that gathers comes again with each thing that it tells of. */
+const newsOf = ({ notification: { id, at } }: NotificationItem) => `${id} ${at}`
 
 function useVisible(): boolean {
   const [isVisible, setVisible] = useState(document.visibilityState === 'visible')
@@ -25,54 +31,68 @@ function useVisible(): boolean {
 function usePopup() {
   const items = useNotifications((state) => state.items)
   const isVisible = useVisible()
+  const isOverlaid = useOverlaid()
   const [shown, setShown] = useState<NotificationItem | null>(null)
-  const done = useRef(new Set<number>())
+  // Whoever points at it or has the focus in it is reading.
+  const [isHeld, setHeld] = useState(false)
+  const done = useRef(new Set<string>())
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const next = items.filter((item) => isNew(item) && !item.notification.isPopupShown && !done.current.has(newsOf(item)))
 
   useEffect(() => {
-    if (!isVisible || shown || waiting.current) return
-    const next = items.find(
-      (item) => isNew(item) && !item.notification.isPopupShown && !done.current.has(item.notification.id),
-    )
-    if (!next) return
-    done.current.add(next.notification.id)
-    void reportPopupShown(next.notification.id)
+    if (!isVisible || isOverlaid || shown || waiting.current) return
+    const [first] = next
+    if (!first) return
+    done.current.add(newsOf(first))
+    void reportPopupShown(idOf(first))
     // Not undone when the list is fetched again meanwhile: the server holds it for shown by then.
     waiting.current = setTimeout(() => {
       waiting.current = undefined
-      setShown(next)
+      setHeld(false)
+      setShown(first)
     }, DELAY_MS)
-  }, [items, isVisible, shown])
+  }, [next, isVisible, isOverlaid, shown])
   useEffect(() => () => clearTimeout(waiting.current), [])
 
   useEffect(() => {
-    if (!shown) return
+    if (!shown || isHeld) return
     const timer = setTimeout(() => setShown(null), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [shown])
+  }, [shown, isHeld])
 
-  return { shown, hide: () => setShown(null) }
+  return { shown, more: next.length, hide: () => setShown(null), setHeld }
 }
 
 export default function PopupNotification() {
-  const { shown, hide } = usePopup()
+  const { shown, more, hide, setHeld } = usePopup()
   const navigate = useNavigate()
+  const open = (item: NotificationItem) => {
+    hide()
+    readOne(item)
+    navigate(safeRedirect(item.feedItem?.link, '/notifications'))
+  }
+  const hold = {
+    // A mouse that merely lies there reads nothing.
+    onPointerMove: (event: PointerEvent) => event.pointerType === 'mouse' && setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
   return (
     <div role="status" className={styles.place}>
       {shown && (
         <div className={styles.popup}>
-          <button
-            type="button"
-            className={styles.words}
-            onClick={() => {
-              hide()
-              navigate(safeRedirect(shown.feedItem?.link, '/notifications'))
-            }}
-          >
-            <span className={styles.title}>{notificationTitle(shown)}</span>
-            <span>{notificationLabel(shown)}</span>
+          <button type="button" className={styles.way} onClick={() => open(shown)} {...hold}>
+            <NotificationGlyph of={shown} />
+            <span className={styles.words}>
+              <span className={styles.title}>{notificationTitle(shown)}</span>
+              <span className={styles.label}>
+                <Label words={notificationWords(shown)} />
+              </span>
+              {more > 0 && <span className={styles.more}>and {more} more</span>}
+            </span>
           </button>
-          <IconButton label="Close" onClick={hide}>
+          <IconButton label="Close" onClick={hide} {...hold}>
             <X size={20} aria-hidden />
           </IconButton>
         </div>

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useOverlayLevel } from './overlay-level.ts'
+import { useOverlaid, useOverlayLevel } from './overlay-level.ts'
 
 function Overlay({ name, open }: { name: string; open: boolean }) {
   return <p style={useOverlayLevel(open)}>{name}</p>
@@ -21,4 +21,23 @@ test('an overlay lies 10 above those that are open when it opens, whichever come
   rerender(page(false, false))
   rerender(page(false, true))
   expect(levelOf('question')).toBe('calc(var(--z-overlay) + 0)')
+})
+
+function Page() {
+  return <p>{useOverlaid() ? 'overlaid' : 'free'}</p>
+}
+
+test('the page knows whether something lies over it', () => {
+  const shown = (sheet: boolean) => (
+    <>
+      <Page />
+      {page(sheet, false)}
+    </>
+  )
+  const { rerender } = render(shown(false))
+  expect(screen.getByText('free')).toBeTruthy()
+  rerender(shown(true))
+  expect(screen.getByText('overlaid')).toBeTruthy()
+  rerender(shown(false))
+  expect(screen.getByText('free')).toBeTruthy()
 })

@@ -1,28 +1,15 @@
+import { useReaderZone } from '../../lib/reader-zone.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/Button.tsx'
+import { dayHead, underHeads } from './day-heads.ts'
 import { useMarkAllRead } from './mutations.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import styles from './Notifications.module.css'
-import { isNew, type NotificationItem, useNotifications } from './store.ts'
-
-function List({ title, items, onChoose }: { title: string; items: NotificationItem[]; onChoose?: () => void }) {
-  if (!items.length) return null
-  return (
-    <section className={styles.list}>
-      <h2 className={styles.title}>{title}</h2>
-      <ul>
-        {items.map((item) => (
-          <li key={item.notification.id}>
-            <NotificationRow item={item} {...(onChoose && { onChoose })} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+import { idOf, isNew, type NotificationItem, useNotifications } from './store.ts'
 
 export function MarkAllRead() {
   const markAll = useMarkAllRead()
-  const unread = useNotifications(({ items }) => items.some(isNew))
+  const unread = useNotifications(({ unreadNotifications }) => unreadNotifications > 0)
   return (
     <Button look="text" size="compact" disabled={!unread} busy={markAll.isPending} onClick={() => markAll.mutate()}>
       Mark all as Read
@@ -30,14 +17,53 @@ export function MarkAllRead() {
   )
 }
 
+interface Props {
+  /** So many rows at most; the rest is on the page. */
+  atMost?: number
+  onChoose?: () => void
+}
+
 /** What is new and what was received before. */
-export function NotificationLists({ onChoose }: { onChoose?: () => void }) {
-  const items = useNotifications((state) => state.items)
-  const more = onChoose ? { onChoose } : {}
+export function NotificationLists({ atMost, onChoose }: Props) {
+  const items = useNotifications((state) => state.items).slice(0, atMost)
+  const unread = useNotifications((state) => state.unreadNotifications)
+  const now = useNow()
+  const zone = useReaderZone()
+  const fresh = items.filter(isNew)
+  const older = underHeads(
+    items.filter((item) => !isNew(item)),
+    ({ notification }) => dayHead(new Date(notification.at), now, zone),
+  )
+  const list = (some: NotificationItem[]) => (
+    <ul>
+      {some.map((item) => (
+        <li key={idOf(item)}>
+          <NotificationRow item={item} now={now} onChoose={onChoose} />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <>
-      <List title="New Items" items={items.filter(isNew)} {...more} />
-      <List title="Older" items={items.filter((item) => !isNew(item))} {...more} />
+      {fresh.length > 0 && (
+        <section className={styles.list}>
+          <h2 className={styles.title}>
+            New Items <span className={styles.count}>{unread}</span>
+          </h2>
+          {list(fresh)}
+        </section>
+      )}
+      {older.length > 0 && (
+        <section className={styles.list}>
+          <h2 className={styles.title}>Older</h2>
+          {older.map(({ head, rows }) => (
+            <div key={head}>
+              <h3 className={styles.day}>{head}</h3>
+              {list(rows)}
+            </div>
+          ))}
+        </section>
+      )}
     </>
   )
 }

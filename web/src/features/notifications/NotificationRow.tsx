@@ -1,40 +1,60 @@
-import { notificationLabel, notificationTitle, showsPreview } from '@app/core/rules/notification-label'
+import { type LabelPart, notificationTitle, notificationWords, showsPreview } from '@app/core/rules/notification-label'
 import { safeRedirect } from '@app/core/rules/redirect'
+import { ago } from '../../lib/ago.ts'
+import { useReaderZone } from '../../lib/reader-zone.ts'
 import { Link } from '../../lib/router.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { SafeHtml } from '../../ui/SafeHtml.tsx'
+import { readOne } from './mutations.ts'
+import { NotificationGlyph } from './NotificationGlyph.tsx'
 import styles from './Notifications.module.css'
 import { isNew, type NotificationItem } from './store.ts'
 
-/** One notification: who, what, and the way to it. */
-export function NotificationRow({ item, onChoose }: { item: NotificationItem; onChoose?: () => void }) {
-  const { fromUser, feedItem } = item
+export const Label = ({ words }: { words: LabelPart[] }) =>
+  words.map(({ text, isName }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a sentence have nothing else to be told apart by.
+    isName ? <b key={index}>{text}</b> : <span key={index}>{text}</span>,
+  )
+
+/** One notification: who, what, when, and the way to it. */
+export function NotificationRow({
+  item,
+  now,
+  onChoose,
+}: {
+  item: NotificationItem
+  now: Date
+  onChoose?: (() => void) | undefined
+}) {
+  const zone = useReaderZone()
+  const { feedItem, notification } = item
+  const title = notificationTitle(item)
   return (
     <Link
       to={safeRedirect(feedItem?.link, '/notifications')}
       className={cx(styles.row, isNew(item) && styles.fresh)}
-      onClick={onChoose}
+      onClick={() => {
+        readOne(item)
+        onChoose?.()
+      }}
     >
-      <Avatar
-        person={{
-          userId: fromUser?.id ?? 0,
-          first: fromUser?.first ?? '',
-          last: fromUser?.last ?? '',
-          imageUrl: fromUser?.imageUrl ?? null,
-        }}
-        size="large"
-        link={false}
-      />
+      <NotificationGlyph of={item} />
       <span className={styles.words}>
-        <span className={styles.kind}>{notificationTitle(item)}</span>
-        <span className={styles.label}>{notificationLabel(item)}</span>
+        <span className={styles.label}>
+          <Label words={notificationWords(item)} />
+        </span>
         {showsPreview(item) && feedItem?.preview && (
           <span className={styles.preview}>
             <SafeHtml html={feedItem.preview} />
           </span>
         )}
+        <span className={styles.kind}>
+          {notification.unreadCount > 1 ? `${title} · ${notification.unreadCount}` : title}
+        </span>
       </span>
+      <time dateTime={notification.at} className={styles.time}>
+        {ago(new Date(notification.at), now, zone)}
+      </time>
     </Link>
   )
 }

@@ -1,6 +1,9 @@
-import { wireCall } from '../../lib/wire.ts'
-import type { NotificationList } from './store.ts'
+import { listNotifications } from '@app/core/contract/notifications'
+import { call } from '../../lib/api.ts'
+import { idOf, receiveOlder, useNotifications } from './store.ts'
 
-export const fetchNotifications = wireCall<NotificationList>('POST', '/Message/Notifications/', ['lastFetchedId'])
-export const markAllNotificationsRead = wireCall<object>('POST', '/Message/MarkAllNotificationsRead/')
-export const markPopupShown = wireCall<object>('POST', '/Message/MarkPopupShown/', ['userNotificationId'])
+/** Reads further back. */
+export async function readOlder(): Promise<void> {
+  const last = useNotifications.getState().items.at(-1)
+  if (last) receiveOlder(await call(listNotifications, { lastFetchedId: idOf(last) }, { errors: 'inline' }))
+}

@@ -10,7 +10,10 @@ import {
   useNotifications,
 } from './store.ts'
 
-const item = (id: number, received = true) => ({ notification: { id, received, isRead: received } }) as NotificationItem
+const at = (minute: number) => new Date(Date.parse('2027-01-01T12:00:00Z') + minute * 60_000).toISOString()
+/** The later the news, the higher the number, unless told otherwise. */
+const item = (id: number, received = true, minute = id) =>
+  ({ notification: { id, received, isRead: received, at: at(minute) } }) as NotificationItem
 const list = (items: NotificationItem[], hasMore = false) => ({
   items,
   unreadNotifications: items.filter(isNew).length,
@@ -28,6 +31,13 @@ test('what was read back stays behind a newer list that meets it', () => {
   receiveNotifications(list([item(10), item(9)], true))
   expect(ids()).toEqual([10, 9, 8, 7, 6])
   expect(state().hasOlder).toBe(true)
+})
+
+test('one further down that has news stands above, and once', () => {
+  receiveNotifications(list([item(9), item(8)], true))
+  receiveOlder(list([item(7), item(6)], true))
+  receiveNotifications(list([item(7, false, 50), item(9)], true))
+  expect(ids()).toEqual([7, 9, 8, 6])
 })
 
 test('behind a list that does not meet it, it is read again', () => {

@@ -1,27 +1,9 @@
-import type { LabelledNotification } from '@app/core/rules/notification-label'
+import type { listNotifications, NotificationItem } from '@app/core/contract/notifications'
+import type { Reply } from '@app/core/contract/route'
 import { create } from 'zustand'
 
-export interface NotificationItem extends LabelledNotification {
-  notification: LabelledNotification['notification'] & {
-    id: number
-    channelType: number
-    received: boolean
-    isRead: boolean
-    isPopupShown: boolean
-    unreadCount: number
-  }
-  fromUser: { id: number; first: string; last: string; imageUrl: string | null } | null
-  feedItem: { subject: string; link: string; preview: string; notificationTypeName: string } | null
-  groupId: number | null
-}
-
-/** What POST /Message/Notifications/ answers. */
-export interface NotificationList {
-  items: NotificationItem[]
-  unreadNotifications: number
-  unreadMessages: number
-  hasMore: boolean
-}
+export type { NotificationItem }
+export type NotificationList = Reply<typeof listNotifications>
 
 interface State extends Omit<NotificationList, 'hasMore'> {
   loaded: boolean
@@ -53,14 +35,20 @@ export const idOf = ({ notification }: NotificationItem) => notification.id
 const received = (item: NotificationItem): NotificationItem =>
   isNew(item) ? { ...item, notification: { ...item.notification, received: true, isRead: true } } : item
 
+const atOf = ({ notification }: NotificationItem) => notification.at
+
+/** Those of `some` that come after the last of `first`: whatever has had news since stands in `first`. */
+function behind(first: NotificationItem[], some: NotificationItem[]): NotificationItem[] {
+  const last = first.at(-1)
+  const known = new Set(first.map(idOf))
+  return last ? some.filter((item) => !known.has(idOf(item)) && atOf(item) <= atOf(last)) : some
+}
+
 /** What came now, laid over what was read back before. Where the two do not meet, what lies between is not known: it is read again. */
 export function receiveNotifications({ items, hasMore, ...counts }: NotificationList): void {
   useNotifications.setState((before) => {
-    const first = items.map(idOf)
-    const oldest = Math.min(...first)
-    const older = before.items.filter((item) => idOf(item) < oldest)
-    const doMeet = before.items.some((item) => idOf(item) >= oldest)
-    const isReadBack = hasMore && doMeet && older.length > 0
+    const older = behind(items, before.items)
+    const isReadBack = hasMore && older.length > 0 && older.length < before.items.length
     // All read, on whichever device: also what this list is too short to show.
     const kept = counts.unreadNotifications === 0 ? older.map(received) : older
     return {
@@ -74,12 +62,11 @@ export function receiveNotifications({ items, hasMore, ...counts }: Notification
   })
 }
 
-export function receiveOlder({ items, hasMore }: NotificationList): void {
-  useNotifications.setState((before) => {
-    const oldest = Math.min(...before.items.map(idOf))
-    return { items: [...before.items, ...items.filter((item) => idOf(item) < oldest)], hasOlder: hasMore }
-  })
-}
+export const receiveOlder = ({ items, hasMore }: NotificationList) =>
+  useNotifications.setState((before) => ({
+    items: [...before.items, ...behind(before.items, items)],
+    hasOlder: hasMore,
+  }))
 
 export const receiveNothing = () => useNotifications.setState({ refreshing: false, failed: true })
 export const forgetNotifications = () => useNotifications.setState(NOTHING)

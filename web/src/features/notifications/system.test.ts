@@ -30,7 +30,6 @@ class FakeWorker {
 }
 
 beforeAll(async () => {
-  localStorage.setItem('serverParts', 'all')
   vi.stubGlobal('Worker', FakeWorker)
   saveTokens(tokensFor('first'))
   saveProfile(profile)

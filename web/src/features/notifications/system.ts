@@ -1,3 +1,4 @@
+import { listNotifications } from '@app/core/contract/notifications'
 import { CLIENT_VERSION } from '@app/core/product'
 import { call } from '../../lib/api.ts'
 import { recordLatestVersion } from '../../lib/client-version.ts'
@@ -6,10 +7,8 @@ import { afterFirstScreen } from '../../lib/first-screen.ts'
 import { guestId } from '../../lib/guest-id.ts'
 import { tellLive } from '../../lib/live.ts'
 import { isRefusal, refreshSession } from '../../lib/refresh.ts'
-import { serverHas } from '../../lib/server-parts.ts'
 import { readTokens, useSession } from '../../lib/session.ts'
 import { KEYS } from '../../lib/storage.ts'
-import { fetchNotifications } from './queries.ts'
 import {
   forgetNotifications,
   type NotificationList,
@@ -73,12 +72,11 @@ async function askWorker(): Promise<void> {
 async function askDirectly(): Promise<void> {
   if (Date.now() - lastDirect < DIRECT_AT_MOST_EVERY_MS) return
   lastDirect = Date.now()
-  receiveNotifications(await call(fetchNotifications, {}, { errors: 'quiet' }))
+  receiveNotifications(await call(listNotifications, {}, { errors: 'quiet' }))
 }
 
 /** Asks the worker for a fresh list; when it cannot, the page asks itself, though not more than every 15 s. */
 export async function refreshNotifications(): Promise<void> {
-  if (!serverHas('notifications')) return
   useNotifications.setState({ refreshing: true })
   try {
     await askWorker().catch((error) => {
@@ -96,17 +94,16 @@ export async function refreshNotifications(): Promise<void> {
 const tellToken = () => client.tell({ type: 'token', headers: headers() })
 
 function follow(signedIn: boolean): void {
-  if (signedIn && serverHas('notifications')) {
-    useNotifications.setState({ refreshing: true })
-    client.tell({ type: 'start', headers: headers() })
-    if (!client.isReady()) void refreshNotifications()
-  }
-  // What happens meanwhile is news only to who sees something already.
-  if (signedIn) afterFirstScreen(() => client.tell({ type: 'listen', headers: headers() }))
   if (!signedIn) {
     client.tell({ type: 'stop' })
     forgetNotifications()
+    return
   }
+  useNotifications.setState({ refreshing: true })
+  client.tell({ type: 'start', headers: headers() })
+  if (!client.isReady()) void refreshNotifications()
+  // What happens meanwhile is news only to who sees something already.
+  afterFirstScreen(() => client.tell({ type: 'listen', headers: headers() }))
 }
 
 /** The number on the app's icon, where it is installed and the system shows one. */
