@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { stopClock, takeClock } from '../support/clock.ts'
 import { groupDetailFixture, groupFixture } from '../support/group-fixture.ts'
-import { callsTo, layOut, ok, signedIn } from '../support/network.ts'
+import { callsTo, layOut, ok, SILENT_EVENTS, signedIn } from '../support/network.ts'
 import { notificationFixture, notificationsReply } from '../support/notification-fixture.ts'
 import { groupWithSession } from '../support/organising.ts'
 import { visitAs } from '../support/people.ts'
@@ -165,7 +165,7 @@ test('pointing at it opens it after 300 ms and leaving it closes it after 250 ms
 
 test('pulling down where the page supplies it asks for everything again', async ({ page, isMobile }) => {
   await takeWorkerClock(page)
-  const asked = await layOut(page)
+  const asked = await layOut(page, SILENT_EVENTS)
   await signedIn(page)
   await page.goto('/notifications')
   const calls = () => callsTo(asked, '/api/message/notifications').length

@@ -1,5 +1,5 @@
 import { stopClock, takeClock } from '../support/clock.ts'
-import { callsTo, layOut, signedIn, tokens } from '../support/network.ts'
+import { callsTo, layOut, SILENT_EVENTS, signedIn, tokens } from '../support/network.ts'
 import { notificationFixture, notificationsReply } from '../support/notification-fixture.ts'
 import { visit } from '../support/visit.ts'
 import { takeWorkerClock } from '../support/worker-clock.ts'
@@ -13,7 +13,7 @@ const count = (unread: number) => notificationsReply([], { unread })
 test('notifications are refreshed every 30000 ms, and stop at sign-out', async ({ page, isMobile }) => {
   const time = await takeWorkerClock(page)
   let unread = 1
-  const asked = await layOut(page, { [LIST]: () => count(unread) })
+  const asked = await layOut(page, { ...SILENT_EVENTS, [LIST]: () => count(unread) })
   const calls = () => callsTo(asked, LIST).length
   await signedIn(page)
   await page.goto('/settings')

@@ -1,6 +1,9 @@
-import { gate, stopClock, takeClock } from '../support/clock.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { appears, gate, stopClock, takeClock } from '../support/clock.ts'
 import { callsTo, layOut, ok, signedIn } from '../support/network.ts'
 import { notificationFixture, notificationsReply } from '../support/notification-fixture.ts'
+import { ask, askToJoin, groupOf, post, type Someone, someone, visitAs } from '../support/people.ts'
+import { visit } from '../support/visit.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -105,4 +108,152 @@ test('an avatar leads to the profile; a notification’s does not', async ({ pag
   await page.goto('/notifications')
   await page.getByText('BO', { exact: true }).click()
   await expect(page).toHaveURL('/group/3')
+})
+
+/** A page of somebody's, on a device of its own, that hears what happens from now on. */
+async function device(browser: Browser | null, url: string, person: Someone, path: string): Promise<Page> {
+  const context = await browser?.newContext({ serviceWorkers: 'block', baseURL: url })
+  if (!context) throw new Error('There is no browser.')
+  devices.push(context)
+  const page = await visitAs(context, person)
+  const heard = page.waitForResponse((reply) => reply.url().includes('/api/v1/events'))
+  await page.goto(path)
+  await heard
+  return page
+}
+const devices: BrowserContext[] = []
+test.afterEach(async () => {
+  for (const context of devices.splice(0)) await context.close()
+})
+
+/** The entry in the menu, or the tab: they have the bell's number. */
+const bell = (page: Page, unread: number) =>
+  expect(page.getByRole('link', { name: unread ? `Notifications, ${unread} new` : 'Notifications', exact: true }))
+
+/** A group of Ana's with these people in it, and the posts' channel. */
+async function groupWith(url: string, ...names: [string, string][]) {
+  const ana = await someone(url, 'Ana', 'Lindqvist')
+  const { id: groupId } = await groupOf(url, ana, { name: 'Anchor Thursday Blues', joinPolicy: 'open' })
+  const people: Someone[] = []
+  for (const [first, last] of names) {
+    const person = await someone(url, first, last)
+    await askToJoin(url, person, groupId)
+    people.push(person)
+  }
+  const channels = (await ask(url, `/v1/messages/channels?groupId=${groupId}`, ana.token)).payload as {
+    id: number
+    type: number
+  }[]
+  const channelId = channels.find(({ type }) => type === 3)?.id ?? 0
+  const send = (from: Someone, message: { body: string; subject?: string; parentMessageId?: number }) =>
+    post(url, `/Message/SendMessage?channelId=${channelId}`, message, from.token)
+  return { ana, people, groupId, channelId, send }
+}
+
+test('many reply to one post: one row and one in the bell, on both devices, until the thread is opened on one of them', async ({
+  context,
+  server,
+}) => {
+  const { ana, people, groupId, channelId, send } = await groupWith(
+    server.url,
+    ['Ben', 'Okafor'],
+    ['Cleo', 'Marchetti'],
+    ['Dev', 'Raman'],
+  )
+  const root = await send(ana, { subject: 'Left my tuner', body: 'It was on the amp. Who has it?' })
+  const phone = await device(context.browser(), server.url, ana, '/settings')
+  const laptop = await device(context.browser(), server.url, ana, '/notifications')
+  await expect(laptop.getByRole('heading', { name: 'All quiet' })).toBeVisible()
+  for (const [index, person] of people.entries())
+    await send(person, { body: `Not me, number ${index + 1}`, parentMessageId: root.payload.id })
+
+  const row = laptop.getByRole('link', { name: /Dev Raman and 2 others replied in Left my tuner from Anchor/ })
+  await expect(row).toHaveCount(1)
+  await expect(laptop.getByRole('heading', { name: 'New Items 1' })).toBeVisible()
+  for (const page of [phone, laptop]) await bell(page, 1).toBeVisible()
+
+  // The thread itself, not the row: what tells of it is read all the same, and on the other device too.
+  await visit(phone, `/group/${groupId}/channel/${channelId}/message/${root.payload.id}`)
+  await expect(phone.getByText('Not me, number 3')).toBeVisible()
+  await expect(laptop.getByRole('heading', { name: 'Older' })).toBeVisible()
+  await expect(laptop.getByRole('heading', { name: /New Items/ })).toHaveCount(0)
+  for (const page of [phone, laptop]) await bell(page, 0).toBeVisible()
+})
+
+test('a row leads to its thing and is read; Mark all as Read and markAllRead=true empty the bell of every device', async ({
+  context,
+  server,
+}) => {
+  const { ana, people, groupId, send } = await groupWith(server.url, ['Ben', 'Okafor'])
+  const [ben] = people as [Someone]
+  const phone = await device(context.browser(), server.url, ben, '/settings')
+  const laptop = await device(context.browser(), server.url, ben, '/notifications')
+  await expect(laptop.getByRole('heading', { name: 'All quiet' })).toBeVisible()
+  for (const body of ['The first news', 'The second news', 'The third news']) await send(ana, { body })
+  const rows = laptop.getByRole('link', { name: /New Post from Ana Lindqvist in Anchor Thursday Blues/ })
+  await expect(rows).toHaveCount(3)
+  for (const page of [phone, laptop]) await bell(page, 3).toBeVisible()
+
+  await rows.filter({ hasText: 'The second news' }).click()
+  await expect(laptop).toHaveURL(new RegExp(`/group/${groupId}/channel/\\d+/message/\\d+$`))
+  for (const page of [phone, laptop]) await bell(page, 2).toBeVisible()
+
+  await visit(laptop, '/notifications')
+  await expect(laptop.getByRole('heading', { name: 'New Items 2' })).toBeVisible()
+  await laptop.getByRole('button', { name: 'Mark all as Read' }).click()
+  await expect(laptop.getByRole('heading', { name: /New Items/ })).toHaveCount(0)
+  for (const page of [phone, laptop]) await bell(page, 0).toBeVisible()
+
+  await send(ana, { body: 'The fourth news' })
+  for (const page of [phone, laptop]) await bell(page, 1).toBeVisible()
+  await visit(phone, '/notifications?markAllRead=true')
+  for (const page of [phone, laptop]) await bell(page, 0).toBeVisible()
+  await expect(rows).toHaveCount(4)
+})
+
+test('a direct message pops up half a second later for ten seconds, on a page that is seen; tab and bell count it until it is read', async ({
+  context,
+  server,
+}) => {
+  const { ana, people } = await groupWith(server.url, ['Ben', 'Okafor'])
+  const [ben] = people as [Someone]
+  const direct = await post(server.url, `/Message/StartDirectChat?toUserId=${ana.userId}`, {}, ben.token)
+  const page = await visitAs(context, ana)
+  await takeClock(page)
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => document.documentElement.dataset.seen ?? 'hidden' })
+  })
+  const heard = page.waitForResponse((reply) => reply.url().includes('/api/v1/events'))
+  await page.goto('/settings')
+  await heard
+  await bell(page, 0).toBeVisible()
+  await stopClock(page)
+  await post(server.url, `/Message/SendDm?channelId=${direct.payload.id}`, { body: 'Bring the DI box' }, ben.token)
+  await bell(page, 1).toBeVisible()
+  const popup = page.getByRole('button', { name: /Direct Message from Ben Okafor/ })
+  await page.clock.runFor(2_000)
+  await expect(popup).toBeHidden()
+
+  const isMarked = page.waitForResponse((reply) => reply.url().includes('/MarkPopupShown/') && reply.ok())
+  await page.evaluate(() => {
+    document.documentElement.dataset.seen = 'visible'
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await isMarked
+  await page.clock.runFor(499)
+  await expect(popup).toBeHidden()
+  await page.clock.runFor(1)
+  await expect(popup).toBeVisible()
+  await page.clock.runFor(9_999)
+  await expect(popup).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(popup).toBeHidden()
+
+  // It comes again with the next message, and leads to the chat.
+  await post(server.url, `/Message/SendDm?channelId=${direct.payload.id}`, { body: 'And a spare lead' }, ben.token)
+  await appears(page, popup)
+  await popup.click()
+  await expect(page).toHaveURL(`/dm?chat=${direct.payload.id}`)
+  await appears(page, page.getByText('And a spare lead').last())
+  await bell(page, 0).toBeVisible()
 })

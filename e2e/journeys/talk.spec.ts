@@ -183,7 +183,7 @@ test('home has what the groups say: a post of somebody else is announced, and an
   await two.getByRole('button', { name: 'Write to your groups…' }).click()
   await say(two, 'Write a post', 'Found the horn chart')
   await expect(said(two, 'Found the horn chart').getByRole('button', { name: 'React', exact: true })).toBeVisible()
-  await one.getByRole('button', { name: '1 new' }).click()
+  await one.getByRole('button', { name: '1 new', exact: true }).click()
   const card = said(one, 'Found the horn chart')
   await card.getByRole('button', { name: 'Reply' }).click()
   await say(one, 'Reply', 'Second trumpet, please')

@@ -129,6 +129,9 @@ export async function layOut(page: Page, answers: Record<string, Respond> = {}):
 
 export const callsTo = (asked: Request[], path: string) => asked.filter((request) => keyOf(request.url()) === path)
 
+/** The events of a server that has none to tell. Without it the line is cut as soon as it is open, and lists are asked for again. */
+export const SILENT_EVENTS = { '/api/v1/events': () => new Promise<never>(() => {}) }
+
 /** Someone is signed in from an earlier visit; once, so that a sign-out lasts. */
 export async function signedIn(page: Page, stored: Record<string, string> = {}): Promise<void> {
   await page.addInitScript(

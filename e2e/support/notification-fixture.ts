@@ -18,6 +18,9 @@ interface Given {
   line?: string
 }
 
+/** The same in every reply: one with a later time has news. */
+const NOW = Date.now()
+
 /** A notification as the server sends it: a post of Ben's, unless told otherwise. */
 export function notificationFixture(id: number, given: Given = {}) {
   const fromUser = { id: 9, first: 'Ben', last: 'Okafor', imageUrl: null, ...given.from }
@@ -33,7 +36,7 @@ export function notificationFixture(id: number, given: Given = {}) {
       subject: given.subject ?? '',
       threadSubject: given.threadSubject ?? '',
       others: given.others ?? 0,
-      at: given.at ?? new Date(Date.now() - id * 60_000).toISOString(),
+      at: given.at ?? new Date(NOW - id * 60_000).toISOString(),
     },
     fromUser,
     feedItem: {

@@ -5,6 +5,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { readOne, reportPopupShown } from '../features/notifications/mutations.ts'
 import { NotificationGlyph } from '../features/notifications/NotificationGlyph.tsx'
 import { Label } from '../features/notifications/NotificationRow.tsx'
+import { useReadOpened } from '../features/notifications/read-opened.ts'
 import { idOf, isNew, type NotificationItem, useNotifications } from '../features/notifications/store.ts'
 import { useNavigate } from '../lib/router.tsx'
 import { IconButton } from '../ui/Button.tsx'
@@ -64,6 +65,7 @@ function usePopup() {
 }
 
 export default function PopupNotification() {
+  useReadOpened()
   const { shown, more, hide, setHeld } = usePopup()
   const navigate = useNavigate()
   const open = (item: NotificationItem) => {

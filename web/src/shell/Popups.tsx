@@ -1,11 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useReadOpened } from '../features/notifications/read-opened.ts'
-import { isNew, useNotifications } from '../features/notifications/store.ts'
+import { useNotifications } from '../features/notifications/store.ts'
 
-/** Fetched with the first notification that is to pop up; without Suspense, which would make its half second longer. */
+/** Fetched with the first notification that is unread; without Suspense, which would make a popup's half second longer. */
 export function Popups() {
-  useReadOpened()
-  const isWanted = useNotifications(({ items }) => items.some((item) => isNew(item) && !item.notification.isPopupShown))
+  const isWanted = useNotifications(({ unreadNotifications }) => unreadNotifications > 0)
   const [Popup, setPopup] = useState<ComponentType | null>(null)
   useEffect(() => {
     if (!isWanted) return

@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { useOverlaid, useOverlayLevel } from './overlay-level.ts'
+
+afterEach(cleanup)
 
 function Overlay({ name, open }: { name: string; open: boolean }) {
   return <p style={useOverlayLevel(open)}>{name}</p>

@@ -171,6 +171,7 @@ test.each(['notification', 'gap'])('the event %s fetches the list at once', asyn
   await vi.waitFor(() => expect(said).toContainEqual({ type: 'event', event: { kind: 'open', data: {} } }))
   expect(lists()).toBe(0)
   expect(said).toContainEqual({ type: 'version', latest: '9.9.8' })
+  await vi.advanceTimersByTimeAsync(5_000)
   void stream.writable.getWriter().write(new TextEncoder().encode(`event: ${kind}\ndata: {}\n\n`))
   await vi.waitFor(() => expect(lists()).toBe(1))
   tell({ type: 'stop' })

@@ -5,6 +5,8 @@ import type { FromWorker, ToWorker } from './notification-messages.ts'
 
 const EVERY_MS = 30_000
 const TIMEOUT_MS = 10_000
+/** A line that is cut again and again must not become a flood of questions. */
+const GAP_AT_MOST_EVERY_MS = 5_000
 
 const scope = self as unknown as {
   postMessage(message: FromWorker): void
@@ -17,6 +19,7 @@ let isTokenExpired = false
 let ear: ReturnType<typeof openEar> | undefined
 /** Goes up whenever somebody else may be signed in: an answer to the one before is for nobody. */
 let turn = 0
+let lastAsked = 0
 
 function noteVersion(response: Response): void {
   const latest = response.headers.get('x-upgrade-client')
@@ -39,6 +42,7 @@ async function fetchNotifications(): Promise<void> {
   if (!headers) return
   const from = headers
   const mine = turn
+  lastAsked = Date.now()
   const { response, body } = await ask(from)
   if (mine !== turn) return
   noteVersion(response)
@@ -95,7 +99,8 @@ function listen(from: Record<string, string>): void {
     headers: () => headers ?? from,
     hear: (event) => {
       scope.postMessage({ type: 'event', event })
-      if ((event.kind === 'notification' || event.kind === 'gap') && timer) void refresh(null)
+      const isOff = event.kind === 'gap' && Date.now() - lastAsked >= GAP_AT_MOST_EVERY_MS
+      if ((event.kind === 'notification' || isOff) && timer) void refresh(null)
     },
     onReply: noteVersion,
     onExpired: () => scope.postMessage({ type: 'token-expired' }),

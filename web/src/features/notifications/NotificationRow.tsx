@@ -1,5 +1,6 @@
 import { type LabelPart, notificationTitle, notificationWords, showsPreview } from '@app/core/rules/notification-label'
 import { safeRedirect } from '@app/core/rules/redirect'
+import { memo } from 'react'
 import { ago } from '../../lib/ago.ts'
 import { useReaderZone } from '../../lib/reader-zone.ts'
 import { Link } from '../../lib/router.tsx'
@@ -17,7 +18,7 @@ export const Label = ({ words }: { words: LabelPart[] }) =>
   )
 
 /** One notification: who, what, when, and the way to it. */
-export function NotificationRow({
+export const NotificationRow = memo(function NotificationRow({
   item,
   now,
   onChoose,
@@ -57,4 +58,4 @@ export function NotificationRow({
       </time>
     </Link>
   )
-}
+})

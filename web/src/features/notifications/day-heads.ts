@@ -1,10 +1,17 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const dayIn = (at: Date, zone: string) => at.toLocaleDateString('en-CA', { timeZone: zone })
+/** Made once a zone: of two thousand rows each asks for its day. */
+const calendars = new Map<string, Intl.DateTimeFormat>()
+
+function dayIn(at: Date, zone: string): number {
+  const calendar = calendars.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone })
+  calendars.set(zone, calendar)
+  return Date.parse(calendar.format(at)) / DAY_MS
+}
 
 /** How long ago, by the reader's days: enough of a head to find something again. */
 export function dayHead(at: Date, now: Date, zone: string): string {
-  const days = Math.round((Date.parse(dayIn(now, zone)) - Date.parse(dayIn(at, zone))) / DAY_MS)
+  const days = dayIn(now, zone) - dayIn(at, zone)
   if (days <= 0) return 'Today'
   if (days === 1) return 'Yesterday'
   if (days < 7) return 'Last seven days'
