@@ -76,7 +76,7 @@ export const isInCalendar = (value: string) => {
   return year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
-export const instant = z.iso.datetime().refine(isInCalendar, 'There is no such day in our calendar.')
+export const instant = z.iso.datetime().refine(isInCalendar, 'There’s no such date.')
 
 /** An IANA zone that this machine knows. */
 export const timeZoneId = z
@@ -114,7 +114,7 @@ export const webLink = z
     z.url({
       protocol: /^https$/,
       hostname: z.regexes.domain,
-      error: 'Give a whole address that begins with https://.',
+      error: 'Enter a full address that begins with https://.',
     }),
   )
 

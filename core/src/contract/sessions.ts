@@ -28,7 +28,7 @@ export const sessionTime = z.iso
     offset: true,
     error: 'Give date and time, as 2026-11-12T19:30.',
   })
-  .refine(isInCalendar, 'There is no such day in our calendar.')
+  .refine(isInCalendar, 'There’s no such date.')
 
 export const sessionSettings = z.object({
   /** How many may come; null for any number. */

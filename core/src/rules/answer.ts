@@ -45,9 +45,10 @@ export function mayAnswer(facts: AnswerFacts, answer: boolean | null): Answering
 
 const SENTENCES: Record<AnswerRefusal, string> = {
   NOT_PUBLISHED: 'This roster is not published, so there is nothing to answer yet.',
-  SUPERSEDED: 'A newer line-up has taken the place of this one. Look at it again, and answer there.',
+  SUPERSEDED: 'A newer line-up has replaced this one. Look at it again, and answer there.',
   SESSION_OVER: 'This session is over.',
-  FIRST_COME: 'Here whoever comes first has the part: give it back in the song, and it goes to who waits for it.',
+  FIRST_COME:
+    'Parts are first come, first served here: give it back in the song, and it goes to whoever is waiting for it.',
   PART_TAKEN: 'Somebody else has this part by now. Join its waitlist, or ask an organiser.',
   NOT_YOUR_PART: 'This part is not theirs. Look at the line-up again.',
 }

@@ -40,7 +40,7 @@ export function askMail({ by, parts, session, message }: Ask): { subject: string
         `${by} asks whether you could play ${what} at ${session.title}, ${when}. Nobody has asked for ${parts.length === 1 ? 'it' : 'them'} yet.`,
       ),
       ...(message ? [words(message)] : []),
-      action('If you can, put yourself down', 'Put yourself down', session.link),
+      action('If you can, put your name down', 'Put your name down', session.link),
     ],
   }
 }

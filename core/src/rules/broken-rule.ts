@@ -24,10 +24,10 @@ export function brokenRuleSentence({ rule, who, slot, other, holder, most }: Bro
       return `${capital(slot)} is ${holder ? `${holder}’s` : 'somebody else’s'}.`
     case 'song-taken':
       return other
-        ? `${who} has ${other} already, and one person has one part of a song.`
+        ? `${who} has ${other} already, and it’s one part per person in a song.`
         : `${who} has another part of this song already.`
     case 'at-maximum':
-      if (!most) return `${who} has as many songs as they may.`
+      if (!most) return `${who} has as many songs as they may have.`
       return most.byOrganiser
         ? `${who} would have more than ${songs(most.songs)}, the most you allow them.`
         : `${who} would have more than ${songs(most.songs)}, the most they asked for.`
@@ -38,6 +38,6 @@ export function brokenRuleSentence({ rule, who, slot, other, holder, most }: Bro
     case 'song-cut':
       return `The song was cut, and ${slot} with it.`
     case 'declined':
-      return `${who} said that they cannot play this song.`
+      return `${who} said they can’t play this song.`
   }
 }

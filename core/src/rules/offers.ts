@@ -110,8 +110,8 @@ export type OfferState = 'open' | 'taken' | 'declined' | 'lapsed' | 'withdrawn'
 
 /** What somebody hears who answers an offer that is no longer open. */
 export const CLOSED_OFFER: Record<Exclude<OfferState, 'open'>, string> = {
-  taken: 'You have said yes to this already.',
-  declined: 'You have passed on this already.',
+  taken: 'You’ve already said yes to this.',
+  declined: 'You’ve already passed on this.',
   lapsed: 'The time to answer is over, and the part went to the next in line.',
   withdrawn: 'The organisers took this offer back, or somebody has the part by now.',
 }

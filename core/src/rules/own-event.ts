@@ -26,10 +26,10 @@ function standing({ isCancelled, isOut, firstCome, isWaiting, parts }: OwnEvent)
       ...parts.map(({ number, title, instruments }) => `${number}. ${title}: ${instruments.join(' and ')}`),
     ].join('\n')
   if (isWaiting) return 'The session is full, and you are on its waitlist.'
-  if (firstCome) return 'You have signed up, and have no part yet.'
+  if (firstCome) return 'You’ve signed up, but don’t have a part yet.'
   return isOut
-    ? 'You have signed up. In the line-up there is no part for you this time.'
-    : 'You have signed up. The line-up is not out yet.'
+    ? 'You’ve signed up. There’s no part for you in the line-up this time.'
+    : 'You’ve signed up. The line-up is not out yet.'
 }
 
 /** What one plays, what the organisers wrote, and the way back: not every calendar shows an event's own link. */

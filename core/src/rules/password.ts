@@ -31,6 +31,6 @@ export const PASSWORD_SENTENCES: Record<PasswordFault, string> = {
   TOO_SHORT: `Use at least ${PASSWORD_SHORTEST} characters.`,
   TOO_LONG: `Use at most ${PASSWORD_LONGEST} characters.`,
   COMMON: 'This password is too common. Choose another.',
-  PRODUCT_NAME: "This is too close to the app's name. Choose another.",
+  PRODUCT_NAME: 'This is too close to the app’s name. Choose another.',
   OWN_ADDRESS: 'This is too close to your e-mail address. Choose another.',
 }

@@ -97,15 +97,15 @@ const SENTENCES: Record<Lockout, string> = {
   SESSION_OVER: 'This session is over.',
   SONG_SUGGESTED: 'This song is only suggested so far. You can sign up once an organiser adds it to the set.',
   SIGN_UP_CLOSED: 'Sign-up is closed. Ask an organiser to put you on the list.',
-  INSTRUMENT_UNUSED: 'This instrument is not used in this session. Choose another slot.',
-  INSTRUMENT_CLOSED: 'Sign-up for this instrument is closed. Choose another slot.',
+  INSTRUMENT_UNUSED: 'This instrument is not used in this session. Choose another part.',
+  INSTRUMENT_CLOSED: 'Sign-up for this instrument is closed. Choose another part.',
   SONG_CUT: 'This song was cut. Choose another one.',
-  HOLDS_A_SLOT: 'You already have a slot in this song. Give it back first, or choose another song.',
-  SLOT_TAKEN: 'Somebody was quicker: this slot is taken. Go on its waitlist, or choose another slot.',
-  SLOT_OFFERED: 'This slot is on offer to somebody who waits for it. Go on its waitlist, or choose another slot.',
-  INSTRUMENT_WAITLIST: 'This instrument has a waitlist only. Go on the waitlist, or choose another slot.',
-  ROSTER_PUBLISHED: 'The roster is out. Go on the waitlist: you will be asked when the slot becomes free.',
-  SESSION_FULL: 'The session is full, and you are on its waitlist. Go on the slot’s waitlist too.',
+  HOLDS_A_SLOT: 'You already have a part in this song. Give it back first, or choose another song.',
+  SLOT_TAKEN: 'Somebody was quicker: this part is taken. Join its waitlist, or choose another part.',
+  SLOT_OFFERED: 'This part is on offer to somebody on the waitlist. Join its waitlist, or choose another part.',
+  INSTRUMENT_WAITLIST: 'This instrument is waitlist only. Join the waitlist, or choose another part.',
+  ROSTER_PUBLISHED: 'The roster is out. Join the waitlist: you’ll be asked when the part becomes free.',
+  SESSION_FULL: 'The session is full, and you are on its waitlist. Join the part’s waitlist too.',
 }
 
 /** What somebody is told who may not register, with the organiser's own reason where there is one. */

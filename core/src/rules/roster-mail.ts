@@ -66,7 +66,7 @@ export function rosterMail({ kind, session, parts, lost, isOutdone }: RosterMail
           words(`The line-up for ${nameInMail(title)} on ${when} is out, and you are in it:`),
           letterParts(parts),
           whole('The whole set is here, with charts and links to practise with'),
-          words('If something does not work for you, tell an organiser soon, so that somebody else can step in.'),
+          words('If something doesn’t work for you, tell an organiser soon, so somebody else can step in.'),
         ],
       }
     case 'changed':
@@ -88,9 +88,9 @@ export function rosterMail({ kind, session, parts, lost, isOutdone }: RosterMail
           gone.length
             ? list(`The line-up for ${nameInMail(title)} on ${when} has changed, and this is no longer yours:`, gone)
             : words(
-                `The line-up for ${nameInMail(title)} on ${when} is out. ${isOutdone ? 'There were more wishes than parts, and this time none came to you.' : 'This time none of its parts came to you.'} We are sorry.`,
+                `The line-up for ${nameInMail(title)} on ${when} is out. ${isOutdone ? 'There were more wishes than parts, and this time you didn’t get one.' : 'This time you didn’t get a part.'} We are sorry.`,
               ),
-          words('Come along all the same: people drop out, and whoever is there is asked first.'),
+          words('Come along anyway: people drop out, and whoever is there is asked first.'),
           action('Who plays what is here', 'See who plays what', link),
         ],
       }

@@ -29,7 +29,7 @@ export const WRITE_REFUSALS: Record<WriteRefusal, string> = {
   YOURSELF: 'This is you. Choose somebody else to write to.',
   FORMER_MEMBER: 'This person has left Jamboree.',
   BLOCKED_BY_YOU: 'You have blocked this person. Unblock them to write.',
-  NOT_REACHABLE: 'You can write to people with whom you share a group, and this person is not among them now.',
+  NOT_REACHABLE: 'You can write to people you share a group with, and this person isn’t one of them now.',
 }
 
 export type ReplyRefusal = 'COMMENTS_CLOSED'

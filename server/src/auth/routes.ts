@@ -162,7 +162,7 @@ export function authRoutes(app: App): void {
     await app.jobs.add(db, 'password-reset', { email: body.email })
     setImmediate(() => void app.jobs.wake())
     return {
-      message: 'If there is an account with this address, a mail with a link is on its way. It works for an hour.',
+      message: 'If there is an account with this address, an e-mail with a link is on its way. It works for an hour.',
     }
   })
 

@@ -47,7 +47,7 @@ export const wrongPassword = (field: string) =>
   })
 
 export const resetLinkDead = () =>
-  new Refusal(400, 'RESET_LINK_DEAD', 'This link is no longer good. Ask for a new one: each works once, for an hour.')
+  new Refusal(400, 'RESET_LINK_DEAD', 'This link no longer works. Ask for a new one: each works once, for an hour.')
 
 export const unknownClient = () => new Refusal(400, 'UNKNOWN_CLIENT', 'This app is not known here.')
 
@@ -84,13 +84,13 @@ export const changedMeanwhile = (fields: Record<string, string>) =>
   new Refusal(
     409,
     'CHANGED_MEANWHILE',
-    'Somebody else changed this while you did. Nothing of yours is saved yet: choose whose to keep.',
+    'Somebody else changed this at the same time. Your changes aren’t saved yet: choose whose to keep.',
     { fields },
   )
 
 export const emailTaken = (field: string) =>
-  new Refusal(409, 'EMAIL_TAKEN', 'There is an account with this address. Sign in, or reset the password.', {
-    fields: { [field]: 'There is an account with this address already.' },
+  new Refusal(409, 'EMAIL_TAKEN', 'There’s already an account with this address. Sign in, or reset the password.', {
+    fields: { [field]: 'There’s already an account with this address.' },
   })
 
 export const tooMany = (retryAfter: number) =>

@@ -59,7 +59,11 @@ export async function mayTake(
 ): Promise<OfferVerdict> {
   const found = await findOfferFacts(db, session.id, slotId, userId)
   if (!found?.own_id)
-    return { ok: false, reason: 'NOT_WAITING', sentence: 'You no longer wait for this part. Go on its waitlist again.' }
+    return {
+      ok: false,
+      reason: 'NOT_WAITING',
+      sentence: 'You’re no longer on the waitlist for this part. Join it again.',
+    }
   const facts = slotFactsFrom(found, userId, found.is_waiting ?? false, true, now)
   // Where the first to come has the slot, people take as many as they like.
   const asked = found.first_come ? null : found.song_assign_max

@@ -20,7 +20,7 @@ export function invitationMail(to: { email: string; firstName: string }, groupNa
           'Join the group',
           link,
         ),
-        words('If you do not know the group, there is nothing to do: nobody is told anything about you.'),
+        words('If you don’t know the group, just ignore this e-mail: nobody is told anything about you.'),
       ],
     },
   }
@@ -28,7 +28,7 @@ export function invitationMail(to: { email: string; firstName: string }, groupNa
 
 const becameOf = ({ session, instrumentName, songTitle, taken }: FollowedWish) => {
   const what = nameInMail(`${instrumentName} in ${songTitle}, ${session.title}`)
-  if (!taken.ok) return `${what}: this could not be done. ${taken.sentence}`
+  if (!taken.ok) return `${what}: that didn’t work. ${taken.sentence}`
   if (taken.isWaitlist) return `${what}: you are on the waitlist.`
   return session.first_come ? `${what}: it is yours.` : `${what}: your wish is in.`
 }

@@ -131,7 +131,7 @@ export function messagesRoutes(app: App): void {
     await app.limits.hit(editing(userId), db)
     const message = await held(db, channel, messageId)
     if (message.deleted_at) throw notFound('This message')
-    if (!mayChange(message.written, userId)) throw notAllowed('Only who wrote a message may change it.')
+    if (!mayChange(message.written, userId)) throw notAllowed('Only the person who wrote a message can edit it.')
     if (given.thumbnail && !(await findOwnAsset(db, given.thumbnail, userId))) throw notFound('This picture')
     const subject = given.subject ?? message.subject
     const body = given.body ?? message.body
@@ -157,7 +157,8 @@ export function messagesRoutes(app: App): void {
     as: 'author' | 'admin',
   ): Promise<void> {
     const message = await held(db, channel, messageId)
-    if (as === 'author' && message.author_id !== userId) throw notAllowed('Only who wrote a message may delete it.')
+    if (as === 'author' && message.author_id !== userId)
+      throw notAllowed('Only the person who wrote a message can delete it.')
     if (as === 'author' && message.kind !== 'message')
       throw notAllowed('News of a session stays while the session does.')
     // Pressed twice: it is gone, and everyone was told.

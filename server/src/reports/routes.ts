@@ -11,7 +11,9 @@ export function reportsRoutes(app: App): void {
     const to = channel.pair ? { pair: channel.pair } : { groupId: channel.groupId ?? 0 }
     const made = await insertReport(db, body.messageId, to, caller.userId, body.reason, now)
     if (!made.numAffectedRows)
-      throw notAllowed('You share no group with this person any more, so there is nobody to tell. You can block them.')
+      throw notAllowed(
+        'You don’t share a group with this person any more, so there’s nobody to tell. You can block them.',
+      )
     return {}
   })
 

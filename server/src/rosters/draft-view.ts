@@ -59,7 +59,7 @@ export async function viewDraft(
   if (slotId && !board.slots.get(slotId)) throw notFound('This slot')
   // By force somebody is there whom the engine would not have put there: it has nothing to say of that slot.
   if (slotId && without.has(slotId))
-    throw refused('BREAKS_RULE', 'Whoever has this slot breaks a rule. Mend that first.')
+    throw refused('BREAKS_RULE', 'Whoever has this slot breaks a rule. Fix that first.')
   const [suggested] = await app.rosterSolver.ask([['suggest', input, draft, slotId ?? undefined]], asker)
   const next = must(suggested)
   const { version, picks } = engine.draftState(draft)

@@ -127,8 +127,7 @@ export async function undo(
   const { db, by, now } = changing
   const board = await holdRoster(changing, rosterId, version)
   const change = await (redo ? nextToRedo : lastOwnChange)(db, rosterId, by)
-  if (!change)
-    throw refused('NOTHING_TO_UNDO', redo ? 'There is nothing to do again.' : 'There is nothing to take back.')
+  if (!change) throw refused('NOTHING_TO_UNDO', redo ? 'There’s nothing to redo.' : 'There’s nothing to undo.')
   const slots = change.slots.map(({ slotId, before, after }) =>
     redo ? { slotId, before, after } : { slotId, before: after, after: before },
   )

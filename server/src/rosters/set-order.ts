@@ -22,7 +22,7 @@ async function ask(app: App, board: Board, wanted: Wanted, asker: Asker): Promis
   const bad = outcome.ok ? undefined : outcome.refusals.find(({ code }) => code === 'bad-pin')
   if (bad && 'songId' in bad) {
     if (!playedIn(board).includes(bad.songId)) throw notFound('A song that is to stay in its place')
-    throw invalid({ pins: 'Two songs are to stand at one place, or one at a place that the set does not have.' })
+    throw invalid({ pins: 'Each song needs a place of its own, and the place has to be in the set.' })
   }
   return must(outcome)
 }

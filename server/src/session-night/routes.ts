@@ -240,7 +240,7 @@ export function sessionNightRoutes(app: App): void {
     if (body.seal && body.seal !== seal)
       throw refused(
         'MAIL_CHANGED',
-        'Who has not answered changed since you looked. Nothing was sent: look at it again.',
+        'The list of who hasn’t answered has changed since you looked. Nothing was sent: look at it again.',
       )
     // Each mail is one that somebody has to read.
     await app.limits.hit([{ key: `nudge:${session.id}`, most: 2, seconds: 86_400 }], db)

@@ -126,7 +126,7 @@ export function sessionSongsRoutes(app: App): void {
     if (bare.length && !slots.length)
       throw refused(
         'NO_USUAL_SLOTS',
-        'The group has not said which slots a song usually has. Its admins do, in its settings.',
+        'The group hasn’t said which slots a song usually has. Its admins can do that in its settings.',
       )
     if (!bare.length) return { filled: 0 }
     await insertSlots(db, slots)
@@ -219,7 +219,7 @@ export function sessionSongsRoutes(app: App): void {
     await lockSession(db, session.id)
     const song = await read(db, session.id, body.sessionSongId)
     if (song.requiredPermissionLevel > 0 || song.suggestedBy?.userId !== caller.userId)
-      throw notAllowed('Only who suggested a song may take it back, until an organiser has taken it.')
+      throw notAllowed('Only the person who suggested a song can take it back, and only until an organiser accepts it.')
     await deleteSessionSong(db, session.id, song.sessionSongId, { by: caller.userId, at: now })
     const detail = { sessionSongId: song.sessionSongId, title: song.title }
     await recordChange(

@@ -108,7 +108,7 @@ export function slotsRoutes(app: App): void {
     await lockSession(db, session.id)
     const slot = await found(db, session.id, body.slotId)
     if (!session.mayRun && slot.player?.userId !== caller.userId)
-      throw notAllowed('The note of a slot is written by who plays it, or by an organiser.')
+      throw notAllowed('Only the person who plays a slot, or an organiser, can write its note.')
     const seen = body.was === undefined ? {} : { note: body.was }
     const { changes, clashes } = mergedChange({ note: slot.note }, { note: body.note }, seen)
     if (clashes.length) {

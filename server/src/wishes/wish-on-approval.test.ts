@@ -90,7 +90,7 @@ test('what cannot be done any more is passed over and told, and the approval sta
   await letPass(app, six.session.id)
   await approve(six)
   expect(await ownPart(six)).toMatchObject({ callerIsApproved: true, wishes: [], registration: null })
-  expect(await mailTo(six)).toContain('this could not be done. This session is over.')
+  expect(await mailTo(six)).toContain('that didn’t work. This session is over.')
 })
 
 test('an invitation and admin rights let in as the approval does', async () => {

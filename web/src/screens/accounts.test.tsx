@@ -166,13 +166,13 @@ test('first-run steps that were left are taken up where they were', async () => 
 test('a forgotten password is asked for by address, and the answer is the server’s', async () => {
   const seen = fakeServer({
     '/api/v1/auth/password-reset': {
-      body: { success: true, payload: { message: 'If there is an account, a mail is on its way.' } },
+      body: { success: true, payload: { message: 'If there is an account, an e-mail is on its way.' } },
     },
   })
   renderAt('/forgot-password')
   await type('E-mail', 'ana@example.org')
   press('Send the link')
-  expect(await screen.findByText('If there is an account, a mail is on its way.')).toBeTruthy()
+  expect(await screen.findByText('If there is an account, an e-mail is on its way.')).toBeTruthy()
   expect(seen[0]?.body).toMatchObject({ email: 'ana@example.org' })
 })
 

@@ -177,12 +177,12 @@ test('the undo keys with nothing to undo are silent, and nothing is sent', async
 })
 
 test('an undo that comes too late for the server is no error', async () => {
-  network({ '/api/v1/rosters/undo/': refused(409, 'NOTHING_TO_UNDO', 'There is nothing to take back.') })
+  network({ '/api/v1/rosters/undo/': refused(409, 'NOTHING_TO_UNDO', 'There’s nothing to undo.') })
   open()
   await cell(/^Vocals in Superstition/)
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
   await new Promise((done) => setTimeout(done, 300))
-  expect(screen.queryByText('There is nothing to take back.')).toBeNull()
+  expect(screen.queryByText('There’s nothing to undo.')).toBeNull()
 })
 
 test('what is to be mended is counted in the head, marked on every slot it concerns, and a press leads to the next', async () => {

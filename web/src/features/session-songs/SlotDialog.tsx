@@ -36,7 +36,7 @@ export function SlotDialog({ refused, session, songs, onWaitlist, onTake, onClos
             Close
           </Button>
           {!verdict.ok && verdict.waitlistOpen && (
-            <Button onClick={() => onWaitlist(refused)}>Go on the waitlist</Button>
+            <Button onClick={() => onWaitlist(refused)}>Join the waitlist</Button>
           )}
         </>
       }
