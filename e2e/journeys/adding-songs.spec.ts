@@ -38,7 +38,7 @@ test.describe('a set of a hundred songs', () => {
     await typed.getByLabel('Artist').fill('Nobody at All')
     await typed.getByLabel('Length').fill('3:75')
     await typed.getByRole('button', { name: /^Add as typed/ }).click()
-    await expect(typed.getByText('As 3:45.')).toBeVisible()
+    await expect(typed.getByText('Like 3:45.')).toBeVisible()
     await typed.getByLabel('Length').fill('3:45')
     await typed.getByRole('button', { name: /^Add as typed/ }).click()
     await expect(answers.getByText('Added, number 102')).toBeInViewport()

@@ -131,7 +131,7 @@ test.describe('links of a song', () => {
     await about.getByLabel('Spotify').fill('https://open.spotify.com/album/7xGfFoTpQ2E7fRF5lN10tr')
     await save()
     await expect(about.getByLabel('Spotify')).toBeFocused()
-    await expect(about.getByText('Give the link of one track')).toBeVisible()
+    await expect(about.getByText('Paste the link to one track')).toBeVisible()
     await about.getByLabel('Spotify').fill('open.spotify.com/track/7xGfFoTpQ2E7fRF5lN10tr?si=1')
     await save()
     await expect(about.getByLabel('YouTube')).toBeFocused()

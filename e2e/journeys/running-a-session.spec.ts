@@ -29,7 +29,7 @@ test('a reminder goes to the members who have not answered, and to nobody else',
   // The mail itself, before anything leaves.
   await expect(asked.getByRole('figure')).toContainText(plea)
   await asked.getByRole('button', { name: 'Remind 1 person' }).click()
-  await expect(page.getByText('1 mail on the way.')).toBeVisible()
+  await expect(page.getByText('1 e-mail on the way.')).toBeVisible()
   await page.goto(`${overview(sessionId)}&panel=history`)
   await expect(page.getByRole('dialog', { name: 'History' }).getByRole('listitem').first()).toContainText(
     /Venkataraman reminded 1 member(?!s)/,

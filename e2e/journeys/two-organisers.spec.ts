@@ -112,7 +112,7 @@ test('who hears of a change is asked at each save, with the number and the mail,
   await expect(asked.getByRole('figure')).toContainText(/Place: .* → The Old Mill, upstairs/)
   const shown = ((await asked.getByRole('figure').getByRole('paragraph').textContent()) ?? '').replace(/\s+/g, ' ')
   await asked.getByRole('button', { name: 'Save and tell all 2' }).click()
-  await expect(page.getByText('2 mails on the way.')).toBeVisible()
+  await expect(page.getByText('2 e-mails on the way.')).toBeVisible()
   const mails = await mailWith(page, words, 2)
   await expect(mails).toHaveCount(2)
   const sent = (await mails.allInnerTexts()).map((mail) => mail.replace(/\s+/g, ' '))

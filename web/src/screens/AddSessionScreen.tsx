@@ -88,7 +88,7 @@ function NewSession({ detail: { group } }: { detail: AdminDetail }) {
         const id = await make.mutateAsync({ values, made: made.current, repeats })
         if (repeats.length) {
           const title = `${countOf(repeats.length + 1, 'session')} made`
-          showToast({ kind: 'plain', title, body: 'These are the songs of the first. Nobody got a mail.' })
+          showToast({ kind: 'plain', title, body: 'These are the songs of the first one. Nobody got an e-mail.' })
         }
         navigate(`/admin/edit-session-songs?sessionId=${id}`)
       }}
@@ -136,7 +136,7 @@ function Details({ session }: { session: SessionView['session'] }) {
 
   async function save(values: SessionValues, began: SessionValues): Promise<boolean> {
     const shown = await preview({ values, began })
-    if (!shown.changes.length) showToast({ kind: 'plain', title: 'Nothing to save', body: 'It is all as it was.' })
+    if (!shown.changes.length) showToast({ kind: 'plain', title: 'Nothing to save', body: 'Nothing has changed.' })
     else if (shown.coming + shown.waiting > 0) {
       const saved = await new Promise<boolean>((resolve, reject) =>
         setAsked({ edit: { values, began }, preview: shown, answer: { resolve, reject } }),
@@ -169,7 +169,7 @@ function Details({ session }: { session: SessionView['session'] }) {
     setAsked(null)
     const { all, affected } = asked.preview.told
     const count = { all, affected, nobody: 0 }[telling.tell]
-    const body = count ? `${countOf(count, 'mail')} on the way.` : 'Nobody was told.'
+    const body = count ? `${countOf(count, 'e-mail')} on the way.` : 'Nobody was told.'
     showToast({ kind: 'plain', title: 'Saved', body })
   }
   return (

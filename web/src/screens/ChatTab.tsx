@@ -18,7 +18,7 @@ export default function ChatTab({ groupId, sessionId, title }: Of) {
   const channel = channels.data?.find((one) => one.type === type)
   if (channels.isError && !channels.data) return <LoadFailed what="The chat" onRetry={() => channels.refetch()} />
   if (!channels.data) return <Skeleton lines={6} label="Loading the chat" />
-  if (!channel) return <EmptyState title="No chat here">It is for the members of the group.</EmptyState>
+  if (!channel) return <EmptyState title="No chat here">It’s for members of the group.</EmptyState>
   return (
     <Fill className={styles.tab}>
       <ChatPanel
@@ -30,7 +30,7 @@ export default function ChatTab({ groupId, sessionId, title }: Of) {
             <strong>Nobody has said anything yet</strong>
             {sessionId
               ? 'Who brings what, where to park, what to listen to before: it all fits here.'
-              : 'This is the place for what is no post: questions, lifts, a lost tuner.'}
+              : 'This is the place for anything that isn’t a post: questions, lifts, a lost tuner.'}
           </>
         }
       />

@@ -95,8 +95,8 @@ function ChatHead({ chat, isWide }: { chat: DirectChat; isWide: boolean }) {
           </>
         }
       >
-        They can write you no more direct messages, and are not told. What you wrote each other stays. You can unblock
-        them here.
+        They can’t send you direct messages any more, and they aren’t told. What you wrote to each other stays. You can
+        unblock them here.
       </Question>
     </header>
   )
@@ -130,7 +130,7 @@ function Chat({ chat, isWide }: { chat: DirectChat; isWide: boolean }) {
                 </Button>
               </>
             ) : (
-              `You can write to people with whom you share a group. ${first} is not among them now.`
+              `You can write to people you share a group with. ${first} isn’t one of them now.`
             )
           }
         />
@@ -200,7 +200,7 @@ export default function DirectScreen() {
                 title="No messages yet"
                 action={<Button onClick={() => setNew(true)}>Write to somebody</Button>}
               >
-                Write to anybody with whom you share a group. Only the two of you read it.
+                Write to anybody you share a group with. Only the two of you read it.
               </EmptyState>
             )}
           </div>

@@ -16,7 +16,7 @@ function MakeGroup() {
       <GroupForm
         cancelTo="/groups"
         onSaved={(id) => {
-          showToast({ kind: 'plain', title: 'Your group is there', body: 'Now invite the people who play in it.' })
+          showToast({ kind: 'plain', title: 'Your group is ready', body: 'Now invite the people who play in it.' })
           navigate(`/admin/dashboard/${id}`, { replace: true })
         }}
       />

@@ -23,7 +23,7 @@ export default function GroupMessagesScreen() {
                   </ButtonLink>
                 }
               >
-                Everything written in the group is listed here, drafts and what was deleted included.
+                Everything written in the group is listed here, including drafts and anything deleted.
               </EmptyState>
             }
           />

@@ -96,7 +96,7 @@ function Members({ detail: { sessionGroupId: id, group, callerIsApproved } }: { 
     return (
       <>
         <p className={styles.count}>{group.memberCount.toLocaleString('en-US')}</p>
-        <p className={styles.quiet}>Who they are, and who plays what, is for those who have joined.</p>
+        <p className={styles.quiet}>Only members can see who they are and who plays what.</p>
       </>
     )
   return (

@@ -49,7 +49,7 @@ export default function NewChat({ onClose }: { onClose: () => void }) {
         {isLoading && <Skeleton lines={5} label="Loading people" />}
         {!isLoading && !found.length && (
           <p className={styles.quiet}>
-            {people.length ? 'Nobody of that name shares a group with you.' : 'There is nobody in your groups yet.'}
+            {people.length ? 'Nobody by that name shares a group with you.' : 'There is nobody in your groups yet.'}
           </p>
         )}
         <ul>

@@ -137,7 +137,7 @@ function SetPaper({ session, paper, onPaper }: { session: SessionView['session']
         <PrintButton />
         {lines.length > ONE_PAGE && (
           <Notice>
-            {countOf(lines.length, 'song')} are more than one page holds with room to read: they stand on{' '}
+            {countOf(lines.length, 'song')} don’t fit on one page with room to read: they take{' '}
             {sheetsOf(lines, size).length}.
           </Notice>
         )}

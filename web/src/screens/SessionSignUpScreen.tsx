@@ -56,7 +56,7 @@ function Steps({ view }: { view: SessionView }) {
   const [press, dialogs] = useSlotPress(view, songs)
   return (
     <>
-      <Step number={1} title="Will you come?" lead="And how many songs would you like to play?">
+      <Step number={1} title="Are you coming?" lead="And how many songs would you like to play?">
         <ImIn view={view} onChange={change} />
         <SongRange
           min={me.registration?.SongAssignMin ?? session.settings.songAssignMin}

@@ -49,8 +49,7 @@ export default function SlotQuestions({ asked: { about, what }, view, songs, onT
       >
         <div className={styles.join}>
           <p>
-            Parts are for the members of {view.session.groupName}. You join them with this, and the part is kept for you
-            until you are in.
+            Parts are for members of {view.session.groupName}. Join them, and the part is kept for you until you’re in.
           </p>
           <BecomeMember view={view} slot={wanted(view.session.id, what)} onGo={onClose} />
         </div>
@@ -76,7 +75,7 @@ export default function SlotQuestions({ asked: { about, what }, view, songs, onT
         </>
       }
     >
-      The roster is out, and the others count on you. Your part goes to whoever waits for it.
+      The roster is out, and the others are counting on you. Your part goes to whoever waits for it.
     </Dialog>
   )
 }

@@ -120,7 +120,7 @@ test('what a song lacks names who could play it, and the mail is read before it 
   expect(within(question).getByText('Could you play bass in Valerie?')).toBeTruthy()
   expect(seen.some(({ path }) => path.startsWith('/api/v1/session-admin/ask/'))).toBe(false)
   fireEvent.click(within(question).getByRole('button', { name: 'Ask Cleo' }))
-  expect(await screen.findByText('1 mail on the way')).toBeTruthy()
+  expect(await screen.findByText('1 e-mail on the way')).toBeTruthy()
   const call = seen.find(({ path }) => path.startsWith('/api/v1/session-admin/ask/'))
   expect(call?.body).toEqual({ SessionId: 1, asks: [{ userId: 6, slotIds: [21] }], message: '' })
 })

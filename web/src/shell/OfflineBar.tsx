@@ -8,7 +8,7 @@ export function OfflineBar() {
     <div role="status">
       {!isOnline && (
         <p className={styles.offline}>
-          <WifiOff size={16} aria-hidden /> No connection. You see what was loaded before.
+          <WifiOff size={16} aria-hidden /> No connection. You’re seeing what was loaded before.
         </p>
       )}
     </div>

@@ -81,7 +81,7 @@ export function AddPerson({ session, people, mayInvite, onClose }: Props) {
       </ul>
       {others.length > SHOWN && <p className={styles.quiet}>{others.length - SHOWN} more: type a name.</p>}
       {members.data && !others.length && (
-        <p className={styles.quiet}>{words ? 'Nobody of that name is left to add.' : 'Everybody is on the list.'}</p>
+        <p className={styles.quiet}>{words ? 'Nobody by that name is left to add.' : 'Everybody is on the list.'}</p>
       )}
     </Question>
   )

@@ -72,8 +72,8 @@ export default function Ask({ session, asks, onClose }: Props) {
         onSuccess: ({ told }) => {
           showToast({
             kind: 'plain',
-            title: told ? `${countOf(told, 'mail')} on the way` : 'Nobody was written to',
-            body: told ? 'You see here when they put themselves down.' : 'They were asked within the last day.',
+            title: told ? `${countOf(told, 'e-mail')} on the way` : 'No e-mails were sent',
+            body: told ? 'You’ll see here when they put their names down.' : 'They’ve been asked within the last day.',
           })
           onClose()
         },
@@ -126,7 +126,7 @@ export default function Ask({ session, asks, onClose }: Props) {
         />
         {mail && (
           <figure className={styles.mail}>
-            <figcaption>{shown.person.firstName} gets this mail</figcaption>
+            <figcaption>{shown.person.firstName} gets this e-mail</figcaption>
             <p className={styles.subject}>{mail.subject}</p>
             {mail.blocks.map(blockText).map((words) => (
               <p key={words}>{words}</p>

@@ -31,7 +31,7 @@ export function ChangePerson({ sessionId, person, onClose }: Props) {
   const cap = most.trim() === '' ? null : whole(most, 0)
   const fault =
     least === null || up === null || (cap === null && most.trim() !== '')
-      ? `Give whole numbers up to ${MOST}.`
+      ? `Enter whole numbers up to ${MOST}.`
       : least > up
         ? 'The fewest songs cannot be more than the most.'
         : null
@@ -66,7 +66,7 @@ export function ChangePerson({ sessionId, person, onClose }: Props) {
         {(change.error || fault) && <Notice kind="error">{change.error?.message ?? fault}</Notice>}
         {number('Songs at least', 'songs-min', min, setMin)}
         {number('Songs at most', 'songs-max', max, setMax)}
-        {number('At most from you (empty: as they wish)', 'songs-cap', most, setMost)}
+        {number('Your limit (leave empty for none)', 'songs-cap', most, setMost)}
       </div>
     </Question>
   )

@@ -61,7 +61,7 @@ export function DeleteSession({ session, mayDuplicate }: { session: SessionView[
         {remove.error && <Notice kind="error">{remove.error.message}</Notice>}
         <p>
           {inIt
-            ? `${inIt === 1 ? '1 person is in it and gets' : `${inIt} people are in it and get`} a mail that it is called off.`
+            ? `${inIt === 1 ? '1 person is in it and gets' : `${inIt} people are in it and get`} an e-mail saying it’s called off.`
             : 'Nobody has signed up, so nobody gets an e-mail.'}{' '}
           You can bring it back for 30 days from the group’s dashboard.
         </p>

@@ -20,7 +20,7 @@ type Session = SessionView['session']
 
 /** 'Kim or Cleo could.' */
 export function couldWords(people: Candidate[], others: number): string {
-  if (!people.length) return 'Nobody in the group plays it, or is free for it.'
+  if (!people.length) return 'Nobody in the group who plays it is free for it.'
   const names = people.slice(0, 2).map(({ firstName }) => firstName)
   const more = others + people.length - names.length
   return `${more ? `${names.join(', ')} or ${more} more` : names.join(' or ')} could.`
@@ -127,7 +127,7 @@ export function Gaps({ session, overview }: { session: Session; overview: Overvi
       </ol>
       {!all && short.length > SHOWN && (
         <Button look="text" onClick={() => setAll(true)}>
-          All {short.length} songs that lack somebody
+          All {short.length} songs that are short of somebody
         </Button>
       )}
     </section>

@@ -38,7 +38,7 @@ interface OpenProps {
 function Wishes({ person, slotOf }: Pick<OpenProps, 'person' | 'slotOf'>) {
   const ranked = rankedWishes(person.wishes)
   const others = person.wishes.filter(({ state }) => state !== 'wished')
-  if (!person.wishes.length) return <p className={styles.quiet}>{nameOf(person)} has asked for no song yet.</p>
+  if (!person.wishes.length) return <p className={styles.quiet}>{nameOf(person)} hasn’t asked for any songs yet.</p>
   return (
     <ol className={styles.wishes}>
       {[...ranked, ...others].map(({ slotId, state, waitlistPosition }, index) => {
@@ -79,7 +79,7 @@ function Open({ person, slotOf, onChange, onRemove }: OpenProps) {
         <p className={styles.quiet}>
           Would like {songsWords(person)}
           {any.length > 0 && `, and ${any.join(' and ').toLowerCase()} in any song`}.
-          {allocationMax !== null && ` At most ${allocationMax} from you.`}
+          {allocationMax !== null && ` You allow ${allocationMax} at most.`}
         </p>
         <div className={styles.acts}>
           <Button look="outlined" size="compact" onClick={onChange}>

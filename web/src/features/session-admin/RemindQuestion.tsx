@@ -19,7 +19,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 function lastWords({ at, by, told }: NonNullable<NudgePreview['last']>) {
   const when = relativeTime(new Date(at), new Date())
   const whom = countOf(told, 'member')
-  return by ? `${by.firstName} reminded ${whom} ${when}.` : `${whom} reminded by the app ${when}.`
+  return by ? `${by.firstName} reminded ${whom} ${when}.` : `The app reminded ${whom} ${when}.`
 }
 
 /** The number and the mail, before anything leaves. */
@@ -41,7 +41,7 @@ export default function RemindQuestion({ sessionId, onClose }: { sessionId: numb
       {
         onSuccess: ({ told }) => {
           dropDraft(draft)
-          showToast({ kind: 'plain', title: 'Reminded', body: `${countOf(told, 'mail')} on the way.` })
+          showToast({ kind: 'plain', title: 'Reminded', body: `${countOf(told, 'e-mail')} on the way.` })
           onClose()
         },
       },
@@ -72,7 +72,7 @@ export default function RemindQuestion({ sessionId, onClose }: { sessionId: numb
           name="message"
           rows={2}
           maxLength={1000}
-          placeholder="We lack a bass player!"
+          placeholder="We still need a bass player!"
           value={message}
           onChange={(event) => type(event.target.value)}
         />

@@ -48,7 +48,7 @@ export function RemovePerson({
     >
       <p className={styles.ask}>
         {person.wishes.length === 0
-          ? 'They have asked for no songs.'
+          ? 'They haven’t asked for any songs.'
           : `What they asked for goes too: ${person.wishes.length === 1 ? '1 wish' : `${person.wishes.length} wishes`}.`}
       </p>
       <TextField

@@ -44,7 +44,7 @@ export function RepeatFields({ start, repeat, taken, onChange }: Props) {
   const tick = (day: string, isOn: boolean) =>
     onChange({ ...repeat, without: isOn ? repeat.without.filter((one) => one !== day) : [...repeat.without, day] })
   return (
-    <Section title="Repeat" lead="For a night that comes again. Nobody gets a mail.">
+    <Section title="Repeat" lead="For a night that comes round again. Nobody gets an e-mail.">
       <div className={formStyles.fields}>
         <div className={formStyles.pair}>
           <SelectField

@@ -80,7 +80,7 @@ export function SessionForm(props: Props) {
     <form {...form.form} aria-label="Session" className={styles.form}>
       {head(values, fill)}
       <FormNotes form={{ failure: null, clash: null, draft: form.draft }} />
-      <Section title="What and when" lead={`By the clock in ${zone.split('/').at(-1)?.replaceAll('_', ' ')}.`}>
+      <Section title="What and when" lead={`Times are in ${zone.split('/').at(-1)?.replaceAll('_', ' ')} time.`}>
         <div className={styles.fields}>
           <TextField label="Name" maxLength={120} autoComplete="off" {...field('title')} />
           <div className={styles.pair}>

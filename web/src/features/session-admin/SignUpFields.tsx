@@ -57,7 +57,7 @@ export function SignUpFields({
               <FieldErrors errors={field('firstCome').errors} />
               <p className={styles.hint}>
                 {isFirstCome
-                  ? 'Whoever takes a free slot first gets it; anyone later goes on its waitlist.'
+                  ? 'Whoever takes a free slot first gets it; anyone later joins its waitlist.'
                   : 'Everyone ranks what they would like, and a roster decides.'}
               </p>
             </>

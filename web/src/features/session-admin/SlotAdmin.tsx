@@ -128,7 +128,7 @@ function Note({ sessionId, slot }: { sessionId: number; slot: Slot }) {
     isShared: true,
     submit: async ({ note }, began) => {
       await update.mutateAsync({ note, was: began.note })
-      showToast({ kind: 'plain', title: 'Saved', body: 'Whoever plays it reads it.' })
+      showToast({ kind: 'plain', title: 'Saved', body: 'Whoever plays it will see it.' })
     },
   })
   const { form, field, busy } = handle
@@ -176,7 +176,7 @@ export function SlotAdmin({ session, song, slot, onRequired, onMinRating, onRemo
           {leaving?.plays
             ? `${leaving.person.firstName} plays it.`
             : `${leaving?.person.firstName ?? 'This member'} asked for it.`}{' '}
-          If you put them down again, it becomes their last wish.
+          If you sign them up again, it goes to the bottom of their wishes.
         </Question>
         <h2 id="wanting" className={styles.title}>
           <InstrumentIcon family={slot.family} />
@@ -213,7 +213,7 @@ export function SlotAdmin({ session, song, slot, onRequired, onMinRating, onRemo
         <div className={styles.switch}>
           <span>
             Core slot
-            <span className={styles.hint}>Without it the song cannot be played.</span>
+            <span className={styles.hint}>Without it, the song can’t be played.</span>
           </span>
           <Switch label="Core slot" checked={slot.required} onChange={onRequired} />
         </div>

@@ -29,7 +29,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 function headline({ coming, waiting }: ChangePreview) {
   const come = coming === 1 ? '1 is coming' : `${coming} are coming`
-  const wait = waiting === 1 ? '1 waits for a place' : `${waiting} wait for a place`
+  const wait = waiting === 1 ? '1 is waiting for a place' : `${waiting} are waiting for a place`
   return waiting ? `${come}, ${wait}` : come
 }
 
@@ -126,7 +126,7 @@ export default function TellPeople({ open, preview, onWords, onSave, onClose }: 
         )}
         {unreached > 0 && (
           <p className={styles.quiet}>
-            {people(unreached)} would get no mail: no address is known, or they want no such mails.
+            {people(unreached)} won’t get an e-mail: we have no address for them, or they’ve switched these off.
           </p>
         )}
       </div>

@@ -27,7 +27,7 @@ const FIELDS: Record<string, string> = {
   settings: 'the settings',
   'settings.capacity': 'how many may come',
   'settings.firstCome': 'who gets a slot',
-  'settings.allowDoubling': 'whether one may take two slots of a song',
+  'settings.allowDoubling': 'whether people may take two slots in one song',
   'settings.membersMaySuggest': 'whether members may suggest songs',
   'settings.songAssignMin': 'the fewest songs per person',
   'settings.songAssignMax': 'the most songs per person',
@@ -65,7 +65,7 @@ const DONE: Record<string, Say> = {
   'session-deleted': () => 'deleted the session',
   'session-restored': () => 'brought the session back',
   'made-session-admin': ({ about }) => `let ${about} run the session`,
-  'session-admin-taken': ({ about }) => `took from ${about} the right to run the session`,
+  'session-admin-taken': ({ about }) => `took away ${about}’s right to run the session`,
   'banner-changed': () => 'changed the banner',
   'banner-removed': () => 'removed the banner',
   'song-added': ({ detail }) => `added ${song(detail)}`,
@@ -84,7 +84,7 @@ const DONE: Record<string, Say> = {
   'slot-added': ({ detail }) => `added ${slot(detail)}`,
   'slot-removed': ({ detail }) => `removed ${slot(detail)}`,
   'slot-changed': ({ detail }) => `changed ${slot(detail)}`,
-  'slot-note-written': ({ detail }) => `wrote a note at ${slot(detail)}`,
+  'slot-note-written': ({ detail }) => `wrote a note for ${slot(detail)}`,
   'sign-up-state-changed': ({ detail }) => {
     const instrument = typeof detail.instrument === 'string' ? detail.instrument : 'an instrument'
     const done = SIGN_UP_DONE[Number(detail.state)]?.(instrument) ?? `changed sign-up for ${instrument}`
@@ -140,8 +140,8 @@ const DONE: Record<string, Say> = {
   'roster-unassigned': ({ about, detail }) => `took ${about} off ${slot(detail)} in ${roster(detail)}`,
   'roster-locked': ({ about, detail }) => `locked ${about} on ${slot(detail)} in ${roster(detail)}`,
   'roster-unlocked': ({ about, detail }) => `unlocked ${about} on ${slot(detail)} in ${roster(detail)}`,
-  'roster-undone': ({ detail }) => `took a change of ${roster(detail)} back`,
-  'roster-redone': ({ detail }) => `did a change of ${roster(detail)} again`,
+  'roster-undone': ({ detail }) => `undid a change in ${roster(detail)}`,
+  'roster-redone': ({ detail }) => `redid a change in ${roster(detail)}`,
   'roster-auto-assigned': ({ detail }) => `had ${roster(detail)} worked out, which changed ${parts(detail)}`,
   'roster-filled': ({ detail }) => `filled ${parts(detail)} of ${roster(detail)}`,
   'roster-draft-started': ({ detail }) => `started a draft in ${roster(detail)}`,

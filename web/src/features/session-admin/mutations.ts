@@ -279,7 +279,7 @@ export function useSetSignUpOpen({ id, groupId, settings }: SessionView['session
         kind: 'plain',
         topic: 'sign-up',
         title: open ? 'Sign-up is open' : 'Sign-up is closed',
-        body: open ? 'Members can put themselves down.' : 'Nobody can put themselves down until you open it again.',
+        body: open ? 'Members can put their names down.' : 'Nobody can put their name down until you open it again.',
         action: {
           label: 'Undo',
           run: () => change.mutate({ open: signUpOpen, closesAt: signUpClosesAt, isUndo: true }),

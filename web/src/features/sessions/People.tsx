@@ -43,7 +43,7 @@ export default function People({ view: { session, me } }: { view: SessionView })
     return (
       <>
         <p className={styles.count}>{session.counts.registered}</p>
-        <p className={styles.quiet}>Who they are is for the members of {session.groupName}.</p>
+        <p className={styles.quiet}>Only members of {session.groupName} can see who they are.</p>
       </>
     )
   if (people.isError && !people.data) return <LoadFailed what="The list of people" onRetry={() => people.refetch()} />

@@ -22,11 +22,11 @@ export function SessionProblem({
       <PageHeading hiddenOnPhone>{title}</PageHeading>
       {status === 404 || status === 400 ? (
         <EmptyState title="This session is not here" action={upcoming}>
-          It may be called off, in a private group, or its address mistyped.
+          It may have been called off or be in a private group, or the address may be mistyped.
         </EmptyState>
       ) : status === 403 ? (
         <EmptyState title="This page is for the group’s members" action={upcoming}>
-          Ask to join the group, and you see it once you are in.
+          Ask to join the group, and you’ll see it once you’re in.
         </EmptyState>
       ) : (
         <LoadFailed whole what="The session" onRetry={onRetry} />

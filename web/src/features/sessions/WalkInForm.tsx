@@ -13,8 +13,9 @@ import type { Door } from './queries.ts'
 import styles from './WalkInForm.module.css'
 
 const CHOSEN = 'walk-in-instruments'
-const isThere = (value: string) => value.trim() !== '' || 'A name is needed.'
-const looksRight = (value: string) => value === '' || /^\S+@\S+\.\S+$/.test(value) || 'This is no e-mail address.'
+const isThere = (value: string) => value.trim() !== '' || 'Enter a name.'
+const looksRight = (value: string) =>
+  value === '' || /^\S+@\S+\.\S+$/.test(value) || 'This does not look like an e-mail address.'
 
 /** The choice outlives a reload like what is typed. */
 function useChosen() {

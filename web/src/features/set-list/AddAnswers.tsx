@@ -58,7 +58,7 @@ function AsTyped({ item, onInsist, onDrop }: { item: Queued } & Pick<Props, 'onI
           placeholder="3:45"
           maxLength={6}
           value={length}
-          errors={isTried && seconds === undefined ? ['As 3:45.'] : []}
+          errors={isTried && seconds === undefined ? ['Like 3:45.'] : []}
           onChange={(event) => setLength(event.target.value)}
         />
       </div>

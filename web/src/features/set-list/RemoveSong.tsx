@@ -26,8 +26,8 @@ export function RemoveSong({ song, onClose, onRemove }: Props) {
         </>
       }
     >
-      Members have signed up for it, and their wishes would be deleted too. Cut it instead, and everything is kept, out
-      of sight.
+      Members have signed up for it, and their wishes would be deleted too. Cut it instead, and everything is kept, just
+      hidden.
     </Question>
   )
 }

@@ -66,7 +66,7 @@ export function SuggestedSongs({ songs, onDecide }: Props) {
         }
       >
         {declining?.suggestedBy ? `${declining.suggestedBy.firstName} suggested it, ` : 'A member suggested it, '}and it
-        is gone from the list then.
+        will be gone from the list.
       </Question>
     </>
   )

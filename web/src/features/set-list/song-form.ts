@@ -34,7 +34,7 @@ export function changedFields(began: SongValues, values: SongValues) {
 const isLink: Rule = (value) =>
   !value.trim() ||
   /^https:\/\/[^\s/]+\.[^\s]+$/i.test(asWebLink(value)) ||
-  'Give a whole address that begins with https://.'
+  'Enter a full address that begins with https://.'
 
 export const songRules: { [K in keyof SongValues]?: Rule<SongValues>[] } = {
   tempo: [
@@ -44,7 +44,7 @@ export const songRules: { [K in keyof SongValues]?: Rule<SongValues>[] } = {
     (value) =>
       !value.trim() ||
       spotifyTrackIn(value) !== null ||
-      'Give the link of one track: in Spotify, Share, then Copy Song Link.',
+      'Paste the link to one track: in Spotify, choose Share, then Copy Song Link.',
   ],
   youTubeLink: [isLink],
   chartLink: [isLink],

@@ -25,7 +25,7 @@ export function LeaveSession({ sessionId, onLeft }: { sessionId: number; onLeft:
   return (
     <>
       <Button look="danger" onClick={() => setAsking(true)}>
-        I cannot come
+        I can’t come
       </Button>
       <Dialog
         title="Leave this session?"

@@ -84,7 +84,7 @@ export function NotThisTime({ view, parts }: { view: SessionView; parts: MyParts
                 {part.wish.waitlistPosition
                   ? `You are ${ordinal(part.wish.waitlistPosition)} on the waitlist.`
                   : 'You are on the waitlist.'}{' '}
-                If it becomes free, it is offered in order.
+                If it becomes free, it’s offered in order.
               </p>
               <Button look="text" className={styles.act ?? ''} onClick={() => leave(spoken(part))}>
                 <span>

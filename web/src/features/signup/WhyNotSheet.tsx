@@ -95,7 +95,7 @@ export default function WhyNotSheet({ view, part, reason, own, onWait, onClose }
           </strong>
           <small>
             {slot.player
-              ? `If ${slot.player.firstName} drops out, it is offered in order.`
+              ? `If ${slot.player.firstName} drops out, it’s offered in order.`
               : 'It is open: whoever waits for it is the first to be asked.'}
           </small>
         </span>

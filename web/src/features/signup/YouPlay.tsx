@@ -74,7 +74,7 @@ function None({ view }: Pick<Props, 'view'>) {
   return (
     <section className={styles.none}>
       <h2 className={styles.title}>The roster is out, and you are not in it this time</h2>
-      <p>Go on the waitlist of a part: when one becomes free, it is offered in order.</p>
+      <p>Join the waitlist for a part: when one becomes free, it’s offered in order.</p>
     </section>
   )
 }

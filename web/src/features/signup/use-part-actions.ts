@@ -14,8 +14,8 @@ export interface Spoken {
 }
 
 const taken = ({ session, me }: SessionView, waitlist: boolean) => {
-  if (waitlist) return 'You are on its waitlist.'
-  if (session.settings.firstCome) return 'It is yours.'
+  if (waitlist) return 'You’re on its waitlist.'
+  if (session.settings.firstCome) return 'It’s yours.'
   const rank = me.wishes.filter(({ state }) => state === 'wished').length + 1
   return rank === 1 ? 'Your first wish.' : `Your ${ordinal(rank)} wish.`
 }

@@ -69,7 +69,7 @@ export function InstrumentPicker({ instruments, levels, onChange }: Props) {
           />
           {typed.trim() && !listed.length && (
             <p role="status" className={styles.none}>
-              Nothing is called that here. “Other” is in the whole list.
+              No instrument by that name. You’ll find “Other” in the full list.
             </p>
           )}
           {listed.length > 0 && (

@@ -12,7 +12,7 @@ import { PictureButton } from './PictureButton.tsx'
 
 const SEEN_BY = [
   { value: 'members', label: 'Members of my groups' },
-  { value: 'organisers', label: 'Organisers of my groups alone' },
+  { value: 'organisers', label: 'Only organisers of my groups' },
 ]
 
 export function ProfileForm({ onDone }: { onDone: () => void }) {
