@@ -89,7 +89,7 @@ test('making a group and running it through every admin screen', async ({ contex
   await expect(page.getByRole('button', { name: 'Change The Anchor' })).toBeVisible()
 
   const defaults = page.getByRole('form', { name: 'Default session settings' })
-  await defaults.getByRole('button', { name: 'Start with a usual band' }).click()
+  await defaults.getByRole('button', { name: 'Start with a typical band' }).click()
   await defaults.getByRole('button', { name: /^More Drum/ }).click()
   await defaults.getByLabel('Venue').selectOption('The Anchor')
   await defaults.getByLabel('Fewest songs per person').fill('9')

@@ -130,7 +130,7 @@ function About({ detail: { group } }: { detail: GroupDetail }) {
       </p>
       {group.isPublic && (
         <a href={`/api/v1/groups/calendar/${group.id}.ics`} className={styles.all}>
-          Its sessions in my calendar
+          Add its sessions to my calendar
         </a>
       )}
     </>

@@ -68,7 +68,7 @@ export default function ProfileScreen() {
         ) : (
           <p>
             {data.isKnown
-              ? `${data.first} has not said what they play.`
+              ? `${data.first} hasn’t said what they play.`
               : `What ${data.first} plays is shown to people in the same group.`}
           </p>
         )}

@@ -75,7 +75,7 @@ export default function SlotQuestions({ asked: { about, what }, view, songs, onT
         </>
       }
     >
-      The roster is out, and the others are counting on you. Your part goes to whoever waits for it.
+      The roster is out, and the others are counting on you. Your part goes to whoever is waiting for it.
     </Dialog>
   )
 }

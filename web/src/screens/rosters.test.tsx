@@ -421,7 +421,7 @@ test('publishing waits for the tick of every empty core slot, and its button say
   const button = await screen.findByRole('button', { name: 'Publish and tell 2 people' }, PATIENCE)
   fireEvent.click(button)
   expect(sentTo(seen, '/api/Session/PublishRoster/')).toEqual([])
-  expect(screen.getByText('Tick the core slot that may stay empty first.')).toBeTruthy()
+  expect(screen.getByText('First tick the core slot that may stay empty.')).toBeTruthy()
   expect(screen.getByText('You play 1 songs')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'The next message' }))
   expect(screen.getByText('You play 2 songs')).toBeTruthy()

@@ -114,13 +114,13 @@ function Membership({
           <li>
             <a href={`/api/v1/groups/calendar/${group.id}.ics`} className={styles.way}>
               <CalendarPlus size={20} aria-hidden />
-              Its sessions in my calendar
+              Add its sessions to my calendar
             </a>
           </li>
         )}
         <li>
           <ButtonLink to="/settings" look="text" icon={<Bell size={20} aria-hidden />}>
-            What I am told
+            What I hear about
           </ButtonLink>
         </li>
         <li>

@@ -85,7 +85,7 @@ export function SlotTemplate({ instruments, slots, onChange }: Props) {
         <div className={styles.none}>
           <p>A new song begins without slots. Say once what your songs need.</p>
           <Button look="outlined" onClick={() => onChange(usualBand(instruments))}>
-            Start with a usual band
+            Start with a typical band
           </Button>
         </div>
       )}

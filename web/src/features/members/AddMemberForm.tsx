@@ -25,7 +25,7 @@ export function AddMemberForm({ groupId, onDone }: { groupId: number; onDone: ()
     initial: { email: '', firstName: '', lastName: '', gender: '' },
     rules: {
       email: [emailOrNothing],
-      firstName: [filled('What are they called?'), shortEnough(60)],
+      firstName: [filled('What’s their name?'), shortEnough(60)],
       lastName: [shortEnough(60)],
       gender: [shortEnough(40)],
     },

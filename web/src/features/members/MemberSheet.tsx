@@ -20,7 +20,7 @@ const LEVELS = [
 
 function Ratings({ groupId, user }: { groupId: number; user: GroupUser }) {
   const rate = useRate(groupId)
-  if (!user.instruments.length) return <p className={styles.quiet}>{user.firstName} has not said what they play.</p>
+  if (!user.instruments.length) return <p className={styles.quiet}>{user.firstName} hasn’t said what they play.</p>
   return (
     <ul>
       {user.instruments.map(({ instrumentId, name, family, rating, adminRating }) => (

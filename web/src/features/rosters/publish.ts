@@ -34,7 +34,7 @@ export function refusalOf(
 ): string | null {
   if (broken.length) return `${countOf(broken.length, 'broken rule')} must be fixed first.`
   const left = empty.filter(({ slotId }) => !ticked.has(slotId)).length
-  if (left) return `Tick ${left === 1 ? 'the core slot' : `the ${left} core slots`} that may stay empty first.`
+  if (left) return `First tick ${left === 1 ? 'the core slot' : `the ${left} core slots`} that may stay empty.`
   return null
 }
 

@@ -104,7 +104,7 @@ test('publishing waits for every core slot’s own tick, and for every broken ru
     { slotId: 1, why: '' },
     { slotId: 2, why: '' },
   ]
-  expect(refusalOf({ broken: [], empty }, new Set([1]))).toBe('Tick the core slot that may stay empty first.')
+  expect(refusalOf({ broken: [], empty }, new Set([1]))).toBe('First tick the core slot that may stay empty.')
   expect(refusalOf({ broken: [], empty }, new Set([1, 2]))).toBeNull()
   const broken = [{ rule: 'song-taken' as const, slotId: 1, userId: 1, says: '' }]
   expect(refusalOf({ broken, empty: [] }, new Set())).toBe('1 broken rule must be fixed first.')
