@@ -18,6 +18,7 @@ const SIZELESS = [
   'offers',
   'offline',
   'opening',
+  'push',
   'routes',
   'sessions-many',
   'sessions-offline',
