@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { gatheredWords, pushWords } from './push-words.ts'
 
 const item = (entity: number, more: object = {}) => ({
-  notification: { entity, subject: '', threadSubject: 'Set list' },
+  notification: { entity, subject: '', threadSubject: 'Set list', others: 0 },
   fromUser: { first: 'Ana', last: 'Lindqvist' },
   feedItem: { notificationTypeName: 'Roster', subject: 'You play 3 songs' },
   groupName: 'Anchor Blues',
