@@ -72,6 +72,7 @@ import { pushJobs } from './push/jobs.ts'
 import { pushRoutes } from './push/routes.ts'
 import { sweepPushes } from './push/sql.ts'
 import { registrationsRoutes } from './registrations/routes.ts'
+import { remind } from './reminders/remind.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { rostersRoutes } from './rosters/routes.ts'
 import { sweepRosters } from './rosters/sql.ts'
@@ -93,6 +94,7 @@ import { wishesRoutes } from './wishes/routes.ts'
 const WEB_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
 const HOUR_MS = 3_600_000
 const NOTIFICATIONS_KEPT_MS = 90 * 24 * HOUR_MS
+const REMIND_EVERY_MS = 5 * 60_000
 
 /** Whether requests can be served: not before the database was reached, not once the process is to end. */
 export interface Readiness {
@@ -295,8 +297,12 @@ export async function buildApp({
     await sweepPushes(db, clock())
     await sweepEvents(db, new Date(clock().getTime() - 24 * HOUR_MS))
     await sweepNotifications(db, new Date(clock().getTime() - NOTIFICATIONS_KEPT_MS))
-    await remindUnanswered(app)
     await moveWhatIsDue(app)
+  }
+  let reminder: NodeJS.Timeout | undefined
+  const remindAll = async () => {
+    await remindUnanswered(app)
+    await remind(app)
   }
   return {
     http,
@@ -308,11 +314,17 @@ export async function buildApp({
       app.jobs.start()
       sweeper = setInterval(() => sweep().catch((error) => log.warn({ err: error }, 'sweeping failed')), HOUR_MS)
       sweeper.unref()
+      reminder = setInterval(
+        () => remindAll().catch((error) => log.warn({ err: error }, 'reminding failed')),
+        REMIND_EVERY_MS,
+      )
+      reminder.unref()
       readiness.databaseReady = true
     },
     close: async () => {
       readiness.draining = true
       clearInterval(sweeper)
+      clearInterval(reminder)
       await http.close()
       await app.jobs.stop()
       await app.rosterSolver.close()

@@ -1,6 +1,7 @@
 import { type AskedPart, askMail } from '@app/core/rules/ask-mail'
 import { action, type Block, type Letter, list, words } from '@app/core/rules/letter'
 import { nameInMail } from '@app/core/rules/name-in-mail'
+import { type Reminder, reminderMail } from '@app/core/rules/reminder-mail'
 import { type RosterMail, rosterMail } from '@app/core/rules/roster-mail'
 import { type SessionChange, inWords as when } from '@app/core/rules/session-changes'
 import type { Db } from './database.ts'
@@ -149,6 +150,14 @@ const rosterNewsMail = (session: MailedSession, { tells, parts, lost, isOutdone 
     isOutdone,
   })
 
+interface ReminderNews extends Pick<Reminder, 'tells' | 'parts' | 'isDecided' | 'isUnanswered'> {
+  kind: 'reminder'
+  place: string
+}
+
+const remindedMail = (session: MailedSession, { kind: _, place, ...facts }: ReminderNews): Said =>
+  reminderMail({ ...facts, session: { title: session.title, when: at(session), place, link: session.link } })
+
 /** `by`: the organiser whose act it is, if it is anybody's. */
 export type SessionNews =
   | { kind: 'moved-up' }
@@ -158,6 +167,7 @@ export type SessionNews =
   | { kind: 'nudge'; message: string; by: number | null }
   | Asked
   | RosterNews
+  | ReminderNews
 
 /** Mails that an organiser may cause in a day: ten to everyone in a large session. Without it, anybody could bury others in mail. */
 const toldPeople = (userId: number): Limit => ({ key: `told:${userId}`, most: 3_000, seconds: 86_400 })
@@ -179,6 +189,8 @@ function sayingOf(session: MailedSession, news: SessionNews): Said {
     case 'roster-published':
     case 'roster-changed':
       return rosterNewsMail(session, news)
+    case 'reminder':
+      return remindedMail(session, news)
   }
 }
 

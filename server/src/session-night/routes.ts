@@ -17,6 +17,7 @@ import type { Db } from '../lib/database.ts'
 import { inTransaction } from '../lib/database.ts'
 import { notFound, refused, signInNeeded } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
+import { notify } from '../lib/notify.ts'
 import { sameSecret } from '../lib/secrets.ts'
 import { findMember } from '../members/sql.ts'
 import { changeRegistration, listWishes } from '../registrations/sql.ts'
@@ -251,18 +252,38 @@ export function sessionNightRoutes(app: App): void {
 }
 
 /** By itself, a day before sign-up closes; of several instances one does it. */
-export const remindUnanswered = (app: App): Promise<void> =>
-  inTransaction(app.db, async (tx) => {
+export async function remindUnanswered(app: App): Promise<void> {
+  const after: (() => unknown)[] = []
+  const afterCommit = (work: () => unknown) => void after.push(work)
+  await inTransaction(app.db, async (tx) => {
     const now = app.clock()
     for (const session of await takeDueReminders(tx, now, new Date(now.getTime() + REMIND_MS))) {
       const message = 'Sign-up closes tomorrow.'
+      const unanswered = await listUnanswered(tx, session.id)
       const told = await app.sessionMails.tell(
         tx,
         session,
-        await listUnanswered(tx, session.id),
+        unanswered,
         { kind: 'nudge', message, by: null },
-        () => {},
+        afterCommit,
+      )
+      await notify(
+        app,
+        tx,
+        {
+          kind: 'reminder',
+          to: unanswered.map(({ userId }) => userId),
+          key: `reminder:sign-up:${session.id}:${now.toISOString()}`,
+          by: null,
+          groupId: session.group_id,
+          sessionId: session.id,
+          subject: `Sign-up for ${session.title} closes tomorrow`,
+        },
+        now,
+        afterCommit,
       )
       await insertHistory(tx, { sessionId: session.id, at: now, by: null, action: 'nudged', detail: { told } })
     }
   })
+  for (const work of after) await work()
+}

@@ -1,0 +1,138 @@
+import {
+  ASK_AGAIN_MS,
+  ASK_AGAIN_SOON_MS,
+  REMIND_BEFORE_MS,
+  REMIND_LATEST_MS,
+  type Reminder,
+  reminderLine,
+} from '@app/core/rules/reminder-mail'
+import type { PlayedPart } from '@app/core/rules/roster-mail'
+import { inWords } from '@app/core/rules/session-changes'
+import { type Db, inTransaction } from '../lib/database.ts'
+import type { App } from '../lib/handle.ts'
+import { notify } from '../lib/notify.ts'
+import type { Reader } from '../lib/session-mails.ts'
+import { findPublished } from '../rosters/sql.ts'
+import { readSongs } from '../session-songs/sql.ts'
+import { listComers, listComing, listOut, listUnansweredSlots, type RemindedSession, takeReminders } from './sql.ts'
+
+type Slots = Awaited<ReturnType<typeof listUnansweredSlots>>
+type Facts = Pick<Reminder, 'tells' | 'parts' | 'isDecided' | 'isUnanswered'>
+
+/** Each person's parts in the songs that are played, with whom they play them. */
+async function playedParts(db: Db, sessionId: number): Promise<Map<number, (PlayedPart & { slotId: number })[]>> {
+  const parts = new Map<number, (PlayedPart & { slotId: number })[]>()
+  for (const song of (await readSongs(db, sessionId)).filter(({ suggested, cut }) => !suggested && !cut)) {
+    const players = song.slots.flatMap(({ slotId, instrumentName, player }) =>
+      player ? [{ slotId, instrument: instrumentName, userId: player.userId, name: player.firstName }] : [],
+    )
+    for (const { userId, slotId, instrument } of players) {
+      const fellows = players.filter((other) => other.userId !== userId)
+      const part = { slotId, number: song.number ?? 0, song: song.title, instrument, fellows }
+      parts.set(userId, [...(parts.get(userId) ?? []), part])
+    }
+  }
+  return parts
+}
+
+/**
+ * By the session's time at the moment, and marked when they are told: so nothing has to be moved when a session is, and who withdrew, or
+ * whose session was called off, hears nothing.
+ */
+export async function remind(app: App): Promise<void> {
+  const now = app.clock()
+  const later = (ms: number) => new Date(now.getTime() + ms)
+  for (const session of await listComing(app.db, later(REMIND_LATEST_MS), later(REMIND_BEFORE_MS)))
+    await inOne(app, (tx, afterCommit) => remindOfSession(app, tx, session, now, afterCommit))
+  const due = { longAgo: later(-ASK_AGAIN_MS), lately: later(-ASK_AGAIN_SOON_MS), near: later(REMIND_BEFORE_MS) }
+  for (const session of await listOut(app.db, now, due))
+    await inOne(app, (tx, afterCommit) => remindOfRoster(app, tx, session, now, afterCommit))
+}
+
+type AfterCommit = (work: () => unknown) => void
+
+async function inOne(app: App, run: (tx: Db, afterCommit: AfterCommit) => Promise<void>): Promise<void> {
+  const after: (() => unknown)[] = []
+  await inTransaction(app.db, (tx) => run(tx, (work) => void after.push(work)))
+  for (const work of after) await work()
+}
+
+async function remindOfSession(app: App, tx: Db, session: RemindedSession, now: Date, afterCommit: AfterCommit) {
+  // Whoever came to it later than that knows.
+  const comers = await listComers(tx, session.id, new Date(session.starts_at.getTime() - REMIND_BEFORE_MS))
+  const ids = comers.map(({ userId }) => userId)
+  const due = await takeReminders(tx, session, 'before', ids, now)
+  if (!due.size) return
+  const parts = await playedParts(tx, session.id)
+  const isDecided = session.first_come || (await findPublished(tx, session.id)) !== undefined
+  const unanswered = new Set(
+    session.first_come ? [] : (await listUnansweredSlots(tx, session.id)).map(({ userId }) => userId),
+  )
+  // They are asked in the same mail.
+  await takeReminders(
+    tx,
+    session,
+    'unanswered-roster',
+    [...unanswered].filter((id) => due.has(id)),
+    now,
+  )
+  await tell(
+    app,
+    tx,
+    session,
+    comers.filter(({ userId }) => due.has(userId)),
+    afterCommit,
+    now,
+    'before',
+    (userId) => ({
+      tells: 'before',
+      parts: parts.get(userId) ?? [],
+      isDecided,
+      isUnanswered: unanswered.has(userId),
+    }),
+  )
+}
+
+const onceEach = (slots: Slots): Reader[] => [...new Map(slots.map((slot) => [slot.userId, slot])).values()]
+
+async function remindOfRoster(app: App, tx: Db, session: RemindedSession, now: Date, afterCommit: AfterCommit) {
+  const slots = await listUnansweredSlots(tx, session.id)
+  const readers = onceEach(slots)
+  const ids = readers.map(({ userId }) => userId)
+  const due = await takeReminders(tx, session, 'unanswered-roster', ids, now)
+  if (!due.size) return
+  const open = new Set(slots.map(({ slotId }) => slotId))
+  const parts = await playedParts(tx, session.id)
+  const openOf = (userId: number) => (parts.get(userId) ?? []).filter(({ slotId }) => open.has(slotId))
+  // What is left of a song that was cut is no question.
+  const asked = readers.filter(({ userId }) => due.has(userId) && openOf(userId).length)
+  await tell(app, tx, session, asked, afterCommit, now, 'unanswered', (userId) => ({
+    tells: 'unanswered',
+    parts: openOf(userId),
+    isDecided: true,
+    isUnanswered: true,
+  }))
+}
+
+async function tell(
+  app: App,
+  tx: Db,
+  session: RemindedSession,
+  readers: Reader[],
+  afterCommit: AfterCommit,
+  now: Date,
+  what: string,
+  factsFor: (userId: number) => Facts,
+): Promise<void> {
+  const { title, place } = session
+  const shown = { title, place, when: inWords(session.starts_at, session.time_zone_id), link: '' }
+  const lines = new Map<number, string>()
+  for (const reader of readers) {
+    const facts = factsFor(reader.userId)
+    lines.set(reader.userId, reminderLine({ ...facts, session: shown }))
+    await app.sessionMails.tell(tx, session, [reader], { kind: 'reminder', place, ...facts }, afterCommit)
+  }
+  const key = `reminder:${what}:${session.id}:${session.starts_at.toISOString()}`
+  const about = { groupId: session.group_id, sessionId: session.id }
+  if (lines.size) await notify(app, tx, { kind: 'reminder', to: lines, key, by: null, ...about }, now, afterCommit)
+}
