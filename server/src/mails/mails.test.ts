@@ -124,7 +124,7 @@ test('by the link one stops the kind, all of them, and takes it back as it was',
   expect(await settingsOf(ana)).toEqual(before)
 })
 
-test('A9 a key of somebody else, of another kind, of an old address or half a key opens nothing', async () => {
+test('B2 a key of somebody else, of another kind, of an old address or half a key opens nothing', async () => {
   const [ana, ben] = [await app.user(), await app.person()]
   const mark = keyFor(ana).split('-').slice(2).join('-')
   const old = keyFor(ana)
