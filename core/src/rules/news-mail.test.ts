@@ -33,7 +33,7 @@ test('one thing is told by itself, with the link to it', () => {
 
 test('several are listed, each with its link, and counted in the headline', () => {
   const { headline, blocks } = newsMail([post, news('reply', 'Thursday Blues', 3)], 'https://jam.example/notifications')
-  expect(headline).toEqual(['There are', 4, 'new things'])
+  expect(headline).toEqual(['', 4, 'new things'])
   expect(blocks.map(blockText)[1]).toBe(
     'newPost happened\nhttps://jam.example/newPost\n\nreply happened\nhttps://jam.example/reply',
   )

@@ -73,7 +73,7 @@ export function newsMail(
   const count = countOf(news)
   return {
     subject,
-    headline: ['There are', count, 'new things'],
+    headline: ['', count, 'new things'],
     blocks: [
       words('This happened since we last wrote:'),
       { kind: 'items', items: news.map(({ words: what, preview, link }) => ({ words: what, preview, link })) },

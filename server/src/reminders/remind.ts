@@ -10,7 +10,7 @@ import type { PlayedPart } from '@app/core/rules/roster-mail'
 import { inWords } from '@app/core/rules/session-changes'
 import { type Db, inTransaction } from '../lib/database.ts'
 import type { App } from '../lib/handle.ts'
-import { notify } from '../lib/notify.ts'
+import { notifyReminder } from '../lib/notify-session.ts'
 import type { Reader } from '../lib/session-mails.ts'
 import { findPublished } from '../rosters/sql.ts'
 import { readSongs } from '../session-songs/sql.ts'
@@ -132,7 +132,7 @@ async function tell(
     lines.set(reader.userId, reminderLine({ ...facts, session: shown }))
     await app.sessionMails.tell(tx, session, [reader], { kind: 'reminder', place, ...facts }, afterCommit)
   }
-  const key = `reminder:${what}:${session.id}:${session.starts_at.toISOString()}`
-  const about = { groupId: session.group_id, sessionId: session.id }
-  if (lines.size) await notify(app, tx, { kind: 'reminder', to: lines, key, by: null, ...about }, now, afterCommit)
+  if (!lines.size) return
+  const which = `${what}:${session.starts_at.toISOString()}`
+  await notifyReminder({ app, db: tx, now, afterCommit }, session, lines, which)
 }

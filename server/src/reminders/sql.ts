@@ -6,6 +6,7 @@ export interface RemindedSession {
   group_id: number
   title: string
   starts_at: Date
+  ends_at: Date
   time_zone_id: string
   first_come: boolean
   place: string
@@ -15,7 +16,7 @@ const sessions = (db: Db) =>
   db
     .selectFrom('sessions as s')
     .leftJoin('venues as v', 'v.id', 's.venue_id')
-    .select(['s.id', 's.group_id', 's.title', 's.starts_at', 's.time_zone_id', 's.first_come'])
+    .select(['s.id', 's.group_id', 's.title', 's.starts_at', 's.ends_at', 's.time_zone_id', 's.first_come'])
     .select(
       sql<string>`coalesce(nullif(concat_ws(', ', nullif(v.name, ''), nullif(v.address, ''), nullif(v.city, '')), ''), s.location)`.as(
         'place',

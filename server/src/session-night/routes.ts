@@ -17,7 +17,7 @@ import type { Db } from '../lib/database.ts'
 import { inTransaction } from '../lib/database.ts'
 import { notFound, refused, signInNeeded } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/handle.ts'
-import { notify } from '../lib/notify.ts'
+import { notifyReminder } from '../lib/notify-session.ts'
 import { sameSecret } from '../lib/secrets.ts'
 import { findMember } from '../members/sql.ts'
 import { changeRegistration, listWishes } from '../registrations/sql.ts'
@@ -267,21 +267,9 @@ export async function remindUnanswered(app: App): Promise<void> {
         { kind: 'nudge', message, by: null },
         afterCommit,
       )
-      await notify(
-        app,
-        tx,
-        {
-          kind: 'reminder',
-          to: unanswered.map(({ userId }) => userId),
-          key: `reminder:sign-up:${session.id}:${now.toISOString()}`,
-          by: null,
-          groupId: session.group_id,
-          sessionId: session.id,
-          subject: `Sign-up for ${session.title} closes tomorrow`,
-        },
-        now,
-        afterCommit,
-      )
+      const words = `Sign-up for ${session.title} closes tomorrow`
+      const lines = new Map(unanswered.map(({ userId }) => [userId, words]))
+      await notifyReminder({ app, db: tx, now, afterCommit }, session, lines, `sign-up:${now.toISOString()}`)
       await insertHistory(tx, { sessionId: session.id, at: now, by: null, action: 'nudged', detail: { told } })
     }
   })

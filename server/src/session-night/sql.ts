@@ -55,7 +55,7 @@ export const takeDueReminders = (db: Db, now: Date, ahead: Date) =>
     .where('sign_up_open', '=', true)
     .where('sign_up_closes_at', '>', now)
     .where('sign_up_closes_at', '<=', ahead)
-    .returning(['id', 'group_id', 'title', 'starts_at', 'time_zone_id'])
+    .returning(['id', 'group_id', 'title', 'starts_at', 'ends_at', 'time_zone_id'])
     .execute()
 
 export interface Need {
