@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { appears, gate, stopClock, takeClock } from '../support/clock.ts'
-import { callsTo, layOut, ok, signedIn } from '../support/network.ts'
+import { flaws } from '../support/flaws.ts'
+import { callsTo, layOut, ok, SILENT_EVENTS, signedIn } from '../support/network.ts'
 import { notificationFixture, notificationsReply } from '../support/notification-fixture.ts'
 import { ask, askToJoin, groupOf, post, type Someone, someone, visitAs } from '../support/people.ts'
 import { visit } from '../support/visit.ts'
@@ -108,6 +109,53 @@ test('an avatar leads to the profile; a notification’s does not', async ({ pag
   await page.goto('/notifications')
   await page.getByText('BO', { exact: true }).click()
   await expect(page).toHaveURL('/group/3')
+})
+
+test('page, popover and popup pass axe in both themes, and hold what is long', async ({ page, isMobile }) => {
+  const wordy = { id: 21, first: 'Bartholomew-Maximilian', last: 'W'.repeat(60) }
+  const long = (id: number, more: object) => item(id, { from: wordy, groupName: 'G'.repeat(80), ...more })
+  const items = [
+    long(90, { entity: 4, typeName: 'Reply', threadSubject: 'T'.repeat(80), others: 3, unreadCount: 5 }),
+    ...Array.from({ length: 13 }, (_, index) =>
+      long(80 - index, {
+        entity: index + 1,
+        received: index > 6,
+        line: index % 2 ? `A line ${'of words '.repeat(20)}` : '',
+      }),
+    ),
+  ]
+  let isPopupShown = true
+  await layOut(page, {
+    ...SILENT_EVENTS,
+    '/api/message/notifications': () =>
+      notificationsReply([long(91, { entity: 8, typeName: 'Place', line: 'L'.repeat(90), isPopupShown }), ...items]),
+  })
+  await signedIn(page)
+  const found: string[] = []
+  const look = async (where: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      found.push(...(await flaws(page, `${where}, ${colorScheme}`)))
+    }
+  }
+  await page.goto('/notifications')
+  await expect(page.getByRole('heading', { name: 'Older' })).toBeVisible()
+  await look('page')
+  if (isMobile) {
+    await page.getByRole('button', { name: /^Notifications, / }).click()
+    await expect(
+      page.getByRole('dialog', { name: 'Notifications' }).getByRole('heading', { name: /New Items/ }),
+    ).toBeVisible()
+    await look('popover')
+  }
+  isPopupShown = false
+  await page.goto('/settings')
+  const popup = page.getByRole('button', { name: /^New Place/ })
+  // While it has the focus it stays.
+  await popup.focus()
+  await look('popup')
+  await expect(popup).toBeVisible()
+  expect(found).toEqual([])
 })
 
 /** A page of somebody's, on a device of its own, that hears what happens from now on. */
