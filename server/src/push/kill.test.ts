@@ -6,7 +6,7 @@ import { readSettings } from '../lib/settings.ts'
 import { startPushService } from '../test/push-service.ts'
 import { lastingDatabase, startServer } from '../test/server-process.ts'
 
-const ROUNDS = process.env.LONG ? 50 : 5
+const ROUNDS = process.env.LONG ? 100 : 5
 /** Told in one round. */
 const PEOPLE = 12
 
@@ -23,7 +23,7 @@ async function withDatabase<T>(settings: Settings, work: (db: Db) => Promise<T>)
 }
 
 test('E6 kill -9 while pushes leave, again and again: each arrives, and one that arrives twice is the same to the device', {
-  timeout: 900_000,
+  timeout: 2_400_000,
 }, async () => {
   const service = await startPushService()
   const settings = { ...(await lastingDatabase()), PUSH_TO_THIS_MACHINE: '1' }
