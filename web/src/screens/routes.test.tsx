@@ -39,14 +39,6 @@ test('an unknown address has a page of its own', async () => {
   expect(await screen.findByRole('heading', { name: 'This page is not on the set list' })).toBeTruthy()
 })
 
-test.each(['/notifications'])('%s is not built yet, says so, and claims nothing else', async (path) => {
-  fakeServer({})
-  signInAs()
-  renderAt(path)
-  const heading = await screen.findByRole('heading', { level: 2, name: /still to come$/ })
-  expect(heading.parentElement?.textContent).not.toMatch(/not here|used already|is taken|No messages|All quiet/)
-})
-
 test('landing with signOut=true ends the session', async () => {
   fakeServer({})
   signInAs()
