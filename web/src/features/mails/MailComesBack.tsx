@@ -1,13 +1,15 @@
 import { Button } from '../../ui/Button.tsx'
+import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useCheckMailAddress } from './mutations.ts'
 import { useMailAddressQuery } from './queries.ts'
 
 /** Says that mail does not arrive, where it does not. */
 export function MailComesBack() {
-  const { data } = useMailAddressQuery()
+  const address = useMailAddressQuery()
+  const { data } = address
   const check = useCheckMailAddress()
-  if (!data?.comesBack) return null
+  if (!data?.comesBack) return <IfFailed of={address} what="Whether mail reaches you" />
   return (
     <Notice kind="error">
       <p>
