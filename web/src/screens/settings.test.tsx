@@ -140,7 +140,7 @@ test('one’s own calendar can be added, copied, and given a new address after a
   fireEvent.click(screen.getByRole('button', { name: 'New address…' }))
   expect(seen.some(({ path }) => path.includes('reset-calendar'))).toBe(false)
   fireEvent.click(await screen.findByRole('button', { name: 'Make a new one' }))
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Its address').value).toContain('7-new'))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Address').value).toContain('7-new'))
 })
 
 test('where mail comes back the settings say so, and a mail can be sent to try', async () => {
