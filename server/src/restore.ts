@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { readBackup } from './lib/backup.ts'
 import { runCommand } from './lib/command.ts'
-import { connect, openEngine } from './lib/database.ts'
+import { readBackup } from './lib/db/backup.ts'
+import { connect, openEngine } from './lib/db/database.ts'
 import { StartFailure } from './lib/settings.ts'
 
 runCommand(async (settings, argument) => {

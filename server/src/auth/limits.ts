@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Origin } from '../lib/origin.ts'
-import type { Limit } from '../lib/rate-limits.ts'
+import type { Origin } from '../lib/http/origin.ts'
+import type { Limit } from '../lib/http/rate-limits.ts'
 
 const QUARTER_HOUR = 15 * 60
 

@@ -5,7 +5,7 @@ import { deleteSession } from '@app/core/contract/sessions'
 import { getEmailNotificationSettings, updateDetails, updateEmailNotificationSettings } from '@app/core/contract/users'
 import { MAIL_SETTINGS, type MailKind } from '@app/core/rules/mail-settings'
 import { expect, test } from 'vitest'
-import type { Mail } from '../lib/mailer.ts'
+import type { Mail } from '../lib/outside/mailer.ts'
 import { PASSWORD, testApp } from '../test/app.ts'
 import { sessionOfSix } from '../test/session.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 import { hashed, randomToken, seal, unseal } from '../lib/secrets.ts'
 import { refreshTokenEnd } from './sign-in.ts'
 import { lockRefreshToken, replaceRefreshToken } from './sql.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { requestPasswordReset, resetPassword, signIn, verifyResetToken } from '@app/core/contract/auth'
 import { getNotificationSettings, updateDetails } from '@app/core/contract/users'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeMailer } from '../lib/mailer.ts'
+import { makeMailer } from '../lib/outside/mailer.ts'
 import { PASSWORD, testApp } from '../test/app.ts'
 import { medianRatio } from '../test/timing.ts'
 

@@ -13,10 +13,10 @@ import {
 } from '@app/core/contract/auth'
 import { email as emailField } from '@app/core/contract/fields'
 import { APP_CLIENT, CLIENT_VERSION } from '@app/core/product'
-import { inTransaction, violatedConstraint } from '../lib/database.ts'
+import { hashPassword, passwordFits } from '../lib/access/passwords.ts'
+import { inTransaction, violatedConstraint } from '../lib/db/database.ts'
 import { badCredentials, emailTaken, notFound, refreshFailed, resetLinkDead, unknownClient } from '../lib/errors.ts'
-import { type App, handle, transact } from '../lib/handle.ts'
-import { hashPassword, passwordFits } from '../lib/passwords.ts'
+import { type App, handle, transact } from '../lib/http/handle.ts'
 import { hashed, isGuestId, makeGuestId } from '../lib/secrets.ts'
 import { claimWalkIn, findUser, findUserByEmail, insertUser, isEmailTaken, setPassword } from '../users/sql.ts'
 import {

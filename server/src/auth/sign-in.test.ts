@@ -1,7 +1,7 @@
 import { guestToken, requestPasswordReset, resetPassword, signIn } from '@app/core/contract/auth'
 import { getNotificationSettings } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
-import { hashPassword } from '../lib/passwords.ts'
+import { hashPassword } from '../lib/access/passwords.ts'
 import { PASSWORD, testApp } from '../test/app.ts'
 import { medianRatio } from '../test/timing.ts'
 import { insertUser } from '../users/sql.ts'

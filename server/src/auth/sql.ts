@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
-import type { Tables } from '../lib/tables.ts'
+import type { Db } from '../lib/db/database.ts'
+import type { Tables } from '../lib/db/tables.ts'
 
 /** How long a device that is not used stays signed in. */
 export const REFRESH_TOKEN_DAYS = 60

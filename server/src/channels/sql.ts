@@ -1,6 +1,6 @@
 import type { Person } from '@app/core/contract/profile'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 
 /** Above this an app says '99+'. */
 const MOST_UNREAD = 100

@@ -1,5 +1,5 @@
 import { postsChannelOf } from '../channels/sql.ts'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 import { approveMember, saveMember, setAdmin } from '../members/sql.ts'
 import { CATALOGUE } from '../songs/catalogue.ts'
 import { listInstruments } from '../songs/sql.ts'

@@ -1,5 +1,5 @@
 import { answerBy } from '@app/core/rules/offers'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 import { freeSlots, insertOffer } from '../offers/sql.ts'
 import { insertLiveRoster } from '../sessions/sql.ts'
 import { holdSlot } from '../wishes/sql.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
-import type { Placed, Tables } from '../lib/tables.ts'
+import type { Db } from '../lib/db/database.ts'
+import type { Placed, Tables } from '../lib/db/tables.ts'
 
 export type DropOutReason = Tables['drop_outs']['why']
 

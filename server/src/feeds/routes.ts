@@ -1,8 +1,8 @@
 import { channelFeed, channelPosts, userFeed, userFeedDetailed } from '@app/core/contract/feeds'
-import type { Db } from '../lib/database.ts'
-import { feedItems } from '../lib/feed-items.ts'
-import { type App, handle } from '../lib/handle.ts'
-import { channelFor } from '../lib/show-channels.ts'
+import type { Db } from '../lib/db/database.ts'
+import { feedItems } from '../lib/flows/feed-items.ts'
+import { channelFor } from '../lib/flows/show-channels.ts'
+import { type App, handle } from '../lib/http/handle.ts'
 import { listRootIds, type Stretch } from '../messages/sql.ts'
 import { listPublicFeedIds, listUserFeedIds } from './sql.ts'
 

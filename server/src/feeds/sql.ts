@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 import { cut, ISSHOWN, type Stretch } from '../messages/sql.ts'
 import { selectListed } from '../session-lists/sql.ts'
 

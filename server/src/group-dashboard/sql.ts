@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 import { personOf } from '../users/sql.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import type { Group } from '@app/core/contract/groups'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db } from '../lib/database.ts'
-import type { Tables } from '../lib/tables.ts'
+import type { Db } from '../lib/db/database.ts'
+import type { Tables } from '../lib/db/tables.ts'
 
 const memberCount = sql<number>`(select count(*)::int from members where members.group_id = groups.id and approved_at is not null)`
 

@@ -1,6 +1,6 @@
 import { groupInvitations, withdrawInvitation } from '@app/core/contract/invitations'
 import { notFound } from '../lib/errors.ts'
-import { type App, handle, transact } from '../lib/handle.ts'
+import { type App, handle, transact } from '../lib/http/handle.ts'
 import { insertGroupAudit } from '../members/sql.ts'
 import { deleteInvitation, listInvitations } from './sql.ts'
 

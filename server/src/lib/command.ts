@@ -1,5 +1,5 @@
-import { isConnectionFault } from './database.ts'
-import { makePrivately } from './private-folder.ts'
+import { isConnectionFault } from './db/database.ts'
+import { makePrivately } from './db/private-folder.ts'
 import { readSettings, type Settings, StartFailure } from './settings.ts'
 
 /** A program that does one thing: settings in, an exit code out, one clear line when it cannot. */

@@ -1,9 +1,9 @@
 import { mayLeave } from '@app/core/rules/mail-leaving'
 import { MAIL_SETTINGS, type MailKind } from '@app/core/rules/mail-settings'
-import { deliver } from '../lib/deliver-mail.ts'
-import type { App } from '../lib/handle.ts'
-import type { Mail } from '../lib/mailer.ts'
-import { type QueuedMail, writeAlways, writeWanted } from '../lib/queued-mail.ts'
+import { deliver } from '../lib/flows/deliver-mail.ts'
+import { type QueuedMail, writeAlways, writeWanted } from '../lib/flows/queued-mail.ts'
+import type { App } from '../lib/http/handle.ts'
+import type { Mail } from '../lib/outside/mailer.ts'
 import { findUser, findUserByEmail, type UserRow } from '../users/sql.ts'
 import { isConcerned } from './sql.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { connect, openEngine } from '../lib/database.ts'
+import { connect, openEngine } from '../lib/db/database.ts'
 import { readSettings } from '../lib/settings.ts'
 import { lastingDatabase, postJson, type ServerProcess, startServer } from '../test/server-process.ts'
 import { smtpServer } from '../test/smtp-server.ts'

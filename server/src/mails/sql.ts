@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@app/core/contract/users'
 import { mayHear } from '@app/core/rules/notifications'
 import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 
 /** Whether somebody is still to hear such things of a group, or of a session that they are registered for. */
 export async function isConcerned(

@@ -1,5 +1,5 @@
-import type { App } from '../lib/handle.ts'
-import { filesOf } from '../lib/pictures.ts'
+import type { App } from '../lib/http/handle.ts'
+import { filesOf } from '../lib/outside/pictures.ts'
 import { isPictureUsed } from './sql.ts'
 
 export function mediaJobs(app: App): void {

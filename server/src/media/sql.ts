@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../lib/database.ts'
-import type { Tables } from '../lib/tables.ts'
+import type { Db } from '../lib/db/database.ts'
+import type { Tables } from '../lib/db/tables.ts'
 
 export const insertAsset = (db: Db, asset: Insertable<Tables['assets']>) =>
   db.insertInto('assets').values(asset).returningAll().executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@ import { importUsers } from '@app/core/contract/members'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { invalid } from '../lib/errors.ts'
-import { type App, transact } from '../lib/handle.ts'
+import { type App, transact } from '../lib/http/handle.ts'
 import { invitePerson } from './add-person.ts'
 import { addedPeople } from './limits.ts'
 

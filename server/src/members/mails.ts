@@ -1,7 +1,7 @@
 import { action, words } from '@app/core/rules/letter'
 import { nameInMail } from '@app/core/rules/name-in-mail'
-import type { FollowedWish } from '../lib/let-in.ts'
-import type { QueuedMail } from '../lib/queued-mail.ts'
+import type { FollowedWish } from '../lib/flows/let-in.ts'
+import type { QueuedMail } from '../lib/flows/queued-mail.ts'
 
 /** To whoever has the address. It greets by the name that the organiser typed: an account's own is none of the organiser's. */
 export function invitationMail(to: { email: string; firstName: string }, groupName: string, link: string): QueuedMail {

@@ -1,6 +1,6 @@
 import type { Relation } from '@app/core/rules/visibility'
 import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 import { personOf } from '../users/sql.ts'
 
 export const findMember = (db: Db, groupId: number, userId: number) =>

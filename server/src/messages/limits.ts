@@ -1,4 +1,4 @@
-import type { Limit } from '../lib/rate-limits.ts'
+import type { Limit } from '../lib/http/rate-limits.ts'
 
 /** A quick writer sends a line every two seconds for a while; a flood is another thing. */
 export const sending = (userId: number): Limit[] => [

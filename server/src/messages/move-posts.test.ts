@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { connect, migrate } from '../lib/database.ts'
-import { engineOver, parsers } from '../lib/pglite.ts'
+import { connect, migrate } from '../lib/db/database.ts'
+import { engineOver, parsers } from '../lib/db/pglite.ts'
 import { insertMessage, searchIds } from './sql.ts'
 
 test.runIf(inject('engine') === 'pglite')(

@@ -1,9 +1,9 @@
 import { findChildInThread, getThread, newestMessages, olderMessages } from '@app/core/contract/messages'
-import type { ChannelContext } from '../lib/channel-access.ts'
-import type { Db } from '../lib/database.ts'
+import type { ChannelContext } from '../lib/access/channel-access.ts'
+import type { Db } from '../lib/db/database.ts'
 import { notFound } from '../lib/errors.ts'
-import { type App, handle } from '../lib/handle.ts'
-import { channelFor } from '../lib/show-channels.ts'
+import { channelFor } from '../lib/flows/show-channels.ts'
+import { type App, handle } from '../lib/http/handle.ts'
 import { findMessage, listReplyIds, listRootIds, readMessage, readMessages } from './sql.ts'
 
 /** Around a reply that somebody looks for. */

@@ -1,5 +1,5 @@
-import type { Db } from '../lib/database.ts'
-import type { NewsDetail } from '../lib/tables.ts'
+import type { Db } from '../lib/db/database.ts'
+import type { NewsDetail } from '../lib/db/tables.ts'
 
 /** The newest news of a session. */
 export const findLastNews = (db: Db, sessionId: number) =>

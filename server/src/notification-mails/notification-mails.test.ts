@@ -3,7 +3,7 @@ import { markNotificationRead, updateGroupNotificationChoice } from '@app/core/c
 import { updatePost } from '@app/core/contract/posts'
 import { updateEmailNotificationSettings, updateNotificationSettings } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
-import { MAIL_JOB, notify } from '../lib/notify.ts'
+import { MAIL_JOB, notify } from '../lib/flows/notify.ts'
 import { testApp } from '../test/app.ts'
 import { groupOfSix } from '../test/group.ts'
 import { chatOf, say } from '../test/talk.ts'

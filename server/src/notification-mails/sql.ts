@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@app/core/contract/users'
 import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 
 export const NEWS_MAIL_JOB = 'news-mail'
 

@@ -6,10 +6,10 @@ import {
   markPopupShown,
   updateGroupNotificationChoice,
 } from '@app/core/contract/notifications'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 import { notFound } from '../lib/errors.ts'
-import { type App, handle, transact } from '../lib/handle.ts'
-import { readNotices } from '../lib/notify.ts'
+import { readNotices } from '../lib/flows/notify.ts'
+import { type App, handle, transact } from '../lib/http/handle.ts'
 import {
   byId,
   countUnread,

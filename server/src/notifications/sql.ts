@@ -2,7 +2,7 @@ import type { NotificationChoice, NotificationItem, UnreadCounts } from '@app/co
 import { NOTIFICATION_ENTITIES, type NotificationKind } from '@app/core/contract/users'
 import { excerpt, NOTIFICATIONS, type NoticeDetail, nameWithOthers, noticeWords } from '@app/core/rules/notifications'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 import { escapeHtml } from '../lib/html.ts'
 
 const MOST_COUNTED = 1_000

@@ -24,8 +24,8 @@ import {
   updateNotificationSettings,
 } from '@app/core/contract/users'
 import { beforeAll, expect, test } from 'vitest'
-import { MAIL_JOB, PUSH_JOB } from '../lib/notify.ts'
-import { notifyReminder } from '../lib/notify-session.ts'
+import { MAIL_JOB, PUSH_JOB } from '../lib/flows/notify.ts'
+import { notifyReminder } from '../lib/flows/notify-session.ts'
 import { saveMember } from '../members/sql.ts'
 import { findSessionRow } from '../sessions/sql.ts'
 import { testApp } from '../test/app.ts'

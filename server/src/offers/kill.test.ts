@@ -1,7 +1,7 @@
 import { isNight } from '@app/core/rules/offers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { connect, type Db, openEngine } from '../lib/database.ts'
+import { connect, type Db, openEngine } from '../lib/db/database.ts'
 import { readSettings } from '../lib/settings.ts'
 import { lastingDatabase, startServer } from '../test/server-process.ts'
 

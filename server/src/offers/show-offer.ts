@@ -1,7 +1,7 @@
 import type { Offer } from '@app/core/contract/offers'
 import { isInSet } from '@app/core/rules/readiness'
 import { estimatedStarts } from '@app/core/rules/running-order'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 import { notFound } from '../lib/errors.ts'
 import { findRegistration } from '../registrations/sql.ts'
 import { findSessionRow, readSession } from '../sessions/sql.ts'

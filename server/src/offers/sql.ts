@@ -1,7 +1,7 @@
 import type { OpenOffer } from '@app/core/contract/offers'
 import type { OfferState } from '@app/core/rules/offers'
 import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 
 /** Another moment than the last time, whatever the clocks of two instances say: each time is a round of its own. */
 const anew = (at: Date) => sql<Date>`greatest(${at}::timestamptz, freed_at + interval '1 millisecond')`

@@ -1,7 +1,7 @@
 import type { Person } from '@app/core/contract/profile'
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
-import type { Tables } from '../lib/tables.ts'
+import type { Db } from '../lib/db/database.ts'
+import type { Tables } from '../lib/db/tables.ts'
 
 const personOf = (table: string) =>
   sql<Person>`json_build_object('userId', ${sql.ref(`${table}.id`)}, 'firstName', ${sql.ref(`${table}.first_name`)}, 'lastName', ${sql.ref(`${table}.last_name`)}, 'imageUrl', ${sql.ref(`${table}.image`)})`

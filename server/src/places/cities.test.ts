@@ -1,7 +1,7 @@
 import { saveGroup } from '@app/core/contract/groups'
 import { addressLookup, searchCity, statesForCountry } from '@app/core/contract/places'
 import { expect, test } from 'vitest'
-import { cities } from '../lib/read-cities.ts'
+import { cities } from '../lib/outside/read-cities.ts'
 import { testApp } from '../test/app.ts'
 import { GROUP } from '../test/group.ts'
 

@@ -1,9 +1,9 @@
 import { addressLookup, searchCity, searchNearby, statesForCountry } from '@app/core/contract/places'
 import { groupsNear } from '../groups/sql.ts'
 import { notFound } from '../lib/errors.ts'
-import { searchPlaces, statesOf } from '../lib/gazetteer.ts'
-import { type App, handle } from '../lib/handle.ts'
-import type { Limit } from '../lib/rate-limits.ts'
+import { type App, handle } from '../lib/http/handle.ts'
+import type { Limit } from '../lib/http/rate-limits.ts'
+import { searchPlaces, statesOf } from '../lib/outside/gazetteer.ts'
 import { listUpcomingOfGroups, toSummary } from '../session-lists/sql.ts'
 
 /** Each may be a question to somebody else's server. */

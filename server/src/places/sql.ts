@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
-import type { Reader } from '../lib/session-mails.ts'
+import type { Db } from '../lib/db/database.ts'
+import type { Reader } from '../lib/flows/session-mails.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { lockSession, type SessionRow } from '../sessions/sql.ts'
 import { releaseSlots } from '../wishes/sql.ts'

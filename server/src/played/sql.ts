@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 
 /** As many as one looks at. */
 const LATEST = 5

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 import { cut, type Stretch } from '../messages/sql.ts'
 
 /** Whose eyes: drafts are for admins, what members write for members. */

@@ -1,5 +1,5 @@
-import type { App } from '../lib/handle.ts'
-import type { PushManner, PushMessage } from '../lib/push-service.ts'
+import type { App } from '../lib/http/handle.ts'
+import type { PushManner, PushMessage } from '../lib/outside/push-service.ts'
 import { type Device, listSent, markFailing, markSent, removeDevice } from './sql.ts'
 
 const AT_ONCE = 10

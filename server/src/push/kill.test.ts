@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { connect, type Db, openEngine } from '../lib/database.ts'
-import { makePushService } from '../lib/push-service.ts'
+import { connect, type Db, openEngine } from '../lib/db/database.ts'
+import { makePushService } from '../lib/outside/push-service.ts'
 import { secretKey } from '../lib/secrets.ts'
 import { readSettings } from '../lib/settings.ts'
 import { startPushService } from '../test/push-service.ts'

@@ -6,10 +6,10 @@ import {
   testPush,
   updatePushSettings,
 } from '@app/core/contract/push'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 import { invalid, notFound } from '../lib/errors.ts'
-import { type App, handle, transact } from '../lib/handle.ts'
-import type { Subscription } from '../lib/push-service.ts'
+import { type App, handle, transact } from '../lib/http/handle.ts'
+import type { Subscription } from '../lib/outside/push-service.ts'
 import { lockUser, updateUser } from '../users/sql.ts'
 import {
   findDevice,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
-import type { Subscription } from '../lib/push-service.ts'
+import type { Db } from '../lib/db/database.ts'
+import type { Subscription } from '../lib/outside/push-service.ts'
 
 /** More than anybody carries; the one that was switched on first makes room. */
 const MOST_DEVICES = 20

@@ -1,5 +1,5 @@
 import { isTheNight, songAfter } from '@app/core/rules/push'
-import type { App } from '../lib/handle.ts'
+import type { App } from '../lib/http/handle.ts'
 import { readSongs } from '../session-songs/sql.ts'
 import { findSessionRow } from '../sessions/sql.ts'
 import { deliver } from './deliver.ts'

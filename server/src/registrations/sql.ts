@@ -2,8 +2,8 @@ import type { OpenOffer } from '@app/core/contract/offers'
 import type { Wish } from '@app/core/contract/registrations'
 import { sql, type Updateable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Db } from '../lib/database.ts'
-import type { Tables } from '../lib/tables.ts'
+import type { Db } from '../lib/db/database.ts'
+import type { Tables } from '../lib/db/tables.ts'
 
 export async function countRegistrations(db: Db, sessionId: number): Promise<number> {
   const row = await db

@@ -1,7 +1,7 @@
 import { listReports, reportMessage, settleReport } from '@app/core/contract/messages'
 import { notAllowed, notFound } from '../lib/errors.ts'
-import { type App, handle, transact } from '../lib/handle.ts'
-import { moderated } from '../lib/moderated.ts'
+import { moderated } from '../lib/flows/moderated.ts'
+import { type App, handle, transact } from '../lib/http/handle.ts'
 import { insertGroupAudit } from '../members/sql.ts'
 import { insertReport, listOpenReports, settleReportOf } from './sql.ts'
 

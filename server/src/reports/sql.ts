@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 import { personOf } from '../users/sql.ts'
 
 export async function countReports(db: Db, messageIds: number[], groupId: number): Promise<Map<number, number>> {

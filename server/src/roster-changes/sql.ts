@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { insertDropOuts } from '../drop-outs/sql.ts'
-import type { Db } from '../lib/database.ts'
-import type { Placed, RosterChangeKind, SlotChange } from '../lib/tables.ts'
+import type { Db } from '../lib/db/database.ts'
+import type { Placed, RosterChangeKind, SlotChange } from '../lib/db/tables.ts'
 import { freeSlots } from '../offers/sql.ts'
 import { personOf } from '../users/sql.ts'
 

@@ -1,7 +1,7 @@
 import type { RosterInput } from '@app/core/roster/input/input'
 import { sql } from 'kysely'
 import { listDeclined } from '../drop-outs/sql.ts'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 
 /** All that the engine is told of a session but the roster's own: its seed and its locks. */
 export type SessionInput = Omit<RosterInput, 'seed' | 'locks'>

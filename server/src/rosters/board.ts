@@ -1,7 +1,7 @@
 import { type Description, engine } from '@app/core/roster/engine'
 import type { Names } from '@app/core/roster/explain/words'
 import type { Lock, RosterInput } from '@app/core/roster/input/input'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 import { notFound } from '../lib/errors.ts'
 import { type ComingPerson, type RosterSession, type RosterSlot, readRosterSession } from '../roster-input/sql.ts'
 import { type AssignmentRow, findRosterRow, listAssignments, type RosterRow } from './sql.ts'

@@ -1,6 +1,6 @@
 import type { instrumentStats } from '@app/core/contract/rosters'
 import type { Reply } from '@app/core/contract/route'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 import { notFound } from '../lib/errors.ts'
 import { readRosterSession } from '../roster-input/sql.ts'
 import { type Board, boardOf, findLiveRoster, readBoard } from './board.ts'

@@ -1,7 +1,7 @@
 import type { RosterChange } from '@app/core/contract/rosters'
 import { engine } from '@app/core/roster/engine'
+import type { Placed, SlotChange } from '../lib/db/tables.ts'
 import { notFound, refused } from '../lib/errors.ts'
-import type { Placed, SlotChange } from '../lib/tables.ts'
 import { lastChangeOfSlot, lastOwnChange, markUndone, nextToRedo } from '../roster-changes/sql.ts'
 import { type Board, boardOf, inputOf } from './board.ts'
 import { type Changing, changeReply, changeRoster, holdRoster, withSlots } from './change-roster.ts'

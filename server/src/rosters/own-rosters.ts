@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Roster } from '@app/core/contract/rosters'
 import { notAllowed, notFound, refused } from '../lib/errors.ts'
-import { holdSession } from '../lib/hold-session.ts'
+import { holdSession } from '../lib/flows/hold-session.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { songOfSlot } from '../slots/sql.ts'
 import { describe, findLiveRoster, readBoard } from './board.ts'

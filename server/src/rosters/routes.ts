@@ -20,7 +20,7 @@ import {
   unassignSlot,
   undoRosterChange,
 } from '@app/core/contract/rosters'
-import { type App, type Context, handle, transact } from '../lib/handle.ts'
+import { type App, type Context, handle, transact } from '../lib/http/handle.ts'
 import { autoAssignRoutes } from './auto-assign.ts'
 import { findLiveRoster, readBoard } from './board.ts'
 import type { Changing } from './change-roster.ts'

@@ -1,7 +1,7 @@
 import type { Draft } from '@app/core/roster/draft/draft'
 import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
-import type { SlotChange } from '../lib/tables.ts'
+import type { Db } from '../lib/db/database.ts'
+import type { SlotChange } from '../lib/db/tables.ts'
 import { RESTORABLE_MS } from '../sessions/sql.ts'
 import { personOf } from '../users/sql.ts'
 

@@ -1,7 +1,7 @@
 import type { BrokenRule } from '@app/core/contract/rosters'
 import type { Names } from '@app/core/roster/explain/words'
 import { brokenRuleSentence } from '@app/core/rules/broken-rule'
-import type { RosterChangeKind, SlotChange } from '../lib/tables.ts'
+import type { RosterChangeKind, SlotChange } from '../lib/db/tables.ts'
 import type { RosterChangeRow } from '../roster-changes/sql.ts'
 import type { Board } from './board.ts'
 

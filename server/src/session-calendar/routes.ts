@@ -3,7 +3,7 @@ import { PRODUCT } from '@app/core/product'
 import { type CalendarEvent, toICalendar } from '@app/core/rules/icalendar'
 import { findGroup } from '../groups/sql.ts'
 import { notFound } from '../lib/errors.ts'
-import { type App, handle } from '../lib/handle.ts'
+import { type App, handle } from '../lib/http/handle.ts'
 import { findEvent, listEvents } from './sql.ts'
 
 export function sessionCalendarRoutes(app: App): void {

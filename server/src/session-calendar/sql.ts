@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 
 const MOST_EVENTS = 500
 const PAST_MS = 90 * 86_400_000

@@ -1,5 +1,5 @@
 import { sessionHistory } from '@app/core/contract/session-night'
-import { type App, handle } from '../lib/handle.ts'
+import { type App, handle } from '../lib/http/handle.ts'
 import { listHistory } from './sql.ts'
 
 export function sessionHistoryRoutes(app: App): void {

@@ -1,5 +1,5 @@
 import { groupSessions, listSessionsForGroup, publicSessions, upcomingSessions } from '@app/core/contract/sessions'
-import { type App, handle } from '../lib/handle.ts'
+import { type App, handle } from '../lib/http/handle.ts'
 import { listOwnOffers, toOpenOffer } from '../offers/sql.ts'
 import { listAllOfGroup, listOfGroup, listPublic, listUpcomingOfUser, toListed } from './sql.ts'
 

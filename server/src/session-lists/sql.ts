@@ -1,6 +1,6 @@
 import type { ListedSession } from '@app/core/contract/sessions'
 import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 
 export const selectListed = (db: Db) =>
   db

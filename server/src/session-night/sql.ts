@@ -1,6 +1,6 @@
 import type { Person } from '@app/core/contract/profile'
 import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 
 export const setNowPlayingOf = (db: Db, sessionId: number, sessionSongId: number | null, now: Date) =>
   db

@@ -4,7 +4,7 @@ import { type Candidate, whoCouldFill } from '@app/core/rules/candidates'
 import { mayMail } from '@app/core/rules/mail-settings'
 import { readinessOf } from '@app/core/rules/readiness'
 import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 import { listAllWishes, listRegistered, listRegistrations } from '../registrations/sql.ts'
 import { listUnanswered } from '../session-night/sql.ts'
 

@@ -1,5 +1,5 @@
 import { sessionFaults } from '@app/core/rules/session-settings'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 import { invalid } from '../lib/errors.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { copySongs } from '../session-songs/sql.ts'

@@ -1,11 +1,11 @@
 import type { Reply } from '@app/core/contract/route'
 import { type Session, type sessionDetails, session as sessionShape } from '@app/core/contract/sessions'
 import { songForGuests } from '@app/core/rules/guest-view'
-import { CachedBeginning, CachedReply } from '../lib/cached-reply.ts'
+import { sessionMemory } from '../lib/access/session-memory.ts'
 import { notFound } from '../lib/errors.ts'
-import type { App } from '../lib/handle.ts'
-import { jsonWriter } from '../lib/reply-schema.ts'
-import { sessionMemory } from '../lib/session-memory.ts'
+import { CachedBeginning, CachedReply } from '../lib/http/cached-reply.ts'
+import type { App } from '../lib/http/handle.ts'
+import { jsonWriter } from '../lib/http/reply-schema.ts'
 import { readSession } from './sql.ts'
 
 /** As the specification has it. */

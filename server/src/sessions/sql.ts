@@ -2,9 +2,9 @@ import type { Session } from '@app/core/contract/sessions'
 import { isInSet, readinessOf } from '@app/core/rules/readiness'
 import { runningSeconds } from '@app/core/rules/running-order'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Db } from '../lib/database.ts'
-import { statement, unseen } from '../lib/statement.ts'
-import type { Tables } from '../lib/tables.ts'
+import type { Db } from '../lib/db/database.ts'
+import { statement, unseen } from '../lib/db/statement.ts'
+import type { Tables } from '../lib/db/tables.ts'
 import { putTogether, type SetRow, setOf } from '../session-songs/sql.ts'
 
 export type SessionRow = Selectable<Tables['sessions']>

@@ -1,8 +1,8 @@
 import { allGenres, allInstruments, searchSongs, searchStreaming } from '@app/core/contract/songs'
 import { songIdentity } from '@app/core/rules/song-identity'
-import type { Db } from '../lib/database.ts'
-import { type App, handle } from '../lib/handle.ts'
-import type { FoundSong } from '../lib/song-search.ts'
+import type { Db } from '../lib/db/database.ts'
+import { type App, handle } from '../lib/http/handle.ts'
+import type { FoundSong } from '../lib/outside/song-search.ts'
 import { CATALOGUE } from './catalogue.ts'
 import {
   findSongsByIdentity,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { searchSongs, searchStreaming } from '@app/core/contract/songs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { musicBrainz, type SongProvider, songSearch, spotify } from '../lib/song-search.ts'
+import { musicBrainz, type SongProvider, songSearch, spotify } from '../lib/outside/song-search.ts'
 import { makeTestApp, type TestApp } from '../test/app.ts'
 import { testDatabase } from '../test/database.ts'
 

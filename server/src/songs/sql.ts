@@ -1,7 +1,7 @@
 import type { Song } from '@app/core/contract/songs'
 import { plainWords, songIdentity } from '@app/core/rules/song-identity'
 import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 
 export const listGenres = (db: Db) => db.selectFrom('genres').select(['id', 'name']).orderBy('name').execute()
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { connect, type Database } from '../lib/database.ts'
-import { engineOver, parsers } from '../lib/pglite.ts'
-import { openPostgres } from '../lib/postgres.ts'
+import { connect, type Database } from '../lib/db/database.ts'
+import { engineOver, parsers } from '../lib/db/pglite.ts'
+import { openPostgres } from '../lib/db/postgres.ts'
 import { urlOfDatabase } from './global-setup.ts'
 
 let count = 0

@@ -5,11 +5,11 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../../../scripts/postgres.mjs'
-import { connect, migrate } from '../lib/database.ts'
-import { gatherCities } from '../lib/gather-cities.ts'
-import { engineOver } from '../lib/pglite.ts'
-import { openPostgres } from '../lib/postgres.ts'
-import { writeCities } from '../lib/read-cities.ts'
+import { connect, migrate } from '../lib/db/database.ts'
+import { engineOver } from '../lib/db/pglite.ts'
+import { openPostgres } from '../lib/db/postgres.ts'
+import { gatherCities } from '../lib/outside/gather-cities.ts'
+import { writeCities } from '../lib/outside/read-cities.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,6 +1,6 @@
 import { startDirectChat } from '@app/core/contract/channels'
 import { CHANNEL_TYPE, sendMessage } from '@app/core/contract/messages'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 import type { TestApp } from './app.ts'
 
 interface Signed {

@@ -3,7 +3,7 @@ import { emailSettingsFrom, notificationSettingsFrom } from '@app/core/rules/not
 import { listSignIns } from '../auth/sql.ts'
 import { listBlocked } from '../channels/sql.ts'
 import { notFound } from '../lib/errors.ts'
-import { type App, handle } from '../lib/handle.ts'
+import { type App, handle } from '../lib/http/handle.ts'
 import { listOwnPictures } from '../media/sql.ts'
 import { listMemberships } from '../members/sql.ts'
 import { listMessagesBy, listReactionsBy } from '../messages/sql.ts'

@@ -1,8 +1,8 @@
 import type { OwnProfile } from '@app/core/contract/profile'
 import { nameForOwner, nameToKeep, UNNAMED } from '@app/core/rules/person-name'
 import { type Selectable, sql, type Updateable } from 'kysely'
-import type { Db } from '../lib/database.ts'
-import type { Tables } from '../lib/tables.ts'
+import type { Db } from '../lib/db/database.ts'
+import type { Tables } from '../lib/db/tables.ts'
 
 export type UserRow = Selectable<Tables['users']>
 

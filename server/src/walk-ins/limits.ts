@@ -1,5 +1,5 @@
-import type { Origin } from '../lib/origin.ts'
-import type { Limit } from '../lib/rate-limits.ts'
+import type { Origin } from '../lib/http/origin.ts'
+import type { Limit } from '../lib/http/rate-limits.ts'
 
 /** Guest ids are free, so the address counts too; a venue's whole Wi-Fi shares one. What is refused counts as well. */
 export const walkInTries = (from: Pick<Origin, 'address' | 'guestId'>): Limit[] => [

@@ -1,4 +1,4 @@
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 
 interface Name {
   firstName: string

@@ -1,6 +1,6 @@
 import type { Wish } from '@app/core/contract/registrations'
 import { movedTo } from '@app/core/rules/order'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 import { notFound } from '../lib/errors.ts'
 import { lockRegistration } from '../places/sql.ts'
 import { listWishes } from '../registrations/sql.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../lib/database.ts'
+import type { Db } from '../lib/db/database.ts'
 import { takeOffRosters } from '../roster-changes/sql.ts'
 
 // Every change here is of a person whose session registration the transaction holds (places/sql: lockRegistration), so that

@@ -1,0 +1,23 @@
+import { countRefusal, forgetRefusals } from '../../mails/sql.ts'
+import type { App } from '../http/handle.ts'
+import { type Mail, MailRefused } from '../outside/mailer.ts'
+
+/**
+ * Sends a mail. What the receiving server refuses for good is not tried again, and it is counted where the address is at fault; what it takes
+ * shows that the address works.
+ */
+export async function deliver(
+  app: App,
+  id: string,
+  mail: Mail,
+  reader: { id: number; mail_refusals: number } | undefined,
+): Promise<void> {
+  try {
+    await app.mailer.send(id, mail)
+    if (reader?.mail_refusals) await forgetRefusals(app.db, reader.id, mail.to)
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error
+    app.log.warn({ mail: id, kind: mail.kind, err: error }, 'a mail was refused for good')
+    if (reader && error.isAddress) await countRefusal(app.db, reader.id, mail.to, app.clock())
+  }
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { noticeWords } from '@app/core/rules/notifications'
+import { inWords } from '@app/core/rules/session-changes'
+import { listPlayedParts, type PlayedSlot } from '../../rosters/sql.ts'
+import type { SessionRow } from '../../sessions/sql.ts'
+import type { Db } from '../db/database.ts'
+import type { App } from '../http/handle.ts'
+import { type Notice, notify } from './notify.ts'
+import type { Reader } from './session-mails.ts'
+
+/** Somebody, or the clock, who does something in a transaction. */
+export interface Telling {
+  app: App
+  db: Db
+  now: Date
+  afterCommit(work: () => unknown): void
+}
+
+type About = Pick<SessionRow, 'id' | 'group_id' | 'title' | 'starts_at' | 'ends_at' | 'time_zone_id'>
+
+/** About a session that is still to come: what is over is no news. */
+async function tell(
+  { app, db, now, afterCommit }: Telling,
+  { id: sessionId, group_id: groupId, ends_at }: About,
+  notice: Omit<Notice, 'groupId'>,
+): Promise<number> {
+  return ends_at > now ? notify(app, db, { groupId, sessionId, ...notice }, now, afterCommit) : 0
+}
+
+const whenOf = ({ starts_at, time_zone_id }: About) => inWords(starts_at, time_zone_id)
+
+/** To the group's members, once each, however often sign-up is opened. */
+export const notifyAnnounced = (telling: Telling, session: About, by: number) =>
+  tell(telling, session, {
+    kind: 'sessionAnnounced',
+    to: 'members',
+    key: `session:${session.id}`,
+    by,
+    subject: noticeWords.announced(session.title, whenOf(session)),
+  })
+
+export const notifyChanged = (
+  telling: Telling,
+  session: About,
+  to: number[],
+  by: number,
+  changes: readonly { label: string; to: string }[],
+) =>
+  tell(telling, session, {
+    kind: 'sessionChanged',
+    to,
+    key: `changed:${session.id}:${randomUUID()}`,
+    by,
+    subject: noticeWords.changed(session.title, changes),
+    hasOwnMail: true,
+  })
+
+/** The session is gone, so this leads to its group. */
+export const notifyCancelled = (telling: Telling, session: About, to: number[], by: number) =>
+  tell(telling, session, {
+    kind: 'sessionChanged',
+    to,
+    sessionId: null,
+    key: `cancelled:${session.id}:${randomUUID()}`,
+    by,
+    subject: noticeWords.cancelled(session.title, whenOf(session)),
+    hasOwnMail: true,
+  })
+
+/** Those who have a place from now on: a mail each, and a notification. */
+export async function tellMovedUp(
+  telling: Telling,
+  session: SessionRow,
+  people: (Reader & { userId: number })[],
+): Promise<void> {
+  if (!people.length) return
+  const { app, db, afterCommit } = telling
+  await app.sessionMails.tell(db, session, people, { kind: 'moved-up' }, afterCommit)
+  await tell(telling, session, {
+    kind: 'movedUp',
+    to: people.map(({ userId }) => userId),
+    key: `place:${session.id}:${randomUUID()}`,
+    by: null,
+    subject: noticeWords.movedUp(session.title),
+    hasOwnMail: true,
+  })
+}
+
+export const offerKey = (offerId: number) => `offer:${offerId}`
+
+export const notifyOffer = (
+  telling: Telling,
+  session: About,
+  offer: { id: number; userId: number; by: number | null; instrumentName: string; title: string },
+) =>
+  tell(telling, session, {
+    kind: 'movedUp',
+    to: [offer.userId],
+    key: offerKey(offer.id),
+    by: offer.by,
+    subject: noticeWords.offer(offer.instrumentName, offer.title, session.title),
+    detail: { offerId: offer.id },
+    hasOwnMail: true,
+  })
+
+/** What each person plays by a line-up that is out from now on, in the words of their mail. */
+export const notifyRoster = (
+  telling: Telling,
+  session: About,
+  { words, isFirst, by }: { words: ReadonlyMap<number, string>; isFirst: boolean; by: number },
+) =>
+  tell(telling, session, {
+    kind: isFirst ? 'rosterPublished' : 'assignmentChanged',
+    to: words,
+    key: `roster:${session.id}:${randomUUID()}`,
+    by,
+    hasOwnMail: true,
+  })
+
+export const notifySuggestionAccepted = (
+  telling: Telling,
+  session: About,
+  song: { sessionSongId: number; title: string; suggestedBy: number },
+  by: number,
+) =>
+  tell(telling, session, {
+    kind: 'suggestionAccepted',
+    to: [song.suggestedBy],
+    key: `song:${song.sessionSongId}`,
+    by,
+    subject: noticeWords.suggestionAccepted(song.title, session.title),
+  })
+
+/** Of a session to come, each in words of their own. `which` tells one reminder from another: nobody gets the same one twice. */
+export const notifyReminder = (
+  telling: Telling,
+  session: About,
+  words: ReadonlyMap<number, string>,
+  which: string,
+): Promise<number> =>
+  tell(telling, session, {
+    kind: 'reminder',
+    to: words,
+    key: `reminder:${session.id}:${which}`,
+    by: null,
+    hasOwnMail: true,
+  })
+
+const partKey = ({ userId, slotId }: PlayedSlot) => `${userId} ${slotId}`
+
+/**
+ * Does something to what is out already: an organiser gives somebody a part, takes one away, removes a slot, cuts a song. Those whose
+ * parts are others afterwards are told, but for who does it.
+ */
+export async function tellingWhosePartsChange<T>(
+  telling: Telling,
+  session: About,
+  by: number,
+  act: () => Promise<T>,
+): Promise<T> {
+  const before = await listPlayedParts(telling.db, session.id)
+  const done = await act()
+  const after = await listPlayedParts(telling.db, session.id)
+  const missing = (from: PlayedSlot[], other: PlayedSlot[]) => {
+    const known = new Set(other.map(partKey))
+    return from.filter((part) => !known.has(partKey(part)))
+  }
+  const words = new Map<number, string>()
+  const changed = [
+    ...missing(after, before).map((part) => ({ part, says: noticeWords.given })),
+    ...missing(before, after).map((part) => ({ part, says: noticeWords.taken })),
+  ]
+  for (const { part, says } of changed) {
+    const { userId, instrument, song } = part
+    const text = says(instrument, song, session.title)
+    words.set(userId, words.has(userId) ? noticeWords.partsChanged(session.title) : text)
+  }
+  if (words.size) {
+    const key = `parts:${session.id}:${randomUUID()}`
+    await tell(telling, session, { kind: 'assignmentChanged', to: words, key, by })
+  }
+  return done
+}

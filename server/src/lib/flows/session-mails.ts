@@ -1,0 +1,248 @@
+import { type AskedPart, askMail } from '@app/core/rules/ask-mail'
+import { action, type Block, type Letter, list, words } from '@app/core/rules/letter'
+import { nameInMail } from '@app/core/rules/name-in-mail'
+import { type Reminder, reminderMail } from '@app/core/rules/reminder-mail'
+import { type RosterMail, rosterMail } from '@app/core/rules/roster-mail'
+import { type SessionChange, inWords as when } from '@app/core/rules/session-changes'
+import type { Db } from '../db/database.ts'
+import type { Jobs } from '../db/jobs.ts'
+import type { Limit, RateLimits } from '../http/rate-limits.ts'
+import { type QueuedMail, subjectOf, textOf } from './queued-mail.ts'
+
+/** Somebody to write to. Who has no address hears it from the organiser. */
+export interface Reader {
+  userId: number
+  email: string | null
+  firstName: string
+}
+
+interface Addressed extends Reader {
+  email: string
+}
+
+interface MailedSession {
+  title: string
+  startsAt: Date
+  zone: string
+  link: string
+  origin: string
+}
+
+type Said = Pick<Letter, 'subject' | 'headline' | 'blocks'>
+
+const said = (subject: string, headline: Letter['headline'], ...blocks: Block[]): Said => ({
+  subject,
+  headline,
+  blocks: blocks.filter((block) => block.kind !== 'words' || block.text),
+})
+
+const called = ({ title }: MailedSession) => nameInMail(title)
+const at = ({ startsAt, zone }: MailedSession) => when(startsAt, zone)
+
+const cancelledMail = (session: MailedSession): Said =>
+  said(
+    `Cancelled: ${session.title}`,
+    'Called off',
+    words(`${called(session)} on ${at(session)} is called off. There’s nothing you need to do.`),
+  )
+
+/** What an organiser changed, and what the session is now. */
+export interface ChangeNews {
+  kind: 'changed'
+  message: string
+  by: number
+  organiser: string
+  changes: Pick<SessionChange, 'label' | 'from' | 'to'>[]
+  /** Where it takes place now. */
+  place: string
+}
+
+const changedMail = (session: MailedSession, news: ChangeNews): Said =>
+  said(
+    `Changed: ${session.title}`,
+    'Something has changed',
+    words(news.message),
+    news.changes.length > 0
+      ? list(
+          `${nameInMail(news.organiser)} changed this:`,
+          news.changes.map(({ label, from, to: now }) => `${label}: ${from} → ${now}`),
+        )
+      : words(''),
+    words([`It is now ${called(session)}`, at(session), news.place].filter(Boolean).join(', ')),
+    action('See it, or say that you cannot come', 'See the session', session.link),
+  )
+
+const movedUpMail = (session: MailedSession): Said =>
+  said(
+    `You have a place: ${session.title}`,
+    'You have a place',
+    words(
+      `Someone can’t make it, and you were next in line: you have a place in ${called(session)} on ${at(session)}.`,
+    ),
+    action('If you cannot come, say so there', 'See the session', session.link),
+  )
+
+/** A slot that became free, for the next in line. */
+interface OfferNews {
+  kind: 'offer'
+  /** The organiser who chose them; null where the waitlist moved by itself. */
+  by: number | null
+  offerId: number
+  title: string
+  instrumentName: string
+  answerBy: Date
+}
+
+const offerMail = (session: MailedSession, news: OfferNews): Said =>
+  said(
+    `${news.instrumentName} on ${news.title} is yours, if you like: ${session.title}`,
+    `${news.instrumentName} on ${nameInMail(news.title)}: yours, if you like`,
+    words(
+      `${news.instrumentName} on ${nameInMail(news.title)} became free, and you are next in line. It is in ${called(session)} on ${at(session)}.`,
+    ),
+    action(
+      `Say yes or pass until ${when(news.answerBy, session.zone)}`,
+      'Answer',
+      `${session.origin}/offer/${news.offerId}`,
+    ),
+    words('If you pass or don’t answer, it goes to the next in line. What you play already stays yours.'),
+  )
+
+const nudgeMail = (session: MailedSession, message: string): Said =>
+  said(
+    `Are you coming? ${session.title}`,
+    'Are you coming?',
+    words(message),
+    action(
+      `${called(session)} is on ${at(session)}, and you haven’t said yet whether you’re coming. It takes two minutes`,
+      'Say whether you come',
+      session.link,
+    ),
+  )
+
+const askedMail = (session: MailedSession, { name, parts, message }: Asked): Said => {
+  const { subject, blocks } = askMail({ by: name, parts, session, message })
+  return said(subject, 'Could you play?', ...blocks)
+}
+
+interface Asked {
+  kind: 'ask'
+  by: number
+  /** The organiser's. */
+  name: string
+  parts: AskedPart[]
+  message: string
+}
+
+/** What somebody plays by a roster that is out from now on. */
+export interface RosterNews extends Pick<RosterMail, 'parts' | 'lost' | 'isOutdone'> {
+  kind: 'roster-published' | 'roster-changed'
+  by: number
+  tells: RosterMail['kind']
+}
+
+const rosterNewsMail = (session: MailedSession, { tells, parts, lost, isOutdone = false }: RosterNews): Said =>
+  rosterMail({
+    kind: tells,
+    session: { title: session.title, when: at(session), link: session.link },
+    parts,
+    lost,
+    isOutdone,
+  })
+
+interface ReminderNews extends Pick<Reminder, 'tells' | 'parts' | 'isDecided' | 'isUnanswered'> {
+  kind: 'reminder'
+  place: string
+}
+
+const remindedMail = (session: MailedSession, { kind: _, place, ...facts }: ReminderNews): Said =>
+  reminderMail({ ...facts, session: { title: session.title, when: at(session), place, link: session.link } })
+
+/** `by`: the organiser whose act it is, if it is anybody's. */
+export type SessionNews =
+  | { kind: 'moved-up' }
+  | OfferNews
+  | { kind: 'cancelled'; by: number }
+  | ChangeNews
+  | { kind: 'nudge'; message: string; by: number | null }
+  | Asked
+  | RosterNews
+  | ReminderNews
+
+/** Mails that an organiser may cause in a day: ten to everyone in a large session. Without it, anybody could bury others in mail. */
+const toldPeople = (userId: number): Limit => ({ key: `told:${userId}`, most: 3_000, seconds: 86_400 })
+
+function sayingOf(session: MailedSession, news: SessionNews): Said {
+  switch (news.kind) {
+    case 'cancelled':
+      return cancelledMail(session)
+    case 'moved-up':
+      return movedUpMail(session)
+    case 'offer':
+      return offerMail(session, news)
+    case 'changed':
+      return changedMail(session, news)
+    case 'nudge':
+      return nudgeMail(session, news.message)
+    case 'ask':
+      return askedMail(session, news)
+    case 'roster-published':
+    case 'roster-changed':
+      return rosterNewsMail(session, news)
+    case 'reminder':
+      return remindedMail(session, news)
+  }
+}
+
+const letterFor = (name: string, session: MailedSession, news: SessionNews): Letter => ({
+  ...sayingOf(session, news),
+  name,
+  about: [called(session), at(session)],
+})
+
+interface SessionToTell {
+  id: number
+  group_id: number
+  title: string
+  starts_at: Date
+  time_zone_id: string
+}
+
+const toMailed = (row: SessionToTell, publicUrl: string): MailedSession => ({
+  title: row.title,
+  startsAt: row.starts_at,
+  zone: row.time_zone_id,
+  link: `${publicUrl}/session/${row.id}`,
+  origin: publicUrl,
+})
+
+/** What people are told about a session: a mail each, written down in the transaction that makes it true. */
+export const sessionMails = (jobs: Jobs, limits: RateLimits, publicUrl: string) => ({
+  /** The very mail that one reader would get; before there is one, that of somebody without a name. */
+  shown(row: SessionToTell, reader: { firstName: string } | undefined, news: SessionNews) {
+    const letter = letterFor(reader?.firstName ?? 'there', toMailed(row, publicUrl), news)
+    return { to: reader?.firstName ?? '', subject: subjectOf(letter), text: textOf(letter) }
+  },
+
+  async tell(
+    tx: Db,
+    row: SessionToTell,
+    readers: Reader[],
+    news: SessionNews,
+    afterCommit: (work: () => unknown) => void,
+  ): Promise<number> {
+    const session = toMailed(row, publicUrl)
+    const addressed = readers.filter((reader): reader is Addressed => reader.email !== null)
+    if ('by' in news && news.by !== null && addressed.length)
+      await limits.hit([toldPeople(news.by)], tx, addressed.length)
+    for (const { email, userId, firstName } of addressed) {
+      const letter = letterFor(firstName, session, news)
+      const mail: QueuedMail = { kind: news.kind, to: email, userId, groupId: row.group_id, sessionId: row.id, letter }
+      await jobs.add(tx, 'mail', { ...mail })
+    }
+    if (addressed.length) afterCommit(() => void jobs.wake())
+    return addressed.length
+  },
+})
+
+export type SessionMails = ReturnType<typeof sessionMails>

@@ -1,0 +1,62 @@
+import { type Lockout, lockoutSentence, mayRegister } from '@app/core/rules/registration'
+import { closeOffers } from '../../offers/sql.ts'
+import { isFull } from '../../places/sql.ts'
+import { findSlotFacts } from '../../registrations/sql.ts'
+import type { SessionRow } from '../../sessions/sql.ts'
+import { holdSlot, saveWish } from '../../wishes/sql.ts'
+import type { Db } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import type { App } from '../http/handle.ts'
+import { slotFactsFrom } from './slot-facts.ts'
+import { moveWaitlist } from './waitlist.ts'
+
+interface Wanted {
+  /** Held by the caller, so that what the rule is told is still so when the wish is written. */
+  session: SessionRow
+  slotId: number
+  userId: number
+  by: number
+  waitlist: boolean
+  /** It was asked for while sign-up was open: a deadline that has passed since does not matter, and where only the waitlist is open by now, it is that. */
+  wasInTime?: boolean
+}
+
+export type TakenSlot = { ok: true; isWaitlist: boolean } | { ok: false; reason: Lockout; sentence: string }
+
+/** Somebody's wish for a slot, with all that follows from it; or why not. */
+export async function takeSlot(
+  app: App,
+  db: Db,
+  { session, slotId, userId, by, wasInTime = false, ...wanted }: Wanted,
+  now: Date,
+  afterCommit: (work: () => unknown) => void,
+): Promise<TakenSlot> {
+  const found = await findSlotFacts(db, session.id, slotId, userId)
+  if (!found) throw notFound('This slot')
+  const isWaiting = found.is_waiting ?? (await isFull(db, session))
+  let isWaitlist = wanted.waitlist
+  // To ask again for what one has is no mistake: a tap that came twice.
+  if (found.own_id !== null && (found.held_by === userId || found.own_is_waitlist === isWaitlist))
+    return { ok: true, isWaitlist }
+  const verdict = mayRegister(slotFactsFrom(found, userId, isWaiting, userId !== by || wasInTime, now), isWaitlist, now)
+  if (!verdict.ok && !(wasInTime && verdict.waitlistOpen))
+    return { ok: false, reason: verdict.reason, sentence: lockoutSentence(verdict.reason, found.reason ?? '') }
+  isWaitlist ||= !verdict.ok
+  await saveWish(db, { sessionId: session.id, slotId, userId, isWaitlist, isWaiting, by }, now)
+  if (found.first_come && !isWaitlist && found.roster_id) {
+    await holdSlot(db, found.roster_id, session.id, slotId, userId)
+    await closeOffers(db, slotId, userId, now)
+  }
+  // It is free already, and who waited before them did not want it.
+  if (isWaitlist && found.freed_at) await moveWaitlist({ app, db, now, afterCommit }, session.id)
+  await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
+  return { ok: true, isWaitlist }
+}
+
+/** Why a slot could not be asked for at all; null where it, or its waitlist, is open. */
+export async function slotLockedFor(db: Db, sessionId: number, slotId: number, userId: number, now: Date) {
+  const found = await findSlotFacts(db, sessionId, slotId, userId)
+  if (!found) throw notFound('This slot')
+  const verdict = mayRegister(slotFactsFrom(found, userId, false, false, now), true, now)
+  return verdict.ok ? null : { reason: verdict.reason, sentence: lockoutSentence(verdict.reason, found.reason ?? '') }
+}
