@@ -19,6 +19,7 @@ test('the document and the docs page name every call', async () => {
   const document = (await app.http.inject({ url: '/api/openapi.json' })).json()
   const page = (await app.http.inject({ url: '/api/docs' })).body
   expect(document.openapi).toBe('3.1.0')
+  expect(document.paths['/v1/events'].get.responses[200].content).toHaveProperty('text/event-stream')
   for (const call of app.app.calls) {
     expect(Object.keys(document.paths)).toContain(call.path.replace('?}', '}').replace(/\/$/, ''))
     expect(page).toContain(`${call.method} /api${call.path}`)

@@ -21,9 +21,29 @@ const failure = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 })
 
+/** A stream and no call: what comes over it is in core/src/contract/events. */
+const EVENTS = {
+  get: {
+    operationId: 'getV1Events',
+    summary: 'Server-sent events: notifications, messages, changes of sessions and rosters',
+    description: ACCESS_WORDS.user,
+    tags: ['v1/events'],
+    security: [{ bearer: [] }],
+    parameters: [
+      { name: 'sessionId', in: 'query', required: false, schema: { type: 'integer' } },
+      { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } },
+    ],
+    responses: {
+      200: { description: 'The stream', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+      401: failure('Not signed in, or no longer. An expired token: the plain text TOKEN-EXPIRED.'),
+      503: failure('Not just now. See Retry-After.'),
+    },
+  },
+}
+
 /** The contract as OpenAPI 3.1. An optional path parameter is described as two paths. */
 export function openApi(calls: Call[], publicUrl: string): Json {
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, Json> = { '/v1/events': EVENTS }
   for (const call of calls) {
     for (const path of pathsOf(call.path)) {
       paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, path) }
@@ -38,7 +58,7 @@ export function openApi(calls: Call[], publicUrl: string): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${publicUrl}/api` }],
-    tags: [...new Set(calls.map((call) => tagOf(call.path)))].map((name) => ({
+    tags: [...new Set(Object.keys(paths).map(tagOf))].map((name) => ({
       name,
       description: `Calls under /${name}`,
     })),
