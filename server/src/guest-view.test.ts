@@ -2,6 +2,7 @@ import * as auth from '@app/core/contract/auth'
 import { personalCalendar } from '@app/core/contract/calendar'
 import { userFeed } from '@app/core/contract/feeds'
 import { allGroups, groupDetailAssets, groupDetails } from '@app/core/contract/groups'
+import { changeMailsByKey, mailsByKey } from '@app/core/contract/mails'
 import { searchCity, searchNearby, statesForCountry } from '@app/core/contract/places'
 import { groupFeed, updatePost } from '@app/core/contract/posts'
 import { renewPushSubscription } from '@app/core/contract/push'
@@ -91,8 +92,9 @@ const READERS = {
 }
 
 test('every call that a guest may make is in the list that this file goes through', () => {
-  // Those of accounts answer with one's own, and so does a calendar by its secret key; a device's new address gets no answer.
-  const own = new Set<unknown>([...Object.values(auth), personalCalendar, renewPushSubscription])
+  // Those of accounts answer with one's own, and so do a calendar and a mail's link by their secret keys; a device's new address gets no answer.
+  const byKey = [personalCalendar, mailsByKey, changeMailsByKey]
+  const own = new Set<unknown>([...Object.values(auth), ...byKey, renewPushSubscription])
   const open = app.app.calls.filter(
     (call) => (call.access === 'guest' || call.access === 'anonymous') && !own.has(call),
   )
