@@ -262,6 +262,9 @@ test('signing up in three steps can be left half-way, and the note is not lost',
   await slot(page, 'Vocals', 'Red House').click()
   await page.getByRole('group', { name: 'Any song, as long as I play' }).getByRole('button', { name: 'Bass' }).click()
   await expect(rows(page)).toHaveCount(1)
+  // The toast lies over the way on, and stays for as long as it is pointed at.
+  await page.mouse.move(0, 0)
+  await expect(page.getByRole('dialog', { name: 'Vocals in Red House' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Done: see the session' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Thursday Blues Jam' })).toBeVisible()
   await page.getByRole('button', { name: '1–3 songs' }).click()
