@@ -175,7 +175,7 @@ test('who muted the channel, blocked the writer, switched it off or chose less o
   ])
 })
 
-test('D6 somebody else’s notification is not found, and stays as it is', async () => {
+test('B2 somebody else’s notification is not found, and stays as it is', async () => {
   const { group, admin, member, stranger } = await groupOfSix(app)
   await app.call(updatePost, { groupId: group.id, text: 'A post', published: true }, admin)
   const id = (await itemsFor(member))[0]?.notification.id ?? 0

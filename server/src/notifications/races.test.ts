@@ -81,7 +81,7 @@ async function listen(token: string) {
   return { events, text: () => text, stop: () => stop.abort() }
 }
 
-test('D6 news and what was read elsewhere reach all devices of the person alone, as a number and the counts', async () => {
+test('B2 news and what was read elsewhere reach all devices of the person alone, as a number and the counts', async () => {
   const { admin, member, stranger } = await groupOfSix(app)
   const [phone, laptop, writer, other] = await Promise.all(
     [member, member, admin, stranger].map(({ token }) => listen(token)),
