@@ -70,10 +70,11 @@ async function measured(server: Running, token: string): Promise<Row[]> {
     against('a move by hand', 'move'),
     against('candidates with their prices', 'candidates'),
     against('auto-assign, shown only', 'solve'),
-    ...(await afterPublishing(ask, rosterId)),
     await othersDuringSolves(server, (seed) =>
       ask('/Session/AutoAssign/', { rosterId, preview: true, options: { seed } }),
     ),
+    // Last: a published roster is not worked out any more.
+    ...(await afterPublishing(ask, rosterId)),
   ]
 }
 

@@ -166,6 +166,7 @@ export function rosterAnswers(options: Options = {}) {
       slotId,
       userId,
     })),
+    putOff: [],
     slots: 48,
     decided: 12,
     lottery: view.people.map(({ userId }) => userId),

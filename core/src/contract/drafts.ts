@@ -33,6 +33,8 @@ export const draft = z.object({
   version: z.number(),
   instrumentIds: z.array(z.number()),
   picks: z.array(draftPick),
+  /** Slots that were left for later, and are still open: the last of them last. */
+  putOff: z.array(z.number()),
   /** Slots of these instruments, and how many of them are decided. */
   slots: z.number(),
   decided: z.number(),

@@ -3,6 +3,7 @@ import {
   type Pick as DraftPick,
   draftVersion,
   type Submission,
+  skippedSlots,
   skipSuggestion,
   standingPicks,
   startDraft,
@@ -162,9 +163,14 @@ export const engine = {
     return nextSuggestion(input, draft, slotId)
   },
 
-  /** The picks that stand, each with the number of its event, and the version to send with the next step. */
-  draftState(draft: Draft): { version: number; picks: (DraftPick & { readonly event: number })[] } {
-    return { version: draftVersion(draft), picks: standingPicks(draft) }
+  /** The picks that stand, each with the number of its event, the slots that were put off, and the version to send with the next step. */
+  draftState(draft: Draft): {
+    version: number
+    picks: (DraftPick & { readonly event: number })[]
+    putOff: number[]
+  } {
+    const bySkip = [...skippedSlots(draft)].sort(([, a], [, b]) => a - b)
+    return { version: draftVersion(draft), picks: standingPicks(draft), putOff: bySkip.map(([slotId]) => slotId) }
   },
 
   pick(input: RosterInput, draft: Draft, version: number, picks: readonly DraftPick[]): Submission {

@@ -62,7 +62,7 @@ export async function viewDraft(
     throw refused('BREAKS_RULE', 'Whoever has this slot breaks a rule. Fix that first.')
   const [suggested] = await app.rosterSolver.ask([['suggest', input, draft, slotId ?? undefined]], asker)
   const next = must(suggested)
-  const { version, picks } = engine.draftState(draft)
+  const { version, picks, putOff } = engine.draftState(draft)
   const slots = board.session.slots.filter(
     ({ instrumentId, cut }) => !cut && draft.instrumentIds.includes(instrumentId),
   )
@@ -75,6 +75,7 @@ export async function viewDraft(
     version,
     instrumentIds: [...draft.instrumentIds],
     picks: picks.map(({ event, kind, slotId: id, userId }) => ({ event, kind, slotId: id, userId })),
+    putOff: putOff.filter((id) => slots.some((slot) => slot.id === id) && !decided.has(id) && id !== next?.slotId),
     slots: slots.length,
     decided: slots.filter(({ id }) => decided.has(id)).length,
     // Every second pass begins from the other end.

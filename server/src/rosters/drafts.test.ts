@@ -95,9 +95,12 @@ test('a suggestion is put off, overridden, and undone with all that came after i
   const { slotId = 0, userId = 0, alternatives = [] } = next ?? {}
   const skipped = (await submit(night, { picks: [{ kind: 'skip', slotId, userId }], version: 0 })).payload
   expect(skipped.draft.next?.slotId).not.toBe(slotId)
+  expect(skipped.draft.putOff).toEqual([slotId])
+  expect((await app.call(nextSuggestion, { rosterId }, night.as)).payload.putOff).toEqual([slotId])
   const other = alternatives[0]?.userId ?? 0
   const taken = (await submit(night, { picks: [{ kind: 'override', slotId, userId: other }], version: 1 })).payload
   expect(taken.draft.picks).toMatchObject([{ event: 1, kind: 'override', slotId, userId: other }])
+  expect(taken.draft.putOff).toEqual([])
   const rest = (await submit(night, { rest: true, version: 2 })).payload
   expect(rest.draft).toMatchObject({ next: null, slots: 3, decided: 3 })
   const back = (await app.call(undoPick, { rosterId, event: 1 }, night.as)).payload

@@ -507,6 +507,7 @@ const DRAFT = {
   version: 8,
   instrumentIds: [1, 2],
   picks: [{ event: 1, kind: 'accept', slotId: 11, userId: ANA }],
+  putOff: [],
   slots: 4,
   decided: 2,
   lottery: [ANA, BEN, CLEO],
@@ -564,7 +565,7 @@ test('what is left for later stands among the picks as put off, and the end name
     '/api/Session/DraftSubmitPicks/': ({ body }) =>
       ok(
         (body.picks as { kind: string }[])[0]?.kind === 'skip'
-          ? { draft: { ...DRAFT, version: 9, next }, change: none }
+          ? { draft: { ...DRAFT, version: 9, next, putOff: [21] }, change: none }
           : { draft: { ...DRAFT, version: 10, next: null }, change: none },
       ),
   })

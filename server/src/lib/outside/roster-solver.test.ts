@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { constants, getPriority } from 'node:os'
 import { engine } from '@app/core/roster/engine'
 import { generateSession } from '@app/core/roster/sample/generator'
 import { afterAll, expect, test } from 'vitest'
@@ -25,6 +27,12 @@ test('while a large session is solved, this thread goes on', async () => {
   clearInterval(ticking)
   expect(solved.ok).toBe(true)
   expect(turns).toBeGreaterThan(5)
+})
+
+test.runIf(process.platform === 'linux')('the engine’s thread gives way to this one', async () => {
+  await solver.ask([['lottery', small]])
+  const priorities = readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)))
+  expect(Math.max(...priorities)).toBe(getPriority() + constants.priority.PRIORITY_BELOW_NORMAL)
 })
 
 test('what is asked for by somebody who is gone is stopped, and the next question is answered', async () => {

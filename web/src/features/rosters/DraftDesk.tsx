@@ -116,7 +116,7 @@ function Ended({ draft, grid, assigned, view, steps }: DraftShown & { steps: Ste
 
 /** The organiser's own view of the draft: quiet, with the figures and every pick to go back to. */
 export function DraftDesk(shown: DraftShown & { steps: Steps }) {
-  const { session, view, draft, names, actions, putOff, steps } = shown
+  const { session, view, draft, names, actions, steps } = shown
   const { roster } = view
   const [asksRest, setAsksRest] = useState(false)
   const [showsWish, setShowsWish] = useState(false)
@@ -148,10 +148,10 @@ export function DraftDesk(shown: DraftShown & { steps: Steps }) {
         <aside className={styles.side}>
           <h2 className={styles.title}>
             Picks <span>{draft.picks.length}</span>
-            {putOff.length > 0 && <span> · {putOff.length} put off</span>}
+            {draft.putOff.length > 0 && <span> · {draft.putOff.length} put off</span>}
           </h2>
           <ol className={styles.picks}>
-            {[...putOff].reverse().map((slotId) => {
+            {[...draft.putOff].reverse().map((slotId) => {
               const place = placeOfSlot(session, slotId)
               return (
                 <li key={`off-${slotId}`}>

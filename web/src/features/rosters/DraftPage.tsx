@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { SessionView } from '../sessions/queries.ts'
@@ -29,11 +29,7 @@ export default function DraftPage({ session, view, isWall }: Props) {
   const grid = useMemo(() => matrixOf(session.songs, new Set(assigned.keys())), [session.songs, assigned])
   const names = useMemo(() => shortNames(view.people), [view.people])
   const draft = hasDraft ? query.data : undefined
-  const [skipped, setSkipped] = useState<number[]>([])
-  const actions =
-    draft &&
-    actionsOf(draft, steps, (slotId) => setSkipped((before) => [...before.filter((one) => one !== slotId), slotId]))
-  const putOff = skipped.filter((slotId) => !assigned.has(slotId) && slotId !== draft?.next?.slotId)
+  const actions = draft && actionsOf(draft, steps)
 
   useEffect(() => {
     if (!actions) return
@@ -64,6 +60,6 @@ export default function DraftPage({ session, view, isWall }: Props) {
     ) : (
       <Skeleton lines={8} label="Loading the draft" />
     )
-  const shown = { session, view, draft, grid, assigned, names, actions, putOff }
+  const shown = { session, view, draft, grid, assigned, names, actions }
   return isWall ? <DraftWall {...shown} /> : <DraftDesk {...shown} steps={steps} />
 }

@@ -13,8 +13,6 @@ export interface DraftShown {
   assigned: ReadonlyMap<number, RosterAssignment>
   names: ReadonlyMap<number, string>
   actions: DraftActions
-  /** Slots that were left for later here, and wait. */
-  putOff: number[]
 }
 
 export interface DraftActions {
@@ -31,16 +29,12 @@ export interface DraftActions {
 type Steps = Pick<ReturnType<typeof useDraftSteps>, 'submit' | 'undo'>
 
 /** What can be done with the suggestion that is on the table. */
-export function actionsOf(draft: DraftNow, { submit, undo }: Steps, onSkipped: (slotId: number) => void): DraftActions {
+export function actionsOf(draft: DraftNow, { submit, undo }: Steps): DraftActions {
   const { next, picks, version } = draft
   const isBusy = submit.isPending || undo.isPending
   const pick = (kind: 'accept' | 'override' | 'skip', userId: number) => {
     if (!next || isBusy) return
-    const { slotId } = next
-    submit.mutate(
-      { picks: [{ kind, slotId, userId }], version },
-      kind === 'skip' ? { onSuccess: () => onSkipped(slotId) } : {},
-    )
+    submit.mutate({ picks: [{ kind, slotId: next.slotId, userId }], version })
   }
   const last = picks.at(-1)
   const accept = () => next && pick('accept', next.userId)
