@@ -162,16 +162,22 @@ const wheel: Use = async (page) => {
 
 /** The first who has a part, to the matrix's lower edge, which brings the songs below. */
 const dragPerson: Use = async (page) => {
-  const box = await page.locator('[data-slot][data-user]').first().boundingBox()
-  if (!box) throw new Error('There is nobody to drag.')
-  const x = box.x + box.width / 2
-  await page.mouse.move(x, box.y + box.height / 2)
+  const matrix = page.locator('div:has(> table)').first()
+  const [person, room] = [
+    await page.locator('[data-slot][data-user]').first().boundingBox(),
+    await matrix.boundingBox(),
+  ]
+  if (!person || !room) throw new Error('There is nobody to drag.')
+  const x = person.x + person.width / 2
+  const edge = room.y + room.height - 30
+  await page.mouse.move(x, person.y + person.height / 2)
   await page.mouse.down()
-  for (let y = box.y; y < 780; y += 12) await page.mouse.move(x, y)
-  for (let step = 0; step < 120; step++) await page.mouse.move(x + (step % 2), 780)
+  for (let y = person.y; y < edge; y += 12) await page.mouse.move(x, y)
+  for (let step = 0; step < 120; step++) await page.mouse.move(x + (step % 2), edge)
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  await page.locator('[aria-rowindex="60"]').waitFor({ state: 'attached' })
+  const moved = await matrix.evaluate((element) => element.scrollTop)
+  if (moved < 500) throw new Error(`The matrix went along for ${moved} pixels only.`)
 }
 
 /** Back through the evening: older messages come while the thumb goes on. */
