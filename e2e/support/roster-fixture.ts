@@ -44,6 +44,7 @@ const rosterOf = (rosterId: number, name: string, changes: object = {}) => ({
   name,
   state: 'draft',
   seed: 4711,
+  bumpedFirst: false,
   version: 3,
   madeBy: person(7, 'Ana Lindqvist'),
   createdAt: '2040-11-09T18:20:00.000Z',

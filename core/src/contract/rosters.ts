@@ -36,6 +36,8 @@ export const roster = z.object({
   state: z.enum(ROSTER_STATES),
   /** The lottery: the same wishes and the same seed give the same roster. 0 for members. */
   seed: z.number(),
+  /** Those who went without last time had further tickets when lots were last drawn. */
+  bumpedFirst: z.boolean(),
   /** Goes up with every change. A write that names another is refused. */
   version: z.number(),
   madeBy: person.nullable(),

@@ -97,7 +97,15 @@ export const ownPart = z.object({
   /** The caller's own instruments. */
   instruments: z.array(z.number()),
   /** The roster that is out, and what the caller said to their parts in it: slots. */
-  lineUp: z.object({ rosterId: z.number(), confirmed: z.array(z.number()), declined: z.array(z.number()) }).nullable(),
+  lineUp: z
+    .object({
+      rosterId: z.number(),
+      /** Those who went without last time went first. */
+      bumpedFirst: z.boolean(),
+      confirmed: z.array(z.number()),
+      declined: z.array(z.number()),
+    })
+    .nullable(),
 })
 
 export const getSession = get('/Session/{id}', {

@@ -45,7 +45,8 @@ async function solveFor(
   if (!outcome.ok) throw new Error('the demo has no roster')
   const { assignments } = outcome.value
   const rosterId = await makeRoster(db, made, assignments, 'auto')
-  await saveSolved(db, rosterId, { seed: SEED, inputHash: engine.hash(question), wishMarks: wishMarks(input) })
+  const drawn = { seed: SEED, bumpedFirst: false }
+  await saveSolved(db, rosterId, { ...drawn, inputHash: engine.hash(question), wishMarks: wishMarks(input) })
   return { rosterId, assignments }
 }
 

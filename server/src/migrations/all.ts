@@ -20,6 +20,7 @@ import * as messages from './022-messages.ts'
 import * as notifications from './023-notifications.ts'
 import * as push from './024-push.ts'
 import * as mail from './025-mail.ts'
+import * as bumpedFirst from './029-bumped-first.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '023-notifications': notifications,
   '024-push': push,
   '025-mail': mail,
+  '029-bumped-first': bumpedFirst,
 }

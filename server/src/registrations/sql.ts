@@ -77,7 +77,7 @@ export const listRegistrations = (db: Db, sessionId: number) =>
 
 /** The roster that is out, with what somebody said to their parts in it. */
 const lineUpOf = (sessionId: number, userId: number) => sql`
-  (select json_build_object('rosterId', r.id,
+  (select json_build_object('rosterId', r.id, 'bumpedFirst', r.bumped_first,
     'confirmed', array(select a.slot_id from assignments a
       where a.roster_id = r.id and a.user_id = ${userId} and a.answer = 'confirmed' order by a.slot_id),
     'declined', array(select d.slot_id from drop_outs d
@@ -110,7 +110,7 @@ interface OwnPart {
   offers: OpenOffer[]
   wildcards: number[]
   instruments: number[]
-  lineUp: { rosterId: number; confirmed: number[]; declined: number[] } | null
+  lineUp: { rosterId: number; bumpedFirst: boolean; confirmed: number[]; declined: number[] } | null
 }
 
 const selectSlotFacts = (db: Db, sessionId: number, slotId: number, userId: number) =>

@@ -8,17 +8,23 @@ import { personOf } from '../users/sql.ts'
 /** What somebody does to a roster by hand, and so can take back. */
 const UNDOABLE = ['assign', 'unassign', 'lock', 'auto', 'pick', 'fill', 'clear'] as const satisfies RosterChangeKind[]
 
+/** How lots were drawn: which lottery, and whether those who went without last time went first. */
+export interface Draw {
+  seed: number
+  bumpedFirst: boolean
+}
+
 interface NewChange {
   rosterId: number
   kind: RosterChangeKind
   by: number | null
   at: Date
   slots: SlotChange[]
-  seeds?: { before: number; after: number }
+  draws?: { before: Draw; after: Draw }
 }
 
 /** The roster's next version, with who made it and what was different. */
-export async function recordRosterChange(db: Db, { rosterId, kind, by, at, slots, seeds }: NewChange): Promise<number> {
+export async function recordRosterChange(db: Db, { rosterId, kind, by, at, slots, draws }: NewChange): Promise<number> {
   const { version } = await db
     .updateTable('rosters')
     .set({ version: sql<number>`version + 1`, changed_at: at })
@@ -29,7 +35,10 @@ export async function recordRosterChange(db: Db, { rosterId, kind, by, at, slots
     .insertInto('roster_changes')
     .values({
       ...{ roster_id: rosterId, version, user_id: by, at, kind, slots: JSON.stringify(slots) },
-      ...(seeds && { seed_before: seeds.before, seed_after: seeds.after }),
+      ...(draws && {
+        ...{ seed_before: draws.before.seed, seed_after: draws.after.seed },
+        ...{ bumped_first_before: draws.before.bumpedFirst, bumped_first_after: draws.after.bumpedFirst },
+      }),
     })
     .execute()
   return version
@@ -41,6 +50,7 @@ const changes = (db: Db, rosterId: number) =>
     .leftJoin('users as author', 'author.id', 'c.user_id')
     .select(['c.id', 'c.version', 'c.kind', 'c.at', 'c.slots', 'c.user_id as userId', personOf('author').as('by')])
     .select(['c.seed_before as seedBefore', 'c.seed_after as seedAfter'])
+    .select(['c.bumped_first_before as bumpedFirstBefore', 'c.bumped_first_after as bumpedFirstAfter'])
     .where('c.roster_id', '=', rosterId)
 
 export type RosterChangeRow = Awaited<ReturnType<typeof listChangesSince>>[number]

@@ -166,13 +166,15 @@ const apply = (
     const asked = await questionFor(db, board, options)
     if (engine.hash(asked.input) !== hash) return null
     const slots = changesTo(board, asked, solved.assignments)
+    const { seed, bumpedFirst } = board.roster
+    const drawn = { seed: asked.input.seed, bumpedFirst: options.bumpedFirst ?? false }
     await saveSolved(db, board.roster.id, {
-      seed: asked.input.seed,
+      ...drawn,
       inputHash: hash,
       wishMarks: wishMarks(board.session.input),
     })
-    const seeds = { before: board.roster.seed, after: asked.input.seed }
-    const detail = { seed: seeds.after, slots: slots.length }
-    await changeRoster(changing, board, { kind: 'auto', slots, seeds, action: 'roster-auto-assigned', detail })
+    const draws = { before: { seed, bumpedFirst }, after: drawn }
+    const detail = { seed: drawn.seed, slots: slots.length }
+    await changeRoster(changing, board, { kind: 'auto', slots, draws, action: 'roster-auto-assigned', detail })
     return changeReply(changing, board, slots)
   })

@@ -6,7 +6,7 @@ import { notAllowed, refused } from '../lib/errors.ts'
 import { holdSession } from '../lib/flows/hold-session.ts'
 import { moveWaitlist } from '../lib/flows/waitlist.ts'
 import type { App } from '../lib/http/handle.ts'
-import { lastOwnChange, listChangesSince, nextToRedo, recordRosterChange } from '../roster-changes/sql.ts'
+import { type Draw, lastOwnChange, listChangesSince, nextToRedo, recordRosterChange } from '../roster-changes/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { type Board, boardOf, describe, findLiveRoster, readBoard } from './board.ts'
 import { toRoster } from './figures.ts'
@@ -63,8 +63,8 @@ export async function refuseStale(db: Db, { roster, names }: Board, seen: number
 interface Act {
   kind: RosterChangeKind
   slots: SlotChange[]
-  /** Where the lottery was drawn with it. */
-  seeds?: { before: number; after: number }
+  /** Where lots were drawn with it. */
+  draws?: { before: Draw; after: Draw }
   action: string
   about?: number | undefined
   detail?: Record<string, unknown>

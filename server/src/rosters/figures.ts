@@ -54,6 +54,7 @@ export const toRoster = (row: RosterRow, session: RosterSession, { report }: Des
   name: row.name,
   state: row.state,
   seed: row.seed,
+  bumpedFirst: row.bumpedFirst,
   version: row.version,
   madeBy: row.madeBy,
   createdAt: row.createdAt.toISOString(),

@@ -141,7 +141,8 @@ export async function undo(
   }
   await markUndone(db, change.id, redo ? null : now)
   const seed = redo ? change.seedAfter : change.seedBefore
-  if (seed !== null) await updateRoster(db, rosterId, { seed })
+  const bumpedFirst = (redo ? change.bumpedFirstAfter : change.bumpedFirstBefore) ?? false
+  if (seed !== null) await updateRoster(db, rosterId, { seed, bumped_first: bumpedFirst })
   const exact = slots.map((one) => ({ ...one, before: holderOf(board, one.slotId) }))
   const action = redo ? 'roster-redone' : 'roster-undone'
   await changeRoster(changing, board, { kind: redo ? 'redo' : 'undo', slots: exact, action })

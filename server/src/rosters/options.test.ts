@@ -7,8 +7,9 @@ import {
   createRoster,
   publishRoster,
   rosterById,
+  undoRosterChange,
 } from '@app/core/contract/rosters'
-import { duplicateSession } from '@app/core/contract/sessions'
+import { duplicateSession, sessionDetails } from '@app/core/contract/sessions'
 import { setSlotMinRating } from '@app/core/contract/slots'
 import { updateInstrument } from '@app/core/contract/users'
 import { engine } from '@app/core/roster/engine'
@@ -93,6 +94,27 @@ test('whoever was bumped at the group’s last session draws a further ticket wh
   const tickets = async (options: AutoAssignOptions) =>
     (await questionFor(db, board, options)).input.people.find(({ userId }) => userId === bumped)?.extraTickets
   expect([await tickets({}), await tickets({ bumpedFirst: true })]).toEqual([undefined, 1])
+})
+
+test('that the bumped went first stands in the roster, in its copy and on every member’s page, and goes with an undo', async () => {
+  const night = await rosterNight(app)
+  const { rosterId, sessionId } = night.roster
+  const drawn = async (id = rosterId) =>
+    (await app.call(rosterById, { rosterId: id }, night.as)).payload.roster.bumpedFirst
+  await auto(night, { bumpedFirst: true })
+  expect(await drawn()).toBe(true)
+  await app.call(undoRosterChange, { rosterId }, night.as)
+  expect(await drawn()).toBe(false)
+  await app.call(undoRosterChange, { rosterId, redo: true }, night.as)
+  expect(await drawn()).toBe(true)
+  const { payload: copy } = await app.call(createRoster, { sessionId, copyFromRosterId: rosterId }, night.as)
+  expect(await drawn(copy.rosterId)).toBe(true)
+  await app.call(publishRoster, { rosterId, acknowledged: night.slotIds }, night.as)
+  const member = { token: night.players[0]?.token ?? '' }
+  expect((await app.call(sessionDetails, { id: sessionId }, member)).payload.me.lineUp).toMatchObject({
+    rosterId,
+    bumpedFirst: true,
+  })
 })
 
 test('a slot’s least level is held by the organisers’ rating before a person’s own', async () => {

@@ -2,6 +2,7 @@ import type { Draft } from '@app/core/roster/draft/draft'
 import { sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
 import type { SlotChange } from '../lib/db/tables.ts'
+import type { Draw } from '../roster-changes/sql.ts'
 import { RESTORABLE_MS } from '../sessions/sql.ts'
 import { personOf } from '../users/sql.ts'
 
@@ -10,6 +11,7 @@ const selectRosters = (db: Db) =>
     .selectFrom('rosters as r')
     .leftJoin('users as author', 'author.id', 'r.made_by')
     .select(['r.id', 'r.session_id as sessionId', 'r.name', 'r.state', 'r.seed', 'r.version', 'r.draft'])
+    .select('r.bumped_first as bumpedFirst')
     .select(['r.created_at as createdAt', 'r.changed_at as changedAt', 'r.published_at as publishedAt'])
     .select(['r.deleted_at as deletedAt', 'r.input_hash as inputHash', 'r.wish_marks as wishMarks'])
     .select(personOf('author').as('madeBy'))
@@ -76,13 +78,14 @@ export async function copyAssignments(db: Db, fromId: number, toId: number): Pro
   await sql`insert into assignments (roster_id, slot_id, session_id, user_id, how, locked)
     select ${toId}, slot_id, session_id, user_id, how, locked or answer is not distinct from 'confirmed'
     from assignments where roster_id = ${fromId}`.execute(db)
-  await sql`update rosters set seed = o.seed, input_hash = o.input_hash, wish_marks = o.wish_marks
+  await sql`update rosters set seed = o.seed, bumped_first = o.bumped_first, input_hash = o.input_hash, wish_marks = o.wish_marks
     from rosters o where o.id = ${fromId} and rosters.id = ${toId}`.execute(db)
 }
 
 type RosterChanges = Partial<{
   name: string
   seed: number
+  bumped_first: boolean
   state: 'published' | 'superseded'
   published_at: Date
   deleted_at: Date | null
@@ -103,11 +106,16 @@ export const saveDraft = (db: Db, rosterId: number, draft: Draft | null) =>
 export const saveSolved = (
   db: Db,
   rosterId: number,
-  solved: { seed: number; inputHash: string; wishMarks: Record<string, string> },
+  solved: Draw & { inputHash: string; wishMarks: Record<string, string> },
 ) =>
   db
     .updateTable('rosters')
-    .set({ seed: solved.seed, input_hash: solved.inputHash, wish_marks: JSON.stringify(solved.wishMarks) })
+    .set({
+      seed: solved.seed,
+      bumped_first: solved.bumpedFirst,
+      input_hash: solved.inputHash,
+      wish_marks: JSON.stringify(solved.wishMarks),
+    })
     .where('id', '=', rosterId)
     .execute()
 

@@ -422,6 +422,7 @@ export interface Tables {
     made_by: number | null
     created_at: Date
     seed: Generated<number>
+    bumped_first: Generated<boolean>
     version: Generated<number>
     changed_at: Date
     deleted_at: Date | null
@@ -463,6 +464,8 @@ export interface Tables {
     slots: ColumnType<SlotChange[], string, never>
     seed_before: number | null
     seed_after: number | null
+    bumped_first_before: boolean | null
+    bumped_first_after: boolean | null
     undone_at: Date | null
   }
   walk_ins: {

@@ -195,7 +195,7 @@ export default function ReportPage({ session, view }: { session: SessionView['se
         {whole && (
           <p className={styles.foot}>
             Lottery {whole.roster.seed}, wishes {whole.inputHash.slice(0, 12)}. The same wishes and the same lottery
-            give the same roster.
+            give the same roster.{whole.roster.bumpedFirst && ' Those who went without last time went first.'}
             {!whole.proven && ' There may be a better choice of songs: the search ended before it could tell.'}
           </p>
         )}

@@ -25,6 +25,7 @@ export const roster = (changes: Partial<Roster> = {}): Roster => ({
   name: 'Roster B',
   state: 'draft',
   seed: 4711,
+  bumpedFirst: false,
   version: 3,
   madeBy: null,
   createdAt: '2026-11-09T18:20:00.000Z',

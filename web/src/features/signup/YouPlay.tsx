@@ -19,6 +19,8 @@ interface Props {
   above?: ReactNode
 }
 
+const BUMPED_FIRST = 'Whoever went without last time went first.'
+
 /** 'The roster is out. First up at about 19:35, The Anchor. You asked for 2–4 songs.' */
 function leadWords({ session, me }: SessionView, { held }: MyParts): string {
   const starts = plannedStarts(session)
@@ -28,6 +30,7 @@ function leadWords({ session, me }: SessionView, { held }: MyParts): string {
     .join(', ')
   return [
     'The roster is out.',
+    me.lineUp?.bumpedFirst && BUMPED_FIRST,
     where && `${where}.`,
     me.registration && `You asked for ${rangeWords(me.registration)}.`,
   ]
@@ -74,7 +77,10 @@ function None({ view }: Pick<Props, 'view'>) {
   return (
     <section className={styles.none}>
       <h2 className={styles.title}>The roster is out, and you are not in it this time</h2>
-      <p>Join the waitlist for a part: when one becomes free, it’s offered in order.</p>
+      <p>
+        {view.me.lineUp?.bumpedFirst && `${BUMPED_FIRST} `}Join the waitlist for a part: when one becomes free, it’s
+        offered in order.
+      </p>
     </section>
   )
 }
