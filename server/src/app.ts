@@ -30,6 +30,7 @@ import { sessionMails } from './lib/flows/session-mails.ts'
 import { serveOneClick } from './lib/flows/unsubscribe.ts'
 import { PAGE_STYLE } from './lib/html.ts'
 import { apiDocs } from './lib/http/api-docs.ts'
+import { serveAppLinks } from './lib/http/app-links.ts'
 import { COMPRESSED_FROM } from './lib/http/compression.ts'
 import { serveOutbox } from './lib/http/demo-outbox.ts'
 import { errorsToReplies, sendRefusal } from './lib/http/errors-to-replies.ts'
@@ -185,7 +186,7 @@ export async function buildApp({
   }
   const readiness: Readiness = { databaseReady: false, draining: false }
 
-  secureHeaders(http, { policy: pages.plain.policy, https })
+  secureHeaders(http, { policy: pages.plain.policy, https, shared: settings.CORS_ORIGINS.length > 0 })
   serveMetrics(http, settings.METRICS_TOKEN)
   errorsToReplies(http, log)
   if (settings.DEMO) refuseUnknownHosts(http, settings)
@@ -266,6 +267,7 @@ export async function buildApp({
   http.get(DOCS_PAGE, async (_request, reply) => reply.type('text/html').send(docs()))
   http.get('/server-page.css', async (_request, reply) => reply.type('text/css').send(PAGE_STYLE))
   serveOneClick(app)
+  serveAppLinks(http, settings)
   if (settings.DEMO) serveOutbox(http, settings.DATA_DIR)
 
   const sendPage = (path: string, reply: FastifyReply) => {

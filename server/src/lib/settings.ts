@@ -66,6 +66,24 @@ const schema = z.object({
     .pipe(z.array(z.string().refine(isNetwork, 'must hold addresses or networks such as 10.0.0.0/8')))
     .default([]),
   CORS_ORIGINS: list.default([]),
+  ANDROID_APP: z
+    .string()
+    .regex(/^[a-z]\w*(\.[a-z]\w*)+$/i, 'must be an id such as org.example.app')
+    .optional(),
+  ANDROID_CERTIFICATES: list
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/i, 'must hold SHA-256 fingerprints such as 14:6D:E9:…')
+          .toUpperCase(),
+      ),
+    )
+    .default([]),
+  APPLE_APP: z
+    .string()
+    .regex(/^[A-Z0-9]{10}(\.[\w-]+)+$/i, 'must be a team and an id such as A1B2C3D4E5.org.example.app')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })

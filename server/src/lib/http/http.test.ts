@@ -75,6 +75,27 @@ test('C2 only listed origins may read replies, and only for what the app sends',
   )
 })
 
+test('C2 a listed origin may send all that the client sends, also where it left off hearing', async () => {
+  const { headers } = await send('OPTIONS', '/api/v1/events', {
+    origin: 'capacitor://localhost',
+    'access-control-request-method': 'GET',
+    'access-control-request-headers': 'authorization,last-event-id',
+  })
+  const allowed = String(headers['access-control-allow-headers']).toLowerCase().split(', ')
+  expect(allowed).toEqual(
+    expect.arrayContaining(['authorization', 'content-type', 'x-app-version', 'x-guest-id', 'last-event-id']),
+  )
+})
+
+test('C2 pictures may be shown on other origins when some are listed, and nothing else may be', async () => {
+  const embedding = async (url: string, { http } = app) =>
+    (await http.inject(url)).headers['cross-origin-resource-policy']
+  expect(await embedding('/public-images/none.webp')).toBe('cross-origin')
+  expect(await embedding('/public-images/none.webp', demo)).toBe('same-origin')
+  for (const url of ['/', '/api/public/AllGenres', '/icons/icon-32.png'])
+    expect(await embedding(url)).toBe('same-origin')
+})
+
 test('C2 whoever stores replies is told that they differ by origin, also those that are kept', async () => {
   const { id } = (await app.call(saveGroup, GROUP, await app.person())).payload
   for (const headers of [{} as { origin?: string }, { origin: 'capacitor://localhost' }]) {

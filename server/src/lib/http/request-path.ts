@@ -9,3 +9,6 @@ export const isApi = (request: FastifyRequest): boolean =>
 /** The one page under /api. */
 export const DOCS_PAGE = '/api/docs'
 export const isPage = (request: FastifyRequest): boolean => /^\/api\/docs/i.test(request.url)
+
+/** Where pictures are served (lib/outside/image-service.ts). */
+export const isPicture = (request: FastifyRequest): boolean => /^\/public-images\//i.test(request.url)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CLIENT_VERSION } from '@app/core/product'
 import type { FastifyInstance } from 'fastify'
 import { crossSite } from '../errors.ts'
-import { isApi, isPage } from './request-path.ts'
+import { isApi, isPage, isPicture } from './request-path.ts'
 
 /** The hashes of what stands between `<tag>` and `</tag>` in the app's own page: small enough not to be files. */
 export const inlineHashes = (html: string, tag: 'script' | 'style'): string[] =>
@@ -25,7 +25,10 @@ export const contentPolicy = (html: string, https: boolean): string =>
   ].join('; ')
 
 /** Set on every reply before anything else; a page may replace the policy by one of its own. */
-export function secureHeaders(http: FastifyInstance, options: { policy: string; https: boolean }): void {
+export function secureHeaders(
+  http: FastifyInstance,
+  options: { policy: string; https: boolean; shared?: boolean },
+): void {
   const everywhere = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -45,8 +48,11 @@ export function secureHeaders(http: FastifyInstance, options: { policy: string; 
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-upgrade-client': CLIENT_VERSION,
   }
+  // The client of a shell stands on another origin, and shows our pictures. Who has a picture's address may see it anywhere.
+  const forPictures = { ...forPages, ...(options.shared && { 'cross-origin-resource-policy': 'cross-origin' }) }
   http.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isApi(request) && !isPage(request) ? forData : forPages)
+    const isData = isApi(request) && !isPage(request)
+    reply.headers(isData ? forData : isPicture(request) ? forPictures : forPages)
     done()
   })
 }
@@ -65,7 +71,10 @@ export function allowOrigins(http: FastifyInstance, origins: string[]): void {
       reply.header('access-control-expose-headers', 'X-Upgrade-Client, Retry-After')
       if (request.method === 'OPTIONS') {
         reply.header('access-control-allow-methods', 'GET, POST').header('access-control-max-age', '600')
-        reply.header('access-control-allow-headers', 'Authorization, Content-Type, X-App-Version, X-Guest-Id')
+        reply.header(
+          'access-control-allow-headers',
+          'Authorization, Content-Type, X-App-Version, X-Guest-Id, Last-Event-ID',
+        )
         return void reply.code(204).send()
       }
     } else if (request.method === 'OPTIONS') {
