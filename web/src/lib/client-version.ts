@@ -1,12 +1,13 @@
 import { CLIENT_VERSION } from '@app/core/product'
 import { compareVersions } from '@app/core/rules/version'
 import { create } from 'zustand'
+import { server } from './site.ts'
 
 export const useLatestVersion = create<{ latest: string | null }>(() => ({ latest: null }))
 
-/** Every reply may name the newest client. */
+/** Every reply may name the newest client. One in a shell is renewed by the store, not by a reload. */
 export function recordLatestVersion(latest: string | null): void {
-  if (latest && latest !== useLatestVersion.getState().latest) useLatestVersion.setState({ latest })
+  if (!server && latest && latest !== useLatestVersion.getState().latest) useLatestVersion.setState({ latest })
 }
 
 export const isNewer = (latest: string | null) => latest !== null && compareVersions(latest, CLIENT_VERSION) > 0

@@ -1,5 +1,6 @@
 import type { Call, Input } from '@app/core/contract/route'
 import { errorFromReply } from './api-error.ts'
+import { shellAround } from './mobile.ts'
 import { send } from './request.ts'
 
 /** The reply of a call that answers with a file's text: it has no envelope, so it does not go through `call`. */
@@ -11,6 +12,9 @@ export async function textOf<C extends Call>(route: C, input: Input<C>): Promise
 }
 
 export function saveAs(name: string, type: string, text: string): void {
+  const shell = shellAround()
+  // What is not saved after all was not wanted.
+  if (shell) return void shell.saveFile(name, text).catch(() => {})
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type }))
   link.download = name

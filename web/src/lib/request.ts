@@ -4,6 +4,7 @@ import { noAnswer } from './api-error.ts'
 import { recordLatestVersion } from './client-version.ts'
 import { guestId } from './guest-id.ts'
 import { readTokens } from './session.ts'
+import { server } from './site.ts'
 
 const namesIn = (part: { shape: object } | undefined) => (part ? Object.keys(part.shape) : [])
 
@@ -14,7 +15,7 @@ function pick(input: Record<string, unknown>, names: string[]) {
 export function addressOf(route: Call, input: Record<string, unknown>): string {
   const path = route.path.replace(/\{(\w+)\??\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
   const query = new URLSearchParams(pick(input, namesIn(route.query)).map(([name, value]) => [name, String(value)]))
-  return `/api${path}${query.size ? `?${query}` : ''}`
+  return `${server}/api${path}${query.size ? `?${query}` : ''}`
 }
 
 const isFile = (value: unknown) => value instanceof Blob || value instanceof Uint8Array

@@ -1,4 +1,5 @@
 import { navigateTo } from './navigation.ts'
+import { server } from './site.ts'
 
 const SCRIPT = '/service-worker.js'
 
@@ -6,7 +7,8 @@ const container = () => ('serviceWorker' in navigator ? navigator.serviceWorker 
 
 /** Once the page has everything it needs, so that nothing waits behind what is kept for later. */
 export function registerServiceWorker(): void {
-  if (!import.meta.env.PROD) return
+  // A shell has the app's files already, and pushes of its own.
+  if (!import.meta.env.PROD || server) return
   // Somebody pressed a notification: the app goes there as it stands, and says that it did.
   container()?.addEventListener('message', ({ data, ports }) => {
     if (!data?.open) return

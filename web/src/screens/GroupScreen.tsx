@@ -16,6 +16,7 @@ import { useFirstScreen } from '../lib/first-screen.ts'
 import { usePullToRefresh } from '../lib/pull-to-refresh.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { Link, useSearchParams } from '../lib/router.tsx'
+import { server } from '../lib/site.ts'
 import { useWide } from '../lib/use-media.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { countOf } from '../lib/words.ts'
@@ -129,7 +130,7 @@ function About({ detail: { group } }: { detail: GroupDetail }) {
         {JOIN_WORDS[group.joinPolicy].label}. {JOIN_WORDS[group.joinPolicy].hint}
       </p>
       {group.isPublic && (
-        <a href={`/api/v1/groups/calendar/${group.id}.ics`} className={styles.all}>
+        <a href={`${server}/api/v1/groups/calendar/${group.id}.ics`} className={styles.all}>
           Add its sessions to my calendar
         </a>
       )}

@@ -1,13 +1,14 @@
 import { relativeTime } from '@app/core/rules/time'
 import { CalendarPlus } from 'lucide-react'
 import type { FeedItem } from '../features/messages/queries.ts'
+import { useCalendarFile } from '../features/sessions/mutations.ts'
 import { SessionBanner } from '../features/sessions/SessionBanner.tsx'
 import { clockIn, dayAndClock } from '../lib/clock.ts'
 import { Link } from '../lib/router.tsx'
 import { songAddress } from '../lib/song-links.ts'
 import { useNow } from '../lib/use-now.ts'
 import { countOf, listOf } from '../lib/words.ts'
-import { ButtonLink } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
 import styles from './NewsCard.module.css'
 
 type Session = NonNullable<FeedItem['session']>
@@ -96,6 +97,7 @@ function Announced({
 function Roster({ item, session }: { item: FeedItem; session: Session }) {
   const { plays } = session
   const address = `/session/${session.id}`
+  const calendar = useCalendarFile(session.id)
   return (
     <>
       <Line item={item} words="roster published" />
@@ -131,10 +133,14 @@ function Roster({ item, session }: { item: FeedItem; session: Session }) {
       )}
       <div className={styles.actions}>
         <ButtonLink to={address}>{plays.length ? 'See what you play' : 'See who plays what'}</ButtonLink>
-        <a href={`/api/v1/sessions/calendar/${session.id}.ics`} download className={styles.calendar}>
-          <CalendarPlus size={18} strokeWidth={1.75} aria-hidden />
+        <Button
+          look="text"
+          icon={<CalendarPlus size={18} strokeWidth={1.75} aria-hidden />}
+          busy={calendar.isPending}
+          onClick={() => !calendar.isPending && calendar.mutate()}
+        >
           Add to calendar
-        </a>
+        </Button>
       </div>
     </>
   )

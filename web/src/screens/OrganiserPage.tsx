@@ -11,7 +11,7 @@ import { ApiError } from '../lib/api-error.ts'
 import { clockIn } from '../lib/clock.ts'
 import { posterDay } from '../lib/poster-day.ts'
 import { useLocation } from '../lib/router.tsx'
-import { showToast } from '../lib/toasts.ts'
+import { shareLink } from '../lib/share.ts'
 import { useNow } from '../lib/use-now.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
@@ -26,17 +26,6 @@ import { useRunsGroup, useSessionMenu } from './use-session-menu.ts'
 
 type Session = SessionView['session']
 
-async function share({ id, title }: Session) {
-  const url = `${location.origin}/session/${id}`
-  if (navigator.share) return navigator.share({ title, url }).catch(() => {})
-  try {
-    await navigator.clipboard.writeText(url)
-    showToast({ kind: 'plain', title: 'Link copied', body: 'Paste it where your people are.' })
-  } catch {
-    showToast({ kind: 'plain', title: 'The link to share', body: url })
-  }
-}
-
 const loadPanel = () => import('./SessionPanel.tsx')
 
 /** What stands beside the session's name, and the sheet that its '…' opens. */
@@ -47,7 +36,12 @@ function Actions({ session }: { session: Session }) {
   const Opened = useOverlay(loadPanel, panel !== null, close)
   return (
     <div className={styles.actions}>
-      <Button look="outlined" size="compact" icon={<Share size={18} aria-hidden />} onClick={() => share(session)}>
+      <Button
+        look="outlined"
+        size="compact"
+        icon={<Share size={18} aria-hidden />}
+        onClick={() => shareLink(session.title, `/session/${session.id}`)}
+      >
         Share
       </Button>
       <ButtonLink look="text" size="compact" to={`/session/${session.id}`}>

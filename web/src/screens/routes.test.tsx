@@ -1,3 +1,4 @@
+import { APP_LINKS } from '@app/core/rules/app-links'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { useSession } from '../lib/session.ts'
@@ -25,6 +26,10 @@ test.each([
   fakeServer({})
   renderAt(from)
   await waitFor(() => expect(currentAddress()).toBe(to))
+})
+
+test.each(APP_LINKS)('a link %s… that opens the app on a phone leads to a page of it', (link) => {
+  expect(ROUTES.some(({ path }) => path.startsWith(link))).toBe(true)
 })
 
 test('the page title is the product’s name and the page’s', async () => {

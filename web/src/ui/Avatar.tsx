@@ -1,6 +1,7 @@
 import { DEFAULT_AVATAR, hasPicture, initials, pictureAddress } from '@app/core/rules/avatar'
 import { useState } from 'react'
 import { Link } from '../lib/router.tsx'
+import { IMAGES } from '../lib/site.ts'
 import styles from './Avatar.module.css'
 import { cx } from './class-names.ts'
 import { numbersFrom } from './poster-tiles.ts'
@@ -20,8 +21,6 @@ interface Props {
   onClick?: (person: Person) => void
 }
 
-// Pictures are served, resized, by our own server.
-const IMAGES = { host: '' }
 // Twice what each is drawn at, as far as the image service makes it.
 const WIDTHS = { small: 96, normal: 96, large: 96, huge: 192 }
 

@@ -1,10 +1,10 @@
 import { hasPicture, pictureAddress } from '@app/core/rules/avatar'
 import { useState } from 'react'
+import { IMAGES } from '../lib/site.ts'
 import styles from './Banner.module.css'
 import { cx } from './class-names.ts'
 import { Poster } from './Poster.tsx'
 
-const IMAGES = { host: '' }
 // The image service's widths; the last is its largest at twice the density.
 const WIDTHS = [576, 768, 992, 1200]
 

@@ -1,10 +1,9 @@
 import { hasPicture, pictureAddress } from '@app/core/rules/avatar'
 import { useState } from 'react'
+import { IMAGES } from '../lib/site.ts'
 import { cx } from './class-names.ts'
 import styles from './Poster.module.css'
 import { Poster } from './Poster.tsx'
-
-const IMAGES = { host: '' }
 
 /** A group as a small square: its photograph, or the pattern that its name makes. */
 export function PosterTile({ name, image, className }: { name: string; image: string | null; className?: string }) {

@@ -1,6 +1,7 @@
 import { exportAccount } from '@app/core/contract/users'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { saveAs } from '../../lib/download.ts'
 import { useForm } from '../../lib/form.ts'
 import { filled } from '../../lib/form-rules.ts'
 import { useNavigate } from '../../lib/router.tsx'
@@ -12,12 +13,7 @@ import styles from './forms.module.css'
 import { signOut, useDeleteAccount } from './mutations.ts'
 
 async function download(): Promise<void> {
-  const file = new Blob([JSON.stringify(await call(exportAccount, {}), null, 2)], { type: 'application/json' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = 'my-data.json'
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveAs('my-data.json', 'application/json', JSON.stringify(await call(exportAccount, {}), null, 2))
 }
 
 function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -4,6 +4,8 @@ import { ApiError } from '../../lib/api-error.ts'
 import { dropIntent, keepIntent } from '../../lib/intent.ts'
 import { signInAddress, signUpAddress, useNameFirst } from '../../lib/name-first.ts'
 import { useSession } from '../../lib/session.ts'
+import { shareLink } from '../../lib/share.ts'
+import { server } from '../../lib/site.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -74,13 +76,6 @@ function LeaveDialog({ detail, open, onClose }: { detail: GroupDetail; open: boo
   )
 }
 
-async function share({ name, id }: { name: string; id: number }) {
-  const url = `${location.origin}/group/${id}`
-  if (navigator.share) return navigator.share({ title: name, url }).catch(() => {})
-  await navigator.clipboard.writeText(url)
-  showToast({ kind: 'plain', title: 'Link copied', body: 'Paste it wherever your people chat.' })
-}
-
 /** What being a member is good for besides leaving. */
 function Membership({
   detail: { group, callerIsAdmin },
@@ -106,13 +101,17 @@ function Membership({
     >
       <ul className={styles.ways}>
         <li>
-          <Button look="text" icon={<Share2 size={20} aria-hidden />} onClick={() => share(group)}>
+          <Button
+            look="text"
+            icon={<Share2 size={20} aria-hidden />}
+            onClick={() => shareLink(group.name, `/group/${group.id}`)}
+          >
             Share the group
           </Button>
         </li>
         {group.isPublic && (
           <li>
-            <a href={`/api/v1/groups/calendar/${group.id}.ics`} className={styles.way}>
+            <a href={`${server}/api/v1/groups/calendar/${group.id}.ics`} className={styles.way}>
               <CalendarPlus size={20} aria-hidden />
               Add its sessions to my calendar
             </a>

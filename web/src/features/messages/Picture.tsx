@@ -1,7 +1,6 @@
 import { pictureAddress } from '@app/core/rules/avatar'
+import { IMAGES } from '../../lib/site.ts'
 import type { Message } from './queries.ts'
-
-const IMAGES = { host: '' }
 
 /** A picture that came with a message, in the room that it will take. */
 export function Picture({

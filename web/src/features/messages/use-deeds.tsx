@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { site } from '../../lib/site.ts'
 import { showToast } from '../../lib/toasts.ts'
 import type { Deed } from './MessageMenu.tsx'
 import { useCloseComments, useDelete } from './mutations.ts'
@@ -16,7 +17,7 @@ export const threadAddress = ({ groupId, channelId, parentMessageId, id }: Messa
 
 async function copyLink(message: Message) {
   try {
-    await navigator.clipboard.writeText(location.origin + threadAddress(message))
+    await navigator.clipboard.writeText(site() + threadAddress(message))
     showToast({ kind: 'plain', title: 'Link copied', body: 'It opens for anyone who can read this.' })
   } catch {
     showToast({ kind: 'error', title: 'The link was not copied', body: 'This browser won’t let us.' })

@@ -2,11 +2,12 @@ import type { testPush } from '@app/core/contract/push'
 import type { Reply } from '@app/core/contract/route'
 import { PRODUCT } from '@app/core/product'
 import { BellRing, Share, Smartphone } from 'lucide-react'
+import type { Device } from '../../lib/push-device.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { Device } from './device.ts'
+import { thisDevice } from './device.ts'
 import { useTestPush, useTurnOff, useTurnOn } from './mutations.ts'
 import { usePushDeviceQuery, usePushSettingsQuery } from './queries.ts'
 import styles from './ThisDevice.module.css'
@@ -91,12 +92,13 @@ const Blocked = () => (
 export function ThisDevice() {
   const device = usePushDeviceQuery()
   const settings = usePushSettingsQuery()
+  if (!thisDevice()) return null
   if (settings.isError && !settings.data)
     return <LoadFailed what="Whether this device is told" onRetry={() => settings.refetch()} />
   if (!device.data || !settings.data) return <Skeleton lines={2} />
-  const { publicKey, thisDevice } = settings.data
+  const { publicKey, thisDevice: isTold } = settings.data
   // The browser has an address that the server never heard of, or has forgotten.
-  const state: Device = device.data === 'on' && !thisDevice ? 'off' : device.data
+  const state: Device = device.data === 'on' && !isTold ? 'off' : device.data
   return (
     <div className={styles.device}>
       <h3 className={styles.title}>

@@ -1,18 +1,18 @@
 import { addPushSubscription } from '@app/core/contract/push'
-import type { Input } from '@app/core/contract/route'
 import { type CallOptions, call } from '../../lib/api.ts'
+import type { PushAddress } from '../../lib/push-device.ts'
 import { useSession } from '../../lib/session.ts'
 import { read, write } from '../../lib/storage.ts'
-import { ownSubscription } from './device.ts'
+import { thisDevice } from './device.ts'
 
 /** Whose device this is, and the address that the server has for it. */
 const TOLD = 'pushTold'
 
 const mark = (endpoint: string) => `${useSession.getState().profile?.userId ?? 0} ${endpoint}`
 
-export async function tellServer(subscription: PushSubscription, errors: NonNullable<CallOptions['errors']>) {
+export async function tellServer(subscription: PushAddress, errors: NonNullable<CallOptions['errors']>) {
   const body = {
-    subscription: subscription.toJSON() as Input<typeof addPushSubscription>['subscription'],
+    subscription,
     timeZoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
   }
   const settings = await call(addPushSubscription, body, { errors })
@@ -24,6 +24,6 @@ export async function tellServer(subscription: PushSubscription, errors: NonNull
 export async function keepPush(): Promise<void> {
   const told = read(TOLD)
   if (!told?.startsWith(mark(''))) return
-  const subscription = await ownSubscription()
+  const subscription = await thisDevice()?.address()
   if (subscription && told !== mark(subscription.endpoint)) await tellServer(subscription, 'quiet')
 }

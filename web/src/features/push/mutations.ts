@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { optimistic } from '../users/mutations.ts'
-import { subscribe, unsubscribe } from './device.ts'
+import { thisDevice } from './device.ts'
 import { tellServer } from './keep-push.ts'
 import { pushDeviceKey, pushSettingsKey } from './queries.ts'
 
@@ -18,9 +18,9 @@ const keepSettings = (settings: PushSettings | null) => {
 export const useTurnOn = () =>
   useMutation({
     mutationFn: async (publicKey: string) => {
-      const subscription = await subscribe(publicKey)
-      if (!subscription) return null
-      return tellServer(subscription, 'inline')
+      const address = await thisDevice()?.subscribe(publicKey)
+      if (!address) return null
+      return tellServer(address, 'inline')
     },
     onSuccess: keepSettings,
     onSettled: lookAgain,
@@ -29,7 +29,7 @@ export const useTurnOn = () =>
 export const useTurnOff = () =>
   useMutation({
     mutationFn: async () => {
-      const endpoint = await unsubscribe()
+      const endpoint = await thisDevice()?.unsubscribe()
       return endpoint ? call(removePushSubscription, { endpoint }, { errors: 'inline' }) : null
     },
     onSuccess: keepSettings,

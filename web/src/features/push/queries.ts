@@ -2,7 +2,7 @@ import { getPushSettings } from '@app/core/contract/push'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { STALE } from '../../lib/query-client.ts'
-import { readDevice } from './device.ts'
+import { thisDevice } from './device.ts'
 
 export const pushSettingsKey = ['push-settings']
 export const pushDeviceKey = ['push-device']
@@ -12,4 +12,9 @@ export const usePushSettingsQuery = () =>
 
 /** What this browser can do and has been allowed; asked again whenever somebody comes back from its settings. */
 export const usePushDeviceQuery = () =>
-  useQuery({ queryKey: pushDeviceKey, queryFn: readDevice, staleTime: 0, refetchOnWindowFocus: 'always' })
+  useQuery({
+    queryKey: pushDeviceKey,
+    queryFn: async () => (await thisDevice()?.read()) ?? 'none',
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+  })

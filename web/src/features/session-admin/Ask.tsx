@@ -3,6 +3,7 @@ import { blockText } from '@app/core/rules/letter'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../lib/session.ts'
+import { site } from '../../lib/site.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { countOf, listOf } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -56,7 +57,7 @@ export default function Ask({ session, asks, onClose }: Props) {
         title: session.title,
         startsAt: new Date(session.startDate),
         zone: session.timeZoneId,
-        link: `${location.origin}/session/${session.id}`,
+        link: `${site()}/session/${session.id}`,
       },
     })
   const toggle = (userId: number) =>

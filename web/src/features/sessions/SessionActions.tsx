@@ -1,15 +1,9 @@
 import { CalendarPlus, Share2, SlidersHorizontal } from 'lucide-react'
-import { showToast } from '../../lib/toasts.ts'
+import { shareLink } from '../../lib/share.ts'
 import { IconButton, IconLink } from '../../ui/Button.tsx'
 import { useCalendarFile } from './mutations.ts'
 import type { SessionView } from './queries.ts'
 import styles from './SessionHead.module.css'
-
-async function share(title: string, url: string) {
-  if (navigator.share) return navigator.share({ title, url }).catch(() => {})
-  await navigator.clipboard.writeText(url)
-  showToast({ kind: 'plain', title: 'Link copied', body: 'Paste it wherever your people chat.' })
-}
 
 /** Into the calendar, on to others, and to the organiser's side for who runs it. */
 export function SessionActions({ view: { session, me } }: { view: SessionView }) {
@@ -25,7 +19,7 @@ export function SessionActions({ view: { session, me } }: { view: SessionView })
       <IconButton label="Add to calendar" aria-busy={calendar.isPending || undefined} onClick={() => calendar.mutate()}>
         <CalendarPlus size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <IconButton label="Share the link" onClick={() => share(title, `${location.origin}/session/${id}`)}>
+      <IconButton label="Share the link" onClick={() => shareLink(title, `/session/${id}`)}>
         <Share2 size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </div>

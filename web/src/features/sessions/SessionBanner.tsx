@@ -1,5 +1,6 @@
 import { hasPicture } from '@app/core/rules/avatar'
 import { posterDay } from '../../lib/poster-day.ts'
+import { IMAGES } from '../../lib/site.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Poster } from '../../ui/Poster.tsx'
@@ -15,7 +16,7 @@ interface Props {
 /** The gig poster: the day, large, beside the group's pattern; or over the session's own photograph. */
 export function SessionBanner({ session, small, className }: Props) {
   const { day, weekday, month } = posterDay(new Date(session.startDate), session.timeZoneId)
-  const isPhotograph = hasPicture(session.imageAssetData, { host: '' })
+  const isPhotograph = hasPicture(session.imageAssetData, IMAGES)
   return (
     <div className={cx(styles.banner, isPhotograph && styles.photograph, small && styles.small, className)}>
       {isPhotograph ? (
