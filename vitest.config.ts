@@ -31,6 +31,7 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
+      { test: { name: 'mobile', include: ['mobile/src/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 240_000 } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 30_000 } },
       server('pglite'),
       server('postgres'),

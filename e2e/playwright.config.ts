@@ -18,6 +18,7 @@ const SIZELESS = [
   'offers',
   'offline',
   'opening',
+  'other-origin',
   'push',
   'routes',
   'sessions-many',

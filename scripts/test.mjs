@@ -38,7 +38,7 @@ const daily = [
   { name: 'lock file', ...node('scripts/lock.mjs', '--check') },
   { name: 'server on PGlite', ...vitest('server-pglite'), after: 'build' },
   { name: 'server on PostgreSQL', ...vitest('server-postgres'), after: 'build', needs: postgres },
-  { name: 'unit tests', ...vitest('core web scripts') },
+  { name: 'unit tests', ...vitest('core web mobile scripts') },
   {
     name: 'browser journeys',
     ...bin('@playwright/test/cli.js', 'test'),

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { root, run } from './process.mjs'
 
-const workspaces = ['core', 'server', 'web', 'e2e', 'bench']
+const workspaces = ['core', 'server', 'web', 'mobile', 'e2e', 'bench']
 const tsc = join(root, 'node_modules/typescript/bin/tsc')
 
 const results = await Promise.all(

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { countRequests } from './quiet.ts'
 
-const PASSWORD = 'four words in a row'
+export const PASSWORD = 'four words in a row'
 
 export interface Someone {
   email: string
