@@ -259,6 +259,49 @@ test('a row leads to its thing and is read; Mark all as Read and markAllRead=tru
   await expect(rows).toHaveCount(4)
 })
 
+test('members hear of a session when the organiser says so, and of its roster; opened on one device, both are read on the other', async ({
+  context,
+  server,
+}) => {
+  const { ana, people, groupId } = await groupWith(server.url, ['Ben', 'Okafor'])
+  const [ben] = people as [Someone]
+  const phone = await device(context.browser(), server.url, ben, '/settings')
+  const laptop = await device(context.browser(), server.url, ben, '/notifications')
+  await expect(laptop.getByRole('heading', { name: 'All quiet' })).toBeVisible()
+  const desk = await visitAs(context, ana)
+  const add = async (name: string, choice: string) => {
+    await desk.goto(`/admin/add-session?groupId=${groupId}`)
+    const form = desk.getByRole('form', { name: 'Session' })
+    await form.getByLabel('Name').fill(name)
+    await form.getByRole('button', { name: 'Make the session' }).click()
+    await desk.getByRole('dialog', { name: 'Tell 1 member?' }).getByRole('button', { name: choice }).click()
+    await expect(desk.getByRole('heading', { level: 1, name: 'Songs' })).toBeVisible()
+    return Number(new URL(desk.url()).searchParams.get('sessionId'))
+  }
+  await add('Quiet Jam', 'Add without telling')
+  const sessionId = await add('Loud Jam', 'Add and tell 1 member')
+  await expect(laptop.getByRole('link', { name: /Loud Jam/ })).toHaveCount(1)
+  await expect(laptop.getByRole('link', { name: /Quiet Jam/ })).toHaveCount(0)
+  for (const page of [phone, laptop]) await bell(page, 1).toBeVisible()
+
+  await visit(phone, `/session/${sessionId}`)
+  for (const page of [phone, laptop]) await bell(page, 0).toBeVisible()
+
+  const song = { SessionId: sessionId, Title: 'Superstition', ArtistName: 'Stevie Wonder' }
+  const added = await post(server.url, '/v1/session-admin/add-song/', song, ana.token)
+  const slot = { sessionId, sessionSongId: added.payload.sessionSongId, instrumentId: 1 }
+  const { slotId } = (await post(server.url, '/v1/session-admin/add-inst-slot/', slot, ana.token)).payload
+  await post(server.url, '/v1/sessions/register-part/', { SessionId: sessionId, SlotId: slotId }, ben.token)
+  const { rosterId } = (await post(server.url, '/Session/CreateRoster/', { sessionId }, ana.token)).payload
+  await post(server.url, '/Session/RosterAssign/', { rosterId, slotId, userId: ben.userId }, ana.token)
+  await visit(phone, '/settings')
+  const acknowledged = [slotId, ...added.payload.slots.map((one: { slotId: number }) => one.slotId)]
+  await post(server.url, '/Session/PublishRoster/', { rosterId, acknowledged }, ana.token)
+  for (const page of [phone, laptop]) await bell(page, 1).toBeVisible()
+  await visit(laptop, `/session/${sessionId}`)
+  for (const page of [phone, laptop]) await bell(page, 0).toBeVisible()
+})
+
 test('a direct message pops up half a second later for ten seconds, on a page that is seen; tab and bell count it until it is read', async ({
   context,
   server,

@@ -27,6 +27,7 @@ test('a session is duplicated with its songs and their slots, and nobody is sign
   await expect(form.getByRole('switch', { name: 'Take the songs along' })).toBeChecked()
   await form.getByLabel('Name').fill('Thursday Blues Jam, again')
   await form.getByRole('button', { name: 'Make the session' }).click()
+  await page.getByRole('button', { name: 'Add without telling' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Songs' })).toBeVisible()
 
   await expect(songsIn(page)).toHaveText([/Superstition/, /Cissy Strut/, /Use Me/])

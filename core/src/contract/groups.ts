@@ -90,6 +90,8 @@ export const groupAdminDetails = get('/v1/groups/admin/details/{id}', {
   reply: groupDetail.extend({
     pending: z.array(person.extend({ askedAt: instant })),
     counts: z.object({ members: z.number(), admins: z.number(), pending: z.number(), venues: z.number() }),
+    /** How many would hear of a new session, if the caller lets members be told of it. */
+    announceable: z.number(),
   }),
 })
 

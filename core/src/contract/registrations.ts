@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { id, nothing, pathId, start, take, text } from './fields.ts'
+import { id, pathId, start, take, text } from './fields.ts'
 import { person } from './profile.ts'
 import { get, post } from './route.ts'
+import { toldLater } from './slots.ts'
 
 /** `held`: the player's, by the published roster or because they came first. */
 export const WISH_STATES = ['wished', 'waitlisted', 'held'] as const
@@ -49,7 +50,7 @@ export const registerPart = post('/v1/sessions/register-part/', {
     Waitlist: z.boolean().nullish(),
     ...forAnother,
   }),
-  reply: wish,
+  reply: wish.extend({ toldLater }),
 })
 
 export const unregisterPart = post('/v1/sessions/unregister-part/', {
@@ -88,7 +89,7 @@ export const unregisterUser = post('/v1/sessions/unregister-user/', {
   access: 'member',
   session: 'body.SessionId',
   body: z.object({ SessionId: id, ForUserId: id.nullish(), Reason: text(500).nullish() }),
-  reply: nothing,
+  reply: z.object({ toldLater }),
 })
 
 export const registeredPerson = person.extend({

@@ -3,6 +3,7 @@ import { id, instant, pathId, text } from './fields.ts'
 import { person } from './profile.ts'
 import { registeredPerson, wish } from './registrations.ts'
 import { get, post } from './route.ts'
+import { announce, announceable } from './sessions.ts'
 import { instrumentSignUp, signUpState } from './slots.ts'
 
 /** Somebody on the list, with what organisers alone see: what they wrote, and their wishes by rank. */
@@ -38,6 +39,7 @@ export const sessionOverview = get('/v1/session-admin/overview/{id}', {
     unanswered: z.number(),
     /** Of those, whom a reminder would reach. */
     reached: z.number(),
+    announceable,
     /** In the order they came; who waits for a place is at the end. */
     people: z.array(listedPerson),
     gaps: z.array(gap),
@@ -65,7 +67,7 @@ export const askForSlots = post('/v1/session-admin/ask/', {
 })
 
 export const setSignUpOpen = post('/v1/session-admin/sign-up/', {
-  summary: 'Opens or closes sign-up; opened after its deadline, it has none',
+  summary: 'Opens or closes sign-up; opened after its deadline, it has none. Members are told where `announce` says so',
   access: 'sadmin',
   session: 'body.SessionId',
   body: z.object({
@@ -73,6 +75,7 @@ export const setSignUpOpen = post('/v1/session-admin/sign-up/', {
     open: z.boolean(),
     /** Left out: as it is, unless it has passed. */
     closesAt: instant.nullish(),
+    announce,
   }),
   reply: z.object({ signUpOpen: z.boolean(), signUpClosesAt: instant.nullable() }),
 })

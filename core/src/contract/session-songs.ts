@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flag, id, line, lineOrEmpty, nothing, orNone, pathId, text, webLink, youTubeLink } from './fields.ts'
 import { person } from './profile.ts'
 import { get, post } from './route.ts'
-import { slot } from './slots.ts'
+import { slot, toldLater } from './slots.ts'
 
 /** `core`: every required slot has somebody; `wished`: every required slot is wished for; else somebody is missing. */
 export const SONG_STATUSES = ['playable', 'wished', 'missing'] as const
@@ -122,7 +122,7 @@ export const withdrawSuggestion = post('/v1/sessions/withdraw-suggestion/', {
 const removal = {
   summary: 'Removes a song with its slots and registrations',
   access: 'sadmin',
-  reply: nothing,
+  reply: z.object({ toldLater }),
 } as const
 const removalInput = z.object({ sessionId: pathId, sessionSongId: pathId })
 
@@ -161,5 +161,5 @@ export const cutSong = post('/SessionSong/CutSong/', {
   access: 'sadmin',
   session: 'song body.sessionSongId',
   body: z.object({ sessionSongId: id, cut: flag }),
-  reply: sessionSongWithSlots,
+  reply: sessionSongWithSlots.extend({ toldLater }),
 })

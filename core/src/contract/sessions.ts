@@ -152,12 +152,19 @@ const sessionFields = {
   settings: settingsField.optional(),
 }
 
+/** Whether the members of the group are told of the session. Left out: nobody is. Nobody hears twice of one session. */
+export const ANNOUNCED = ['members', 'nobody'] as const
+export type Announced = (typeof ANNOUNCED)[number]
+export const announce = z.enum(ANNOUNCED).optional()
+/** How many members would hear of it: who was told of it already is not counted. */
+export const announceable = z.number()
+
 export const addSession = post('/Session/AddSession/', {
-  summary: 'Makes a session of the group',
+  summary: 'Makes a session of the group, and tells its members where `announce` says so',
   access: 'gadmin',
   group: 'body.groupId',
   form: true,
-  body: z.object({ groupId: pathId, ...sessionFields }),
+  body: z.object({ groupId: pathId, ...sessionFields, announce }),
   reply: session,
 })
 
@@ -187,6 +194,7 @@ export const editSession = post('/Session/EditSession/', {
   form: true,
   body: sessionChange.extend({
     tell: z.enum(TOLD).optional(),
+    announce,
     /** From the preview, and needed to tell anybody: nothing leaves but what was shown, to those it was shown for. */
     seal: key(64).optional(),
   }),
@@ -208,6 +216,8 @@ export const previewSessionChange = post('/v1/session-admin/preview-change/', {
     waiting: z.number(),
     /** How many get the mail. Fewer than there are people: some have no address, or want no such mail. */
     told: z.object({ all: z.number(), affected: z.number() }),
+    /** Of the members, where it opens sign-up; else none. */
+    announceable,
     mail: shownMail,
     seal: z.string(),
   }),
@@ -238,7 +248,8 @@ export const duplicateSession = post('/v1/session-admin/duplicate-session', {
 })
 
 export const repeatSession = post('/v1/session-admin/repeat-session', {
-  summary: 'More sessions like this one on other days, all or none; nobody is told',
+  summary:
+    'More sessions like this one on other days, all or none; where `announce` says so, members are told of all of them at once',
   access: 'gadmin',
   session: 'body.SessionId',
   body: z.object({
@@ -246,6 +257,7 @@ export const repeatSession = post('/v1/session-admin/repeat-session', {
     /** By the clock of the group. A day that has this session already gets no second one. */
     startDates: z.array(sessionTime).min(1).max(26, 'Make at most 26 at once.'),
     withSongs: z.boolean(),
+    announce,
   }),
   reply: z.array(z.object({ id: z.number(), startDate: instant })),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, lineOrEmpty, nothing, pathId, text } from './fields.ts'
+import { id, instant, lineOrEmpty, pathId, text } from './fields.ts'
 import { person } from './profile.ts'
 import { get, post } from './route.ts'
 
@@ -59,6 +59,10 @@ export const fillSlots = post('/v1/session-admin/fill-slots/', {
   reply: z.object({ filled: z.number() }),
 })
 
+/** Players whose parts an organiser has just changed: when they hear of it, should it still be so then. Null: nobody does. */
+export const toldLater = z.object({ players: z.number(), at: instant }).nullable()
+export type ToldLater = z.output<typeof toldLater>
+
 const slotBody = { SessionId: id, SlotId: id }
 
 export const removeSlot = post('/v1/session-admin/remove-slot/', {
@@ -66,7 +70,7 @@ export const removeSlot = post('/v1/session-admin/remove-slot/', {
   access: 'sadmin',
   session: 'body.SessionId',
   body: z.object(slotBody),
-  reply: nothing,
+  reply: z.object({ toldLater }),
 })
 
 export const setSlotRequired = post('/v1/session-admin/set-slot-required/', {
@@ -111,7 +115,7 @@ export const removeUserForSlot = post('/SessionSong/RemoveUserForSlot/', {
   access: 'sadmin',
   session: 'slot body.slotId',
   body: z.object({ slotId: id, userId: id }),
-  reply: nothing,
+  reply: z.object({ toldLater }),
 })
 
 export const slotsForSong = post('/v1/song-admin/slots-for-song/', {

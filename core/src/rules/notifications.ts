@@ -170,7 +170,9 @@ export const mayHear = (kind: NotificationKind, choice: NotificationChoice): boo
 
 /** What is said; of posts, replies and direct messages the label says it. */
 export const noticeWords = {
-  announced: (title: string, when: string) => `${title} on ${when}`,
+  /** `more`: on other days. */
+  announced: (title: string, when: string, more = 0) =>
+    [`${title} on ${when}`, more && `and on ${more} other ${more === 1 ? 'day' : 'days'}`].filter(Boolean).join(', '),
   changed: (title: string, changes: readonly { label: string; to: string }[]) =>
     changes.length
       ? `${title} has changed: ${changes.map(({ label, to }) => `${label.toLowerCase()} ${to}`).join(', ')}`

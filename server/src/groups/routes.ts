@@ -18,6 +18,7 @@ import QRCode from 'qrcode'
 import { refuseClashes } from '../lib/db/clashes.ts'
 import type { Db } from '../lib/db/database.ts'
 import { invalid, notFound } from '../lib/errors.ts'
+import { countAnnounceable } from '../lib/flows/notify-session.ts'
 import { sessionsChanged } from '../lib/flows/sessions-changed.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { randomToken } from '../lib/secrets.ts'
@@ -46,13 +47,14 @@ export function groupsRoutes(app: App): void {
   const details = detailsCache(app)
   handle(app, groupDetails, ({ group }) => details(group))
 
-  handle(app, groupAdminDetails, async ({ group, db }) => ({
+  handle(app, groupAdminDetails, async ({ caller, group, db }) => ({
     ...(await details(group)).payload,
     pending: (await listPending(db, group.id)).map(({ asked_at, ...person }) => ({
       ...person,
       askedAt: asked_at.toISOString(),
     })),
     counts: { ...(await countMembers(db, group.id)), venues: await countVenues(db, group.id) },
+    announceable: await countAnnounceable(db, group.id, null, caller.userId),
   }))
 
   handle(app, groupDetailAssets, async ({ group, db }) => {

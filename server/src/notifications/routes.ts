@@ -9,6 +9,7 @@ import {
 import type { Db } from '../lib/db/database.ts'
 import { notFound } from '../lib/errors.ts'
 import { readNotices } from '../lib/flows/notify.ts'
+import { PARTS_JOB, tellSettledParts } from '../lib/flows/tell-parts.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import {
   byId,
@@ -29,6 +30,8 @@ import {
 const PAGE = 30
 
 export function notificationsRoutes(app: App): void {
+  app.jobs.on(PARTS_JOB, ({ sessionId }) => tellSettledParts(app, Number(sessionId)))
+
   const counted = async (db: Db, userId: number) =>
     (await countUnread(db, [userId])).get(userId) ?? { unreadNotifications: 0, unreadMessages: 0 }
 

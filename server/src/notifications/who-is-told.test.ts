@@ -1,10 +1,11 @@
+import { groupAdminDetails } from '@app/core/contract/groups'
 import { approveUser, joinGroup, removeUser, setAdminRights } from '@app/core/contract/members'
 import { setReaction } from '@app/core/contract/messages'
 import { listNotifications, updateGroupNotificationChoice } from '@app/core/contract/notifications'
 import { updatePost } from '@app/core/contract/posts'
 import { registerForSession, registerPart, unregisterPart, unregisterUser } from '@app/core/contract/registrations'
 import { assignSlot, createRoster, publishRoster } from '@app/core/contract/rosters'
-import { setSignUpOpen } from '@app/core/contract/session-overview'
+import { sessionOverview, setSignUpOpen } from '@app/core/contract/session-overview'
 import { acceptSuggestion, cutSong, removeSong } from '@app/core/contract/session-songs'
 import {
   addSession,
@@ -12,6 +13,7 @@ import {
   duplicateSession,
   editSession,
   previewSessionChange,
+  repeatSession,
   type TOLD,
 } from '@app/core/contract/sessions'
 import { removeSlot } from '@app/core/contract/slots'
@@ -23,6 +25,7 @@ import {
   updateEmailNotificationSettings,
   updateNotificationSettings,
 } from '@app/core/contract/users'
+import { SETTLE_MS } from '@app/core/rules/settled-parts'
 import { beforeAll, expect, test } from 'vitest'
 import { MAIL_JOB, PUSH_JOB } from '../lib/flows/notify.ts'
 import { notifyReminder } from '../lib/flows/notify-session.ts'
@@ -81,6 +84,7 @@ const NAMES = [
 
 /** Who was told what since everything was forgotten, as 'kind app push mail'. */
 async function told(all: People): Promise<Record<string, string>> {
+  app.advance(SETTLE_MS)
   await app.app.jobs.wake()
   const rows = await app.database.db.selectFrom('notifications').selectAll().orderBy('id').execute()
   const found: Record<string, string> = {}
@@ -123,6 +127,13 @@ interface Case {
 const post = (all: People) =>
   app.call(updatePost, { groupId: all.group.id, text: 'A post', published: true }, all.admin)
 
+/** Each once, whatever happened. */
+const ANNOUNCED_TO = {
+  second: 'sessionAnnounced app push mail',
+  member: 'sessionAnnounced app push mail',
+  appOnly: 'sessionAnnounced app',
+}
+
 const CASES: Case[] = [
   {
     act: '1 a post',
@@ -130,28 +141,53 @@ const CASES: Case[] = [
     told: { second: 'newPost app mail', member: 'newPost app mail', appOnly: 'newPost app' },
   },
   {
-    act: '2 a session is announced',
-    does: ({ group, admin }) => app.call(addSession, { groupId: group.id, ...SESSION }, admin),
-    told: {
-      second: 'sessionAnnounced app push mail',
-      member: 'sessionAnnounced app push mail',
-      appOnly: 'sessionAnnounced app',
-    },
+    act: '2 a session is added, and the organiser lets members be told',
+    does: ({ group, admin }) => app.call(addSession, { groupId: group.id, ...SESSION, announce: 'members' }, admin),
+    told: ANNOUNCED_TO,
   },
   {
-    act: '2 a session is copied: nobody hears of it until its sign-up is opened, and then once',
+    act: '2 a session is added, copied, repeated, edited open and opened, and nobody is to be told',
+    does: async ({ group, session, admin }) => {
+      await app.call(addSession, { groupId: group.id, ...SESSION, announce: 'nobody' }, admin)
+      const { id } = (await app.call(addSession, { groupId: group.id, ...SESSION }, admin)).payload
+      await app.call(duplicateSession, { SessionId: id, startDate: '2026-03-19T19:30', withSongs: false }, admin)
+      const repeats = { SessionId: id, startDates: ['2026-03-26T19:30', '2026-04-02T19:30'], withSongs: false }
+      await app.call(repeatSession, repeats, admin)
+      await app.call(setSignUpOpen, { SessionId: session.id, open: false }, admin)
+      await app.call(editSession, { id: session.id, settings: { signUpOpen: true } }, admin)
+      await app.call(setSignUpOpen, { SessionId: session.id, open: false }, admin)
+      await app.call(setSignUpOpen, { SessionId: session.id, open: true }, admin)
+    },
+    told: {},
+  },
+  {
+    act: '2 sign-up is opened by one tap and members are told, three times: they hear of it once',
+    does: async ({ session, admin }) => {
+      for (const open of [false, true, false, true, true])
+        await app.call(setSignUpOpen, { SessionId: session.id, open, announce: 'members' }, admin)
+    },
+    told: ANNOUNCED_TO,
+  },
+  {
+    act: '2 a session is edited open, and members are told',
+    does: async ({ session, admin }) => {
+      await app.call(setSignUpOpen, { SessionId: session.id, open: false }, admin)
+      await app.call(editSession, { id: session.id, settings: { signUpOpen: true }, announce: 'members' }, admin)
+    },
+    told: ANNOUNCED_TO,
+  },
+  {
+    act: '2 a season of six is made, and members are told: once, of all of them, also when it is sent twice',
     does: async (all) => {
-      const copy = { SessionId: all.session.id, startDate: '2026-03-19T19:30', withSongs: false }
-      const { id } = (await app.call(duplicateSession, copy, all.admin)).payload
-      await app.call(setSignUpOpen, { SessionId: id, open: false }, all.admin)
-      expect(await told(all)).toEqual({})
-      for (const open of [true, false, true]) await app.call(setSignUpOpen, { SessionId: id, open }, all.admin)
+      const startDates = [2, 9, 16, 23, 30].map((day) => `2026-04-${String(day).padStart(2, '0')}T19:30`)
+      const season = { SessionId: all.session.id, startDates, withSongs: false, announce: 'members' as const }
+      for (const _ of [1, 2]) await app.call(repeatSession, season, all.admin)
+      const { items } = (await app.call(listNotifications, {}, all.member)).payload
+      expect(items.map(({ notification }) => notification.subject)).toEqual([
+        expect.stringMatching(/^Thursday Blues on Thursday 12 March at 19:30 .*, and on 5 other days$/),
+      ])
     },
-    told: {
-      second: 'sessionAnnounced app push mail',
-      member: 'sessionAnnounced app push mail',
-      appOnly: 'sessionAnnounced app',
-    },
+    told: ANNOUNCED_TO,
   },
   {
     act: '3 a session is moved, and all are told; the mail is the organiser’s own',
@@ -391,4 +427,23 @@ test('what is over is no news', async () => {
   await app.call(removeSlot, { SessionId: all.session.id, SlotId: all.slotId }, all.admin)
   await app.call(deleteSession, { groupId: all.group.id, sessionId: all.session.id }, all.admin)
   expect(await told(all)).toEqual({})
+})
+
+test('the number that organisers are asked with is the number who then hear of it', async () => {
+  const all = await people()
+  const { announceable } = (await app.call(groupAdminDetails, { id: all.group.id }, all.admin)).payload
+  expect(announceable).toBe(3)
+  const overview = async () => (await app.call(sessionOverview, { id: all.session.id }, all.admin)).payload.announceable
+  const preview = async (signUpOpen: boolean) =>
+    (await app.call(previewSessionChange, { id: all.session.id, settings: { signUpOpen } }, all.admin)).payload
+  expect(await overview()).toBe(3)
+  await app.call(setSignUpOpen, { SessionId: all.session.id, open: false }, all.admin)
+  expect([(await preview(true)).announceable, (await preview(false)).announceable]).toEqual([3, 0])
+  await app.call(setSignUpOpen, { SessionId: all.session.id, open: true, announce: 'members' }, all.admin)
+  expect(Object.keys(await told(all))).toHaveLength(3)
+  // Told already.
+  expect(await overview()).toBe(0)
+  const { id: newcomer } = await app.person()
+  await saveMember(app.database.db, all.group.id, newcomer, app.now(), app.now())
+  expect(await overview()).toBe(1)
 })

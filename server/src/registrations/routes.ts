@@ -15,7 +15,8 @@ import { sessionMemory } from '../lib/access/session-memory.ts'
 import type { Db } from '../lib/db/database.ts'
 import { invalid, notFound, refused } from '../lib/errors.ts'
 import { holdSession } from '../lib/flows/hold-session.ts'
-import { tellingWhosePartsChange, tellMovedUp } from '../lib/flows/notify-session.ts'
+import { tellMovedUp } from '../lib/flows/notify-session.ts'
+import { tellingWhosePartsChange } from '../lib/flows/tell-parts.ts'
 import { moveWaitlist } from '../lib/flows/waitlist.ts'
 import { type CachedReply, cachedReplyWriter } from '../lib/http/cached-reply.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
@@ -80,7 +81,7 @@ export function registrationsRoutes(app: App): void {
     const row = await lockSession(db, session.id)
     if (!row) throw notFound('This registration')
     const telling = { app, db, now, afterCommit }
-    const left = await tellingWhosePartsChange(telling, row, caller.userId, () =>
+    const { done: left, toldLater } = await tellingWhosePartsChange(telling, row, caller.userId, () =>
       leaveSession(db, session.id, userId, now),
     )
     if (!left) throw notFound('This registration')
@@ -96,7 +97,7 @@ export function registrationsRoutes(app: App): void {
       about: userId,
       detail,
     })
-    return {}
+    return { toldLater }
   })
 
   /** Pages of who is registered. A session that has changed starts with an empty map. */

@@ -6,6 +6,7 @@ import { notAllowed, notFound, refused } from '../lib/errors.ts'
 import { holdSession } from '../lib/flows/hold-session.ts'
 import { recordChange } from '../lib/flows/record-change.ts'
 import { tellNews } from '../lib/flows/tell-news.ts'
+import { tellPartsNow } from '../lib/flows/tell-parts.ts'
 import { moveWaitlist } from '../lib/flows/waitlist.ts'
 import type { App } from '../lib/http/handle.ts'
 import { insertGroupAudit } from '../members/sql.ts'
@@ -82,6 +83,7 @@ export async function publish(changing: Changing, given: Publishing): Promise<Re
     throw refused('SUPERSEDED', `${board.roster.name} was published before. Make a copy of it and publish that.`)
   if (given.version !== undefined) await refuseStale(db, board, given.version, by)
   refuseUnready(board, described, given.acknowledged ?? [])
+  await tellPartsNow(changing, row)
   const messages = await messagesFor(app, db, row, board, await whatIsOut(db, sessionId), by)
   const roster = await bringOut(changing, board)
   await moveWaitlist(changing, sessionId)

@@ -1,4 +1,5 @@
 import type { Draft } from '@app/core/roster/draft/draft'
+import type { HeldPart } from '@app/core/rules/settled-parts'
 import { sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
 import type { SlotChange } from '../lib/db/tables.ts'
@@ -218,16 +219,9 @@ export async function listBothRatings(db: Db, sessionId: number, groupId: number
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
-export interface PlayedSlot {
-  userId: number
-  slotId: number
-  instrument: string
-  song: string
-}
-
 /** Who plays what by the roster that is out, without songs that are cut. */
-export async function listPlayedParts(db: Db, sessionId: number): Promise<PlayedSlot[]> {
-  const { rows } = await sql<PlayedSlot>`
+export async function listPlayedParts(db: Db, sessionId: number): Promise<HeldPart[]> {
+  const { rows } = await sql<HeldPart>`
     select a.user_id as "userId", a.slot_id as "slotId", i.name as instrument, songs.title as song
     from rosters r join assignments a on a.roster_id = r.id join slots s on s.id = a.slot_id
       join instruments i on i.id = s.instrument_id join session_songs ss on ss.id = s.session_song_id

@@ -3,7 +3,7 @@ import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { isInSet } from '@app/core/rules/readiness'
 import { findGroup } from '../groups/sql.ts'
 import { notFound, refused } from '../lib/errors.ts'
-import { notifyAnnounced } from '../lib/flows/notify-session.ts'
+import { countAnnounceable, notifyAnnounced } from '../lib/flows/notify-session.ts'
 import { recordChange } from '../lib/flows/record-change.ts'
 import { moveWaitlist } from '../lib/flows/waitlist.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
@@ -31,13 +31,14 @@ const partsOf = (songs: SessionSongWithSlots[]) =>
   )
 
 export function sessionOverviewRoutes(app: App): void {
-  handle(app, sessionOverview, async ({ session, db }) => {
+  handle(app, sessionOverview, async ({ caller, session, db }) => {
     const shown = await readSession(db, session.id)
     if (!shown) throw notFound('This session')
     const wishes = await listAllWishes(db, session.id)
     return {
       members: (await countMembers(db, session.groupId)).members,
       ...(await countUnanswered(db, session.id)),
+      announceable: await countAnnounceable(db, session.groupId, session.id, caller.userId),
       people: await readPeople(db, session.id, wishes),
       ...(await readGaps(db, shown, wishes)),
       owing: (await listOwing(db, session.id)).map(({ person }) => person),
@@ -89,9 +90,9 @@ export function sessionOverviewRoutes(app: App): void {
       const action = body.open ? 'sign-up-opened' : 'sign-up-closed'
       await recordChange(app, db, session.id, { by: caller.userId, action, detail: {} }, now, afterCommit)
       await app.bus.tell(db, 'groupChanged', { groupId: session.groupId }, afterCommit)
-      // A copy of another session was announced to nobody yet.
-      if (body.open) await notifyAnnounced({ app, db, now, afterCommit }, row, caller.userId)
     }
+    if (body.open && body.announce === 'members')
+      await notifyAnnounced({ app, db, now, afterCommit }, row, caller.userId)
     return { signUpOpen: body.open, signUpClosesAt: closesAt?.toISOString() ?? null }
   })
 

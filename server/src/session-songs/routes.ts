@@ -26,9 +26,10 @@ import { sessionMemory } from '../lib/access/session-memory.ts'
 import { refuseClashes } from '../lib/db/clashes.ts'
 import type { Db } from '../lib/db/database.ts'
 import { invalid, notAllowed, notFound, refused } from '../lib/errors.ts'
-import { notifySuggestionAccepted, tellingWhosePartsChange } from '../lib/flows/notify-session.ts'
+import { notifySuggestionAccepted } from '../lib/flows/notify-session.ts'
 import { recordChange } from '../lib/flows/record-change.ts'
 import { tellNews } from '../lib/flows/tell-news.ts'
+import { tellingWhosePartsChange } from '../lib/flows/tell-parts.ts'
 import { moveWaitlist } from '../lib/flows/waitlist.ts'
 import { cachedReplyWriter } from '../lib/http/cached-reply.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
@@ -267,8 +268,8 @@ export function sessionSongsRoutes(app: App): void {
   transact(app, cutSong, async ({ body, caller, session, db, now, afterCommit }) => {
     const row = await lockSession(db, session.id)
     const before = await read(db, session.id, body.sessionSongId)
-    if (before.cut === body.cut || !row) return before
-    await tellingWhosePartsChange({ app, db, now, afterCommit }, row, caller.userId, () =>
+    if (before.cut === body.cut || !row) return { ...before, toldLater: null }
+    const { toldLater } = await tellingWhosePartsChange({ app, db, now, afterCommit }, row, caller.userId, () =>
       changeSessionSong(db, body.sessionSongId, { is_cut: body.cut }),
     )
     const action = body.cut ? 'song-cut' : 'song-uncut'
@@ -276,7 +277,7 @@ export function sessionSongsRoutes(app: App): void {
     await recordChange(app, db, session.id, { by: caller.userId, action, detail }, now, afterCommit)
     if (!body.cut) await freeAgain(db, { sessionSongId: body.sessionSongId }, now)
     await moveWaitlist({ app, db, now, afterCommit }, session.id)
-    return read(db, session.id, body.sessionSongId)
+    return { ...(await read(db, session.id, body.sessionSongId)), toldLater }
   })
 
   for (const [call, part] of [
@@ -288,12 +289,12 @@ export function sessionSongsRoutes(app: App): void {
       const row = await lockSession(db, session.id)
       if (!row) throw notFound('This session')
       const song = await read(db, session.id, sessionSongId)
-      await tellingWhosePartsChange({ app, db, now, afterCommit }, row, caller.userId, () =>
+      const { toldLater } = await tellingWhosePartsChange({ app, db, now, afterCommit }, row, caller.userId, () =>
         deleteSessionSong(db, session.id, sessionSongId, { by: caller.userId, at: now }),
       )
       const detail = { sessionSongId, title: song.title }
       await recordChange(app, db, session.id, { by: caller.userId, action: 'song-removed', detail }, now, afterCommit)
-      return {}
+      return { toldLater }
     })
   }
 

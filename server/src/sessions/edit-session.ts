@@ -16,7 +16,7 @@ import { findGroup } from '../groups/sql.ts'
 import { refuseClashes } from '../lib/db/clashes.ts'
 import type { Db } from '../lib/db/database.ts'
 import { invalid, notFound, refused } from '../lib/errors.ts'
-import { notifyAnnounced, notifyChanged, tellMovedUp } from '../lib/flows/notify-session.ts'
+import { countAnnounceable, notifyAnnounced, notifyChanged, tellMovedUp } from '../lib/flows/notify-session.ts'
 import type { ChangeNews } from '../lib/flows/session-mails.ts'
 import { tellNews } from '../lib/flows/tell-news.ts'
 import { moveWaitlist } from '../lib/flows/waitlist.ts'
@@ -173,11 +173,13 @@ export function editSessionRoutes(app: App): void {
     const plan = await planChange(db, row, body, now)
     const { people, all, affected, mail, seal } = await planMail(app, db, row, plan, body.message ?? '', caller.userId)
     const waiting = people.filter(({ isWaiting }) => isWaiting).length
+    const opens = plan.changes['settings.signUpOpen'] === true
     return {
       changes: plan.told,
       coming: people.length - waiting,
       waiting,
       told: { all: all.length, affected: affected.length },
+      announceable: opens ? await countAnnounceable(db, row.group_id, row.id, caller.userId) : 0,
       mail,
       seal,
     }
@@ -214,10 +216,13 @@ export function editSessionRoutes(app: App): void {
     const plan = await planChange(db, row, body, now)
     const mail = await sealedMail(db, row, plan, body, caller.userId)
     const fields = Object.keys(plan.changes)
-    if (!fields.length && !mail) return found(db, row.id)
+    const telling = { app, db, now, afterCommit }
+    if (!fields.length && !mail) {
+      if (body.announce === 'members') await notifyAnnounced(telling, row, caller.userId)
+      return found(db, row.id)
+    }
     await writeChange(db, row, plan, caller.userId, now)
     const movedUp = await giveFreePlaces(db, session.id, now)
-    const telling = { app, db, now, afterCommit }
     await tellMovedUp(telling, row, movedUp)
     await moveWaitlist(telling, session.id)
     const changes = Object.fromEntries(plan.told.map(({ name, from, to }) => [name, { from, to }]))
@@ -234,7 +239,7 @@ export function editSessionRoutes(app: App): void {
       await app.sessionMails.tell(db, after, mail.readers, mail.news, afterCommit)
       await notifyChanged(telling, after, mail.told, caller.userId, plan.told)
     }
-    if (after?.sign_up_open && !row.sign_up_open) await notifyAnnounced(telling, after, caller.userId)
+    if (after && body.announce === 'members') await notifyAnnounced(telling, after, caller.userId)
     await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     await app.bus.tell(db, 'groupChanged', { groupId: session.groupId }, afterCommit)
     return found(db, session.id)

@@ -123,7 +123,7 @@ export function sessionsRoutes(app: App): void {
     const news = { groupId: group.id, sessionId: id, by: caller.userId }
     if (endsAt > now) await tellNews(app, db, { kind: 'announced', ...news }, now, afterCommit)
     const made = await findSessionRow(db, id)
-    if (made) await notifyAnnounced({ app, db, now, afterCommit }, made, caller.userId)
+    if (made && body.announce === 'members') await notifyAnnounced({ app, db, now, afterCommit }, made, caller.userId)
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     return found(db, id)
   })
@@ -187,6 +187,8 @@ export function sessionsRoutes(app: App): void {
       const id = (await findSameSession(db, row, startsAt)) ?? (await copySession(db, row, plan, caller.userId, now))
       made.push({ id, startDate: startsAt.toISOString() })
     }
+    if (body.announce === 'members')
+      await notifyAnnounced({ app, db, now, afterCommit }, row, caller.userId, made.length)
     await app.bus.tell(db, 'groupChanged', { groupId: session.groupId }, afterCommit)
     return made
   })

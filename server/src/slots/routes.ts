@@ -18,8 +18,8 @@ import { mergedChange } from '@app/core/rules/merged-change'
 import { refuseClashes } from '../lib/db/clashes.ts'
 import type { Db } from '../lib/db/database.ts'
 import { notAllowed, notFound, refused } from '../lib/errors.ts'
-import { tellingWhosePartsChange } from '../lib/flows/notify-session.ts'
 import { recordChange } from '../lib/flows/record-change.ts'
+import { tellingWhosePartsChange } from '../lib/flows/tell-parts.ts'
 import { moveWaitlist } from '../lib/flows/waitlist.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { lastChange } from '../session-history/sql.ts'
@@ -79,12 +79,12 @@ export function slotsRoutes(app: App): void {
     if (!row) throw notFound('This session')
     const slot = await found(db, session.id, body.SlotId)
     const sessionSongId = await songOfSlot(db, body.SlotId)
-    await tellingWhosePartsChange({ app, db, now, afterCommit }, row, caller.userId, () =>
+    const { toldLater } = await tellingWhosePartsChange({ app, db, now, afterCommit }, row, caller.userId, () =>
       deleteSlot(db, session.id, body.SlotId, { by: caller.userId, at: now }),
     )
     const detail = { slotId: body.SlotId, sessionSongId, instrument: slot.instrumentName }
     await recordChange(app, db, session.id, { by: caller.userId, action: 'slot-removed', detail }, now, afterCommit)
-    return {}
+    return { toldLater }
   })
 
   transact(app, setSlotRequired, async ({ body, caller, session, db, now, afterCommit }) => {

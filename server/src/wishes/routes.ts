@@ -11,7 +11,7 @@ import { inOrderOf } from '@app/core/rules/order'
 import { personFor } from '../lib/access/session-access.ts'
 import type { Db } from '../lib/db/database.ts'
 import { notFound } from '../lib/errors.ts'
-import { tellingWhosePartsChange } from '../lib/flows/notify-session.ts'
+import { tellingWhosePartsChange } from '../lib/flows/tell-parts.ts'
 import { moveWaitlist } from '../lib/flows/waitlist.ts'
 import { type App, transact } from '../lib/http/handle.ts'
 import { lockRegistration } from '../places/sql.ts'
@@ -41,12 +41,13 @@ export function wishesRoutes(app: App): void {
     const isTheirs = async () => (await listWishes(db, sessionId, userId)).some((one) => one.slotId === slotId)
     if (!session || (!(await deleteWish(db, sessionId, slotId, userId)) && !(await isTheirs())))
       throw notFound('This registration')
-    await tellingWhosePartsChange({ app, db, now, afterCommit }, session, by, () =>
+    const { toldLater } = await tellingWhosePartsChange({ app, db, now, afterCommit }, session, by, () =>
       releaseSlots(db, sessionId, userId, { slotId, by, at: now }),
     )
     await insertHistory(db, { sessionId, at: now, by, action: 'part-unregistered', about: userId, detail: { slotId } })
     await moveWaitlist({ app, db, now, afterCommit }, sessionId)
     await app.bus.tell(db, 'sessionChanged', { sessionId }, afterCommit)
+    return toldLater
   }
 
   transact(app, unregisterPart, async ({ body, caller, session, db, now, afterCommit }) => {
@@ -58,8 +59,7 @@ export function wishesRoutes(app: App): void {
 
   transact(app, removeUserForSlot, async ({ body, caller, session, db, now, afterCommit }) => {
     const ids = { sessionId: session.id, slotId: body.slotId, userId: body.userId, by: caller.userId }
-    await unregister(db, ids, now, afterCommit)
-    return {}
+    return { toldLater: await unregister(db, ids, now, afterCommit) }
   })
 
   transact(app, setRegistrationPriority, async ({ body, caller, session, db }) => {

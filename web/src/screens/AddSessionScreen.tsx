@@ -6,6 +6,7 @@ import { BannerEditor } from '../features/media/BannerEditor.tsx'
 import { useSessionBanner } from '../features/media/mutations.ts'
 import {
   type SessionEdit,
+  type Telling,
   useEditSession,
   useMakeSession,
   usePreviewEdit,
@@ -14,7 +15,7 @@ import { type ChangePreview, useGroupSessionsQuery } from '../features/session-a
 import { chosenDays, NO_REPEAT, RepeatFields } from '../features/session-admin/RepeatFields.tsx'
 import { SessionForm } from '../features/session-admin/SessionForm.tsx'
 import { newValues, type SessionValues, toValues } from '../features/session-admin/session-form.ts'
-import type { Telling } from '../features/session-admin/TellPeople.tsx'
+import { useAnnounceQuestion } from '../features/session-admin/use-announce-question.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { SessionBanner } from '../features/sessions/SessionBanner.tsx'
 import { readersTime } from '../features/sessions/times.ts'
@@ -62,51 +63,59 @@ function Preview({ values, zone, groupName }: { values: SessionValues; zone: str
 const daysOf = (sessions: { startDate: string }[], zone: string) =>
   new Set(sessions.map(({ startDate }) => localTimeOf(new Date(startDate), zone).slice(0, 10)))
 
-function NewSession({ detail: { group } }: { detail: AdminDetail }) {
+function NewSession({ detail: { group, announceable } }: { detail: AdminDetail }) {
   const navigate = useNavigate()
   const settings = useGroupSettingsQuery(group.id)
   const sessions = useGroupSessionsQuery(group.id)
   const make = useMakeSession(group.id, group.timeZoneId)
   const made = useRef<{ id: number | null }>({ id: null })
   const [repeat, setRepeat] = useState(NO_REPEAT)
+  const { ask, question } = useAnnounceQuestion('Back to the form')
   const hereTime = useHereIn(group.timeZoneId)
   if (settings.isError && !settings.data) return <IfFailed whole of={settings} what="The group’s settings" />
   if (!settings.data || sessions.isLoading) return <Skeleton lines={9} label="Loading the form" />
   const past = (sessions.data ?? []).filter(({ deleted }) => !deleted)
   return (
-    <SessionForm
-      groupId={group.id}
-      zone={group.timeZoneId}
-      initial={newValues(settings.data.defaultSessionSettings, someDay(group.timeZoneId))}
-      before={null}
-      registered={0}
-      draft={`new-session-${group.id}`}
-      cancelTo={`/admin/dashboard/${group.id}`}
-      readersTime={hereTime}
-      save={async (values) => {
-        const repeats = chosenDays(repeat, values.startDate)
-        const id = await make.mutateAsync({ values, made: made.current, repeats })
-        if (repeats.length) {
-          const title = `${countOf(repeats.length + 1, 'session')} made`
-          showToast({ kind: 'plain', title, body: 'These are the songs of the first one. Nobody got an e-mail.' })
-        }
-        navigate(`/admin/edit-session-songs?sessionId=${id}`)
-      }}
-      saveWords={({ startDate }) => {
-        const more = chosenDays(repeat, startDate).length
-        return more ? `Make ${countOf(more + 1, 'session')}` : 'Make the session'
-      }}
-      afterTime={({ startDate }) => (
-        <RepeatFields start={startDate} repeat={repeat} taken={daysOf(past, group.timeZoneId)} onChange={setRepeat} />
-      )}
-      head={(values, fill) => (
-        <div className={styles.head}>
-          <Preview values={values} zone={group.timeZoneId} groupName={group.name} />
-          <IfFailed of={sessions} what="Earlier sessions to start from" />
-          {past.length > 0 && <StartFromSession sessions={past} values={values} fill={fill} />}
-        </div>
-      )}
-    />
+    <>
+      <SessionForm
+        groupId={group.id}
+        zone={group.timeZoneId}
+        initial={newValues(settings.data.defaultSessionSettings, someDay(group.timeZoneId))}
+        before={null}
+        registered={0}
+        draft={`new-session-${group.id}`}
+        cancelTo={`/admin/dashboard/${group.id}`}
+        readersTime={hereTime}
+        save={async (values) => {
+          const repeats = chosenDays(repeat, values.startDate)
+          const announce = await ask(announceable, 'Add', repeats.length + 1)
+          if (!announce) return false
+          const id = await make.mutateAsync({ values, made: made.current, repeats, announce })
+          const told =
+            announce === 'members' ? `${countOf(announceable, 'member')} will hear of it.` : 'Nobody was told.'
+          if (repeats.length) {
+            const title = `${countOf(repeats.length + 1, 'session')} made`
+            showToast({ kind: 'plain', title, body: `These are the songs of the first one. ${told}` })
+          } else if (announceable) showToast({ kind: 'plain', title: `${values.title} is there`, body: told })
+          navigate(`/admin/edit-session-songs?sessionId=${id}`)
+        }}
+        saveWords={({ startDate }) => {
+          const more = chosenDays(repeat, startDate).length
+          return more ? `Make ${countOf(more + 1, 'session')}` : 'Make the session'
+        }}
+        afterTime={({ startDate }) => (
+          <RepeatFields start={startDate} repeat={repeat} taken={daysOf(past, group.timeZoneId)} onChange={setRepeat} />
+        )}
+        head={(values, fill) => (
+          <div className={styles.head}>
+            <Preview values={values} zone={group.timeZoneId} groupName={group.name} />
+            <IfFailed of={sessions} what="Earlier sessions to start from" />
+            {past.length > 0 && <StartFromSession sessions={past} values={values} fill={fill} />}
+          </div>
+        )}
+      />
+      {question}
+    </>
   )
 }
 
@@ -125,6 +134,7 @@ function Details({ session }: { session: SessionView['session'] }) {
   const { mutateAsync: preview } = usePreviewEdit(id, zone)
   const { mutateAsync: edit } = useEditSession(id, groupId, zone)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const { ask, question } = useAnnounceQuestion('Back to the form')
   const isAsking = asked !== null
   const closeAsked = () => {
     asked?.answer.resolve(false)
@@ -143,8 +153,11 @@ function Details({ session }: { session: SessionView['session'] }) {
       )
       if (!saved) return false
     } else {
-      await edit({ values, began })
-      showToast({ kind: 'plain', title: 'Saved', body: values.title })
+      const announce = await ask(shown.announceable, 'Save')
+      if (!announce) return false
+      await edit({ values, began, telling: { announce } })
+      const told = announce === 'members' ? `${countOf(shown.announceable, 'member')} will hear of it.` : values.title
+      showToast({ kind: 'plain', title: 'Saved', body: told })
     }
     navigate(`/admin/view-session?id=${id}`)
     return true
@@ -169,7 +182,10 @@ function Details({ session }: { session: SessionView['session'] }) {
     setAsked(null)
     const { all, affected } = asked.preview.told
     const count = { all, affected, nobody: 0 }[telling.tell]
-    const body = count ? `${countOf(count, 'e-mail')} on the way.` : 'Nobody was told.'
+    const members =
+      telling.announce === 'members' && `${countOf(asked.preview.announceable, 'member')} will hear of it.`
+    const mails = count > 0 && `${countOf(count, 'e-mail')} on the way.`
+    const body = [mails, members].filter(Boolean).join(' ') || 'Nobody was told.'
     showToast({ kind: 'plain', title: 'Saved', body })
   }
   return (
@@ -186,6 +202,7 @@ function Details({ session }: { session: SessionView['session'] }) {
         save={save}
         head={() => null}
       />
+      {question}
       {TellPeople && asked && (
         <TellPeople open preview={asked.preview} onWords={words} onSave={tell} onClose={closeAsked} />
       )}

@@ -1,4 +1,5 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
+import type { ToldLater } from '@app/core/contract/slots'
 import { runningSeconds } from '@app/core/rules/running-order'
 import { Shuffle } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
@@ -18,6 +19,7 @@ import { useInstrumentsQuery } from '../features/songs/queries.ts'
 import { longLength } from '../lib/clock.ts'
 import { useSearchParams } from '../lib/router.tsx'
 import { showToast } from '../lib/toasts.ts'
+import { toldLaterWords } from '../lib/told-later.ts'
 import { countOf } from '../lib/words.ts'
 import { Button } from '../ui/Button.tsx'
 import { IfFailed } from '../ui/LoadFailed.tsx'
@@ -89,14 +91,19 @@ function Songs({ view: { session } }: { view: SessionView }) {
   function remove(song: SessionSongWithSlots) {
     setLeaving(null)
     setOpen(null)
-    mutate({ kind: 'remove', songId: song.sessionSongId })
     const undo = () => enqueue([{ typed: song.title, song }])
-    showToast({
-      kind: 'plain',
-      title: `${song.title} removed`,
-      body: 'It is no longer in the set.',
-      action: { label: 'Add it again', run: undo },
-    })
+    const tell = (toldLater: ToldLater) =>
+      showToast({
+        kind: 'plain',
+        title: `${song.title} removed`,
+        body: toldLater ? toldLaterWords(toldLater) : 'It is no longer in the set.',
+        action: { label: 'Add it again', run: undo },
+      })
+    mutateAsync({ kind: 'remove', songId: song.sessionSongId }).then(
+      ({ toldLater }) => tell(toldLater),
+      // It has been said why not.
+      () => {},
+    )
   }
 
   // The form tells its own refusals; those of a switch are told by a toast.

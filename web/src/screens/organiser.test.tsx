@@ -98,6 +98,61 @@ test('one tap closes sign-up; undone from the toast it is as it was', async () =
   ])
 })
 
+test('opening sign-up asks first whether members are told, and how many they are', async () => {
+  const closed = { ...VIEW.session, settings: { ...VIEW.session.settings, signUpOpen: false } }
+  const asked: unknown[] = []
+  network({
+    '/api/v1/sessions/details/1': ok({ ...VIEW, session: closed }),
+    '/api/v1/session-admin/overview/1': ok({ ...OVERVIEW, announceable: 38 }),
+    '/api/v1/session-admin/sign-up/': ({ body }) => {
+      asked.push(body)
+      return ok({ signUpOpen: false, signUpClosesAt: null })
+    },
+  })
+  signInAs()
+  renderAt('/admin/view-session?id=1&stage=sign-up')
+  await screen.findByText('9 have not answered.', undefined, PATIENCE)
+  const press = async (name: string) => {
+    fireEvent.click(screen.getByRole('switch', { name: 'Sign-up is open' }))
+    const question = await screen.findByRole('dialog', { name: 'Tell 38 members?' })
+    fireEvent.click(within(question).getByRole('button', { name }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await press('Leave it closed')
+  expect(asked).toEqual([])
+  await press('Open and tell 38 members')
+  await waitFor(() => expect(asked).toEqual([{ SessionId: 1, open: true, announce: 'members' }]))
+  expect(await screen.findByText('38 members will hear of it.')).toBeTruthy()
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'Sign-up is open' }).getAttribute('aria-checked')).toBe('false'),
+  )
+  await press('Open without telling')
+  await waitFor(() => expect(asked[1]).toEqual({ SessionId: 1, open: true }))
+})
+
+test('a song is cut: the organiser reads who will hear of it and when, and takes it back from there', async () => {
+  const asked: unknown[] = []
+  network({
+    '/api/Song/AllInstruments/': ok([]),
+    '/api/SessionSong/CutSong/': ({ body }) => {
+      asked.push(body)
+      const at = new Date(Date.now() + 120_000).toISOString()
+      return ok({ ...SONGS[0], cut: body.cut, toldLater: body.cut ? { players: 3, at } : null })
+    },
+  })
+  signInAs()
+  renderAt('/admin/edit-session-songs?sessionId=1')
+  fireEvent.click(await screen.findByRole('button', { name: /^1?.*Superstition/, expanded: false }, PATIENCE))
+  fireEvent.click(await screen.findByRole('button', { name: 'Cut from the set' }))
+  expect(await screen.findByText('3 players will hear of it in 2 minutes.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(asked).toHaveLength(2))
+  expect(asked).toEqual([
+    { sessionSongId: 1, cut: true },
+    { sessionSongId: 1, cut: false },
+  ])
+})
+
 test('somebody opens in place to their wishes by rank, what they wait for and what they wrote', async () => {
   network()
   signInAs()

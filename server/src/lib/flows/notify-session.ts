@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { noticeWords } from '@app/core/rules/notifications'
 import { inWords } from '@app/core/rules/session-changes'
-import { listPlayedParts, type PlayedSlot } from '../../rosters/sql.ts'
 import type { SessionRow } from '../../sessions/sql.ts'
 import type { Db } from '../db/database.ts'
 import type { App } from '../http/handle.ts'
-import { type Notice, notify } from './notify.ts'
+import { countHearers, type Notice, notify } from './notify.ts'
 import type { Reader } from './session-mails.ts'
 
 /** Somebody, or the clock, who does something in a transaction. */
@@ -29,15 +28,24 @@ async function tell(
 
 const whenOf = ({ starts_at, time_zone_id }: About) => inWords(starts_at, time_zone_id)
 
-/** To the group's members, once each, however often sign-up is opened. */
-export const notifyAnnounced = (telling: Telling, session: About, by: number) =>
+/** To the group's members, once each, however often sign-up is opened. `more`: how many like it are on other days. */
+export const notifyAnnounced = (telling: Telling, session: About, by: number, more = 0) =>
   tell(telling, session, {
-    kind: 'sessionAnnounced',
-    to: 'members',
-    key: `session:${session.id}`,
-    by,
-    subject: noticeWords.announced(session.title, whenOf(session)),
+    ...announcement(session.group_id, session.id, by),
+    subject: noticeWords.announced(session.title, whenOf(session), more),
   })
+
+const announcement = (groupId: number, sessionId: number | null, by: number): Notice => ({
+  kind: 'sessionAnnounced',
+  to: 'members',
+  key: `session:${sessionId}`,
+  by,
+  groupId,
+})
+
+/** How many would hear that there is a new session, or of this one, who have not yet. */
+export const countAnnounceable = (db: Db, groupId: number, sessionId: number | null, by: number): Promise<number> =>
+  countHearers(db, announcement(groupId, sessionId, by))
 
 export const notifyChanged = (
   telling: Telling,
@@ -146,38 +154,21 @@ export const notifyReminder = (
     hasOwnMail: true,
   })
 
-const partKey = ({ userId, slotId }: PlayedSlot) => `${userId} ${slotId}`
-
-/**
- * Does something to what is out already: an organiser gives somebody a part, takes one away, removes a slot, cuts a song. Those whose
- * parts are others afterwards are told, but for who does it.
- */
-export async function tellingWhosePartsChange<T>(
-  telling: Telling,
-  session: About,
+/** Whose parts of what is out are others than before, each in words of their own. */
+export const noticeOfParts = (
+  { id: sessionId, group_id: groupId }: About,
+  words: ReadonlyMap<number, string>,
   by: number,
-  act: () => Promise<T>,
-): Promise<T> {
-  const before = await listPlayedParts(telling.db, session.id)
-  const done = await act()
-  const after = await listPlayedParts(telling.db, session.id)
-  const missing = (from: PlayedSlot[], other: PlayedSlot[]) => {
-    const known = new Set(other.map(partKey))
-    return from.filter((part) => !known.has(partKey(part)))
-  }
-  const words = new Map<number, string>()
-  const changed = [
-    ...missing(after, before).map((part) => ({ part, says: noticeWords.given })),
-    ...missing(before, after).map((part) => ({ part, says: noticeWords.taken })),
-  ]
-  for (const { part, says } of changed) {
-    const { userId, instrument, song } = part
-    const text = says(instrument, song, session.title)
-    words.set(userId, words.has(userId) ? noticeWords.partsChanged(session.title) : text)
-  }
-  if (words.size) {
-    const key = `parts:${session.id}:${randomUUID()}`
-    await tell(telling, session, { kind: 'assignmentChanged', to: words, key, by })
-  }
-  return done
-}
+): Notice => ({
+  kind: 'assignmentChanged',
+  to: words,
+  key: `parts:${sessionId}:${randomUUID()}`,
+  // Several may have changed something; whose own act it was is left out already.
+  by: null,
+  fromUserId: by,
+  groupId,
+  sessionId,
+})
+
+export const notifyParts = (telling: Telling, session: About, words: ReadonlyMap<number, string>, by: number) =>
+  tell(telling, session, noticeOfParts(session, words, by))

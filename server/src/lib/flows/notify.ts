@@ -84,20 +84,12 @@ function audienceOf({ to, groupId }: Notice): RawBuilder<unknown> {
 
 const choicesFor = (kind: NotificationKind) => (['all', 'mine', 'none'] as const).filter((one) => mayHear(kind, one))
 
-/** The rows alone, and the jobs that are handled here. Answers how many were told. */
-export async function writeNotice(
-  db: Db,
-  notice: Notice,
-  now: Date,
-  handled = { push: false, mail: false },
-): Promise<number> {
+/** Whom a notice reaches, and by which ways. */
+function hearersOf(notice: Notice): RawBuilder<unknown> {
   const { kind, key, by, messageId = null, channelId = null, groupId = null } = notice
-  const { gathers, mail } = NOTIFICATIONS[kind]
   const standard = { ...notificationSettingsFrom()[kind], email: emailSettingsFrom()[kind] }
-  const from = notice.fromUserId === undefined ? by : notice.fromUserId
-  const isMailed = handled.mail && mail !== 'own' && !notice.hasOwnMail
-  const { rows } = await sql<{ told: number }>`
-    with audience as materialized (
+  return sql`
+    select * from (
       select u.id, coalesce(given.subject, ${notice.subject ?? ''}) as subject,
         coalesce((u.notification_settings -> ${kind}::text ->> 'inApp')::boolean, ${standard.inApp}) as in_app,
         coalesce((u.notification_settings -> ${kind}::text ->> 'push')::boolean, ${standard.push}) as push,
@@ -122,14 +114,37 @@ export async function writeNotice(
             ? sql`and not exists (select from notifications n where n.user_id = u.id and n.key = ${key} and ${by}::int = any(n.people))`
             : sql``
         }
-      order by u.id
+    ) one where in_app or push or mail order by id`
+}
+
+/** How many would be told of it now: not who was told already. */
+export async function countHearers(db: Db, notice: Notice): Promise<number> {
+  const { rows } = await sql<{ hearers: number }>`
+    select count(*)::int as hearers from (${hearersOf(notice)}) hearer
+    where not exists (select from notifications n where n.user_id = hearer.id and n.key = ${notice.key})`.execute(db)
+  return rows[0]?.hearers ?? 0
+}
+
+/** The rows alone, and the jobs that are handled here. Answers how many were told. */
+export async function writeNotice(
+  db: Db,
+  notice: Notice,
+  now: Date,
+  handled = { push: false, mail: false },
+): Promise<number> {
+  const { kind, key, by, messageId = null, channelId = null, groupId = null } = notice
+  const { gathers, mail } = NOTIFICATIONS[kind]
+  const from = notice.fromUserId === undefined ? by : notice.fromUserId
+  const isMailed = handled.mail && mail !== 'own' && !notice.hasOwnMail
+  const { rows } = await sql<{ told: number }>`
+    with audience as materialized (${hearersOf(notice)}
     ), made as (
       insert into notifications as n (user_id, kind, key, gathers, in_app, group_id, session_id, channel_id, message_id,
         first_message_id, thread_id, from_user_id, people, subject, detail, at)
       select id, ${kind}, ${key}, ${gathers}::boolean, in_app, ${groupId}::int, ${notice.sessionId ?? null}::int, ${channelId}::int,
         ${messageId}::int, ${messageId}::int, ${notice.threadId ?? null}::int, ${from}::int,
         ${sql.val(from === null ? [] : [from])}::int[], subject, ${JSON.stringify(notice.detail ?? {})}::jsonb, ${now}::timestamptz
-      from audience where in_app or push or mail
+      from audience
       ${
         gathers
           ? sql`on conflict (user_id, key) where gathers and read_at is null do update set at = excluded.at, in_app = excluded.in_app,

@@ -61,8 +61,8 @@ export function DeleteSession({ session, mayDuplicate }: { session: SessionView[
         {remove.error && <Notice kind="error">{remove.error.message}</Notice>}
         <p>
           {inIt
-            ? `${inIt === 1 ? '1 person is in it and gets' : `${inIt} people are in it and get`} an e-mail saying it’s called off.`
-            : 'Nobody has signed up, so nobody gets an e-mail.'}{' '}
+            ? `${inIt === 1 ? '1 person is in it and hears' : `${inIt} people are in it and hear`} that it’s called off.`
+            : 'Nobody has signed up, so nobody is told.'}{' '}
           You can bring it back for 30 days from the group’s dashboard.
         </p>
       </Question>

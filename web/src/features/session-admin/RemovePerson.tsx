@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
+import { toldLaterWords } from '../../lib/told-later.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Question } from '../../ui/Question.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -24,8 +25,9 @@ export function RemovePerson({
     remove.mutate(
       { userId: person.userId, reason },
       {
-        onSuccess: () => {
-          showToast({ kind: 'plain', title: `${nameOf(person)} is off the list`, body: 'Their place is free again.' })
+        onSuccess: ({ toldLater }) => {
+          const body = ['Their place is free again.', toldLater && toldLaterWords(toldLater)].filter(Boolean).join(' ')
+          showToast({ kind: 'plain', title: `${nameOf(person)} is off the list`, body })
           onClose()
         },
       },

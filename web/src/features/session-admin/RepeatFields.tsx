@@ -44,7 +44,10 @@ export function RepeatFields({ start, repeat, taken, onChange }: Props) {
   const tick = (day: string, isOn: boolean) =>
     onChange({ ...repeat, without: isOn ? repeat.without.filter((one) => one !== day) : [...repeat.without, day] })
   return (
-    <Section title="Repeat" lead="For a night that comes round again. Nobody gets an e-mail.">
+    <Section
+      title="Repeat"
+      lead="For a night that comes round again. Members hear of all of them at once, if you like."
+    >
       <div className={formStyles.fields}>
         <div className={formStyles.pair}>
           <SelectField

@@ -8,6 +8,7 @@ import type { Overview } from './queries.ts'
 import styles from './SignUpBlock.module.css'
 import { StageBlock } from './StageStrip.tsx'
 import { signUpIsOpen, signUpWords } from './stage.ts'
+import { useAnnounceQuestion } from './use-announce-question.tsx'
 
 // Fetched when it is asked.
 const RemindQuestion = lazy(() => import('./RemindQuestion.tsx'))
@@ -45,17 +46,23 @@ function Answers({ session, overview }: Pick<Props, 'session' | 'overview'>) {
 /** Who is in, who has not answered, and the switch that opens and closes it all. */
 export function SignUpBlock({ session, overview, now, onInstruments }: Props) {
   const change = useSetSignUpOpen(session)
+  const { ask, question } = useAnnounceQuestion('Leave it closed')
   const [isReminding, setReminding] = useState(false)
   const isOpen = signUpIsOpen(session, now)
   const isOver = now >= new Date(session.endDate)
   const reached = overview?.reached ?? 0
+  const set = async (open: boolean) => {
+    const count = open ? (overview?.announceable ?? 0) : 0
+    const announce = await ask(count, 'Open')
+    if (announce) change.mutate({ open, ...(announce === 'members' && { announced: count }) })
+  }
   return (
     <StageBlock
       title="Sign-up"
       control={
         <span className={styles.switch}>
           <span>{signUpWords(session, now)}</span>
-          {!isOver && <Switch label="Sign-up is open" checked={isOpen} onChange={(open) => change.mutate({ open })} />}
+          {!isOver && <Switch label="Sign-up is open" checked={isOpen} onChange={set} />}
         </span>
       }
       count={session.counts.registered}
@@ -80,6 +87,7 @@ export function SignUpBlock({ session, overview, now, onInstruments }: Props) {
       }
     >
       <Answers session={session} overview={overview} />
+      {question}
       <Suspense>
         {isReminding && <RemindQuestion sessionId={session.id} onClose={() => setReminding(false)} />}
       </Suspense>

@@ -1,19 +1,14 @@
 import type { Told } from '@app/core/contract/sessions'
 import { useEffect, useState } from 'react'
 import { useDebounced } from '../../lib/use-debounced.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { countOf } from '../../lib/words.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
+import type { Telling } from './mutations.ts'
 import type { ChangePreview } from './queries.ts'
 import { ShownMail } from './ShownMail.tsx'
 import styles from './TellPeople.module.css'
-
-export interface Telling {
-  tell: Told
-  message: string
-  seal: string
-}
+import { type Choice, WhoShouldKnow } from './WhoShouldKnow.tsx'
 
 interface Props {
   open: boolean
@@ -41,7 +36,8 @@ export default function TellPeople({ open, preview, onWords, onSave, onClose }: 
   const [busy, setBusy] = useState<Told | null>(null)
   const words = useDebounced(message.trim(), 300)
   const isCurrent = shown.message === message.trim()
-  const { told, changes, mail, seal } = shown.preview
+  const [isAnnounced, setAnnounced] = useState(false)
+  const { told, changes, mail, seal, announceable } = shown.preview
   const unreached = shown.preview.coming + shown.preview.waiting - told.all
 
   useEffect(() => {
@@ -60,7 +56,7 @@ export default function TellPeople({ open, preview, onWords, onSave, onClose }: 
     setBusy(tell)
     setFault(null)
     try {
-      await onSave({ tell, message: message.trim(), seal })
+      await onSave({ tell, message: message.trim(), seal, announce: isAnnounced ? 'members' : 'nobody' })
     } catch (error) {
       // Who is in the session changed since the mail was shown: it is shown again, with its new number.
       setFault((error as Error).message)
@@ -69,34 +65,26 @@ export default function TellPeople({ open, preview, onWords, onSave, onClose }: 
       setBusy(null)
     }
   }
-  const button = (tell: Told, label: string, isFilled = false) => (
-    <Button
-      look={isFilled ? 'filled' : 'outlined'}
-      wide
-      busy={busy === tell}
-      disabled={(tell !== 'nobody' && !isCurrent) || (busy !== null && busy !== tell)}
-      onClick={() => save(tell)}
-    >
-      {label}
-    </Button>
-  )
+  const choice = (tell: Told, label: string): Choice => ({
+    label,
+    isMain: tell === 'all',
+    busy: busy === tell,
+    disabled: (tell !== 'nobody' && !isCurrent) || (busy !== null && busy !== tell),
+    onPress: () => save(tell),
+  })
   return (
-    <Dialog
+    <WhoShouldKnow
       title={`${headline(shown.preview)}. Who should know?`}
       open={open}
+      choices={[
+        ...(told.all > 0 ? [choice('all', `Save and tell all ${told.all}`)] : []),
+        ...(told.affected > 0 && told.affected < told.all
+          ? [choice('affected', `Save and tell the ${told.affected} affected`)]
+          : []),
+        choice('nobody', isAnnounced ? 'Save and tell members only' : 'Save and tell nobody'),
+      ]}
+      back="Back to the form"
       onClose={onClose}
-      actions={
-        <div className={styles.actions}>
-          {told.all > 0 && button('all', `Save and tell all ${told.all}`, true)}
-          {told.affected > 0 &&
-            told.affected < told.all &&
-            button('affected', `Save and tell the ${told.affected} affected`)}
-          {button('nobody', 'Save and tell nobody')}
-          <Button look="text" wide onClick={onClose}>
-            Back to the form
-          </Button>
-        </div>
-      }
     >
       <div className={styles.body}>
         {fault && <Notice kind="error">{fault}</Notice>}
@@ -124,12 +112,18 @@ export default function TellPeople({ open, preview, onWords, onSave, onClose }: 
             <ShownMail mail={mail} isCurrent={isCurrent} />
           </>
         )}
+        {announceable > 0 && (
+          <label className={styles.also}>
+            <input type="checkbox" checked={isAnnounced} onChange={(event) => setAnnounced(event.target.checked)} />
+            Also tell {countOf(announceable, 'member')} of the group that sign-up is open
+          </label>
+        )}
         {unreached > 0 && (
           <p className={styles.quiet}>
             {people(unreached)} won’t get an e-mail: we have no address for them, or they’ve switched these off.
           </p>
         )}
       </div>
-    </Dialog>
+    </WhoShouldKnow>
   )
 }

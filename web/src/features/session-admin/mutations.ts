@@ -10,6 +10,7 @@ import type { Input } from '@app/core/contract/route'
 import { nudge } from '@app/core/contract/session-night'
 import { askForSlots, setSignUpOpen, setSignUpStates } from '@app/core/contract/session-overview'
 import {
+  type Announced,
   addSession,
   deleteSession,
   duplicateSession,
@@ -27,6 +28,8 @@ import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { showToldLater } from '../../lib/told-later.ts'
+import { countOf } from '../../lib/words.ts'
 import { groupKey } from '../groups/queries.ts'
 import { type SessionView, sessionKey, upcomingKey } from '../sessions/queries.ts'
 import type { InstrumentInUse, Payments } from './queries.ts'
@@ -64,13 +67,15 @@ interface NewSession {
   made: { id: number | null }
   /** The other days on which it is to be, by the clock of the group. */
   repeats: string[]
+  announce: Announced
 }
 
 /** A new session of the group, on its own or from an old one, and its repeats. Gives the number of the first. */
 export const useMakeSession = (groupId: number, zone: string) =>
   useMutation({
-    mutationFn: async ({ values, made, repeats }: NewSession) => {
-      const body = bodyOf(values, zone)
+    mutationFn: async ({ values, made, repeats, announce }: NewSession) => {
+      // Members are told by the last call, once everything is there.
+      const body = { ...bodyOf(values, zone), ...(!repeats.length && { announce }) }
       const isThere = made.id !== null
       // Made once: what a later call refuses is mended in the session that the first one made.
       made.id ??= values.from
@@ -87,11 +92,19 @@ export const useMakeSession = (groupId: number, zone: string) =>
       if (values.from || isThere) await byFieldName(call(editSession, { id: made.id, ...body }, INLINE))
       if (!repeats.length) return made.id
       const withSongs = values.from !== '' && isOn(values.withSongs)
-      await call(repeatSession, { SessionId: made.id, startDates: repeats, withSongs }, INLINE)
+      await call(repeatSession, { SessionId: made.id, startDates: repeats, withSongs, announce }, INLINE)
       return made.id
     },
     onSuccess: () => askAgain(groupKey(groupId), upcomingKey),
   })
+
+/** Whom a change is told to, and in which words. */
+export interface Telling {
+  tell: Told
+  message: string
+  seal: string
+  announce: Announced
+}
 
 /** What is in the form, and what it was when it was opened. */
 export interface SessionEdit {
@@ -115,7 +128,7 @@ export const usePreviewEdit = (id: number, zone: string) =>
 
 export const useEditSession = (id: number, groupId: number, zone: string) =>
   useMutation({
-    mutationFn: ({ telling, ...edit }: SessionEdit & { telling?: { tell: Told; message: string; seal: string } }) =>
+    mutationFn: ({ telling, ...edit }: SessionEdit & { telling?: Partial<Telling> }) =>
       byFieldName(call(editSession, { ...editOf(id, edit, zone), ...telling }, INLINE)),
     onSuccess: () => askAgain(sessionKey(id), groupKey(groupId), upcomingKey),
     onError: afterClash(() => askAgain(sessionKey(id))),
@@ -241,13 +254,19 @@ export const useUnregisterPerson = (SessionId: number) =>
 export const useRegisterPerson = (SessionId: number, SlotId: number) =>
   useMutation({
     mutationFn: (userId: number) => call(registerPart, { SessionId, SlotId, ForUserId: userId }, INLINE),
-    onSuccess: () => askSessionAgain(SessionId),
+    onSuccess: ({ toldLater }) => {
+      showToldLater(toldLater, 'It’s theirs')
+      return askSessionAgain(SessionId)
+    },
   })
 
 export const useRemoveFromSlot = (sessionId: number, slotId: number) =>
   useMutation({
     mutationFn: (userId: number) => call(removeUserForSlot, { slotId, userId }, INLINE),
-    onSuccess: () => askSessionAgain(sessionId),
+    onSuccess: ({ toldLater }) => {
+      showToldLater(toldLater, 'They’re off this slot')
+      return askSessionAgain(sessionId)
+    },
     onError: ({ message }) => showToast({ kind: 'error', title: 'That did not work', body: message }),
   })
 
@@ -257,29 +276,39 @@ const setSettings = (sessionId: number, settings: Partial<SessionView['session']
     (view) => view && { ...view, session: { ...view.session, settings: { ...view.session.settings, ...settings } } },
   )
 
+const signUpToast = (open: boolean, announced = 0) => {
+  if (!open) return 'Nobody can put their name down until you open it again.'
+  return announced ? `${countOf(announced, 'member')} will hear of it.` : 'Members can put their names down.'
+}
+
 /** Opens or closes sign-up: shown at once, and undone from the toast. */
 export function useSetSignUpOpen({ id, groupId, settings }: SessionView['session']) {
   const { signUpOpen, signUpClosesAt } = settings
   const change = useMutation({
     scope: { id: `sign-up-open-${id}` },
-    mutationFn: (to: { open: boolean; closesAt?: string | null; isUndo?: boolean }) =>
+    mutationFn: (to: { open: boolean; closesAt?: string | null; isUndo?: boolean; announced?: number }) =>
       call(
         setSignUpOpen,
-        { SessionId: id, open: to.open, ...(to.closesAt !== undefined && { closesAt: to.closesAt }) },
+        {
+          SessionId: id,
+          open: to.open,
+          ...(to.closesAt !== undefined && { closesAt: to.closesAt }),
+          ...(to.announced && { announce: 'members' as const }),
+        },
         INLINE,
       ),
     onMutate: async ({ open, closesAt }) => {
       await queryClient.cancelQueries({ queryKey: sessionKey(id) })
       setSettings(id, { signUpOpen: open, ...(closesAt !== undefined && { signUpClosesAt: closesAt }) })
     },
-    onSuccess: (now, { open, isUndo }) => {
+    onSuccess: (now, { open, isUndo, announced }) => {
       setSettings(id, now)
       if (isUndo) return
       showToast({
         kind: 'plain',
         topic: 'sign-up',
         title: open ? 'Sign-up is open' : 'Sign-up is closed',
-        body: open ? 'Members can put their names down.' : 'Nobody can put their name down until you open it again.',
+        body: signUpToast(open, announced),
         action: {
           label: 'Undo',
           run: () => change.mutate({ open: signUpOpen, closesAt: signUpClosesAt, isUndo: true }),

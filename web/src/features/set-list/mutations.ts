@@ -8,13 +8,21 @@ import {
   reorderSong,
   type SessionSongWithSlots,
 } from '@app/core/contract/session-songs'
-import { addSlot, fillSlots, removeSlot, setSlotMinRating, setSlotRequired } from '@app/core/contract/slots'
+import {
+  addSlot,
+  fillSlots,
+  removeSlot,
+  setSlotMinRating,
+  setSlotRequired,
+  type ToldLater,
+} from '@app/core/contract/slots'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { showToldLater } from '../../lib/told-later.ts'
 import { countOf } from '../../lib/words.ts'
 import { detailsKey, type SessionView, sessionKey } from '../sessions/queries.ts'
 import { setKey } from './queries.ts'
@@ -22,39 +30,47 @@ import { changed, type SetChange, withAdded } from './set-changes.ts'
 
 const INLINE = { errors: 'inline' } as const
 
-/** Sends one change; gives the song as the server now has it, where it says so. */
-async function send(sessionId: number, change: SetChange): Promise<SessionSongWithSlots | null> {
+interface Sent {
+  /** As the server now has it, where it says so. */
+  song: SessionSongWithSlots | null
+  toldLater: ToldLater
+}
+const NOTHING: Sent = { song: null, toldLater: null }
+
+async function send(sessionId: number, change: SetChange): Promise<Sent> {
   switch (change.kind) {
     case 'move':
       await call(reorderSong, { sessionId, songId: change.songId, newIndex: change.index }, INLINE)
-      return null
-    case 'cut':
-      return call(cutSong, { sessionSongId: change.songId, cut: change.cut }, INLINE)
+      return NOTHING
+    case 'cut': {
+      const { toldLater, ...song } = await call(cutSong, { sessionSongId: change.songId, cut: change.cut }, INLINE)
+      return { song, toldLater }
+    }
     case 'remove':
-      await call(removeSong, { sessionId, sessionSongId: change.songId }, INLINE)
-      return null
+      return { ...NOTHING, ...(await call(removeSong, { sessionId, sessionSongId: change.songId }, INLINE)) }
     case 'accept':
     case 'decline': {
       const body = { sessionSongId: change.songId, accept: change.kind === 'accept' }
-      return (await call(acceptSuggestion, body, INLINE)).song
+      return { ...NOTHING, song: (await call(acceptSuggestion, body, INLINE)).song }
     }
-    case 'edit':
-      return call(editSong, { sessionSongId: change.songId, ...change.fields, was: change.was }, INLINE)
+    case 'edit': {
+      const body = { sessionSongId: change.songId, ...change.fields, was: change.was }
+      return { ...NOTHING, song: await call(editSong, body, INLINE) }
+    }
     case 'add-slot': {
       const { songId, instrument, required } = change
       const body = { sessionId, sessionSongId: songId, instrumentId: instrument.id, Required: required }
       await call(addSlot, body, INLINE)
-      return null
+      return NOTHING
     }
     case 'require-slot':
       await call(setSlotRequired, { SessionId: sessionId, SlotId: change.slotId, Required: change.required }, INLINE)
-      return null
+      return NOTHING
     case 'limit-slot':
       await call(setSlotMinRating, { SessionId: sessionId, SlotId: change.slotId, MinRating: change.minRating }, INLINE)
-      return null
+      return NOTHING
     case 'remove-slot':
-      await call(removeSlot, { SessionId: sessionId, SlotId: change.slotId }, INLINE)
-      return null
+      return { ...NOTHING, ...(await call(removeSlot, { SessionId: sessionId, SlotId: change.slotId }, INLINE)) }
   }
 }
 
@@ -80,11 +96,21 @@ function useWriteSongs(sessionId: number) {
 export function useSetChange(sessionId: number) {
   const write = useWriteSongs(sessionId)
   const mutationKey = setKey(sessionId)
-  return useMutation({
+  function tellWhoHears(change: SetChange, toldLater: ToldLater) {
+    if (change.kind === 'cut') {
+      const { songId, cut } = change
+      showToldLater(toldLater, cut ? 'The song is cut' : 'The song is back in the set', () =>
+        mutation.mutate({ kind: 'cut', songId, cut: !cut }),
+      )
+    }
+    if (change.kind === 'remove-slot') showToldLater(toldLater, 'The slot is gone')
+  }
+  const mutation = useMutation({
     mutationKey,
     scope: { id: mutationKey.join('-') },
     mutationFn: (change: SetChange) => send(sessionId, change),
-    onSuccess: (answer, change) => {
+    onSuccess: ({ song: answer, toldLater }, change) => {
+      tellWhoHears(change, toldLater)
       // A new slot has its number from the server alone: until that is asked for again, it stays under way.
       if (change.kind === 'add-slot') return askSetAgain(sessionId)
       write((songs) =>
@@ -101,6 +127,7 @@ export function useSetChange(sessionId: number) {
       if (!refusal) return asked
     },
   })
+  return mutation
 }
 
 /** Gives the group's usual slots to the songs that have none. */

@@ -27,7 +27,7 @@ async function send(SessionId: number, change: Change, view: SessionView | undef
   switch (change.kind) {
     case 'take': {
       const { slotId, waitlist = false, rank } = change
-      const wish = await call(
+      const { toldLater: _, ...wish } = await call(
         registerPart,
         { SessionId, SlotId: slotId, Waitlist: waitlist, ...(rank && { Priority: rank }) },
         INLINE,
