@@ -87,10 +87,15 @@ async function fullDraft(url: string, { organiser, groupId, sessionId, songs }: 
 async function talk(url: string, groupId: number, people: [Someone, Someone]): Promise<void> {
   const { payload } = await ask(url, `/v1/messages/channels?groupId=${groupId}`, people[0].token)
   const channel = payload.find(({ type }: { type: number }) => type === CHANNEL_TYPE.GroupChannel)
+  let lastId = 0
   for (let line = 0; line < MESSAGES; line++) {
     const body = `Line ${line} of a long evening, ${'and on it goes '.repeat(line % 5)}`
-    await post(url, `/Message/SendMessage?channelId=${channel.id}`, { body }, people[line % 7 ? 0 : 1].token)
+    const from = people[line % 7 ? 0 : 1].token
+    lastId = (await post(url, `/Message/SendMessage?channelId=${channel.id}`, { body }, from)).payload.id
   }
+  // Else one comes back to the first that is new.
+  for (const { token } of people)
+    await post(url, '/v1/messages/mark-channel-read', { channelId: channel.id, lastReadMessage: lastId }, token)
 }
 
 interface Visit {
