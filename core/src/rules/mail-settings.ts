@@ -37,16 +37,16 @@ export function mayMail(kind: MailKind, changed: Partial<Record<NotificationKind
 export const MAIL_WORDS: Record<NotificationKind, string> = {
   newPost: 'new posts',
   sessionAnnounced: 'new sessions',
-  sessionChanged: 'changes of sessions',
+  sessionChanged: 'changes to sessions',
   reply: 'replies to you',
   directMessage: 'direct messages',
-  rosterPublished: 'rosters that are out',
-  assignmentChanged: 'changes of what you play',
+  rosterPublished: 'new rosters',
+  assignmentChanged: 'changes to what you play',
   movedUp: 'parts and places that become yours',
   joinRequest: 'people who ask to join',
   approved: 'groups that let you in',
   suggestionAccepted: 'songs that you suggested',
-  reminder: 'reminders',
+  reminder: 'what is coming up',
   reaction: 'reactions to you',
 }
 

@@ -5,6 +5,8 @@ test.each([
   ['Anchor Blues', 'Anchor Blues'],
   ['St. John’s Big Band', 'St. John’s Big Band'],
   ['Win at https://evil.example/claim now', 'Win at https: //evil. example/claim now'],
+  ['Thursday Blues at 19:30', 'Thursday Blues at 19:30'],
+  ['evil.example:80', 'evil. example: 80'],
   ['www.evil.example', 'www. evil. example'],
   ['write to me@evil.example', 'write to me @ evil. example'],
   ['Blues\r\nBcc: all@example.org', 'Blues Bcc: all @ example. org'],

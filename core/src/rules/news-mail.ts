@@ -17,17 +17,26 @@ export interface News extends LetterItem {
 const COUNTED: Record<NotificationKind, [one: string, many: string]> = {
   newPost: ['a new post', 'new posts'],
   sessionAnnounced: ['a new session', 'new sessions'],
-  sessionChanged: ['a change of a session', 'changes of sessions'],
+  sessionChanged: ['a change to a session', 'changes to sessions'],
   reply: ['a reply', 'replies'],
   directMessage: ['a direct message', 'direct messages'],
   rosterPublished: ['a new roster', 'new rosters'],
-  assignmentChanged: ['a change of what you play', 'changes of what you play'],
+  assignmentChanged: ['a change to what you play', 'changes to what you play'],
   movedUp: ['a place for you', 'places for you'],
   joinRequest: ['a request to join', 'requests to join'],
   approved: ['a group that let you in', 'groups that let you in'],
   suggestionAccepted: ['a song that you suggested', 'songs that you suggested'],
   reminder: ['a reminder', 'reminders'],
   reaction: ['a reaction', 'reactions'],
+}
+
+/** What its reader would do about one thing alone, and the button that leads there. */
+const TO_DO: Partial<Record<NotificationKind, [string, string]>> = {
+  sessionAnnounced: ['See what is on the list, and sign up for what you want to play', 'See the session'],
+  joinRequest: ['Say yes or no there', 'See who asks'],
+  approved: ['Have a look around', 'See the group'],
+  suggestionAccepted: ['See it in the set', 'See the session'],
+  reaction: ['See what they reacted to', 'Open it'],
 }
 
 const listed = new Intl.ListFormat('en-GB')
@@ -67,7 +76,7 @@ export function newsMail(
       blocks: [
         words(first.words),
         ...(first.preview ? [words(first.preview)] : []),
-        action('Read it and answer there', 'Open it', first.link),
+        action(...(TO_DO[first.kind] ?? ['Read it and answer there', 'Open it']), first.link),
       ],
     }
   const count = countOf(news)

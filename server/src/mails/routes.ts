@@ -18,9 +18,7 @@ const checkMail = (to: { email: string; firstName: string }): QueuedMail => ({
     name: to.firstName,
     headline: 'Mail reaches you again',
     about: [],
-    blocks: [
-      words('This is the mail that you asked for. Whatever you chose in your settings comes again from now on.'),
-    ],
+    blocks: [words('This is the mail you asked for. From now on you get the mails you chose in your settings again.')],
   },
 })
 

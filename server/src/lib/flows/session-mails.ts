@@ -68,7 +68,7 @@ const changedMail = (session: MailedSession, news: ChangeNews): Said =>
           news.changes.map(({ label, from, to: now }) => `${label}: ${from} → ${now}`),
         )
       : words(''),
-    words([`It is now ${called(session)}`, at(session), news.place].filter(Boolean).join(', ')),
+    words(`It is now ${[called(session), at(session), news.place].filter(Boolean).join(', ')}.`),
     action('See it, or say that you cannot come', 'See the session', session.link),
   )
 
@@ -101,7 +101,7 @@ const offerMail = (session: MailedSession, news: OfferNews): Said =>
       `${news.instrumentName} on ${nameInMail(news.title)} became free, and you are next in line. It is in ${called(session)} on ${at(session)}.`,
     ),
     action(
-      `Say yes or pass until ${when(news.answerBy, session.zone)}`,
+      `Say yes or pass by ${when(news.answerBy, session.zone)}`,
       'Answer',
       `${session.origin}/offer/${news.offerId}`,
     ),
