@@ -1,10 +1,12 @@
-import { ChevronLeft, Printer } from 'lucide-react'
+import { ChevronLeft, Download, Printer } from 'lucide-react'
 import { PracticeSong } from '../features/sessions/PracticeSong.tsx'
+import { practiceFile } from '../features/sessions/practice-file.ts'
 import { type Practice, usePracticeQuery } from '../features/sessions/queries.ts'
 import { SessionProblem } from '../features/sessions/SessionProblem.tsx'
 import { untilWords } from '../features/sessions/times.ts'
 import { useParams } from '../lib/app-route.ts'
 import { dayAndClock, longLength } from '../lib/clock.ts'
+import { saveAs } from '../lib/download.ts'
 import { Link } from '../lib/router.tsx'
 import { useNow } from '../lib/use-now.ts'
 import { useTitle } from '../lib/use-title.ts'
@@ -16,10 +18,15 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './PracticeScreen.module.css'
 
-function PracticePage({ practice: { session, songs } }: { practice: Practice }) {
+function PracticePage({ practice }: { practice: Practice }) {
+  const { session, songs } = practice
   const now = useNow()
   const until = untilWords(session.startDate, session.endDate, session.timeZoneId, now)
   const seconds = songs.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0)
+  const download = () => {
+    const { name, html } = practiceFile(practice)
+    saveAs(name, 'text/html', html)
+  }
   const isOut = songs.some(({ parts }) => parts.some(({ held }) => held))
   return (
     <Page>
@@ -62,7 +69,13 @@ function PracticePage({ practice: { session, songs } }: { practice: Practice }) 
             <Button look="outlined" icon={<Printer size={20} aria-hidden />} onClick={() => window.print()}>
               Print
             </Button>
-            <p className={styles.kept}>This page stays on your device for a day: it opens without a network too.</p>
+            <Button look="outlined" icon={<Download size={20} aria-hidden />} onClick={download}>
+              Download
+            </Button>
+            <p className={styles.kept}>
+              This page opens without a network for a day. A download stays on your device, for the train or the
+              practice room.
+            </p>
           </div>
         </>
       ) : (
