@@ -10,6 +10,7 @@ import {
   startDirectChat,
 } from '@app/core/contract/channels'
 import type { Message } from '@app/core/contract/messages'
+import { MOST_COUNTED } from '@app/core/rules/badge'
 import { mayWriteTo, WRITE_REFUSALS } from '@app/core/rules/talk'
 import type { Db } from '../lib/db/database.ts'
 import { notAllowed, notFound } from '../lib/errors.ts'
@@ -40,7 +41,6 @@ const ONLINE_MS = 2 * 60_000
 const MOST_CHATS = 300
 /** What came of a session is talked about for a while. */
 const OF_LATE_MS = 14 * 86_400_000
-const MOST_UNREAD = 100
 
 export function channelsRoutes(app: App): void {
   async function withLast(db: Db, rows: ChannelRow[], userId: number, now: Date): Promise<DirectChat[]> {
@@ -66,7 +66,7 @@ export function channelsRoutes(app: App): void {
     const rows = await readChannels(db, caller.userId, directChatsOf(caller.userId), LATEST_FIRST, MOST_CHATS)
     const chats = await withLast(db, rows, caller.userId, now)
     const unread = chats.filter(({ muted }) => !muted).reduce((sum, chat) => sum + chat.unread, 0)
-    return { chats, unread: Math.min(unread, MOST_UNREAD) }
+    return { chats, unread: Math.min(unread, MOST_COUNTED) }
   })
 
   handle(app, listChannels, async ({ query, caller, db, now }) => {

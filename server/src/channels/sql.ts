@@ -1,9 +1,7 @@
 import type { Person } from '@app/core/contract/profile'
+import { MOST_COUNTED } from '@app/core/rules/badge'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
-
-/** Above this an app says '99+'. */
-const MOST_UNREAD = 100
 
 export interface ChannelRow {
   id: number
@@ -56,7 +54,7 @@ export async function readChannels(
       o.id is not null and ${sharing(me, sql`o.id`)} as "sharesGroup",
       (select count(*)::int from (
         select author_id, deleted_at, created_at, published from messages
-        where channel_id = c.id and id > coalesce(r.last_read_id, 0) order by id desc limit ${MOST_UNREAD}) n
+        where channel_id = c.id and id > coalesce(r.last_read_id, 0) order by id desc limit ${MOST_COUNTED}) n
         where n.author_id <> ${me} and n.deleted_at is null and n.published and (o.id is not null or n.created_at > m.approved_at)
       ) as unread
     from channels c

@@ -1,4 +1,4 @@
-import { blockUser, markChannelRead, muteChannel } from '@app/core/contract/channels'
+import { blockUser, directMessageGroups, markChannelRead, muteChannel } from '@app/core/contract/channels'
 import { deleteMessage, setReaction } from '@app/core/contract/messages'
 import {
   groupNotificationChoices,
@@ -10,7 +10,9 @@ import {
 } from '@app/core/contract/notifications'
 import { updatePost } from '@app/core/contract/posts'
 import { updateNotificationSettings } from '@app/core/contract/users'
+import { badgeText } from '@app/core/rules/badge'
 import { notificationLabel } from '@app/core/rules/notification-label'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { groupOfSix } from '../test/group.ts'
@@ -197,4 +199,33 @@ test('a mark names one thing', async () => {
   const { member } = await groupOfSix(app)
   expect((await app.call(markNotificationRead, {}, member)).status).toBe(400)
   expect((await app.call(markNotificationRead, { sessionId: 1, groupId: 1 }, member)).status).toBe(400)
+})
+
+test('a hundred and more direct messages read 99+, in one chat and over several', async () => {
+  const { admin, member, group } = await groupOfSix(app)
+  const [other] = await members(app, group.id, 1)
+  if (!other) throw new Error('nobody came')
+  const { db } = app.database
+  const write = async (from: { id: number; token: string }, count: number) => {
+    const chat = await chatWith(app, from, member)
+    await sql`insert into messages (channel_id, author_id, body, search, created_at)
+      select ${chat.id}, ${from.id}, 'Message', to_tsvector('simple', ''), ${app.now()} from generate_series(1, ${count})`.execute(
+      db,
+    )
+    await sql`update channels set last_message_id = (select max(id) from messages where channel_id = ${chat.id}) where id = ${chat.id}`.execute(
+      db,
+    )
+  }
+  const badges = async () => {
+    const { unreadMessages } = (await app.call(listNotifications, {}, member)).payload
+    const { unread } = (await app.call(directMessageGroups, {}, member)).payload
+    return [badgeText(unreadMessages), badgeText(unread)]
+  }
+  await write(admin, 60)
+  expect(await badges()).toEqual(['60', '60'])
+  await write(other, 60)
+  expect(await badges()).toEqual(['99+', '99+'])
+  await write(admin, 60)
+  const { chats } = (await app.call(directMessageGroups, {}, member)).payload
+  expect(chats.map(({ unread }) => badgeText(unread)).sort()).toEqual(['60', '99+'])
 })

@@ -1,12 +1,13 @@
 import type { NotificationChoice, NotificationItem, UnreadCounts } from '@app/core/contract/notifications'
 import { NOTIFICATION_ENTITIES, type NotificationKind } from '@app/core/contract/users'
+import { MOST_COUNTED } from '@app/core/rules/badge'
 import { excerpt, NOTIFICATIONS, type NoticeDetail, nameWithOthers, noticeWords } from '@app/core/rules/notifications'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
 import { escapeHtml } from '../lib/html.ts'
 
-const MOST_COUNTED = 1_000
-const MOST_MESSAGES = 100
+/** The page says how many there are, beyond what a badge can. */
+const MOST_NOTIFICATIONS = 1_000
 
 /**
  * What its reader may still know of: as a member of the group, as an admin where admins alone are told, while the session and the
@@ -163,12 +164,12 @@ export async function countUnread(db: Db, userIds: number[]): Promise<Map<number
   const { rows } = await sql<UnreadCounts & { userId: number }>`
     select u.id as "userId",
       (select count(*)::int from (
-        select from notifications n where n.user_id = u.id and n.read_at is null and ${SHOWN} limit ${MOST_COUNTED}) one
+        select from notifications n where n.user_id = u.id and n.read_at is null and ${SHOWN} limit ${MOST_NOTIFICATIONS}) one
       ) as "unreadNotifications",
-      (select least(coalesce(sum(chat.unread), 0), ${MOST_MESSAGES})::int from (
+      (select least(coalesce(sum(chat.unread), 0), ${MOST_COUNTED})::int from (
         select (select count(*) from (
           select from messages t where t.channel_id = c.id and t.id > coalesce(r.last_read_id, 0) and t.author_id <> u.id
-            and t.deleted_at is null and t.published limit ${MOST_MESSAGES}) one) as unread
+            and t.deleted_at is null and t.published limit ${MOST_COUNTED}) one) as unread
         from channels c left join channel_reads r on r.channel_id = c.id and r.user_id = u.id
         where c.type = 1 and (c.user_a = u.id or c.user_b = u.id) and c.last_message_id > coalesce(r.last_read_id, 0)
           and not coalesce(r.muted, false)) chat
@@ -255,16 +256,13 @@ export async function forgetReply(db: Db, userIds: number[], key: string, messag
     and not exists (select from messages t where t.id = ${messageId} and t.author_id = n.user_id)`
   await sql`delete from notifications n where ${theirs} and n.count <= 1`.execute(db)
   await sql`
-    update notifications n set count = n.count - 1, message_id = last.id, from_user_id = last.author_id, people = told.people
-    from (select n.id as notice, t.id, t.author_id, row_number() over (partition by n.id order by t.id desc) as nth
+    update notifications n set count = n.count - 1, message_id = rest.ids[1], from_user_id = rest.authors[1], people = rest.people
+    from (select n.id as notice, array_agg(t.id order by t.id desc) as ids, array_agg(t.author_id order by t.id desc) as authors,
+          array_agg(distinct t.author_id) as people
         from notifications n join messages t on t.channel_id = n.channel_id and t.id between n.first_message_id and n.message_id
           and t.deleted_at is null and t.author_id <> n.user_id and (n.group_id is null or t.parent_id = n.thread_id)
-        where ${theirs}) last,
-      (select n.id as notice, array_agg(distinct t.author_id) as people
-        from notifications n join messages t on t.channel_id = n.channel_id and t.id between n.first_message_id and n.message_id
-          and t.deleted_at is null and t.author_id <> n.user_id and (n.group_id is null or t.parent_id = n.thread_id)
-        where ${theirs} group by n.id) told
-    where last.notice = n.id and last.nth = 1 and told.notice = n.id`.execute(db)
+        where ${theirs} group by n.id) rest
+    where rest.notice = n.id`.execute(db)
 }
 
 /** One person fewer who reacted, where it is not read yet; nothing where they were the only one. */

@@ -9,7 +9,7 @@ import {
 import type { PlayedPart } from '@app/core/rules/roster-mail'
 import { inWords } from '@app/core/rules/session-changes'
 import { type Db, inTransaction } from '../lib/db/database.ts'
-import { notifyReminder } from '../lib/flows/notify-session.ts'
+import { notifyReminder, type Telling } from '../lib/flows/notify-session.ts'
 import type { Reader } from '../lib/flows/session-mails.ts'
 import type { App } from '../lib/http/handle.ts'
 import { findPublished } from '../rosters/sql.ts'
@@ -43,21 +43,20 @@ export async function remind(app: App): Promise<void> {
   const now = app.clock()
   const later = (ms: number) => new Date(now.getTime() + ms)
   for (const session of await listComing(app.db, later(REMIND_LATEST_MS), later(REMIND_BEFORE_MS)))
-    await inOne(app, (tx, afterCommit) => remindOfSession(app, tx, session, now, afterCommit))
+    await inOne(app, now, (telling) => remindOfSession(telling, session))
   const due = { longAgo: later(-ASK_AGAIN_MS), lately: later(-ASK_AGAIN_SOON_MS), near: later(REMIND_BEFORE_MS) }
   for (const session of await listOut(app.db, now, due))
-    await inOne(app, (tx, afterCommit) => remindOfRoster(app, tx, session, now, afterCommit))
+    await inOne(app, now, (telling) => remindOfRoster(telling, session))
 }
 
-type AfterCommit = (work: () => unknown) => void
-
-async function inOne(app: App, run: (tx: Db, afterCommit: AfterCommit) => Promise<void>): Promise<void> {
+async function inOne(app: App, now: Date, run: (telling: Telling) => Promise<void>): Promise<void> {
   const after: (() => unknown)[] = []
-  await inTransaction(app.db, (tx) => run(tx, (work) => void after.push(work)))
+  await inTransaction(app.db, (db) => run({ app, db, now, afterCommit: (work) => void after.push(work) }))
   for (const work of after) await work()
 }
 
-async function remindOfSession(app: App, tx: Db, session: RemindedSession, now: Date, afterCommit: AfterCommit) {
+async function remindOfSession(telling: Telling, session: RemindedSession) {
+  const { db: tx, now } = telling
   // Whoever came to it later than that knows.
   const comers = await listComers(tx, session.id, new Date(session.starts_at.getTime() - REMIND_BEFORE_MS))
   const ids = comers.map(({ userId }) => userId)
@@ -76,26 +75,19 @@ async function remindOfSession(app: App, tx: Db, session: RemindedSession, now: 
     [...unanswered].filter((id) => due.has(id)),
     now,
   )
-  await tell(
-    app,
-    tx,
-    session,
-    comers.filter(({ userId }) => due.has(userId)),
-    afterCommit,
-    now,
-    'before',
-    (userId) => ({
-      tells: 'before',
-      parts: parts.get(userId) ?? [],
-      isDecided,
-      isUnanswered: unanswered.has(userId),
-    }),
-  )
+  const asked = comers.filter(({ userId }) => due.has(userId))
+  await tell(telling, session, 'before', asked, (userId) => ({
+    tells: 'before',
+    parts: parts.get(userId) ?? [],
+    isDecided,
+    isUnanswered: unanswered.has(userId),
+  }))
 }
 
 const onceEach = (slots: Slots): Reader[] => [...new Map(slots.map((slot) => [slot.userId, slot])).values()]
 
-async function remindOfRoster(app: App, tx: Db, session: RemindedSession, now: Date, afterCommit: AfterCommit) {
+async function remindOfRoster(telling: Telling, session: RemindedSession) {
+  const { db: tx, now } = telling
   const slots = await listUnansweredSlots(tx, session.id)
   const readers = onceEach(slots)
   const ids = readers.map(({ userId }) => userId)
@@ -106,7 +98,7 @@ async function remindOfRoster(app: App, tx: Db, session: RemindedSession, now: D
   const openOf = (userId: number) => (parts.get(userId) ?? []).filter(({ slotId }) => open.has(slotId))
   // What is left of a song that was cut is no question.
   const asked = readers.filter(({ userId }) => due.has(userId) && openOf(userId).length)
-  await tell(app, tx, session, asked, afterCommit, now, 'unanswered', (userId) => ({
+  await tell(telling, session, 'unanswered', asked, (userId) => ({
     tells: 'unanswered',
     parts: openOf(userId),
     isDecided: true,
@@ -114,25 +106,22 @@ async function remindOfRoster(app: App, tx: Db, session: RemindedSession, now: D
   }))
 }
 
+/** Each in words of their own. `what` tells one reminder of the session from another. */
 async function tell(
-  app: App,
-  tx: Db,
+  telling: Telling,
   session: RemindedSession,
-  readers: Reader[],
-  afterCommit: AfterCommit,
-  now: Date,
   what: string,
+  readers: Reader[],
   factsFor: (userId: number) => Facts,
 ): Promise<void> {
+  const { app, db, afterCommit } = telling
   const { title, place } = session
   const shown = { title, place, when: inWords(session.starts_at, session.time_zone_id), link: '' }
   const lines = new Map<number, string>()
   for (const reader of readers) {
     const facts = factsFor(reader.userId)
     lines.set(reader.userId, reminderLine({ ...facts, session: shown }))
-    await app.sessionMails.tell(tx, session, [reader], { kind: 'reminder', place, ...facts }, afterCommit)
+    await app.sessionMails.tell(db, session, [reader], { kind: 'reminder', place, ...facts }, afterCommit)
   }
-  if (!lines.size) return
-  const which = `${what}:${session.starts_at.toISOString()}`
-  await notifyReminder({ app, db: tx, now, afterCommit }, session, lines, which)
+  if (lines.size) await notifyReminder(telling, session, lines, `${what}:${session.starts_at.toISOString()}`)
 }

@@ -278,6 +278,8 @@ export async function eraseUser(db: Db, userId: number, now: Date): Promise<void
       gathered_mail_at: null,
       notification_settings: '{}',
       email_settings: '{}',
+      quiet_hours: true,
+      told_when_next: true,
       last_seen_at: null,
       last_seen_path: null,
       deleted_at: now,
