@@ -5,7 +5,7 @@ import { type QueuedMail, writeAlways, writeWanted } from '../lib/flows/queued-m
 import type { App } from '../lib/http/handle.ts'
 import type { Mail } from '../lib/outside/mailer.ts'
 import { findUser, findUserByEmail, type UserRow } from '../users/sql.ts'
-import { isConcerned } from './sql.ts'
+import { readConcern } from './sql.ts'
 
 /** As an older version queued them: written already, and one of them without a kind. */
 type OldMail = Omit<Mail, 'kind'> & { kind?: MailKind }
@@ -16,15 +16,13 @@ export function mailJobs(app: App): void {
     'userId' in mail && mail.userId ? findUser(app.db, mail.userId) : findUserByEmail(app.db, mail.to)
 
   async function mayLeaveNow(mail: Waiting, kind: MailKind, reader: UserRow | undefined): Promise<boolean> {
-    const setting = MAIL_SETTINGS[kind]
-    if (setting === 'always' || !reader?.email) return mayLeave(kind, null)
-    const isOfGroup = 'groupId' in mail && mail.groupId
-    const about = isOfGroup && { groupId: mail.groupId as number, sessionId: mail.sessionId, kind: setting }
-    return mayLeave(kind, {
-      settings: reader.email_settings,
-      refusals: reader.mail_refusals,
-      isConcerned: !about || (await isConcerned(app.db, reader.id, about)),
-    })
+    if (MAIL_SETTINGS[kind] === 'always' || !reader?.email) return mayLeave(kind, null)
+    const { groupId, sessionId } = 'groupId' in mail ? mail : {}
+    // What is about no group concerns whoever it was written to.
+    const concern = groupId
+      ? await readConcern(app.db, reader.id, groupId, sessionId ?? null)
+      : { choice: 'all' as const, isRegistered: false }
+    return mayLeave(kind, { emailSettings: reader.email_settings, refusals: reader.mail_refusals, ...concern })
   }
 
   function written(mail: Waiting, reader: UserRow | undefined): Mail {

@@ -1,15 +1,17 @@
 import { changeMailsByKey, checkMailAddress, mailAddress, mailsByKey } from '@app/core/contract/mails'
 import { removeUser } from '@app/core/contract/members'
 import { updateGroupNotificationChoice } from '@app/core/contract/notifications'
-import { registerPart } from '@app/core/contract/registrations'
-import { deleteSession } from '@app/core/contract/sessions'
+import { registerForSession, registerPart } from '@app/core/contract/registrations'
+import { nudge, previewNudge } from '@app/core/contract/session-night'
+import { sessionOverview } from '@app/core/contract/session-overview'
+import { deleteSession, editSession, previewSessionChange } from '@app/core/contract/sessions'
 import { deleteAccount, getEmailNotificationSettings, updateDetails } from '@app/core/contract/users'
 import { MAIL_SETTINGS } from '@app/core/rules/mail-settings'
 import { expect, test } from 'vitest'
 import { unsubscribeKey } from '../lib/flows/unsubscribe-keys.ts'
 import { MailRefused } from '../lib/outside/mailer.ts'
 import { PASSWORD, testApp } from '../test/app.ts'
-import { sessionOfSix } from '../test/session.ts'
+import { members, sessionOfSix } from '../test/session.ts'
 
 const app = testApp()
 const LATER = 60_000
@@ -217,4 +219,31 @@ test('a new address is not blamed for the old one, and a mail that was refused f
   }
   picky.stop()
   expect([picky.tries(), (await addressOf(ben)).comesBack]).toEqual([4, false])
+})
+
+test('the number of mails that organisers are shown is the number that leave: who wants nothing of the group, or whose address is dead, is not in it', async () => {
+  const six = await sessionOfSix(app, { settings: { signUpOpen: true } })
+  const [fine, none, dead, silent, deaf] = (await members(app, six.group.id, 5)) as {
+    id: number
+    token: string
+    email: string
+  }[]
+  if (!fine || !none || !dead || !silent || !deaf) throw new Error('nobody came')
+  for (const who of [fine, none, dead]) await app.call(registerForSession, { sessionId: six.session.id }, who)
+  for (const who of [none, deaf])
+    await app.call(updateGroupNotificationChoice, { id: six.group.id, choice: 'none' }, who)
+  await app.database.db.updateTable('users').set({ mail_refusals: 3 }).where('id', '=', dead.id).execute()
+  const change = { id: six.session.id, startDate: '2026-03-13T19:30' }
+  const preview = (await app.call(previewSessionChange, change, six.admin)).payload
+  expect([preview.coming, preview.told]).toEqual([3, { all: 1, affected: 1 }])
+  await app.call(editSession, { ...change, tell: 'all', seal: preview.seal }, six.admin)
+  const to = async (people: { email: string }[]) =>
+    (await Promise.all(people.map(({ email }) => app.mailsTo(email)))).map((mails) => mails.length)
+  expect(await to([fine, none, dead])).toEqual([1, 0, 0])
+  // The admin, the member and the silent one; not who wants nothing.
+  const { unanswered, told, seal } = (await app.call(previewNudge, { SessionId: six.session.id }, six.admin)).payload
+  expect([unanswered, told]).toEqual([4, 3])
+  expect((await app.call(sessionOverview, { id: six.session.id }, six.admin)).payload.reached).toBe(told)
+  await app.call(nudge, { SessionId: six.session.id, seal }, six.admin)
+  expect(await to([six.admin, six.member, silent, deaf])).toEqual([1, 1, 1, 0])
 })

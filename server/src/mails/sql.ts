@@ -1,30 +1,16 @@
-import type { NotificationKind } from '@app/core/contract/users'
-import { mayHear } from '@app/core/rules/notifications'
+import type { NotificationChoice } from '@app/core/contract/notifications'
 import { sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
+import { choiceIn } from '../members/sql.ts'
 
-/** Whether somebody is still to hear such things of a group, or of a session that they are registered for. */
-export async function isConcerned(
-  db: Db,
-  userId: number,
-  { groupId, sessionId, kind }: { groupId: number; sessionId: number | undefined; kind: NotificationKind },
-): Promise<boolean> {
-  const member = await db
-    .selectFrom('members')
-    .select('notify')
-    .where('group_id', '=', groupId)
-    .where('user_id', '=', userId)
-    .where('approved_at', 'is not', null)
-    .executeTakeFirst()
-  if (member) return mayHear(kind, member.notify)
-  if (sessionId === undefined) return false
-  const registered = await db
-    .selectFrom('session_registrations')
-    .select('user_id')
-    .where('session_id', '=', sessionId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return registered !== undefined
+/** What somebody chose to hear of a group, and whether they are registered for a session of it. */
+export async function readConcern(db: Db, userId: number, groupId: number, sessionId: number | null) {
+  const { rows } = await sql<{ choice: NotificationChoice | null; isRegistered: boolean }>`
+    select ${choiceIn(sql`${groupId}::int`, sql`${userId}::int`)} as choice,
+      exists (select from session_registrations where session_id = ${sessionId}::int and user_id = ${userId}::int) as "isRegistered"`.execute(
+    db,
+  )
+  return rows[0] ?? { choice: null, isRegistered: false }
 }
 
 /** While the address is still theirs. */

@@ -1,10 +1,16 @@
+import type { NotificationChoice } from '@app/core/contract/notifications'
 import type { Relation } from '@app/core/rules/visibility'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
 import { personOf } from '../users/sql.ts'
 
 export const findMember = (db: Db, groupId: number, userId: number) =>
   db.selectFrom('members').selectAll().where('group_id', '=', groupId).where('user_id', '=', userId).executeTakeFirst()
+
+/** What somebody in a group chose to hear of it; null for who is not in it. */
+export const choiceIn = (groupId: RawBuilder<unknown>, userId: RawBuilder<unknown>) =>
+  sql<NotificationChoice | null>`(select m.notify from members m
+    where m.group_id = ${groupId} and m.user_id = ${userId} and m.approved_at is not null)`
 
 /** By the address of an account, among those of this group alone. */
 export const findMemberByEmail = (db: Db, groupId: number, email: string) =>

@@ -4,6 +4,7 @@ import { sql, type Updateable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
+import { choiceIn } from '../members/sql.ts'
 
 export async function countRegistrations(db: Db, sessionId: number): Promise<number> {
   const row = await db
@@ -229,7 +230,10 @@ export const listConcerned = (db: Db, sessionId: number) =>
       'users.email',
       'users.first_name as firstName',
       'users.email_settings as emailSettings',
+      'users.mail_refusals as refusals',
     ])
+    .select(choiceIn(sql`(select s.group_id from sessions s where s.id = r.session_id)`, sql`r.user_id`).as('choice'))
+    .select(sql<boolean>`true`.as('isRegistered'))
     .select(['r.is_waiting as isWaiting', 'r.song_assign_min as songAssignMin', 'r.song_assign_max as songAssignMax'])
     .select('r.wish_count as wishes')
     .select(

@@ -1,6 +1,6 @@
 import type { publishPreview } from '@app/core/contract/rosters'
 import type { Reply } from '@app/core/contract/route'
-import { mayMail } from '@app/core/rules/mail-settings'
+import { mayReach } from '@app/core/rules/mail-leaving'
 import { type PlayedPart, rosterMail } from '@app/core/rules/roster-mail'
 import type { Db } from '../lib/db/database.ts'
 import { notifyRoster } from '../lib/flows/notify-session.ts'
@@ -80,8 +80,8 @@ export async function messagesFor(
     const parts = now.get(person.userId) ?? []
     const had = before.get(person.userId) ?? []
     const kind = kindFor(parts, had, !out, asked.has(person.userId))
-    const { email = null, emailSettings = {} } = readers.get(person.userId) ?? {}
-    const reader = { userId: person.userId, email, firstName: person.firstName }
+    const concerned = readers.get(person.userId)
+    const reader = { userId: person.userId, email: concerned?.email ?? null, firstName: person.firstName }
     if (kind === 'nothing')
       return { message: { person: asPerson(person), kind, byMail: false, subject: '', body: '' }, reader, news: null }
     const mail = out ? 'roster-changed' : 'roster-published'
@@ -94,7 +94,7 @@ export async function messagesFor(
       isOutdone: outdone.has(person.userId),
     }
     const { subject, text } = app.sessionMails.shown(row, reader, news)
-    const byMail = email !== null && mayMail(mail, emailSettings)
+    const byMail = concerned !== undefined && mayReach(mail, concerned)
     return { message: { person: asPerson(person), kind, byMail, subject, body: text }, reader, news }
   })
   return told.sort((a, b) => Number(a.news === null) - Number(b.news === null))

@@ -10,7 +10,7 @@ import {
 } from '@app/core/contract/session-night'
 import type { Slot } from '@app/core/contract/slots'
 import { playerForGuests } from '@app/core/rules/guest-view'
-import { mayMail } from '@app/core/rules/mail-settings'
+import { mayReach } from '@app/core/rules/mail-leaving'
 import { estimatedStarts } from '@app/core/rules/running-order'
 import { relativeTime } from '@app/core/rules/time'
 import type { Db } from '../lib/db/database.ts'
@@ -214,7 +214,7 @@ export function sessionNightRoutes(app: App): void {
   /** The reminder as it would go out now; whatever differs later has another seal, a reminder by somebody else too. */
   async function planNudge(db: Db, row: SessionRow, message: string, callerId: number) {
     const unanswered = await listUnanswered(db, row.id)
-    const readers = unanswered.filter(({ email, emailSettings }) => email && mayMail('nudge', emailSettings))
+    const readers = unanswered.filter((one) => mayReach('nudge', one))
     const last = await lastChange(db, row.id, 'nudged')
     const news = { kind: 'nudge' as const, message, by: callerId }
     const mail = app.sessionMails.shown(row, readers[0], news)
@@ -263,7 +263,7 @@ export async function remindUnanswered(app: App): Promise<void> {
       const told = await app.sessionMails.tell(
         tx,
         session,
-        unanswered,
+        unanswered.filter((one) => mayReach('nudge', one)),
         { kind: 'nudge', message, by: null },
         afterCommit,
       )

@@ -32,7 +32,8 @@ export const listUnanswered = (db: Db, sessionId: number) =>
     .innerJoin('sessions', 'sessions.group_id', 'members.group_id')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select(['users.id as userId', 'users.email', 'users.first_name as firstName'])
-    .select('users.email_settings as emailSettings')
+    .select(['users.email_settings as emailSettings', 'users.mail_refusals as refusals', 'members.notify as choice'])
+    .select(sql<boolean>`false`.as('isRegistered'))
     .where('sessions.id', '=', sessionId)
     .where('members.approved_at', 'is not', null)
     .where(

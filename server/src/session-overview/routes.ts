@@ -1,5 +1,6 @@
 import { askForSlots, sessionOverview, setSignUpOpen, setSignUpStates } from '@app/core/contract/session-overview'
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
+import { mayReach } from '@app/core/rules/mail-leaving'
 import { isInSet } from '@app/core/rules/readiness'
 import { findGroup } from '../groups/sql.ts'
 import { notFound, refused } from '../lib/errors.ts'
@@ -62,7 +63,7 @@ export function sessionOverviewRoutes(app: App): void {
       readers.delete(userId)
       const wanted = slotIds.flatMap((slotId) => parts.get(slotId) ?? [])
       if (wanted.length < slotIds.length) throw notFound('A slot')
-      if (!reader?.email) continue
+      if (!reader || !mayReach('ask', reader)) continue
       const news = { kind: 'ask' as const, by: caller.userId, name, parts: wanted, message: body.message ?? '' }
       told += await app.sessionMails.tell(db, row, [reader], news, afterCommit)
       await insertHistory(db, {

@@ -1,7 +1,7 @@
 import type { Wish } from '@app/core/contract/registrations'
 import type { Session } from '@app/core/contract/sessions'
 import { type Candidate, whoCouldFill } from '@app/core/rules/candidates'
-import { mayMail } from '@app/core/rules/mail-settings'
+import { mayReach } from '@app/core/rules/mail-leaving'
 import { readinessOf } from '@app/core/rules/readiness'
 import { sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
@@ -163,7 +163,7 @@ export async function readPeople(db: Db, sessionId: number, all: AllWishes) {
 /** How many have not answered, and to how many of them a reminder would go. */
 export async function countUnanswered(db: Db, sessionId: number) {
   const silent = await listUnanswered(db, sessionId)
-  const reached = silent.filter(({ email, emailSettings }) => email && mayMail('nudge', emailSettings))
+  const reached = silent.filter((one) => mayReach('nudge', one))
   return { unanswered: silent.length, reached: reached.length }
 }
 
@@ -174,6 +174,8 @@ export const listAskable = (db: Db, sessionId: number, userIds: number[], since:
     .innerJoin('sessions', 'sessions.group_id', 'members.group_id')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select(['users.id as userId', 'users.email', 'users.first_name as firstName'])
+    .select(['users.email_settings as emailSettings', 'users.mail_refusals as refusals', 'members.notify as choice'])
+    .select(sql<boolean>`false`.as('isRegistered'))
     .where('sessions.id', '=', sessionId)
     .where('members.approved_at', 'is not', null)
     .where('users.id', 'in', userIds)

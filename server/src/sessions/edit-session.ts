@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { editSession, previewSessionChange, type TOLD } from '@app/core/contract/sessions'
-import { mayMail } from '@app/core/rules/mail-settings'
+import { mayReach } from '@app/core/rules/mail-leaving'
 import { mergedChange } from '@app/core/rules/merged-change'
 import {
   factWords,
@@ -136,7 +136,7 @@ async function planMail(app: App, db: Db, row: SessionRow, plan: Plan, message: 
   const organiser = await findUser(db, callerId)
   const people = await listConcerned(db, row.id)
   const changed = Object.keys(plan.changes) as SessionFact[]
-  const all = people.filter(({ email, emailSettings }) => email && mayMail('changed', emailSettings))
+  const all = people.filter((one) => mayReach('changed', one))
   const affected = all.filter((person) => isAffected(person, changed, plan.after))
   const news: ChangeNews = {
     kind: 'changed',

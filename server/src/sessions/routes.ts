@@ -11,6 +11,7 @@ import {
   sessionDetails,
   setSessionAdmin,
 } from '@app/core/contract/sessions'
+import { mayReach } from '@app/core/rules/mail-leaving'
 import { sessionDefaultsFrom } from '@app/core/rules/session-defaults'
 import { changedSettings, sessionFaults, settingsFrom } from '@app/core/rules/session-settings'
 import { findGroup, findGroupSettings } from '../groups/sql.ts'
@@ -140,7 +141,8 @@ export function sessionsRoutes(app: App): void {
     if (row.ends_at > now) await tellNews(app, db, { kind: 'cancelled', ...news }, now, afterCommit)
     if (row.ends_at > now) {
       const people = await listConcerned(db, session.id)
-      await app.sessionMails.tell(db, row, people, { kind: 'cancelled', by: caller.userId }, afterCommit)
+      const readers = people.filter((one) => mayReach('cancelled', one))
+      await app.sessionMails.tell(db, row, readers, { kind: 'cancelled', by: caller.userId }, afterCommit)
       const ids = people.map(({ userId }) => userId)
       await notifyCancelled({ app, db, now, afterCommit }, row, ids, caller.userId)
     }
