@@ -1,11 +1,16 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { assignSlot, autoAssign, publishRoster, renameRoster } from '@app/core/contract/rosters'
 import { setNowPlaying } from '@app/core/contract/session-night'
 import { addSong } from '@app/core/contract/session-songs'
+import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { testApp } from '../../test/app.ts'
 import { rosterNight } from '../../test/roster.ts'
 
 const app = testApp()
+/** What a reader of ours takes in one go. */
+const AT_ONCE = 8
 let base = ''
 beforeAll(async () => {
   base = await app.http.listen({ host: '127.0.0.1', port: 0 })
@@ -82,4 +87,26 @@ test('without a sign-in there is no stream, and one person has a dozen at most',
   const many = await Promise.all(Array.from({ length: 13 }, () => listen(night.as.token)))
   expect(many.map(({ told }) => told.status).sort()).toEqual([...Array(12).fill(200), 503])
   for (const one of many) one.stop()
+})
+
+test('E8 whoever does not read what they are told is let go, and the others hear on', async () => {
+  const night = await rosterNight(app)
+  const accepted = once(app.http.server, 'connection')
+  const slow = connect(Number(new URL(base).port), '127.0.0.1')
+  slow.write(`GET /api/v1/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${night.as.token}\r\n\r\n`)
+  const [held] = (await accepted) as [Socket]
+  await once(slow, 'data')
+  slow.pause()
+  const quick = await listen(night.as.token)
+  // The system keeps some megabytes for a connection: it takes more than that until the server notices.
+  for (let sent = 0; !held.destroyed; sent += AT_ONCE) {
+    expect(sent).toBeLessThan(8_000)
+    await sql`select pg_notify('app_events', json_build_object('topic', 'stageChanged', 'event', json_build_object(
+        'sessionId', ${night.roster.sessionId}::int, 'mark', 'slow-' || n, 'padding', repeat('x', 7000)))::text)
+      from generate_series(${sent + 1}::int, ${sent + AT_ONCE}::int) n`.execute(app.database.db)
+    const length = (sent + AT_ONCE) * 7_000
+    await vi.waitFor(() => expect(quick.told.text.length).toBeGreaterThan(length), { timeout: 10_000, interval: 2 })
+  }
+  slow.destroy()
+  quick.stop()
 })

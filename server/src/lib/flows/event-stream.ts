@@ -15,7 +15,7 @@ const HEARTBEAT_MS = 25_000
 const LONGEST_MS = 10 * 60_000
 const MOST_STREAMS = 2_000
 const MOST_OF_A_USER = 12
-/** Whoever reads so slowly is asked to come again. */
+/** Whoever reads so slowly is let go, and may come again. */
 const MOST_UNREAD = 64_000
 const REMEMBERED = 1_000
 /** Who missed more reads everything anew. */
@@ -50,8 +50,14 @@ export function serveEvents(app: App): void {
     stream.out.end()
   }
 
+  /** To end it kindly would be to keep what they do not read. */
+  const drop = (stream: Stream) => {
+    streams.delete(stream)
+    stream.out.destroy()
+  }
+
   function write(stream: Stream, text: string): void {
-    if (stream.out.writableLength > MOST_UNREAD) end(stream)
+    if (stream.out.writableLength > MOST_UNREAD) drop(stream)
     else if (!stream.out.writableEnded) stream.out.write(text)
   }
 
