@@ -8,6 +8,7 @@ const FEW = 100
 const MANY = 100_000
 const ROUNDS = 150
 const LISTENERS = 200
+const MANY_LISTENERS = 1_000
 const SENDS = 100
 /** The chat of the first group: every group has its posts' channel before it. */
 const CHAT = 2
@@ -96,10 +97,8 @@ async function manyAgainstFew(servers: readonly [Running, Running], databases: [
   return rows
 }
 
-/** From the send to the last of two hundred who listen. */
-async function hearing(server: Running, database: string): Promise<Row[]> {
-  const tokens: string[] = []
-  for (let person = 1; person <= LISTENERS / 10; person++) tokens.push(await joined(server, database, person))
+/** Opens streams, ten a person, and hears when each message is there. */
+async function listening(server: Running, tokens: string[]) {
   const stop = new AbortController()
   const heard = new Map<string, number[]>()
   const listen = async (token: string) => {
@@ -107,41 +106,70 @@ async function hearing(server: Running, database: string): Promise<Row[]> {
       headers: { authorization: `Bearer ${token}` },
       signal: stop.signal,
     })
+    if (response.status !== 200) throw new Error(`a stream was answered with ${response.status}`)
     void (async () => {
       const decoder = new TextDecoder()
       for await (const chunk of response.body ?? [])
-        for (const [, key] of decoder.decode(chunk as Uint8Array).matchAll(/"body":"(send \d+)"/g))
+        for (const [, key] of decoder.decode(chunk as Uint8Array).matchAll(/"body":"(send [\w ]+)"/g))
           heard.set(key ?? '', [...(heard.get(key ?? '') ?? []), performance.now()])
     })().catch(() => {})
   }
   for (const token of tokens) await Promise.all(Array.from({ length: 10 }, () => listen(token)))
+  return { heard, count: tokens.length * 10, stop: () => stop.abort() }
+}
+
+/** From the send to the last who listens, in order of time. */
+async function soundings(server: Running, tokens: string[], sends: number): Promise<number[]> {
+  const { heard, count, stop } = await listening(server, tokens)
   const times: number[] = []
-  for (let n = 0; n < SENDS; n++) {
+  for (let n = 0; n < sends; n++) {
     const begun = performance.now()
-    await timed(server, `/api/Message/SendMessage?channelId=${CHAT}`, tokens[n % tokens.length] ?? '', {
-      body: `send ${n}`,
-    })
-    while ((heard.get(`send ${n}`)?.length ?? 0) < LISTENERS) {
+    const body = `send ${n} to ${count}`
+    await timed(server, `/api/Message/SendMessage?channelId=${CHAT}`, tokens[n % tokens.length] ?? '', { body })
+    while ((heard.get(body)?.length ?? 0) < count) {
       if (performance.now() - begun > 10_000) throw new Error('somebody did not hear it')
       await new Promise((resolve) => setTimeout(resolve, 1))
     }
-    if (n >= 10) times.push(Math.max(...(heard.get(`send ${n}`) ?? [])) - begun)
+    if (n >= 10) times.push(Math.max(...(heard.get(body) ?? [])) - begun)
   }
-  stop.abort()
-  times.sort((a, b) => a - b)
-  return [
-    { name: 'from a send to the last of 200 listeners, median', value: median(times), unit: 'ms' },
-    {
-      name: 'from a send to the last of 200 listeners, 99 of 100 within',
-      value: times[Math.floor(times.length * 0.99)] ?? 0,
-      unit: 'ms',
-      bar: { atMost: 1000 },
-    },
-  ]
+  stop()
+  return times.sort((a, b) => a - b)
+}
+
+async function hearing(server: Running, database: string): Promise<Row[]> {
+  const tokens: string[] = []
+  for (let person = 1; person <= MANY_LISTENERS / 10; person++) tokens.push(await joined(server, database, person))
+  const rows: Row[] = []
+  for (const count of [LISTENERS, MANY_LISTENERS]) {
+    const before = await memoryOf(server)
+    const times = await soundings(server, tokens.slice(0, count / 10), SENDS)
+    const name = `from a send to the last of ${count.toLocaleString('en-GB')} listeners`
+    rows.push(
+      { name: `${name}, median`, value: median(times), unit: 'ms' },
+      {
+        name: `${name}, 99 of 100 within`,
+        value: times[Math.floor(times.length * 0.99)] ?? 0,
+        unit: 'ms',
+        bar: { atMost: 1000 },
+      },
+      {
+        name: `memory that ${count.toLocaleString('en-GB')} streams took, each`,
+        value: ((await memoryOf(server)) - before) / count / 1024,
+        unit: 'KB',
+      },
+    )
+  }
+  return rows
+}
+
+/** What the server's process holds. */
+async function memoryOf(server: Running): Promise<number> {
+  const metrics = await (await fetch(`${server.url}/metrics`)).text()
+  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1])
 }
 
 async function searching(server: Running, database: string): Promise<Row> {
-  const token = await joined(server, database, LISTENERS)
+  const token = await joined(server, database, MANY_LISTENERS)
   const times: number[] = []
   for (let round = 0; round < 30; round++)
     for (const q of ['message', `song ${round * 7}`, `message ${round * 331}`, 'abo so'])
