@@ -39,6 +39,7 @@ export const profileFixture = (changes: { id?: number; userId?: number; first?: 
   groups: [],
   played: { sessions: 0, songs: 0, withYou: 0 },
   sessions: [],
+  coming: [],
   together: null,
   ...changes,
 })

@@ -53,6 +53,17 @@ const playedSession = z.object({
   parts: z.array(z.object({ instrumentName: z.string(), songs: z.number() })),
 })
 
+/** A session that somebody has said they come to. */
+const comingSession = z.object({
+  sessionId: z.number(),
+  title: z.string(),
+  startDate: instant,
+  timeZoneId: z.string(),
+  groupName: z.string(),
+  /** They wait for a seat. */
+  waits: z.boolean(),
+})
+
 /** The next song in which the two play, by a roster that is out. */
 const together = z.object({
   sessionId: z.number(),
@@ -92,6 +103,8 @@ export const publicProfile = z.object({
   played: z.object({ sessions: z.number(), songs: z.number(), withYou: z.number() }),
   /** The last of those, the latest first. */
   sessions: z.array(playedSession),
+  /** The next that they have said they come to. */
+  coming: z.array(comingSession),
   together: together.nullable(),
 })
 export type UserProfile = z.output<typeof publicProfile>

@@ -3,6 +3,9 @@ import { email, id, instant, line, lineOrEmpty, nothing, pathId, secret, text, t
 import { asset, instrumentOfUser, ownProfile, publicProfile } from './profile.ts'
 import { get, post } from './route.ts'
 
+/** Who may look at somebody's profile: a member of a group of theirs, or a stranger. */
+export const SEEN_AS = ['member', 'stranger'] as const
+
 const rating = z.int().min(1).max(100).nullish()
 
 export const updateDetails = post('/v1/user/update-details/', {
@@ -62,6 +65,8 @@ export const userProfile = post('/User/Profile/{id?}', {
   summary: 'A profile with its instruments; the own one when the id is 0 or missing',
   access: 'user',
   params: z.object({ id: z.coerce.number<number>().pipe(z.int().min(0).max(2_147_483_647)).optional() }),
+  /** The own profile as others see it; of another's it changes nothing. */
+  query: z.object({ as: z.enum(SEEN_AS).optional() }),
   reply: publicProfile,
 })
 

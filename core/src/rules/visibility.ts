@@ -11,6 +11,12 @@ export interface Relation {
   runsGroup: boolean
 }
 
+/** The two to whom somebody may want to know how they look. */
+export const RELATIONS = {
+  member: { isSelf: false, sharesGroup: true, runsGroup: false },
+  stranger: { isSelf: false, sharesGroup: false, runsGroup: false },
+} as const satisfies Record<string, Relation>
+
 export interface Sight {
   /** All but name and picture: what they play, what they say about themself, when they were here. */
   profile: boolean

@@ -47,6 +47,7 @@ import {
   listOnline,
   listRemoved,
   lockAdmins,
+  relationOf,
   saveMember,
   setAdmin,
   setRating,
@@ -259,10 +260,10 @@ export function membersRoutes(app: App): void {
   handle(app, userInstrumentsForGroup, async ({ query, caller, group, db }) => {
     await memberOf(db, group.id, query.userId)
     const found = await findMemberInstruments(db, group.id, query.userId)
-    const isSelf = query.userId === caller.userId
-    const relation = { isSelf, sharesGroup: true, runsGroup: group.isAdmin }
+    // By all that the two share, as on the profile: levels that are seen there are no secret here.
+    const relation = await relationOf(db, caller.userId, query.userId)
     const { levels } = sightOf(relation, found?.levels_seen_by ?? 'organisers')
-    const mayKnow = group.isAdmin || isSelf
+    const mayKnow = group.isAdmin || relation.isSelf
     return (found?.instruments ?? []).map(({ rating, adminRating, ...one }) => ({
       ...one,
       rating: levels ? rating : null,

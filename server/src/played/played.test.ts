@@ -65,6 +65,20 @@ test('the next song that both play is named, from a roster that is out alone', a
   expect((await profileOf(ana, ana)).together).toBeNull()
 })
 
+test('a profile says what somebody comes to next, and no longer when it is over', async () => {
+  const six = await groupOfSix(app)
+  const { ana, ben } = await two(six)
+  const { session } = await rosterOf(six, [[ana]], false)
+  const { coming } = await profileOf(ana, ben)
+  expect(coming).toEqual([
+    expect.objectContaining({ sessionId: session.id, title: session.title, groupName: six.group.name, waits: false }),
+  ])
+  expect((await profileOf(ana, ana)).coming).toEqual(coming)
+  expect((await profileOf(ben, ana)).coming).toEqual([])
+  await letPass(app, session.id)
+  expect((await profileOf(ana, ben)).coming).toEqual([])
+})
+
 test('B11 what somebody plays in a group that one is not in stays there', async () => {
   const six = await groupOfSix(app)
   const other = await groupOfSix(app)
@@ -74,5 +88,10 @@ test('B11 what somebody plays in a group that one is not in stays there', async 
   await rosterOf(six, [[ana]])
   const shown = await profileOf(ana, other.admin)
   expect(shown.groups.map(({ id }) => id)).toEqual([other.group.id])
-  expect(shown).toMatchObject({ played: { sessions: 0, songs: 0, withYou: 0 }, sessions: [], together: null })
+  expect(shown).toMatchObject({
+    played: { sessions: 0, songs: 0, withYou: 0 },
+    sessions: [],
+    coming: [],
+    together: null,
+  })
 })

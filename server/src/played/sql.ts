@@ -62,6 +62,26 @@ export async function listPlayed(db: Db, pair: Pair, now: Date) {
   return rows.map(({ startsAt, ...row }) => ({ ...row, startDate: startsAt.toISOString() }))
 }
 
+/** The next sessions that somebody comes to, in groups that both are in. */
+export async function listComing(db: Db, pair: Pair, now: Date) {
+  const { rows } = await sql<{
+    sessionId: number
+    title: string
+    startsAt: Date
+    timeZoneId: string
+    groupName: string
+    waits: boolean
+  }>`
+    select s.id as "sessionId", s.title, s.starts_at as "startsAt", s.time_zone_id as "timeZoneId", g.name as "groupName",
+      sr.is_waiting as waits
+    from session_registrations sr
+      join sessions s on s.id = sr.session_id and s.deleted_at is null and s.ends_at > ${now}
+      join groups g on g.id = s.group_id
+    where sr.user_id = ${pair.userId} and s.group_id in (${commonTo(pair)})
+    order by s.starts_at, s.id limit ${LATEST}`.execute(db)
+  return rows.map(({ startsAt, ...row }) => ({ ...row, startDate: startsAt.toISOString() }))
+}
+
 /** The first song of the next session that has both. */
 export async function findTogether(db: Db, pair: Pair, now: Date) {
   if (pair.userId === pair.viewerId) return null

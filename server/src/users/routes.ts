@@ -12,13 +12,13 @@ import {
   userProfile,
 } from '@app/core/contract/users'
 import { emailSettingsFrom, notificationSettingsFrom } from '@app/core/rules/notification-settings'
-import { sightOf } from '@app/core/rules/visibility'
+import { RELATIONS, sightOf } from '@app/core/rules/visibility'
 import type { Db } from '../lib/db/database.ts'
 import { notFound } from '../lib/errors.ts'
 import { personChanged } from '../lib/flows/person-changed.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { relationOf } from '../members/sql.ts'
-import { countPlayed, findTogether, listCommonGroups, listPlayed } from '../played/sql.ts'
+import { countPlayed, findTogether, listComing, listCommonGroups, listPlayed } from '../played/sql.ts'
 import { areInstruments } from '../songs/sql.ts'
 import { exportRoute } from './export-account.ts'
 import {
@@ -42,7 +42,7 @@ const ONLINE_MS = 2 * 60_000
 /** To who may know name and picture alone. */
 const UNKNOWN = {
   ...{ bio: '', gender: '', memberSince: null, instruments: [] },
-  ...{ groups: [], played: { sessions: 0, songs: 0, withYou: 0 }, sessions: [], together: null },
+  ...{ groups: [], played: { sessions: 0, songs: 0, withYou: 0 }, sessions: [], coming: [], together: null },
 }
 
 export function usersRoutes(app: App): void {
@@ -101,11 +101,13 @@ export function usersRoutes(app: App): void {
     return toOwnProfile(user)
   })
 
-  handle(app, userProfile, async ({ params, caller, db, now }) => {
+  handle(app, userProfile, async ({ params, query, caller, db, now }) => {
     const user = await findUser(db, params.id || caller.userId)
     if (!user) throw notFound('This profile')
-    const isSelf = user.id === caller.userId
-    const sight = sightOf(await relationOf(db, caller.userId, user.id), user.levels_seen_by)
+    const isOwn = user.id === caller.userId
+    const relation = isOwn && query.as ? RELATIONS[query.as] : await relationOf(db, caller.userId, user.id)
+    const { isSelf } = relation
+    const sight = sightOf(relation, user.levels_seen_by)
     const { id, userId, first, firstName, last, lastName, imageUrl, bio, gender } = isSelf
       ? toOwnProfile(user)
       : profileOf(user)
@@ -121,6 +123,7 @@ export function usersRoutes(app: App): void {
       groups: await listCommonGroups(db, pair),
       played: await countPlayed(db, pair, now),
       sessions: await listPlayed(db, pair, now),
+      coming: await listComing(db, pair, now),
       together: await findTogether(db, pair, now),
     }
   })

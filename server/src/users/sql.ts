@@ -318,3 +318,14 @@ export const listPeople = (db: Db, userIds: number[]) =>
     .where('id', '=', sql<number>`any(${sql.val(userIds)}::int[])`)
     .where('deleted_at', 'is', null)
     .execute()
+
+/** The zones that people have in their settings. */
+export async function listZones(db: Db, userIds: number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'time_zone_id as zone'])
+    .where('id', '=', sql<number>`any(${sql.val(userIds)}::int[])`)
+    .where('time_zone_id', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ id, zone }) => [id, zone as string]))
+}

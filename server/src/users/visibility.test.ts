@@ -1,3 +1,4 @@
+import { saveGroup } from '@app/core/contract/groups'
 import { userInstrumentsForGroup, userList } from '@app/core/contract/members'
 import { registeredUserProfiles, registerForSession } from '@app/core/contract/registrations'
 import {
@@ -10,6 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import { saveMember } from '../members/sql.ts'
 import { testApp } from '../test/app.ts'
+import { GROUP } from '../test/group.ts'
 import { BASS, sessionOfSix } from '../test/session.ts'
 
 const app = testApp()
@@ -69,7 +71,7 @@ test.each(['members', 'organisers'] as const)(
           lastName: 'Example',
         },
         ...{ imageUrl: null, bio: '', gender: '', isSelf: false, isKnown: false, memberSince: null, instruments: [] },
-        ...{ groups: [], played: { sessions: 0, songs: 0, withYou: 0 }, sessions: [], together: null },
+        ...{ groups: [], played: { sessions: 0, songs: 0, withYou: 0 }, sessions: [], coming: [], together: null },
       })
     }
   },
@@ -83,6 +85,36 @@ test.each([
   expect(await toldTo(six.fellow, six)).toMatchObject({ bio: true, plays: true, online: true, level: seen, note: seen })
   expect(await toldTo(six.admin, six)).toMatchObject({ bio: true, plays: true, level: true, note: true })
   expect(await toldTo(six.member, six)).toMatchObject({ bio: true, level: true, note: true })
+})
+
+test.each(['members', 'organisers'] as const)(
+  'B11 how it looks to others (shown to %s) is what others are told, and a question for somebody else’s changes nothing',
+  async (seenBy) => {
+    const six = await somebody(seenBy)
+    const profile = async (viewer: { token: string }, as?: 'member' | 'stranger') =>
+      (await app.call(userProfile, { id: six.member.id, ...(as && { as }) }, { token: viewer.token })).payload
+    expect(await profile(six.member, 'member')).toEqual(await profile(six.fellow))
+    expect(await profile(six.member, 'stranger')).toEqual(await profile(six.stranger))
+    expect(await profile(six.stranger, 'member')).toEqual(await profile(six.stranger))
+    expect(await profile(six.fellow, 'stranger')).toEqual(await profile(six.fellow))
+    expect((await profile(six.member)).isSelf).toBe(true)
+  },
+)
+
+test('B11 who runs one of the groups that both are in is told the same by every call, also in the others', async () => {
+  const six = await somebody('organisers')
+  const { id } = (await app.call(saveGroup, { ...GROUP, joinPolicy: 'open' }, six.fellow)).payload
+  await saveMember(app.database.db, id, six.member.id, app.now(), app.now())
+  const levels = async (viewer: { token: string }) => [
+    (await app.call(userProfile, { id: six.member.id }, viewer)).payload.instruments.map(({ rating }) => rating),
+    (await app.call(userInstrumentsForGroup, { groupId: six.group.id, userId: six.member.id }, viewer)).payload.map(
+      ({ rating }) => rating,
+    ),
+  ]
+  expect(await levels(six.fellow)).toEqual([[77], [77]])
+  const other = await app.person('Other')
+  await saveMember(app.database.db, six.group.id, other.id, app.now(), app.now())
+  expect(await levels(other)).toEqual([[null], [null]])
 })
 
 test('B11 an organiser sees the profile of who asks to be let in, and no longer once they are declined', async () => {

@@ -1,10 +1,21 @@
+import type { CSSProperties } from 'react'
 import { cx } from './class-names.ts'
+import { INSTRUMENT_PATHS } from './instrument-paths.ts'
 import styles from './Meter.module.css'
 
+interface Props {
+  value: number
+  max: number
+  label: string
+  /** An instrument family, in whose hue it is drawn. */
+  family?: string
+}
+
 /** So many of so many, as segments; the words say it too. */
-export function Meter({ value, max, label }: { value: number; max: number; label: string }) {
+export function Meter({ value, max, label, family }: Props) {
+  const hue = family && { '--hue': `var(--i-${family in INSTRUMENT_PATHS ? family : 'other'})` }
   return (
-    <span role="img" aria-label={label} className={styles.meter}>
+    <span role="img" aria-label={label} className={styles.meter} style={(hue || {}) as CSSProperties}>
       {Array.from({ length: max }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a segment is nothing but its place.
         <span key={i} className={cx(styles.segment, i < value && styles.full)} />

@@ -4,6 +4,8 @@ import { nameInMail } from '@app/core/rules/name-in-mail'
 import { type Reminder, reminderMail } from '@app/core/rules/reminder-mail'
 import { type RosterMail, rosterMail } from '@app/core/rules/roster-mail'
 import { type SessionChange, inWords as when } from '@app/core/rules/session-changes'
+import { yourTime } from '@app/core/rules/your-time'
+import { listZones } from '../../users/sql.ts'
 import type { Db } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
 import type { Limit, RateLimits } from '../http/rate-limits.ts'
@@ -24,6 +26,8 @@ interface MailedSession {
   title: string
   startsAt: Date
   zone: string
+  /** From the reader's settings: a mail is read on any device, so the device's is not known. */
+  readerZone?: string | undefined
   link: string
   origin: string
 }
@@ -36,8 +40,24 @@ const said = (subject: string, headline: Letter['headline'], ...blocks: Block[])
   blocks: blocks.filter((block) => block.kind !== 'words' || block.text),
 })
 
+const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+
+/** 'Friday 13 November, 04:30' */
+const dayAndClock = (moment: Date, timeZone: string) =>
+  [
+    moment.toLocaleDateString('en-GB', { timeZone, ...DAY }).replaceAll(',', ''),
+    moment.toLocaleTimeString('en-GB', { timeZone, ...CLOCK }),
+  ].join(', ')
+
 const called = ({ title }: MailedSession) => nameInMail(title)
-const at = ({ startsAt, zone }: MailedSession) => when(startsAt, zone)
+
+/** 'Thursday 12 November at 19:30 UK Time', and on the reader's own clock where that shows something else. */
+function onBothClocks(moment: Date, { zone, readerZone = zone }: MailedSession): string {
+  const here = yourTime(dayAndClock(moment, zone), dayAndClock(moment, readerZone))
+  return when(moment, zone) + (here ? ` (${here})` : '')
+}
+const at = (session: MailedSession) => onBothClocks(session.startsAt, session)
 
 const cancelledMail = (session: MailedSession): Said =>
   said(
@@ -101,7 +121,7 @@ const offerMail = (session: MailedSession, news: OfferNews): Said =>
       `${news.instrumentName} on ${nameInMail(news.title)} became free, and you are next in line. It is in ${called(session)} on ${at(session)}.`,
     ),
     action(
-      `Say yes or pass by ${when(news.answerBy, session.zone)}`,
+      `Say yes or pass by ${onBothClocks(news.answerBy, session)}`,
       'Answer',
       `${session.origin}/offer/${news.offerId}`,
     ),
@@ -218,7 +238,7 @@ const toMailed = (row: SessionToTell, publicUrl: string): MailedSession => ({
 
 /** What people are told about a session: a mail each, written down in the transaction that makes it true. */
 export const sessionMails = (jobs: Jobs, limits: RateLimits, publicUrl: string) => ({
-  /** The very mail that one reader would get; before there is one, that of somebody without a name. */
+  /** The mail that one reader would get, but for their own clock, which is nobody else's to know; before there is one, that of somebody without a name. */
   shown(row: SessionToTell, reader: { firstName: string } | undefined, news: SessionNews) {
     const letter = letterFor(reader?.firstName ?? 'there', toMailed(row, publicUrl), news)
     return { to: reader?.firstName ?? '', subject: subjectOf(letter), text: textOf(letter) }
@@ -235,8 +255,12 @@ export const sessionMails = (jobs: Jobs, limits: RateLimits, publicUrl: string) 
     const addressed = readers.filter((reader): reader is Addressed => reader.email !== null)
     if ('by' in news && news.by !== null && addressed.length)
       await limits.hit([toldPeople(news.by)], tx, addressed.length)
+    const zones = await listZones(
+      tx,
+      addressed.map(({ userId }) => userId),
+    )
     for (const { email, userId, firstName } of addressed) {
-      const letter = letterFor(firstName, session, news)
+      const letter = letterFor(firstName, { ...session, readerZone: zones.get(userId) }, news)
       const mail: QueuedMail = { kind: news.kind, to: email, userId, groupId: row.group_id, sessionId: row.id, letter }
       await jobs.add(tx, 'mail', { ...mail })
     }

@@ -3,11 +3,11 @@ import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CropView, drawn } from '../../ui/CropView.tsx'
+import { BANNER, CENTRE } from '../../ui/crop.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Question } from '../../ui/Question.tsx'
 import styles from './BannerEditor.module.css'
-import { CropView, drawn } from './CropView.tsx'
-import { CENTRE } from './crop.ts'
 import type { BannerCalls } from './mutations.ts'
 
 const UNREADABLE = 'This picture can’t be opened. Choose a JPEG, PNG or WebP file.'
@@ -47,7 +47,7 @@ export function BannerEditor({ whose, calls: { upload, remove }, current, hasBan
     if (!picture) return
     setFailure(null)
     try {
-      await upload.mutateAsync(await drawn(picture, crop))
+      await upload.mutateAsync(await drawn(picture, crop, BANNER))
       setPicture(null)
       showToast({ kind: 'plain', title: 'Saved', body: `The ${whose} has a new banner.` })
     } catch (error) {
@@ -59,7 +59,7 @@ export function BannerEditor({ whose, calls: { upload, remove }, current, hasBan
     <div className={styles.editor}>
       {failure && <Notice kind="error">{failure}</Notice>}
       {picture ? (
-        <CropView picture={picture} crop={crop} onChange={setCrop} />
+        <CropView picture={picture} shape={BANNER} crop={crop} onChange={setCrop} label="The banner as it will be" />
       ) : (
         <div className={styles.frame}>{current}</div>
       )}

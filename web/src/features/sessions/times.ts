@@ -1,16 +1,12 @@
-import { clockIn, dayAndClock } from '../../lib/clock.ts'
+import { yourTime } from '@app/core/rules/your-time'
+import { dayAndClock } from '../../lib/clock.ts'
 
 const format = (at: Date, zone: string, options: Intl.DateTimeFormatOptions) =>
   at.toLocaleString('en-GB', { timeZone: zone, ...options })
 
 /** The same moment on the reader's clock, where that shows something else: '20:30 your time', with the day where it differs. */
-export function readersTime(at: Date, zone: string, readerZone: string): string | null {
-  const there = dayAndClock(at, zone)
-  const here = dayAndClock(at, readerZone)
-  if (there === here) return null
-  const isSameDay = there.split(',')[0] === here.split(',')[0]
-  return `${isSameDay ? clockIn(at, readerZone) : here} your time`
-}
+export const readersTime = (at: Date, zone: string, readerZone: string): string | null =>
+  yourTime(dayAndClock(at, zone), dayAndClock(at, readerZone))
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

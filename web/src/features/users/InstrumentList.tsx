@@ -8,20 +8,35 @@ interface Played {
   name: string
   family: string
   rating: number | null
+  isPrimary?: boolean
+  note?: string
 }
 
 const reached = (rating: number | null) => SKILL_LEVELS.filter(({ value }) => value <= (rating ?? 0)).length
 
-/** What someone plays, with the level as words and as segments. */
+/** 'Main instrument · Advanced · fretless too' */
+const wordsOf = ({ rating, isPrimary, note }: Played) =>
+  [isPrimary && 'Main instrument', rating !== null && skillLevelName(rating), note].filter(Boolean).join(' · ')
+
+/** What someone plays, with the level as words and as segments in the instrument's own hue. */
 export function InstrumentList({ instruments }: { instruments: Played[] }) {
   return (
     <ul>
-      {instruments.map(({ instrumentId, name, family, rating }) => (
-        <li key={instrumentId} className={styles.instrument}>
-          <InstrumentIcon family={family} />
-          <span className={styles.name}>{name}</span>
-          <span className={styles.level}>{skillLevelName(rating)}</span>
-          <Meter value={reached(rating)} max={SKILL_LEVELS.length} label={skillLevelName(rating)} />
+      {instruments.map((one) => (
+        <li key={one.instrumentId} className={styles.instrument}>
+          <InstrumentIcon family={one.family} />
+          <span>
+            <span className={styles.name}>{one.name}</span>
+            {wordsOf(one) && <span className={styles.level}>{wordsOf(one)}</span>}
+          </span>
+          {one.rating !== null && (
+            <Meter
+              value={reached(one.rating)}
+              max={SKILL_LEVELS.length}
+              label={skillLevelName(one.rating)}
+              family={one.family}
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { SKILL_LEVELS } from '@app/core/rules/skill-level'
 import { Check, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -15,12 +15,14 @@ interface Props {
   instruments: Instrument[]
   levels: Levels
   onChange: (levels: Levels) => void
+  /** What else is asked about a chosen one. */
+  more?: (instrument: Instrument) => ReactNode
 }
 
 const LEVEL_OPTIONS = SKILL_LEVELS.map(({ value, name }) => ({ value: String(value), label: name }))
 
 /** Large tiles for what most people play, a search and the whole list for everybody else; the chosen ones open to their level. */
-export function InstrumentPicker({ instruments, levels, onChange }: Props) {
+export function InstrumentPicker({ instruments, levels, onChange, more }: Props) {
   const [typed, type] = useState('')
   const [isWhole, setWhole] = useState(false)
   const isChosen = ({ id }: Instrument) => levels[id] !== undefined
@@ -46,17 +48,21 @@ export function InstrumentPicker({ instruments, levels, onChange }: Props) {
           <li key={one.id}>{button(one, styles.tile)}</li>
         ))}
       </ul>
-      {instruments.filter(isChosen).map(({ id, name }) => (
-        <div key={id}>
-          <p className={styles.name}>How well do you play {name.toLowerCase()}?</p>
-          <Segmented
-            label={`How well do you play ${name}?`}
-            options={LEVEL_OPTIONS}
-            value={levels[id] == null ? null : String(levels[id])}
-            onChange={(value) => onChange({ ...levels, [id]: Number(value) })}
-          />
-        </div>
-      ))}
+      {instruments.filter(isChosen).map((one) => {
+        const { id, name } = one
+        return (
+          <div key={id}>
+            <p className={styles.name}>How well do you play {name.toLowerCase()}?</p>
+            <Segmented
+              label={`How well do you play ${name}?`}
+              options={LEVEL_OPTIONS}
+              value={levels[id] == null ? null : String(levels[id])}
+              onChange={(value) => onChange({ ...levels, [id]: Number(value) })}
+            />
+            {more?.(one)}
+          </div>
+        )
+      })}
       {others.length > 0 && (
         <search className={styles.more} aria-label="Other instruments">
           <TextField

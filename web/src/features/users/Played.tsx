@@ -42,6 +42,26 @@ export function PlayedSessions({ sessions }: { sessions: UserProfile['sessions']
   )
 }
 
+/** The next sessions that somebody comes to. */
+export function ComingSessions({ sessions }: { sessions: UserProfile['coming'] }) {
+  return (
+    <ul>
+      {sessions.map(({ sessionId, title, startDate, timeZoneId, groupName, waits }) => (
+        <li key={sessionId}>
+          <Link to={`/session/${sessionId}`} className={styles.session}>
+            <DayTile at={startDate} zone={timeZoneId} small />
+            <span className={styles.words}>
+              <span className={styles.name}>{title}</span>
+              {waits ? `${groupName}, waiting for a seat` : groupName}
+            </span>
+            <ChevronRight size={20} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 export function ProfileGroups({ groups }: { groups: UserProfile['groups'] }) {
   return (
     <ul>

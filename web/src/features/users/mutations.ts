@@ -49,7 +49,7 @@ export const useUpdateProfile = () =>
 
 export const useUpdatePicture = () =>
   useMutation({
-    mutationFn: async (file: File) => call(updateProfilePicture, await pictureForUpload(file), { errors: 'inline' }),
+    mutationFn: async (file: Blob) => call(updateProfilePicture, await pictureForUpload(file), { errors: 'inline' }),
     onSuccess: (profile) => {
       saveProfile(profile)
       void askOwnProfileAgain()

@@ -3,6 +3,7 @@ import type { UserProfile } from '@app/core/contract/profile'
 import {
   getEmailNotificationSettings,
   getNotificationSettings,
+  type SEEN_AS,
   userOnlineStatus,
   userProfile,
 } from '@app/core/contract/users'
@@ -20,6 +21,16 @@ export const groupChoicesKey = ['group-notification-choices']
 
 export const useProfileQuery = (id: number) =>
   useQuery({ queryKey: profileKey(id), queryFn: () => call(userProfile, { id }, { errors: 'inline' }) })
+
+export type SeenAs = (typeof SEEN_AS)[number]
+
+/** The own profile as somebody else sees it. */
+export const useSeenAsQuery = (as: SeenAs | null) =>
+  useQuery({
+    queryKey: [...profileKey(0), as],
+    queryFn: () => call(userProfile, { id: 0, ...(as && { as }) }, { errors: 'inline' }),
+    enabled: as !== null,
+  })
 
 /** When somebody was last here; it is nothing to wait for, nor to fail by. */
 export const useOnlineStatusQuery = (id: number, enabled: boolean) =>
