@@ -131,7 +131,7 @@ export default function ProfileScreen() {
     <Page width="roomy">
       <ProfileHead person={data} bio={data.bio} gender={data.gender} memberSince={data.memberSince} seen={seen.data} />
       {data.isSelf && !isEditing && (
-        <div className={styles.actions}>
+        <div className={styles.wide}>
           <Button look="outlined" icon={<Pencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
             Edit profile
           </Button>
@@ -141,9 +141,11 @@ export default function ProfileScreen() {
         </div>
       )}
       {!data.isSelf && data.isKnown && (
-        <ButtonLink wide to={`/dm?to=${data.userId}`} icon={<MessageCircle size={18} aria-hidden />}>
-          Write to {data.first}
-        </ButtonLink>
+        <div className={styles.wide}>
+          <ButtonLink to={`/dm?to=${data.userId}`} icon={<MessageCircle size={18} aria-hidden />}>
+            Write to {data.first}
+          </ButtonLink>
+        </div>
       )}
       {data.together && <Together first={data.first} song={data.together} />}
       {isEditing && <ProfileForm onDone={() => setEditing(false)} />}

@@ -1,4 +1,5 @@
 import { SKILL_LEVELS, skillLevelName } from '@app/core/rules/skill-level'
+import { Fragment } from 'react'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { Meter } from '../../ui/Meter.tsx'
 import styles from './Profile.module.css'
@@ -14,12 +15,12 @@ interface Played {
 
 const reached = (rating: number | null) => SKILL_LEVELS.filter(({ value }) => value <= (rating ?? 0)).length
 
-/** 'Main instrument · Advanced · fretless too' */
-const wordsOf = ({ rating, isPrimary, note }: Played) =>
-  [isPrimary && 'Main instrument', rating !== null && skillLevelName(rating), note].filter(Boolean).join(' · ')
+/** 'Main instrument', 'Advanced', 'fretless too'. Somebody else's level may be hidden; only of one's own is it known that there is none. */
+const wordsOf = ({ rating, isPrimary, note }: Played, own: boolean) =>
+  [isPrimary && 'Main instrument', (own || rating !== null) && skillLevelName(rating), note].filter((word) => !!word)
 
 /** What someone plays, with the level as words and as segments in the instrument's own hue. */
-export function InstrumentList({ instruments }: { instruments: Played[] }) {
+export function InstrumentList({ instruments, own = false }: { instruments: Played[]; own?: boolean }) {
   return (
     <ul>
       {instruments.map((one) => (
@@ -27,7 +28,14 @@ export function InstrumentList({ instruments }: { instruments: Played[] }) {
           <InstrumentIcon family={one.family} />
           <span>
             <span className={styles.name}>{one.name}</span>
-            {wordsOf(one) && <span className={styles.level}>{wordsOf(one)}</span>}
+            <span className={styles.level}>
+              {wordsOf(one, own).map((word, index) => (
+                <Fragment key={word as string}>
+                  {index > 0 && ' · '}
+                  <span>{word}</span>
+                </Fragment>
+              ))}
+            </span>
           </span>
           {one.rating !== null && (
             <Meter

@@ -69,7 +69,7 @@ export function OwnInstruments({ instruments }: { instruments: Played[] }) {
 
   return (
     <>
-      {!isEditing && <InstrumentList instruments={instruments} />}
+      {!isEditing && <InstrumentList own instruments={instruments} />}
       {isEditing && all.isPending && <Skeleton lines={6} />}
       {isEditing && all.isError && <LoadFailed what="The instruments" onRetry={() => all.refetch()} />}
       {isEditing && all.data && (
