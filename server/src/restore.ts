@@ -4,10 +4,14 @@ import { readBackup } from './lib/db/backup.ts'
 import { connect, openEngine } from './lib/db/database.ts'
 import { StartFailure } from './lib/settings.ts'
 
-runCommand(async (settings, argument) => {
-  if (!argument) throw new StartFailure('Say which backup: npm run restore -- FILE')
+runCommand(async (settings, [file]) => {
+  if (!file) throw new StartFailure('Say which backup: npm run restore -- FILE')
   const database = connect(await openEngine(settings))
-  const { rows, files } = await readBackup(database.db, settings.DATA_DIR, resolve(argument))
+  const { rows, files, elsewhere } = await readBackup(database.db, settings.DATA_DIR, resolve(file))
   await database.close()
   console.log(`Restored ${rows} rows and ${files} files. Start the server when you like.`)
+  if (elsewhere)
+    console.log(
+      `Its ${elsewhere.pictures.length} pictures are in the bucket ${elsewhere.bucket.name} at ${elsewhere.bucket.endpoint}: start with the same S3_*, or they are missing.`,
+    )
 })

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
@@ -31,6 +34,13 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number<string>().pipe(z.int().min(2).max(100)).default(10),
   DEMO: z.union([flag, z.literal('large')], 'must be 0, 1 or large').default(false),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_KEY_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
+  INSTANCE: z
+    .string()
+    .regex(/^[\w.-]{1,40}$/, 'must be a short name of letters, digits, dots and dashes')
+    .optional(),
+  HSTS: z.enum(['subdomains', 'host', 'off']).default('subdomains'),
+  OUTBOX_DAYS: z.coerce.number<string>().pipe(z.number().min(0)).default(0),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -61,6 +71,12 @@ const schema = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  ACCESS_LOG: flag.default(false),
+  NEWER_SCHEMA: flag.default(false),
+  DRAIN_SECONDS: z.coerce.number<string>().pipe(z.number().min(0).max(600)).default(2),
+  BACKUP_HOURS: z.coerce.number<string>().pipe(z.number().min(0)).default(0),
+  BACKUP_KEEP: z.coerce.number<string>().pipe(z.int().min(1).max(1000)).default(7),
+  BACKUP_DIR: z.string().min(1).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number<string>().pipe(z.number().positive()).default(1),
   TRUSTED_PROXIES: list
     .pipe(z.array(z.string().refine(isNetwork, 'must hold addresses or networks such as 10.0.0.0/8')))
@@ -88,8 +104,13 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-export type Settings = Omit<z.output<typeof schema>, 'HOST' | 'PUBLIC_URL' | 'MAIL_FROM'> & {
+export type Settings = Omit<
+  z.output<typeof schema>,
+  'HOST' | 'PUBLIC_URL' | 'MAIL_FROM' | 'BACKUP_DIR' | 'INSTANCE'
+> & {
   HOST: string
+  INSTANCE: string
+  BACKUP_DIR: string
   PUBLIC_URL: string
   MAIL_FROM: string
 }
@@ -104,11 +125,48 @@ export function s3SettingsOf(settings: Settings): S3Settings | undefined {
   return settings as S3Settings
 }
 
+/** The bucket as a backup names it. */
+export function bucketOf(settings: Settings): { endpoint: string; name: string } | undefined {
+  const s3 = s3SettingsOf(settings)
+  return s3 && { endpoint: s3.S3_ENDPOINT, name: s3.S3_BUCKET }
+}
+
 /** A fault of the surroundings, told in one line without a stack; the process ends with 1. */
 export class StartFailure extends Error {}
 
+/** What other users of the machine must not see in a list of processes may come as a file: SMTP_URL_FILE instead of SMTP_URL. */
+const SECRETS = [
+  'DATABASE_URL',
+  'SECRET_KEY',
+  'SECRET_KEY_PREVIOUS',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SPOTIFY_CLIENT_SECRET',
+  'VAPID_PRIVATE_KEY',
+]
+
+function readFiles(env: Record<string, string>): Record<string, string> {
+  const read = (name: string, path: string) => {
+    if (env[name]) throw new StartFailure(`Settings: set ${name} or ${name}_FILE, not both.`)
+    try {
+      return readFileSync(path, 'utf8').trim()
+    } catch (error) {
+      throw new StartFailure(`Settings: ${name}_FILE cannot be read (${(error as Error).message}).`)
+    }
+  }
+  return Object.fromEntries(
+    SECRETS.flatMap((name) => {
+      const path = env[`${name}_FILE`]
+      return path ? [[name, read(name, path)]] : []
+    }),
+  )
+}
+
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given = { ...set, ...readFiles(set as Record<string, string>) }
   const result = schema.safeParse(given)
   if (!result.success) {
     const faults = result.error.issues.map(
@@ -121,5 +179,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   // A demo has sign-ins that everybody knows, so others get to it only when somebody says so.
   const HOST = settings.HOST ?? (settings.DEMO ? 'localhost' : '0.0.0.0')
   const MAIL_FROM = settings.MAIL_FROM ?? `no-reply@${new URL(PUBLIC_URL).hostname}`
-  return { ...settings, HOST, PUBLIC_URL, MAIL_FROM }
+  const BACKUP_DIR = settings.BACKUP_DIR ?? join(settings.DATA_DIR, 'backups')
+  const INSTANCE =
+    settings.INSTANCE ??
+    hostname()
+      .replace(/[^\w.-]/g, '')
+      .slice(0, 40)
+  return { ...settings, HOST, PUBLIC_URL, MAIL_FROM, BACKUP_DIR, INSTANCE }
 }

@@ -8,21 +8,49 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { migrations } from '../../migrations/all.ts'
 import { StartFailure } from '../settings.ts'
-import { type Db, migrate } from './database.ts'
+import { type Database, type Db, migrate } from './database.ts'
+import { UNLIMITED_HERE } from './postgres.ts'
+import { schemaState } from './schema-state.ts'
+import { snapshot } from './snapshot.ts'
 
 /**
  * A backup is one gzipped file of JSON lines: what it is, then every table's rows, then the files of the data folder. It is read from
  * one snapshot, needs no program of the database's, and goes back into either engine.
  */
-type Line =
-  | { format: 'backup-1'; migrations: string[] }
-  | { table: string; rows: unknown[] }
-  | { file: string; content: string }
-  | { end: true; rows: number }
+type Line = Head | { table: string; rows: unknown[] } | { file: string; content: string } | End
 
-const ROWS_A_LINE = 500
+interface Head {
+  format: 'backup-1'
+  migrations: string[]
+  at?: string
+  bucket?: Bucket
+}
+
+interface End {
+  end: true
+  rows: number
+  files?: number
+}
+
+/** Where the pictures are that are not in the file. */
+export interface Bucket {
+  endpoint: string
+  name: string
+}
+
+/** What stands in a backup. */
+export interface Contents {
+  migrations: string[]
+  at: string | undefined
+  rows: number
+  files: number
+  /** Names of pictures in the bucket, which the file does not hold. */
+  elsewhere: { bucket: Bucket; pictures: string[] } | undefined
+}
+
 /** Of the data folder: the database is in the lines already, and the lock is its owner's. */
 const NOT_FILES = /^(database|lock|backups)([/.]|$)/
+const PICTURES = 'assets'
 
 /** Every table of ours, those that others point to first. Where two point to each other, one of the constraints can be deferred. */
 async function tableNames(db: Db): Promise<string[]> {
@@ -50,15 +78,6 @@ async function* filesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
-async function* rowLines(db: Db): AsyncGenerator<Line> {
-  yield { format: 'backup-1', migrations: Object.keys(migrations) }
-  for (const table of await tableNames(db)) {
-    const { rows } = await sql<{ row: unknown }>`select row_to_json(t) as row from ${sql.table(table)} t`.execute(db)
-    for (let i = 0; i < rows.length; i += ROWS_A_LINE)
-      yield { table, rows: rows.slice(i, i + ROWS_A_LINE).map(({ row }) => row) }
-  }
-}
-
 /** A file that goes while we read is none of the backup's. */
 async function* fileLines(dataDir: string, except: string): AsyncGenerator<Line> {
   if (!existsSync(dataDir)) return
@@ -70,69 +89,166 @@ async function* fileLines(dataDir: string, except: string): AsyncGenerator<Line>
   }
 }
 
-/** Writes the backup whole or not at all. The database waits for its rows alone, not for the pictures. */
-export async function writeBackup(db: Db, dataDir: string, target: string): Promise<void> {
+interface Source {
+  database: Pick<Database, 'db' | 'engine'>
+  dataDir: string
+  /** Pictures that are kept there are not in the data folder, and so not in the backup. */
+  bucket?: Bucket | undefined
+}
+
+/** Another instance is at it. */
+export class BackupUnderWay extends Error {}
+
+/**
+ * Writes the backup whole or not at all, from what the database was in one moment. `alone`: not while another that was asked for alone
+ * is being written.
+ */
+export async function writeBackup(
+  { database, dataDir, bucket }: Source,
+  target: string,
+  { alone = false } = {},
+): Promise<void> {
   await mkdir(dirname(target), { recursive: true })
   const unfinished = `${target}.unfinished`
   async function* text() {
-    const lines: Line[] = []
-    await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (tx) => {
-        for await (const line of rowLines(tx)) lines.push(line)
-      })
-    let count = 0
-    for (const line of lines) {
-      if ('table' in line) count += line.rows.length
-      yield `${JSON.stringify(line)}\n`
+    let head = ''
+    // What the database has, not what this build brings: a backup taken before an upgrade must fit the tables that it was taken from.
+    const begin = async (tx: Db) => {
+      if (alone && !(await isFirst(tx))) throw new BackupUnderWay('Another backup is being written.')
+      const { applied } = await schemaState(tx)
+      if (!applied.length)
+        throw new StartFailure('This database has no tables of ours yet: there is nothing to back up.')
+      const at = new Date().toISOString()
+      head = lineOf({ format: 'backup-1', migrations: applied, at, ...(bucket && { bucket }) })
+      return tableNames(tx)
     }
-    for await (const line of fileLines(dataDir, target)) yield `${JSON.stringify(line)}\n`
-    yield `${JSON.stringify({ end: true, rows: count } satisfies Line)}\n`
+    let rows = 0
+    for await (const chunk of snapshot(database, begin)) {
+      if (rows === 0) yield head
+      rows += chunk.rows.length
+      yield `{"table":${JSON.stringify(chunk.table)},"rows":[${chunk.rows.join(',')}]}\n`
+    }
+    if (rows === 0) yield head
+    let files = 0
+    for await (const line of fileLines(dataDir, target)) {
+      files++
+      yield lineOf(line)
+    }
+    yield lineOf({ end: true, rows, files })
   }
-  await pipeline(Readable.from(text()), createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
-  await rename(unfinished, target)
+  try {
+    await pipeline(Readable.from(text()), createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
+    await rename(unfinished, target)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
 }
+
+const lineOf = (line: Line) => `${JSON.stringify(line)}\n`
+
+const isFirst = async (tx: Db) =>
+  (await sql<{ first: boolean }>`select pg_try_advisory_xact_lock(hashtext('jamboree backup')) as first`.execute(tx))
+    .rows[0]?.first === true
 
 /**
  * Puts a backup into a database without users. The tables are brought to where they were when it was written, filled, and then
  * brought up to date; rows are all restored or none.
  */
-export async function readBackup(db: Db, dataDir: string, source: string): Promise<{ rows: number; files: number }> {
-  if (!existsSync(source)) throw new StartFailure(`There is no backup at ${source}.`)
-  const then = await migrationOf(source)
-  await migrate(db, then)
+export async function readBackup(db: Db, dataDir: string, source: string): Promise<Contents> {
+  // Before anything is written: a file that is cut short is found out here.
+  const contents = await checkBackup(source)
+  await restoreRows(db, source, contents)
+  await migrate(db)
+  for await (const line of readLines(source)) if ('file' in line) await putFile(dataDir, line.file, line.content)
+  return contents
+}
+
+/** The rows alone, into tables as they were when the backup was written. */
+export async function restoreRows(db: Db, source: string, contents: Contents): Promise<void> {
+  await refuseLaterTables(db, contents.migrations)
+  await migrate(db, contents.migrations.at(-1) as string)
+  await refuseUsers(db)
+  await db.transaction().execute(async (tx) => {
+    await sql.raw(UNLIMITED_HERE).execute(tx)
+    await sql`set constraints all deferred`.execute(tx)
+    // What the database makes by itself (022-messages) is in the backup already.
+    await sql`set local jamboree.restoring = 'yes'`.execute(tx)
+    for (const table of (await tableNames(tx)).toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx)
+    const restored = await fillTables(tx, source)
+    if (restored !== contents.rows)
+      throw new StartFailure(`${source} has ${contents.rows} rows, and ${restored} went in. Nothing was restored.`)
+    await setSequences(tx)
+  })
+}
+
+async function fillTables(tx: Db, source: string): Promise<number> {
+  const columnsOf = new Map<string, string[]>()
+  let restored = 0
+  for await (const line of readLines(source)) {
+    if (!('table' in line)) continue
+    const known = columnsOf.get(line.table) ?? (await ownColumns(tx, line.table))
+    columnsOf.set(line.table, known)
+    const columns = sql.join(known.map((name) => sql.ref(name)))
+    const { numAffectedRows } = await sql`insert into ${sql.table(line.table)} (${columns}) overriding system value
+      select ${columns} from json_populate_recordset(null::${sql.table(line.table)}, ${JSON.stringify(line.rows)}::json)`.execute(
+      tx,
+    )
+    restored += Number(numAffectedRows)
+  }
+  return restored
+}
+
+async function refuseLaterTables(db: Db, then: string[]): Promise<void> {
+  const { applied } = await schemaState(db)
+  const later = applied.filter((name) => !then.includes(name))
+  if (later.length)
+    throw new StartFailure(
+      `This database has newer tables than the backup (${later.join(', ')}). Restore into one that is quite empty: set another DATA_DIR or DATABASE_URL.`,
+    )
+}
+
+async function refuseUsers(db: Db): Promise<void> {
   const { rows: users } = await sql`select from users limit 1`.execute(db)
   if (users.length)
     throw new StartFailure(
       'This database has users in it. Restore into an empty one: set another DATA_DIR or DATABASE_URL.',
     )
-  const files = new Map<string, string>()
-  let restored = 0
-  let isWhole = false
-  await db.transaction().execute(async (tx) => {
-    await sql`set constraints all deferred`.execute(tx)
-    // What the database makes by itself (022-messages) is in the backup already.
-    await sql`set local jamboree.restoring = 'yes'`.execute(tx)
-    for (const table of (await tableNames(tx)).toReversed()) await sql`delete from ${sql.table(table)}`.execute(tx)
-    for await (const line of readLines(source)) {
-      if ('table' in line) {
-        const columns = sql.join((await ownColumns(tx, line.table)).map((name) => sql.ref(name)))
-        await sql`insert into ${sql.table(line.table)} (${columns}) overriding system value
-          select ${columns} from json_populate_recordset(null::${sql.table(line.table)}, ${JSON.stringify(line.rows)}::json)`.execute(
-          tx,
-        )
-        restored += line.rows.length
-      } else if ('file' in line) files.set(line.file, line.content)
-      else if ('end' in line) isWhole = line.rows === restored
-    }
-    if (!isWhole) throw new StartFailure(`${source} is cut short. Nothing was restored.`)
-    await setSequences(tx)
-  })
-  await migrate(db)
-  for (const [file, content] of files) await putFile(dataDir, file, content)
-  return { rows: restored, files: files.size }
+}
+
+/** Reads a backup from end to end, and says what is in it: that it is whole, and that this version can restore it. */
+export async function checkBackup(source: string): Promise<Contents> {
+  if (!existsSync(source)) throw new StartFailure(`There is no backup at ${source}.`)
+  let head: Head | undefined
+  let end: End | undefined
+  let rows = 0
+  let files = 0
+  const pictures: string[] = []
+  for await (const line of readLines(source)) {
+    if (!head) head = headOf(line, source)
+    else if ('table' in line) {
+      rows += line.rows.length
+      if (line.table === PICTURES) pictures.push(...line.rows.map((row) => (row as { name: string }).name))
+    } else if ('file' in line) files++
+    else if ('end' in line) end = line
+  }
+  if (!head) throw new StartFailure(`${source} is not a backup.`)
+  if (end?.rows !== rows || (end.files ?? files) !== files) throw new StartFailure(`${source} is cut short.`)
+  return {
+    migrations: head.migrations,
+    at: head.at,
+    rows,
+    files,
+    elsewhere: head.bucket && { bucket: head.bucket, pictures },
+  }
+}
+
+function headOf(line: Line, source: string) {
+  if (!('format' in line)) throw new StartFailure(`${source} is not a backup.`)
+  const unknown = line.migrations.filter((name) => !(name in migrations))
+  if (unknown.length)
+    throw new StartFailure(`This backup is from a newer version (${unknown.join(', ')}). Update first.`)
+  return line
 }
 
 /** Those that the database does not work out by itself. */
@@ -146,27 +262,17 @@ async function ownColumns(tx: Db, table: string): Promise<string[]> {
 }
 
 async function* readLines(source: string): AsyncGenerator<Line> {
-  const bytes = createReadStream(source).pipe(createGunzip())
+  const bytes = createGunzip()
+  createReadStream(source)
+    .on('error', (error) => bytes.destroy(error))
+    .pipe(bytes)
   try {
     for await (const text of createInterface({ input: bytes })) yield JSON.parse(text) as Line
     if (bytes.errored) throw bytes.errored
   } catch (error) {
-    throw new StartFailure(
-      `${source} cannot be read: it is damaged or cut short (${(error as Error).message}). Nothing was restored.`,
-    )
+    if (error instanceof StartFailure) throw error
+    throw new StartFailure(`${source} cannot be read: it is damaged or cut short (${(error as Error).message}).`)
   }
-}
-
-/** The last migration that the backup's tables had. */
-async function migrationOf(source: string): Promise<string> {
-  for await (const line of readLines(source)) {
-    if (!('format' in line)) break
-    const unknown = line.migrations.filter((name) => !(name in migrations))
-    if (unknown.length)
-      throw new StartFailure(`This backup is from a newer version (${unknown.join(', ')}). Update first.`)
-    return line.migrations.at(-1) as string
-  }
-  throw new StartFailure(`${source} is not a backup.`)
 }
 
 async function setSequences(tx: Db): Promise<void> {

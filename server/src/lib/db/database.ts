@@ -16,7 +16,9 @@ export interface Database {
 }
 
 export const openEngine = (settings: Settings): Promise<Engine> =>
-  settings.DATABASE_URL ? openPostgres(settings.DATABASE_URL, settings.DATABASE_POOL) : openPglite(settings.DATA_DIR)
+  settings.DATABASE_URL
+    ? openPostgres(settings.DATABASE_URL, settings.DATABASE_POOL, undefined, `jamboree ${settings.INSTANCE}`)
+    : openPglite(settings.DATA_DIR)
 
 export function connect(engine: Engine): Database {
   const db = new Kysely<Tables>({ dialect: engine.dialect })
@@ -39,12 +41,16 @@ export const migrate = (db: Db, upTo?: string): Promise<void> =>
     await sql.raw(UNLIMITED).execute(connection)
     try {
       const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => migrations } })
-      const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
-      if (error) throw error
+      const { error, results } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest()
+      if (error) throw withMigration(error, results?.find(({ status }) => status === 'Error')?.migrationName)
     } finally {
       await sql`reset statement_timeout`.execute(connection).catch(() => {})
     }
   })
+
+/** Which migration failed, where one did. */
+const withMigration = (error: unknown, migration: string | undefined) =>
+  error instanceof Error && migration ? Object.assign(error, { migration }) : error
 
 export const inTransaction = <T>(db: Db, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> =>
   db.transaction().execute(work)
@@ -77,7 +83,9 @@ function isOrCameOf(error: unknown, check: (error: Error & { code?: string }) =>
 
 /** What is wrong with DATABASE_URL, if that is why a connection failed: waiting would not mend it. */
 export function wrongDatabaseUrl(error: unknown): string | undefined {
-  const { code, message } = error as { code?: string; message?: string }
+  const { code, message = '' } = error as { code?: string; message?: string }
+  // PgBouncer takes no settings that it does not know.
+  if (code === '08P01' && message.includes('startup parameter')) return `${message}. Connect to PostgreSQL itself`
   return code === '28P01' || code === '28000' || code === '3D000' ? message : undefined
 }
 

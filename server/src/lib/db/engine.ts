@@ -6,10 +6,21 @@ export interface Listener {
   gap(): void
 }
 
+/** What the connections have to do at the moment. */
+export interface EngineLoad {
+  open: number
+  idle: number
+  /** Who waits for one. */
+  waiting: number
+  /** Whether news from other instances would arrive. */
+  listening: boolean
+}
+
 /** A PostgreSQL, embedded or not. */
 export interface Engine {
   name: 'pglite' | 'postgres'
   dialect: PostgresDialect
   listen(channel: string, listener: Listener): Promise<void>
+  load(): EngineLoad
   close(): Promise<void>
 }

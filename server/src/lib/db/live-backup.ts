@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { StartFailure } from '../settings.ts'
-import { writeBackup } from './backup.ts'
-import type { Db } from './database.ts'
+import { type Bucket, writeBackup } from './backup.ts'
+import type { Database } from './database.ts'
 import { ownerOf } from './folder-lock.ts'
 
 // The embedded database has one owner. While that runs, only it can read the rows: the backup command writes down where it
@@ -17,7 +17,7 @@ const pathsIn = (dataDir: string) => ({
 const WAIT_MS = 10 * 60_000
 
 /** The owner's side. */
-export function backUpOnRequest(db: Db, dataDir: string, log: Log): void {
+export function backUpOnRequest(database: Database, dataDir: string, bucket: Bucket | undefined, log: Log): void {
   const { listens, request, result } = pathsIn(dataDir)
   rmSync(request, { force: true })
   // Whole at once: whoever waits for the file must not read it half written.
@@ -27,7 +27,7 @@ export function backUpOnRequest(db: Db, dataDir: string, log: Log): void {
   }
   process.on('SIGUSR2', async () => {
     try {
-      await writeBackup(db, dataDir, readFileSync(request, 'utf8'))
+      await writeBackup({ database, dataDir, bucket }, readFileSync(request, 'utf8'))
       tell('written')
     } catch (error) {
       log.error({ err: error }, 'the backup failed')

@@ -15,6 +15,8 @@ export const parsers = { [DATE]: (value: string) => value }
 
 // Without it the embedded engine leaves the write-ahead log to the system's cache: a power cut would take acknowledged rows.
 export const DURABLE = ['wal_sync_method = open_datasync']
+/** For what is thrown away again. */
+export const FLEETING = ['fsync = off', 'synchronous_commit = off', 'full_page_writes = off']
 
 const TEMPLATE = join(dirname(fileURLToPath(import.meta.url)), 'template.tar.gz')
 
@@ -37,12 +39,12 @@ interface NodeFiles {
 }
 
 /** PostgreSQL inside this process, kept in the data folder. */
-export async function openPglite(dataDir: string): Promise<Engine> {
+export async function openPglite(dataDir: string, postgresqlconf = DURABLE): Promise<Engine> {
   const unlock = await lockFolder(dataDir)
   try {
     const folder = join(dataDir, 'database')
     if (!existsSync(folder)) await makeDatabase(folder)
-    const pglite = await PGlite.create({ fs: new PrivateFiles(folder), parsers, postgresqlconf: DURABLE })
+    const pglite = await PGlite.create({ fs: new PrivateFiles(folder), parsers, postgresqlconf })
     return engineOver(pglite, unlock)
   } catch (error) {
     await unlock()
@@ -62,9 +64,11 @@ async function makeDatabase(folder: string): Promise<void> {
 }
 
 export function engineOver(pglite: PGlite, onClose: () => Promise<void> = async () => {}): Engine {
+  const pool = new OneConnection(pglite)
   return {
     name: 'pglite',
-    dialect: new PostgresDialect({ pool: new OneConnection(pglite) }),
+    dialect: new PostgresDialect({ pool }),
+    load: () => ({ open: 1, idle: pool.taken ? 0 : 1, waiting: Math.max(0, pool.taken - 1), listening: true }),
     listen: async (channel, listener) => {
       await pglite.listen(channel, (payload) => listener.message(payload))
     },
@@ -81,6 +85,8 @@ const LONGEST_WAIT_MS = 10_000
 /** A pool of one: whoever connects waits until the one before has released. */
 class OneConnection implements PostgresPool {
   readonly #pglite: PGlite
+  /** Who has it, and who waits for it. */
+  taken = 0
   #last: Promise<void> = Promise.resolve()
 
   constructor(pglite: PGlite) {
@@ -90,8 +96,12 @@ class OneConnection implements PostgresPool {
   async connect(): Promise<PostgresPoolClient> {
     const before = this.#last
     let release = () => {}
+    this.taken++
     const released = new Promise<void>((resolve) => {
-      release = resolve
+      release = () => {
+        this.taken--
+        resolve()
+      }
     })
     this.#last = before.then(() => released)
     try {

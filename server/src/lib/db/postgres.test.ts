@@ -7,7 +7,7 @@ import { openPostgres, type Patience } from './postgres.ts'
 
 const onPostgres = inject('engine') === 'postgres'
 
-const IMPATIENT = { answerMs: 300, heartbeatMs: 100 }
+const IMPATIENT = { statementMs: 15_000, answerMs: 300, heartbeatMs: 100 }
 
 async function behindAGate(patience?: Patience) {
   const gate = await gateTo(await freshPostgres())

@@ -14,20 +14,27 @@ const STATEMENT_MS = 15_000
 
 /** When to give a connection up. */
 export interface Patience {
+  /** So long the database lets a statement take. */
+  statementMs: number
   /** Longer than the database lets a statement take: who has heard nothing by then has lost it, be it to a network that swallows all. */
   answerMs: number
   /** How often the one that only listens asks whether it is still heard. */
   heartbeatMs: number
 }
-const PATIENCE: Patience = { answerMs: STATEMENT_MS + 5_000, heartbeatMs: 15_000 }
+const PATIENCE: Patience = { statementMs: STATEMENT_MS, answerMs: STATEMENT_MS + 5_000, heartbeatMs: 15_000 }
 
-export async function openPostgres(url: string, poolSize: number, patience = PATIENCE): Promise<Engine> {
+export async function openPostgres(
+  url: string,
+  poolSize: number,
+  patience = PATIENCE,
+  instance = 'app',
+): Promise<Engine> {
   const config: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: 8_000,
-    statement_timeout: STATEMENT_MS,
+    statement_timeout: patience.statementMs,
     idle_in_transaction_session_timeout: 30_000,
-    application_name: 'app',
+    application_name: instance,
   }
   const lines = Math.min(READ_LINES, poolSize - 1)
   const pool = new pg.Pool({ ...config, max: poolSize - lines })
@@ -39,10 +46,16 @@ export async function openPostgres(url: string, poolSize: number, patience = PAT
     name: 'postgres',
     dialect: new PostgresDialect({ pool: connections(pool, new ReadLines(config, lines), patience.answerMs) }),
     listen: async (channel, listener) => {
-      const opened = new PostgresListener(url, channel, listener, patience)
+      const opened = new PostgresListener(url, `${instance} listens`, channel, listener, patience)
       listeners.push(opened)
       await opened.open()
     },
+    load: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      listening: listeners.every((listener) => listener.isHeard),
+    }),
     close: async () => {
       await Promise.all(listeners.map((listener) => listener.close()))
     },
@@ -84,8 +97,8 @@ function connections(pool: pg.Pool, lines: ReadLines, answerMs: number): Postgre
       return (await own).query(statement)
     }
     const query = (text: string, values: readonly unknown[] = []) => {
-      // A migration takes as long as it takes.
-      if (text === UNLIMITED) query_timeout = undefined
+      // A migration or a backup takes as long as it takes.
+      if (text === UNLIMITED || text === UNLIMITED_HERE) query_timeout = undefined
       return send({ name: names.of(text), text, values: values as unknown[], query_timeout }).catch((error) => {
         // Another version's migration changed what the statement gives: from now on it is a new one.
         if (error.code === '0A000') names.renew(text)
@@ -105,6 +118,8 @@ function connections(pool: pg.Pool, lines: ReadLines, answerMs: number): Postgre
 
 /** As the migrator says it (lib/database). */
 export const UNLIMITED = 'set statement_timeout = 0'
+/** The same for one transaction. */
+export const UNLIMITED_HERE = 'set local statement_timeout = 0'
 
 type Statement = pg.QueryConfig & { query_timeout: number | undefined }
 
@@ -123,13 +138,16 @@ class PostgresListener {
   #retry: NodeJS.Timeout | undefined
   #heartbeat: NodeJS.Timeout | undefined
   #closed = false
+  isHeard = false
   readonly #url: string
+  readonly #name: string
   readonly #channel: string
   readonly #listener: Listener
   readonly #patience: Patience
 
-  constructor(url: string, channel: string, listener: Listener, patience: Patience) {
+  constructor(url: string, name: string, channel: string, listener: Listener, patience: Patience) {
     this.#url = url
+    this.#name = name
     this.#channel = channel
     this.#listener = listener
     this.#patience = patience
@@ -138,12 +156,18 @@ class PostgresListener {
   async open(): Promise<void> {
     const { answerMs, heartbeatMs } = this.#patience
     const connectionTimeoutMillis = 3_000
-    const client = new pg.Client({ connectionString: this.#url, connectionTimeoutMillis, query_timeout: answerMs })
+    const client = new pg.Client({
+      connectionString: this.#url,
+      connectionTimeoutMillis,
+      query_timeout: answerMs,
+      application_name: this.#name,
+    })
     this.#client = client
     let lost = false
     const lose = () => {
       if (lost || this.#closed) return
       lost = true
+      this.isHeard = false
       clearTimeout(this.#heartbeat)
       this.#listener.gap()
       this.#retry = setTimeout(() => this.open().catch(() => {}), 500)
@@ -154,6 +178,7 @@ class PostgresListener {
     try {
       await client.connect()
       await client.query(`listen "${this.#channel}"`)
+      this.isHeard = true
       this.#listener.gap()
       // Who only listens would not notice that nothing can reach it any more.
       const beat = () => {

@@ -4,11 +4,14 @@ import { type Blobs, isBlobName, refuseOddName } from './blobs.ts'
 
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
+const LOOKS_AT_ONCE = 8
 /** Of no picture: asked for at the start, to see whether the bucket answers. */
 const NOTHING = 'not-a-picture.txt'
 
 /** A bucket of an S3-compatible store, addressed by path. */
-export function s3Blobs(settings: S3Settings): Blobs & { check(): Promise<void> } {
+export function s3Blobs(
+  settings: S3Settings,
+): Blobs & { check(): Promise<void>; missing(names: string[]): Promise<string[]> } {
   const client = new AwsClient({
     accessKeyId: settings.S3_ACCESS_KEY_ID,
     secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
@@ -46,6 +49,20 @@ export function s3Blobs(settings: S3Settings): Blobs & { check(): Promise<void> 
       refuseOddName(name)
       const response = await send(name, { method: 'DELETE' })
       if (!response.ok && response.status !== 404) throw await fault(response)
+    },
+    /** Which of these are not there. */
+    missing: async (names) => {
+      const gone: string[] = []
+      const waiting = names.filter(isBlobName)
+      const look = async () => {
+        for (let name = waiting.pop(); name; name = waiting.pop()) {
+          const response = await send(name, { method: 'HEAD' })
+          if (response.status === 404) gone.push(name)
+          else if (!response.ok) throw await fault(response)
+        }
+      }
+      await Promise.all(Array.from({ length: LOOKS_AT_ONCE }, look))
+      return gone.sort()
     },
     /** A key or a bucket that is wrong is wrong until somebody changes it; a store that does not answer may come. */
     check: async () => {
