@@ -2,21 +2,22 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
-import { connect, isConnectionFault, isWantOfRoom, migrate, openEngine, wrongDatabaseUrl } from './lib/db/database.ts'
+import { connect, isConnectionFault, isWantOfRoom, openEngine, wrongDatabaseUrl } from './lib/db/database.ts'
 import { backUpOnRequest } from './lib/db/live-backup.ts'
+import { refusePooler } from './lib/db/pooler.ts'
 import { closeToOthers, makePrivately } from './lib/db/private-folder.ts'
+import { bringUpToDate } from './lib/db/schema-state.ts'
 import { makeLog } from './lib/log.ts'
 import { type Blobs, folderBlobs } from './lib/outside/blobs.ts'
 import { makeMailer } from './lib/outside/mailer.ts'
 import { s3Blobs } from './lib/outside/s3-blobs.ts'
 import { songProviders, songSearch } from './lib/outside/song-search.ts'
 import { secretKey } from './lib/secrets.ts'
-import { readSettings, type Settings, StartFailure, s3SettingsOf } from './lib/settings.ts'
+import { bucketOf, readSettings, type Settings, StartFailure, s3SettingsOf } from './lib/settings.ts'
 
 const RETRY_MS = 1_000
-const DRAIN_MS = 9_000
-/** Long enough for whoever asks /ready to hear that it is over, before connections are refused. */
-const GRACE_MS = 500
+/** For what is in flight once no new connection is taken. With the usual time to drain, all of it stays below ten seconds. */
+const LAST_MS = 7_500
 
 async function main(): Promise<void> {
   const begun = performance.now()
@@ -43,10 +44,12 @@ async function main(): Promise<void> {
     if (ending) return
     ending = true
     log.info({ signal }, 'draining')
+    // Whoever asks /ready hears that it is over and sends no more; until then all that comes is answered as ever.
+    const drainMs = signal === 'SIGTERM' ? settings.DRAIN_SECONDS * 1000 : 0
     // Should a request hang, the process still ends in time; everything acknowledged is in the database.
-    setTimeout(() => process.exit(0), DRAIN_MS).unref()
+    setTimeout(() => process.exit(0), drainMs + LAST_MS).unref()
     built.readiness.draining = true
-    if (signal === 'SIGTERM') await sleep(GRACE_MS)
+    await sleep(drainMs)
     await built.close()
     await database.close()
     process.exit(0)
@@ -54,13 +57,14 @@ async function main(): Promise<void> {
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
 
-  if (database.engine.name === 'pglite') backUpOnRequest(database.db, settings.DATA_DIR, log)
+  if (database.engine.name === 'pglite') backUpOnRequest(database, settings.DATA_DIR, bucketOf(settings), log)
 
   await listen(built.http, settings.HOST, settings.PORT)
 
   for (let attempt = 1; !ending; attempt++) {
     try {
-      await migrate(database.db)
+      if (settings.DATABASE_URL) await refusePooler(settings.DATABASE_URL)
+      await bringUpToDate(database.db, settings.NEWER_SCHEMA)
       if (ending) return
       const demo = settings.DEMO ? await seedDemo(built.app, settings.DEMO === 'large' ? 'large' : 'usual') : undefined
       if (ending) return

@@ -2,10 +2,15 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { freePort } from '../../scripts/postgres.mjs'
+import { connect, type Db, migrate, openEngine } from './lib/db/database.ts'
+import { schemaState } from './lib/db/schema-state.ts'
+import { readSettings } from './lib/settings.ts'
 import { freshPostgres } from './test/database.ts'
-import { lastingDatabase, postJson, runProgram, startServer, tempFolder } from './test/server-process.ts'
+import { lastingDatabase, postJson, registerAt, runProgram, startServer, tempFolder } from './test/server-process.ts'
+import { transactionPooler } from './test/transaction-pooler.ts'
 
 const onPglite = inject('engine') === 'pglite'
 const lines = (text: string) => text.trim().split('\n')
@@ -146,4 +151,65 @@ test('a production start has no demo data and no outbox', async () => {
   })
   expect(response.status).toBe(400)
   expect(await (await fetch(`${server.url}/dev/outbox`)).text()).not.toContain('Outbox')
+})
+
+const SCHEMAS: [string, (db: Db) => Promise<unknown>, RegExp][] = [
+  [
+    'an older build on a newer database',
+    (db) => sql`insert into kysely_migration (name, timestamp) values ('999-later', now()::text)`.execute(db),
+    /^The database is newer than this build, which does not know 999-later\. Start the newer version; .* NEWER_SCHEMA=1/,
+  ],
+  [
+    'a database that lacks a migration in between',
+    (db) => sql`delete from kysely_migration where name = '011-newcomers'`.execute(db),
+    /^The database has \d+-\S+ but lacks 011-newcomers, .*restore a backup\.$/,
+  ],
+  [
+    'a migration that fails',
+    async (db) => {
+      await sql`delete from kysely_migration where name >= '024'`.execute(db)
+      await sql`drop table push_subscriptions cascade`.execute(db)
+    },
+    /^The migration 024-push failed: .* already exists\. The whole upgrade was undone, .* start that one/,
+  ],
+]
+test.each(SCHEMAS)(
+  '%s is told in one line that says what to do, and the process ends with 1',
+  async (_, spoil, line) => {
+    const settings = await lastingDatabase()
+    const database = connect(await openEngine(readSettings(settings)))
+    await migrate(database.db)
+    await spoil(database.db)
+    const before = await schemaState(database.db)
+    await database.close()
+    const server = await startServer({ ...settings, LOG_LEVEL: 'silent' })
+    expect(await server.ended).toBe(1)
+    expect(lines(server.output())).toEqual([expect.stringMatching(line)])
+    const after = connect(await openEngine(readSettings(settings)))
+    expect(await schemaState(after.db)).toEqual(before)
+    await after.close()
+  },
+)
+
+test('an older build goes on with tables that a newer one has added to, where the settings say so', async () => {
+  const settings = await lastingDatabase()
+  const database = connect(await openEngine(readSettings(settings)))
+  await migrate(database.db)
+  await sql`insert into kysely_migration (name, timestamp) values ('999-later', now()::text)`.execute(database.db)
+  await sql`alter table groups add column of_a_later_version text`.execute(database.db)
+  await database.close()
+  const server = await startServer({ ...settings, NEWER_SCHEMA: '1' })
+  await server.ready()
+  expect((await registerAt(server.url, 'back@example.org')).status).toBe(200)
+})
+
+test.runIf(!onPglite)('a pooler that shares connections among transactions is refused in one line', async () => {
+  for (const size of [1, 3]) {
+    const DATABASE_URL = await transactionPooler(await freshPostgres(), size)
+    const server = await startServer({ DATA_DIR: tempFolder(), DATABASE_URL, LOG_LEVEL: 'silent' })
+    expect(await server.ended).toBe(1)
+    expect(lines(server.output())).toEqual([
+      expect.stringMatching(/^DATABASE_URL leads to a pooler .* pool_mode = session\.$/),
+    ])
+  }
 })

@@ -39,8 +39,10 @@ export async function lastingDatabase(): Promise<{ DATA_DIR: string; DATABASE_UR
 // A server that lives for a second or two: optimising what it runs, as the embedded database would be, is in vain.
 const SHORT_LIVED = ['--liftoff-only']
 
+type Program = 'main' | 'backup' | 'restore' | 'doctor' | 'migrate' | 'jobs' | 'user'
+
 /** One of the built programs. */
-export function runProgram(name: 'main' | 'backup' | 'restore', settings: Settings, args: string[] = []) {
+export function runProgram(name: Program, settings: Settings, args: string[] = []) {
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, ...settings } as NodeJS.ProcessEnv
   const child = spawn(process.execPath, [...SHORT_LIVED, join(programs, `${name}.js`), ...args], {
@@ -62,7 +64,14 @@ export function runProgram(name: 'main' | 'backup' | 'restore', settings: Settin
 export async function startServer(settings: Settings): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const program = runProgram('main', { HOST: '127.0.0.1', RATE_LIMIT_FACTOR: '100000', ...settings, PORT: port })
+  const program = runProgram('main', {
+    HOST: '127.0.0.1',
+    RATE_LIMIT_FACTOR: '100000',
+    // No proxy stands before it that would have to notice.
+    DRAIN_SECONDS: '0.2',
+    ...settings,
+    PORT: port,
+  })
   const ready = async () => {
     for (;;) {
       const status = await fetch(`${url}/ready`).then(

@@ -1,0 +1,46 @@
+import pg from 'pg'
+import { StartFailure } from '../settings.ts'
+
+const PATIENCE_MS = 8_000
+const ROUNDS = 5
+
+const REFUSAL =
+  'DATABASE_URL leads to a pooler that hands a connection’s statements to several of the database’s (PgBouncer in transaction mode, say); news between instances and prepared statements would be lost. Connect to PostgreSQL itself (DATABASE_POOL bounds the connections), or set pool_mode = session.'
+
+/**
+ * A connection must be one of the database's own for as long as it is open: it listens, has settings and prepared statements. Behind a
+ * pooler that shares them among transactions all this fails now and then, while a plain question is answered: so it is found out first.
+ */
+export async function refusePooler(connectionString: string): Promise<void> {
+  const [one, other] = [0, 1].map(
+    () => new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS }),
+  ) as [pg.Client, pg.Client]
+  for (const client of [one, other]) client.on('error', () => {})
+  try {
+    await Promise.all([one.connect(), other.connect()])
+    if (await isDirect(one)) return
+    for (let round = 0; round < ROUNDS; round++) if (await isShared(one, other)) throw new StartFailure(REFUSAL)
+  } finally {
+    await Promise.all([one.end().catch(() => {}), other.end().catch(() => {})])
+  }
+}
+
+/** The database says at the start which of its processes one talks to; a pooler makes a number up. */
+const isDirect = async (client: pg.Client) =>
+  (client as unknown as { processID: number | null }).processID === (await processOf(client))
+
+async function isShared(one: pg.Client, other: pg.Client): Promise<boolean> {
+  const before = await processOf(one)
+  await other.query('begin')
+  try {
+    // While the other is in a transaction, what it holds cannot be ours.
+    return (await processOf(other)) === before || (await processOf(one)) !== before
+  } finally {
+    await other.query('commit')
+  }
+}
+
+async function processOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  return rows[0].pid
+}
