@@ -28,6 +28,23 @@ test('every call carries the app version, and the guest id and the bearer token 
   expect(seen[1]?.headers.get('authorization')).toBe('Bearer access-a')
 })
 
+test('what we wrote a moment ago is named to whoever answers next, for ten seconds', async () => {
+  vi.useFakeTimers()
+  const seen: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, init: { headers: Headers; method: string }) => {
+    seen.push(init.headers.get('x-last-write'))
+    const headers = init.method === 'POST' ? { 'x-last-write': 'a.1.b.c' } : undefined
+    return new Response('{"success":true,"payload":[]}', headers ? { headers } : {})
+  })
+  await call(allGenres, {})
+  await call(removeInstrument, { id: 4 })
+  await call(allGenres, {})
+  vi.advanceTimersByTime(10_001)
+  await call(allGenres, {})
+  vi.useRealTimers()
+  expect(seen).toEqual([null, null, 'a.1.b.c', null])
+})
+
 test('a payload is unwrapped, and a bare reply is its fields beside success', async () => {
   fakeServer({
     '/api/v1/auth/guest-token': { body: { success: true, payload: { guestId: 'g' } } },

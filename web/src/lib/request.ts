@@ -29,13 +29,22 @@ function formOf(fields: (readonly [string, unknown])[]): FormData {
   return form
 }
 
-/** What every call carries: our version, and who is calling. */
+/** Whichever instance answers next must know of our last write: it is told of it for as long as others may not have heard. */
+const TOLD_FOR_MS = 10_000
+let lastWrite = { mark: '', at: 0 }
+
+function recordLastWrite(mark: string | null): void {
+  if (mark) lastWrite = { mark, at: Date.now() }
+}
+
+/** What every call carries: our version, who is calling, and what we wrote a moment ago. */
 export function headersFor(extra: Record<string, string> = {}): Headers {
   const headers = new Headers({ 'X-App-Version': CLIENT_VERSION })
   const guest = guestId()
   if (guest) headers.set('X-Guest-Id', guest)
   const tokens = readTokens()
   if (tokens) headers.set('Authorization', `Bearer ${tokens.token}`)
+  if (Date.now() - lastWrite.at < TOLD_FOR_MS) headers.set('X-Last-Write', lastWrite.mark)
   for (const [name, value] of Object.entries(extra)) headers.set(name, value)
   return headers
 }
@@ -63,6 +72,7 @@ export async function send<C extends Call>(
   try {
     const response = await fetch(addressOf(route, given), init)
     recordLatestVersion(response.headers.get('x-upgrade-client'))
+    recordLastWrite(response.headers.get('x-last-write'))
     return response
   } catch (cause) {
     if (options.signal?.aborted) throw cause

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Db } from './database.ts'
 import type { Engine } from './engine.ts'
 
@@ -29,6 +31,19 @@ export interface Events {
   stageChanged: { sessionId: number; nowPlaying: number | null; mark: string }
 }
 
+/** That others were told, and by which mark they hear it. What is told later in a transaction is heard later. */
+export class Told {
+  readonly mark: string
+
+  constructor(mark: string) {
+    this.mark = mark
+  }
+}
+
+const MARKS_REMEMBERED = 20_000
+/** News takes milliseconds. Who waits for longer has lost some. */
+const LONGEST_WAIT_MS = 1_000
+
 type Topic = keyof Events
 type Hearer<T extends Topic> = (event: Events[T]) => void
 
@@ -39,17 +54,51 @@ export function eventBus(engine: Engine) {
   const hear = <T extends Topic>(topic: T, event: Events[T]): void => {
     for (const hearer of hearers.get(topic) ?? []) hearer(event as never)
   }
+  const instance = randomBytes(6).toString('base64url')
+  let count = 0
+  const heard = new LRUCache<string, true>({ max: MARKS_REMEMBERED })
+  const waiting = new Map<string, (() => void)[]>()
+  const noteHeard = (mark: string) => {
+    heard.set(mark, true)
+    for (const go of waiting.get(mark) ?? []) go()
+    waiting.delete(mark)
+  }
+  const forgetAll = () => {
+    for (const forget of forgetters) forget()
+  }
+
+  /** Once this instance knows what was told by that mark: then nothing older is answered from what it keeps. */
+  async function hearOf(mark: string): Promise<void> {
+    if (mark.startsWith(`${instance} `) || heard.has(mark)) return
+    await new Promise<void>((go) => {
+      const late = setTimeout(() => {
+        forgetAll()
+        noteHeard(mark)
+      }, LONGEST_WAIT_MS)
+      const heardOf = () => {
+        clearTimeout(late)
+        go()
+      }
+      waiting.set(mark, [...(waiting.get(mark) ?? []), heardOf])
+    })
+  }
+
   return {
     /** Within the transaction that makes it true. With `afterCommit` this instance knows before the reply leaves: who wrote reads what they wrote. */
     tell: async <T extends Topic>(
       tx: Db,
       topic: T,
       event: Events[T],
-      afterCommit?: (work: () => void) => void,
+      afterCommit?: (work: () => unknown) => void,
     ): Promise<void> => {
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, event })})`.execute(tx)
-      afterCommit?.(() => hear(topic, event))
+      const mark = `${instance} ${++count}`
+      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, event, mark })})`.execute(tx)
+      afterCommit?.(() => {
+        hear(topic, event)
+        return new Told(mark)
+      })
     },
+    hearOf,
     on: <T extends Topic>(topic: T, hearer: Hearer<T>): void => {
       hearers.set(topic, [...(hearers.get(topic) ?? []), hearer as Hearer<never>])
     },
@@ -58,12 +107,12 @@ export function eventBus(engine: Engine) {
     start: () =>
       engine.listen(CHANNEL, {
         message: (payload) => {
-          const { topic, event } = JSON.parse(payload) as { topic: Topic; event: never }
+          const { topic, event, mark } = JSON.parse(payload) as { topic: Topic; event: never; mark?: string }
           hear(topic, event)
+          // An older version sends none.
+          if (mark) noteHeard(mark)
         },
-        gap: () => {
-          for (const forget of forgetters) forget()
-        },
+        gap: forgetAll,
       }),
   }
 }

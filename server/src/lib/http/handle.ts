@@ -8,7 +8,7 @@ import type { ChannelAccess, ChannelContext, WithinChannel } from '../access/cha
 import { type GroupAccess, type GroupContext, isGroupRole } from '../access/group-access.ts'
 import type { SessionAccess, SessionContext, Within } from '../access/session-access.ts'
 import { type Db, inTransaction } from '../db/database.ts'
-import type { EventBus } from '../db/events.ts'
+import { type EventBus, Told } from '../db/events.ts'
 import type { Jobs } from '../db/jobs.ts'
 import { crossSite, invalid, sessionEnded, signInNeeded, TokenExpired } from '../errors.ts'
 import type { SessionMails } from '../flows/session-mails.ts'
@@ -19,9 +19,11 @@ import type { Mailer } from '../outside/mailer.ts'
 import type { PushService } from '../outside/push-service.ts'
 import type { Asker, RosterSolver } from '../outside/roster-solver.ts'
 import type { SongSearch } from '../outside/song-search.ts'
+import type { Keys } from '../secrets.ts'
 import type { Settings } from '../settings.ts'
 import { isWritten, type WrittenReply } from './cached-reply.ts'
 import { refuseLargeForm } from './json-body.ts'
+import { LAST_WRITE, type LastWrites } from './last-write.ts'
 import { type Origin, RequestOrigin } from './origin.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { assertListed, replySchema } from './reply-schema.ts'
@@ -48,6 +50,7 @@ export interface App {
   rosterSolver: RosterSolver
   limits: RateLimits
   bus: EventBus
+  lastWrites: LastWrites
   jobs: Jobs
   mailer: Mailer
   pushService: PushService
@@ -55,11 +58,11 @@ export interface App {
   uploads: Uploads
   songSearch: SongSearch
   geocoder: Geocoder
-  guestKey: Buffer
+  guestKey: Keys
   /** Personal calendars' keys are made with it. */
-  calendarKey: Buffer
+  calendarKey: Keys
   /** The links that stop mails are made with it. */
-  unsubscribeKey: Buffer
+  unsubscribeKey: Keys
   /** Every call that was hung, for the OpenAPI document. */
   calls: Call[]
   /** In tests: a field that the contract does not list is an error, not left out. */
@@ -110,6 +113,8 @@ function addRoute<C extends Call>(app: App, call: C, run: Handler<C>): void {
   const channelPlace = call.channel && channelPlaceOf(call.channel)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const now = app.clock()
+    const lastWrite = app.lastWrites.heardOf(request.headers[LAST_WRITE])
+    if (lastWrite) await lastWrite
     if (call.changes) refuseCrossSite(request, app.settings.CORS_ORIGINS)
     const caller = admit(call.access, await identify(app, call.access, request, now))
     // Access is checked before the rest of the input is read: who may not make the call learns nothing of what it takes.
@@ -141,7 +146,10 @@ function addRoute<C extends Call>(app: App, call: C, run: Handler<C>): void {
       afterCommit: (work) => void after.push(work),
       asker: () => ({ userId, gone: goneOf(reply) }),
     })
-    for (const work of after) await work()
+    for (const work of after) {
+      const done = await work()
+      if (done instanceof Told) reply.header(LAST_WRITE, app.lastWrites.headerFor(done.mark))
+    }
     return send(answered, request, reply)
   }
   const send = (answered: Answer<C>, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
