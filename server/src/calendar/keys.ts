@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sameSecret } from '../lib/secrets.ts'
+import { type Keys, sameSecret } from '../lib/secrets.ts'
 
 /**
  * The key of somebody's feed: their number, and a mark that is made from it with the server's secret. The database alone gives no key
@@ -16,5 +16,5 @@ export function claimedBy(key: string): number | null {
   return userId && Number(userId) <= 2_147_483_647 ? Number(userId) : null
 }
 
-export const isCalendarKey = (secret: Buffer, key: string, userId: number, salt: string): boolean =>
-  sameSecret(key, calendarKey(secret, userId, salt))
+export const isCalendarKey = (secrets: Keys, key: string, userId: number, salt: string): boolean =>
+  secrets.some((secret) => sameSecret(key, calendarKey(secret, userId, salt)))

@@ -17,7 +17,7 @@ export function calendarRoutes(app: App): void {
   const { PUBLIC_URL } = app.settings
   const host = new URL(PUBLIC_URL).hostname
   const linkFor = (userId: number, salt: string) => ({
-    url: `${PUBLIC_URL}/api/v1/calendar/${calendarKey(app.calendarKey, userId, salt)}.ics`,
+    url: `${PUBLIC_URL}/api/v1/calendar/${calendarKey(app.calendarKey[0], userId, salt)}.ics`,
   })
 
   handle(app, calendarLink, async ({ caller, db }) => {

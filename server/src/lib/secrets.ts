@@ -41,6 +41,15 @@ export function secretKey(given: string | undefined, dataDir: string): string {
 export const derivedKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
+/** What is made from now on is made with the first; what was made with another still holds. */
+export type Keys = readonly [Buffer, ...Buffer[]]
+
+/** A key for one purpose, and the one before it, where the server's own key was changed. */
+export const derivedKeys = (secret: string, previous: string | undefined, purpose: string): Keys => [
+  derivedKey(secret, purpose),
+  ...(previous ? [derivedKey(previous, purpose)] : []),
+]
+
 export const randomToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashed = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -70,15 +79,17 @@ export function sameSecret(given: string, expected: string): boolean {
 const mark = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
 
 /** A random id that shows that we made it, so that nothing need be stored for every visitor. */
-export function makeGuestId(key: Buffer): string {
+export function makeGuestId([key]: Keys): string {
   const random = randomBytes(16).toString('base64url')
   return `${random}.${mark(key, random)}`
 }
 
-export function isGuestId(key: Buffer, given: string): boolean {
+export function isGuestId(keys: Keys, given: string): boolean {
   const [random = '', claimed = '', ...more] = given.split('.')
   if (more.length) return false
-  const expected = Buffer.from(mark(key, random))
   const actual = Buffer.from(claimed)
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
+  return keys.some((key) => {
+    const expected = Buffer.from(mark(key, random))
+    return actual.length === expected.length && timingSafeEqual(actual, expected)
+  })
 }

@@ -27,7 +27,7 @@ const sentTo = (email: string) => {
 }
 
 const keyFor = (user: { id: number; email: string }, kind: Parameters<typeof unsubscribeKey>[2] = 'sessionChanged') =>
-  unsubscribeKey(app.app.unsubscribeKey, user, kind)
+  unsubscribeKey(app.app.unsubscribeKey[0], user, kind)
 const settingsOf = async (as: { token: string }) => (await app.call(getEmailNotificationSettings, {}, as)).payload
 const oneClick = (key: string, more: object = {}) =>
   app.http.inject({

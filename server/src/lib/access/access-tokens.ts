@@ -1,6 +1,6 @@
 import { createSigner, createVerifier } from 'fast-jwt'
 import { LRUCache } from 'lru-cache'
-import { derivedKey } from '../secrets.ts'
+import { derivedKeys } from '../secrets.ts'
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60
 export const REFRESH_EARLY_SECONDS = 60
@@ -12,11 +12,24 @@ export interface AccessClaims {
 
 export type Verdict = { state: 'good'; claims: AccessClaims } | { state: 'expired' } | { state: 'bad' }
 
-/** Signs and reads access tokens. The clock is an argument, so that a test can let one run out. */
-export function accessTokens(secret: string) {
-  const key = derivedKey(secret, 'access-token')
-  const sign = createSigner({ key, algorithm: 'HS256', noTimestamp: true })
-  const verify = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true })
+/**
+ * Signs and reads access tokens. The clock is an argument, so that a test can let one run out. What was signed with the previous key
+ * is still read: whoever is at it when the key is changed notices nothing.
+ */
+export function accessTokens(secret: string, previous?: string) {
+  const keys = derivedKeys(secret, previous, 'access-token')
+  const sign = createSigner({ key: keys[0], algorithm: 'HS256', noTimestamp: true })
+  const verifiers = keys.map((key) => createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true }))
+  const verify = (token: string): unknown => {
+    for (const one of verifiers.slice(0, -1)) {
+      try {
+        return one(token)
+      } catch {
+        // Signed with the key before, perhaps.
+      }
+    }
+    return verifiers.at(-1)?.(token)
+  }
   // Each request is read twice or more; a signature once seen to be good stays good.
   const known = new LRUCache<string, { claims: AccessClaims; endsAt: number }>({ max: 10_000 })
 

@@ -25,7 +25,7 @@ export const subjectOf = ({ subject }: Pick<Letter, 'subject'>) => `${subject} Â
 type Writing = Pick<App, 'settings' | 'unsubscribeKey'>
 
 const wayOut = (app: Writing, reader: { id: number; email: string }, setting: NotificationKind) => ({
-  unsubscribe: `${app.settings.PUBLIC_URL}/unsubscribe/${unsubscribeKey(app.unsubscribeKey, reader, setting)}`,
+  unsubscribe: `${app.settings.PUBLIC_URL}/unsubscribe/${unsubscribeKey(app.unsubscribeKey[0], reader, setting)}`,
   settings: `${app.settings.PUBLIC_URL}/settings`,
 })
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { NOTIFICATION_ENTITIES, type NotificationKind } from '@app/core/contract/users'
-import { sameSecret } from '../secrets.ts'
+import { type Keys, sameSecret } from '../secrets.ts'
 
 const KINDS = new Map(Object.entries(NOTIFICATION_ENTITIES).map(([kind, entity]) => [entity, kind as NotificationKind]))
 
@@ -24,8 +24,8 @@ export function unsubscribeClaim(key: string): { userId: number; kind: Notificat
 }
 
 export const isUnsubscribeKey = (
-  secret: Buffer,
+  secrets: Keys,
   key: string,
   user: { id: number; email: string },
   kind: NotificationKind,
-): boolean => sameSecret(key, unsubscribeKey(secret, user, kind))
+): boolean => secrets.some((secret) => sameSecret(key, unsubscribeKey(secret, user, kind)))

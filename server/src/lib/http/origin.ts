@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { isGuestId } from '../secrets.ts'
+import { isGuestId, type Keys } from '../secrets.ts'
 
 /** Where a request comes from. */
 export interface Origin {
@@ -15,9 +15,9 @@ export interface Origin {
 /** Most calls ask for nothing of it, so each thing is worked out when it is asked for. */
 export class RequestOrigin implements Origin {
   readonly #request: FastifyRequest
-  readonly #guestKey: Buffer
+  readonly #guestKey: Keys
 
-  constructor(request: FastifyRequest, guestKey: Buffer) {
+  constructor(request: FastifyRequest, guestKey: Keys) {
     this.#request = request
     this.#guestKey = guestKey
   }

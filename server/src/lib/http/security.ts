@@ -27,13 +27,17 @@ export const contentPolicy = (html: string, https: boolean): string =>
 /** Set on every reply before anything else; a page may replace the policy by one of its own. */
 export function secureHeaders(
   http: FastifyInstance,
-  options: { policy: string; https: boolean; shared?: boolean },
+  options: { policy: string; hsts: 'subdomains' | 'host' | 'off'; shared?: boolean },
 ): void {
   const everywhere = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cross-origin-resource-policy': 'same-origin',
-    ...(options.https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(options.hsts === 'off'
+      ? {}
+      : {
+          'strict-transport-security': `max-age=31536000${options.hsts === 'subdomains' ? '; includeSubDomains' : ''}`,
+        }),
   }
   const forPages = {
     ...everywhere,
@@ -68,12 +72,12 @@ export function allowOrigins(http: FastifyInstance, origins: string[]): void {
     if (!origin) return done()
     if (allowed.has(origin)) {
       reply.header('access-control-allow-origin', origin)
-      reply.header('access-control-expose-headers', 'X-Upgrade-Client, Retry-After')
+      reply.header('access-control-expose-headers', 'X-Upgrade-Client, X-Request-Id, X-Last-Write, Retry-After')
       if (request.method === 'OPTIONS') {
         reply.header('access-control-allow-methods', 'GET, POST').header('access-control-max-age', '600')
         reply.header(
           'access-control-allow-headers',
-          'Authorization, Content-Type, X-App-Version, X-Guest-Id, Last-Event-ID',
+          'Authorization, Content-Type, X-App-Version, X-Guest-Id, X-Last-Write, Last-Event-ID',
         )
         return void reply.code(204).send()
       }

@@ -11,7 +11,7 @@ import { type Mail, MailRefused, makeMailer } from './mailer.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'mailer-test-'))
 const settings = { SMTP_URL: undefined, MAIL_FROM: 'jam@jam.example', DATA_DIR, PUBLIC_URL: 'https://jam.example' }
-const app = { settings: settings as never, unsubscribeKey: Buffer.from('a key that is good for this test') }
+const app = { settings: settings as never, unsubscribeKey: [Buffer.from('a key that is good for this test')] as const }
 let smtp: FakeSmtp
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MailKind } from '@app/core/rules/mail-settings'
 import nodemailer from 'nodemailer'
@@ -36,6 +36,36 @@ export interface Mailer {
 }
 
 export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox')
+
+/** Connects and signs in, and sends nothing. */
+export async function reachMailServer(url: string): Promise<void> {
+  const transport = nodemailer.createTransport(url, { connectionTimeout: 10_000, greetingTimeout: 10_000 } as object)
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw new Error(`SMTP_URL does not work: ${(error as Error).message}`)
+  } finally {
+    transport.close()
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** Where no mail server is set, mails lie in the folder until they are so old; 0 keeps them for good. */
+export async function sweepOutbox(dataDir: string, days: number, now: Date): Promise<number> {
+  if (!days) return 0
+  const folder = outboxFolder(dataDir)
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  let removed = 0
+  for (const name of names) {
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
+    if (now.getTime() - mtimeMs < days * DAY_MS) continue
+    await rm(path, { force: true })
+    removed++
+  }
+  return removed
+}
 
 /** One click of the mail program's own button posts to the link (RFC 8058). */
 const unsubscribeHeaders = (link: string) => ({
