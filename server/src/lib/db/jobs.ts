@@ -121,3 +121,33 @@ export function jobQueue(db: Db, clock: () => Date, log: Log) {
 }
 
 export type Jobs = ReturnType<typeof jobQueue>
+
+/** Whether something has been due since then; a first try that failed is due again later. */
+export async function isLate(db: Db, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('failed_at', 'is', null)
+    .where('run_at', '<', since)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those that were given up first, then by when they are due. */
+export const listJobs = (db: Db) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'attempts', 'run_at', 'failed_at', 'last_error'])
+    .orderBy('failed_at', (order) => order.asc().nullsLast())
+    .orderBy('run_at')
+    .execute()
+
+/** As if they had never been tried. */
+export const retryJobs = (db: Db, ids: number[], now: Date) =>
+  db
+    .updateTable('jobs')
+    .set({ failed_at: null, locked_until: null, attempts: 0, run_at: now })
+    .where('id', 'in', ids)
+    .where('failed_at', 'is not', null)
+    .execute()

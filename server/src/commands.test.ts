@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { expect, inject, test } from 'vitest'
+import { freePort } from '../../scripts/postgres.mjs'
+import { connect, type Db, migrate } from './lib/db/database.ts'
+import { openPostgres } from './lib/db/postgres.ts'
+import { schemaState } from './lib/db/schema-state.ts'
+import { freshPostgres } from './test/database.ts'
+import { runProgram, tempFolder } from './test/server-process.ts'
+import { insertUser } from './users/sql.ts'
+
+// A command is the same program on either engine; starting the embedded one for each takes seconds.
+const onPostgres = test.runIf(inject('engine') === 'postgres')
+
+async function place(template?: string) {
+  const settings = { DATA_DIR: tempFolder(), DATABASE_URL: await freshPostgres(template) }
+  const within = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    const database = connect(await openPostgres(settings.DATABASE_URL, 2))
+    return work(database.db).finally(() => database.close())
+  }
+  const run = async (
+    name: Parameters<typeof runProgram>[0],
+    args: string[] = [],
+    more: Record<string, string> = {},
+  ) => {
+    const program = runProgram(name, { ...settings, ...more }, args)
+    return { code: await program.ended, output: program.output() }
+  }
+  return { within, run }
+}
+
+onPostgres('the doctor asks everything, and names what fails with what to do', async () => {
+  const { run, within } = await place()
+  const well = await run('doctor')
+  expect(well.code, well.output).toBe(0)
+  expect(well.output).toMatch(/^ok {3}database: PostgreSQL \d+.*, at \d{3}-/m)
+  expect(well.output).toMatch(/^look mail: no SMTP_URL/m)
+  expect(well.output).toMatch(/^look backups: none in .*BACKUP_HOURS/m)
+  const ill = await run('doctor', [], { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
+  expect(ill.code).toBe(1)
+  expect(ill.output).toMatch(/^fail mail: SMTP_URL does not work: .*ECONNREFUSED/m)
+  await within((db) => sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(db))
+  const newer = await run('doctor')
+  expect([newer.code, newer.output]).toEqual([
+    1,
+    expect.stringMatching(/^fail database: .*this build does not fit it/m),
+  ])
+})
+
+onPostgres('migrations are named first, and run with --yes alone', async () => {
+  const { run, within } = await place('template0')
+  await within((db) => migrate(db, '023-notifications'))
+  for (const args of [['--status'], ['--status', '--yes'], []]) {
+    const { code, output } = await run('migrate', args)
+    expect([code, output]).toEqual([0, expect.stringMatching(/is at 023-notifications .*\nTo run: 024-push, 025-mail/)])
+  }
+  expect((await within(schemaState)).applied.at(-1)).toBe('023-notifications')
+  const done = await run('migrate', ['--yes'])
+  expect([done.code, done.output]).toEqual([0, expect.stringContaining('Done: the database is at ')])
+  expect((await within(schemaState)).pending).toEqual([])
+})
+
+onPostgres('jobs that were given up are listed without what is in them, and tried again with --yes alone', async () => {
+  const { run, within } = await place()
+  await within((db) =>
+    sql`insert into jobs (kind, payload, run_at, failed_at, attempts, last_error) values ('mail', '{"to": "secret@example.org"}', now(), now(), 10, 'Error: no route')`.execute(
+      db,
+    ),
+  )
+  const listed = await run('jobs')
+  expect(listed.output).toMatch(
+    /1 jobs wait, 1 of them given up.*\n {2}\d+ mail: given up .* after 10 tries \(Error: no route\)/,
+  )
+  expect(listed.output).not.toContain('secret')
+  const givenUp = () =>
+    within(async (db) => (await sql`select from jobs where failed_at is not null`.execute(db)).rows.length)
+  expect((await run('jobs', ['--retry', 'all'])).output).toContain(
+    'Nothing was changed. With --yes these 1 are tried again',
+  )
+  expect(await givenUp()).toBe(1)
+  expect((await run('jobs', ['--retry', '4711', '--yes'])).code).toBe(1)
+  expect((await run('jobs', ['--retry', 'all', '--yes'])).code).toBe(0)
+  expect(await givenUp()).toBe(0)
+})
+
+onPostgres('an operator gets a link that sets a new password, with --yes alone, and it is on record', async () => {
+  const { run, within } = await place()
+  await within((db) =>
+    insertUser(db, { email: 'lost@example.org', passwordHash: '', firstName: 'Lo', lastName: 'St', guestId: null }),
+  )
+  const links = () => within(async (db) => (await sql`select from password_resets`.execute(db)).rows.length)
+  expect((await run('user', ['nobody@example.org'])).output.trim()).toBe('Nobody has the address nobody@example.org.')
+  expect((await run('user', ['LOST@example.org', '--reset-link'])).output).toMatch(
+    /^Lo St \(number \d+\).*\nNothing was changed\./,
+  )
+  expect(await links()).toBe(0)
+  const made = await run('user', ['lost@example.org', '--reset-link', '--yes'], { PUBLIC_URL: 'https://jam.example' })
+  expect(made.output).toMatch(/^https:\/\/jam\.example\/reset-password\?token=[\w-]{43}&email=lost%40example\.org$/m)
+  expect(await links()).toBe(1)
+  const audit = await within(async (db) => (await sql`select action from audit_log`.execute(db)).rows)
+  expect(audit).toEqual([{ action: 'reset-link-by-operator' }])
+})
