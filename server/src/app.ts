@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Call } from '@app/core/contract/route'
+import { CLIENT_VERSION } from '@app/core/product'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
@@ -22,7 +23,8 @@ import { groupAccess } from './lib/access/group-access.ts'
 import { sessionAccess } from './lib/access/session-access.ts'
 import type { Database } from './lib/db/database.ts'
 import { eventBus } from './lib/db/events.ts'
-import { jobQueue } from './lib/db/jobs.ts'
+import { isLate, jobQueue } from './lib/db/jobs.ts'
+import { scheduledBackups } from './lib/db/scheduled-backups.ts'
 import { malformed, notFound, unavailable } from './lib/errors.ts'
 import { serveEvents } from './lib/flows/event-stream.ts'
 import { sweepEvents } from './lib/flows/message-events.ts'
@@ -38,9 +40,12 @@ import { limitFloods } from './lib/http/flood-limit.ts'
 import type { App } from './lib/http/handle.ts'
 import { BODY_LIMIT, readJson } from './lib/http/json-body.ts'
 import { refuseUnknownHosts } from './lib/http/known-hosts.ts'
-import { serveMetrics } from './lib/http/metrics.ts'
+import { lastWrites } from './lib/http/last-write.ts'
+import { countSent, measureBackups, measureDatabase, measureJobs } from './lib/http/measures.ts'
+import { makeMeasures, serveMetrics } from './lib/http/metrics.ts'
 import { openApi } from './lib/http/openapi.ts'
 import { rateLimits } from './lib/http/rate-limits.ts'
+import { nameRequests, requestId } from './lib/http/request-id.ts'
 import { DOCS_PAGE, isApi } from './lib/http/request-path.ts'
 import { allowOrigins, secureHeaders } from './lib/http/security.ts'
 import { readPages, serveWebApp } from './lib/http/static-files.ts'
@@ -49,12 +54,12 @@ import type { Log } from './lib/log.ts'
 import type { Blobs } from './lib/outside/blobs.ts'
 import { nominatim, packagedGeocoder } from './lib/outside/geocoder.ts'
 import { serveImages } from './lib/outside/image-service.ts'
-import type { Mailer } from './lib/outside/mailer.ts'
+import { type Mailer, sweepOutbox } from './lib/outside/mailer.ts'
 import { makePushService } from './lib/outside/push-service.ts'
 import { RosterSolver } from './lib/outside/roster-solver.ts'
 import type { SongSearch } from './lib/outside/song-search.ts'
-import { derivedKey } from './lib/secrets.ts'
-import type { Settings } from './lib/settings.ts'
+import { derivedKeys } from './lib/secrets.ts'
+import { bucketOf, type Settings } from './lib/settings.ts'
 import { mailJobs } from './mails/jobs.ts'
 import { mailsRoutes } from './mails/routes.ts'
 import { mediaJobs } from './media/jobs.ts'
@@ -96,6 +101,8 @@ const WEB_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist
 const HOUR_MS = 3_600_000
 const NOTIFICATIONS_KEPT_MS = 90 * 24 * HOUR_MS
 const REMIND_EVERY_MS = 5 * 60_000
+/** A job that is due and has waited for so long: none is taken, or none succeeds. */
+const JOBS_LATE_MS = 10 * 60_000
 
 /** Whether requests can be served: not before the database was reached, not once the process is to end. */
 export interface Readiness {
@@ -141,18 +148,24 @@ export async function buildApp({
     trustProxy: settings.TRUSTED_PROXIES.length ? settings.TRUSTED_PROXIES : false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
+    // What came in before the door was shut is answered.
+    return503OnClosing: false,
     // An address that cannot be read never reaches a route.
     frameworkErrors: (_error, _request, reply) =>
       void sendRefusal(reply as FastifyReply, malformed('This address could not be read.')),
     requestTimeout: 30_000,
+    genReqId: requestId,
   })
   const { db } = database
-  const tokens = accessTokens(secret)
+  const previous = settings.SECRET_KEY_PREVIOUS
+  const tokens = accessTokens(secret, previous)
   const bus = eventBus(database.engine)
   const jobs = jobQueue(db, clock, log)
   const limits = rateLimits(db, clock, settings.RATE_LIMIT_FACTOR)
   const https = settings.PUBLIC_URL.startsWith('https:')
   const pages = readPages(WEB_FOLDER, https)
+  const measures = makeMeasures()
+  const sending = countSent(measures, mailer, makePushService(settings, secret))
   const access = { groups: groupAccess(db, bus), sessions: sessionAccess(db, bus) }
   const app: App = {
     http,
@@ -164,6 +177,7 @@ export async function buildApp({
     log,
     tokens,
     bus,
+    lastWrites: lastWrites(derivedKeys(secret, previous, 'last-write'), bus),
     callers: callers(db, tokens, bus),
     groupAccess: access.groups,
     sessionAccess: access.sessions,
@@ -172,22 +186,39 @@ export async function buildApp({
     rosterSolver: new RosterSolver(),
     limits,
     jobs,
-    mailer,
-    pushService: makePushService(settings, secret),
+    mailer: sending.mailer,
+    pushService: sending.pushService,
     blobs,
     uploads: new Uploads(),
     songSearch,
     geocoder: settings.GEOCODER_URL ? nominatim(settings.GEOCODER_URL, clock, log) : packagedGeocoder,
-    guestKey: derivedKey(secret, 'guest-id'),
-    calendarKey: derivedKey(secret, 'calendar'),
-    unsubscribeKey: derivedKey(secret, 'unsubscribe'),
+    guestKey: derivedKeys(secret, previous, 'guest-id'),
+    calendarKey: derivedKeys(secret, previous, 'calendar'),
+    unsubscribeKey: derivedKeys(secret, previous, 'unsubscribe'),
     calls: [] as Call[],
     strictReplies,
   }
+  const backups = scheduledBackups({
+    database,
+    dataDir: settings.DATA_DIR,
+    bucket: bucketOf(settings),
+    folder: settings.BACKUP_DIR,
+    everyHours: settings.BACKUP_HOURS,
+    keep: settings.BACKUP_KEEP,
+    log,
+  })
   const readiness: Readiness = { databaseReady: false, draining: false }
 
-  secureHeaders(http, { policy: pages.plain.policy, https, shared: settings.CORS_ORIGINS.length > 0 })
-  serveMetrics(http, settings.METRICS_TOKEN)
+  nameRequests(http, settings.ACCESS_LOG ? log : undefined)
+  secureHeaders(http, {
+    policy: pages.plain.policy,
+    hsts: https ? settings.HSTS : 'off',
+    shared: settings.CORS_ORIGINS.length > 0,
+  })
+  serveMetrics(http, measures, settings.METRICS_TOKEN)
+  measureDatabase(measures, database.engine, db, CLIENT_VERSION)
+  measureJobs(measures, db, clock)
+  measureBackups(measures, backups)
   errorsToReplies(http, log)
   if (settings.DEMO) refuseUnknownHosts(http, settings)
   readJson(http)
@@ -212,11 +243,22 @@ export async function buildApp({
     done()
   })
 
+  /** What does not keep requests from being answered, but is not well. Asking is also the proof that the database answers. */
+  async function findDegraded(): Promise<string[]> {
+    const late = await isLate(db, new Date(clock().getTime() - JOBS_LATE_MS))
+    const found = {
+      jobs: late,
+      mail: sending.mailsFail(),
+      news: !database.engine.load().listening,
+      backup: backups.failures() > 0,
+    }
+    return Object.entries(found).flatMap(([what, isSo]) => (isSo ? [what] : []))
+  }
+
   http.get('/health', async () => ({ status: 'up' }))
   http.get('/ready', async () => {
     if (readiness.draining || !readiness.databaseReady) throw unavailable()
-    await db.selectNoFrom((eb) => eb.lit(1).as('one')).execute()
-    return { status: 'ready' }
+    return { status: 'ready', degraded: await findDegraded() }
   })
 
   authRoutes(app)
@@ -258,7 +300,7 @@ export async function buildApp({
   sessionOverviewRoutes(app)
   groupDashboardRoutes(app)
   rostersRoutes(app)
-  serveEvents(app)
+  measures.gauge('event_streams', 'Streams of events that are open', serveEvents(app))
 
   // Made once, when somebody first asks: each takes a tenth of a second.
   const document = once(() => JSON.stringify(openApi(app.calls, settings.PUBLIC_URL)))
@@ -297,6 +339,7 @@ export async function buildApp({
     await sweepSessions(db, clock())
     await sweepRosters(db, clock())
     await sweepPushes(db, clock())
+    if (!settings.SMTP_URL) await sweepOutbox(settings.DATA_DIR, settings.OUTBOX_DAYS, clock())
     await sweepEvents(db, new Date(clock().getTime() - 24 * HOUR_MS))
     await sweepNotifications(db, new Date(clock().getTime() - NOTIFICATIONS_KEPT_MS))
     await moveWhatIsDue(app)
@@ -322,6 +365,7 @@ export async function buildApp({
       )
       reminder.unref()
       readiness.databaseReady = true
+      backups.start()
     },
     close: async () => {
       readiness.draining = true
@@ -329,6 +373,7 @@ export async function buildApp({
       clearInterval(reminder)
       await http.close()
       await app.jobs.stop()
+      await backups.stop()
       await app.rosterSolver.close()
     },
   }

@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
+/** How often an answer was there already, of all that are kept in this process. */
+export const kept = { hits: 0, misses: 0 }
+
 /**
  * Answers that are kept. Many who ask at once ask once: the question is kept until it is answered, and forgetting it while it is
  * under way forgets what it will say. What is known is given at once.
@@ -14,7 +17,10 @@ export class AskedOnce<T extends object> {
   }
 
   get(id: number): T | Promise<T> {
-    return this.#known.get(id) ?? this.#ask(id)
+    const known = this.#known.get(id)
+    if (known) kept.hits++
+    else kept.misses++
+    return known ?? this.#ask(id)
   }
 
   forget(id: number): void {

@@ -7,7 +7,7 @@ import { startSignIn } from '../auth/sign-in.ts'
 import type { Database } from '../lib/db/database.ts'
 import { makeLog } from '../lib/log.ts'
 import type { Blobs } from '../lib/outside/blobs.ts'
-import type { Mail } from '../lib/outside/mailer.ts'
+import type { Mail, Mailer } from '../lib/outside/mailer.ts'
 import { type SongProvider, songSearch } from '../lib/outside/song-search.ts'
 import { readSettings, type Settings } from '../lib/settings.ts'
 import { insertUser } from '../users/sql.ts'
@@ -50,7 +50,11 @@ let people = 0
 export async function makeTestApp(
   database: Database,
   settings: Partial<Settings> = {},
-  { providers = [], blobs = memoryBlobs() }: { providers?: SongProvider[]; blobs?: Blobs } = {},
+  {
+    providers = [],
+    blobs = memoryBlobs(),
+    mailer,
+  }: { providers?: SongProvider[]; blobs?: Blobs; mailer?: Mailer } = {},
 ): Promise<TestApp> {
   let time = Date.parse('2026-03-02T12:00:00Z')
   const mails: Mail[] = []
@@ -68,7 +72,7 @@ export async function makeTestApp(
     database,
     clock: () => new Date(time),
     log: makeLog('silent'),
-    mailer: { send: async (_id, mail) => void mails.push(mail), rehearse: async () => {} },
+    mailer: mailer ?? { send: async (_id, mail) => void mails.push(mail), rehearse: async () => {} },
     blobs,
     songSearch: songSearch(providers),
     strictReplies: true,

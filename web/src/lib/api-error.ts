@@ -8,6 +8,8 @@ export class ApiError extends Error {
   /** What is wrong with which input, by its wire name. */
   readonly fields: Record<string, string>
   readonly retryAfter: number | null
+  /** Names a failure of the server's in its log. */
+  readonly requestId: string
 
   constructor(init: {
     status: number
@@ -16,6 +18,7 @@ export class ApiError extends Error {
     message: string
     fields?: Record<string, string> | undefined
     retryAfter?: number | null
+    requestId?: string | undefined
   }) {
     super(init.message)
     this.status = init.status
@@ -23,11 +26,12 @@ export class ApiError extends Error {
     this.code = init.code ?? ''
     this.fields = init.fields ?? {}
     this.retryAfter = init.retryAfter ?? null
+    this.requestId = init.requestId ?? ''
   }
 }
 
 interface FailureBody {
-  error?: { code?: string; message?: string; fields?: Record<string, string> }
+  error?: { code?: string; message?: string; fields?: Record<string, string>; requestId?: string }
 }
 
 /** What a reply that is no success says, whoever wrote it: our server, a proxy or nobody. */
@@ -41,7 +45,13 @@ export function errorFromReply(response: Response, body: string): ApiError {
   try {
     const { error } = JSON.parse(body) as FailureBody
     if (error?.message)
-      return new ApiError({ ...base, message: error.message, code: error.code ?? '', fields: error.fields })
+      return new ApiError({
+        ...base,
+        message: error.message,
+        code: error.code ?? '',
+        fields: error.fields,
+        requestId: error.requestId,
+      })
   } catch {
     // Not ours: a proxy's page, or plain text.
   }

@@ -102,6 +102,13 @@ test('any other HTTP error shows a toast headed Server Error with the words of t
   expect(takeToasts()).toMatchObject([{ title: 'Server Error', body: 'It broke.', kind: 'error' }])
 })
 
+test('a failure of the server is shown with its reference, by which the log has it', async () => {
+  const error = { code: 'INTERNAL', message: 'It broke again.', requestId: 'aB3-xY_9' }
+  fakeServer({ [genres]: { status: 500, body: { success: false, error } } })
+  await expect(call(allGenres, {})).rejects.toMatchObject({ requestId: 'aB3-xY_9' })
+  expect(takeToasts()).toMatchObject([{ body: 'It broke again. (Reference aB3-xY_9)' }])
+})
+
 test('a call made again within four seconds does not show the same toast again', async () => {
   fakeServer({ [genres]: { status: 500, body: 'Down for a moment' } })
   vi.advanceTimersByTime(10_000)

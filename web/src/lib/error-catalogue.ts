@@ -47,9 +47,11 @@ function tell(error: ApiError, options: CallOptions, began: number): void {
   if (options.errors === 'quiet') return
   if (options.errors === 'inline' && error.status < 500) return
   const title = error.status === 0 ? 'No connection' : 'Server Error'
-  const body = error.status === 0 ? 'Nothing was lost. Try again when you are back online.' : error.message
-  const isTriedAgain = began - (met.get(body) ?? -TOAST_MS) < TOAST_MS
-  met.set(body, Date.now())
+  const words = error.status === 0 ? 'Nothing was lost. Try again when you are back online.' : error.message
+  const isTriedAgain = began - (met.get(words) ?? -TOAST_MS) < TOAST_MS
+  met.set(words, Date.now())
+  // Whoever reports it can name it, and the log has it under the same name.
+  const body = error.requestId ? `${words} (Reference ${error.requestId})` : words
   if (!isTriedAgain) showToast({ kind: 'error', title, body })
 }
 

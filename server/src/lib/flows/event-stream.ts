@@ -42,8 +42,8 @@ function heardOnce() {
   }
 }
 
-/** What happens, to those who may read of it, as it happens. Each event is allowed or not by what its reader is at that moment. */
-export function serveEvents(app: App): void {
+/** What happens, to those who may read of it, as it happens. Each event is allowed or not by what its reader is at that moment. Answers how many listen. */
+export function serveEvents(app: App): () => number {
   const streams = new Set<Stream>()
   const end = (stream: Stream) => {
     streams.delete(stream)
@@ -205,4 +205,5 @@ export function serveEvents(app: App): void {
     for (const timer of waiting.values()) clearTimeout(timer)
     for (const stream of streams) end(stream)
   })
+  return () => streams.size
 }

@@ -1,7 +1,8 @@
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeLog } from '../log.ts'
-import { errorsToReplies } from './errors-to-replies.ts'
+import { errorsToReplies, onceASecond } from './errors-to-replies.ts'
+import { nameRequests, requestId } from './request-id.ts'
 
 test.each([
   ['a full disk, as the database says it', '53100', 503],
@@ -19,4 +20,51 @@ test.each([
   const response = await http.inject('/')
   expect([response.statusCode, response.headers['retry-after']]).toEqual([status, status === 503 ? '2' : undefined])
   expect(response.body).not.toContain('secrets')
+})
+
+test('every reply carries the name of its request, and a failure of ours tells it', async () => {
+  const http = Fastify({ genReqId: requestId })
+  const lines: object[] = []
+  const log = { ...makeLog('silent'), info: (line: object) => lines.push(line) } as never
+  nameRequests(http, log)
+  errorsToReplies(http, makeLog('silent'))
+  http.get('/keys/:key', async (request) => {
+    if (request.url.includes('bad')) throw new Error('broken')
+    return 'well'
+  })
+  const well = await http.inject('/keys/secret?token=secret')
+  expect(well.headers['x-request-id']).toMatch(/^[\w-]{8}$/)
+  const bad = await http.inject('/keys/bad')
+  expect(bad.json().error.requestId).toBe(bad.headers['x-request-id'])
+  expect((await http.inject('/nowhere')).json().error).toBeTypeOf('string')
+  const named = await http.inject({ url: '/keys/x', headers: { 'x-request-id': 'from-the-proxy-1' } })
+  expect(named.headers['x-request-id']).toBe('from-the-proxy-1')
+  const odd = await http.inject({ url: '/keys/x', headers: { 'x-request-id': 'a b\u00e9' } })
+  expect(odd.headers['x-request-id']).not.toContain(' ')
+  // The access log: what was asked, never with what values.
+  expect(lines[0]).toMatchObject({
+    method: 'GET',
+    route: '/keys/:key',
+    status: 200,
+    request: well.headers['x-request-id'],
+  })
+  expect(JSON.stringify(lines)).not.toContain('secret')
+})
+
+test('E7 an outage is a line a second with the number of requests, not a stack for each', async () => {
+  vi.useFakeTimers()
+  const told: [number, string][] = []
+  const tell = onceASecond<string>((count, last) => void told.push([count, last]))
+  for (let n = 0; n < 50; n++) tell(`first ${n}`)
+  vi.advanceTimersByTime(1_000)
+  for (let n = 0; n < 7; n++) tell(`second ${n}`)
+  vi.advanceTimersByTime(5_000)
+  tell('much later')
+  vi.useRealTimers()
+  expect(told).toEqual([
+    [1, 'first 0'],
+    [49, 'first 49'],
+    [7, 'second 6'],
+    [1, 'much later'],
+  ])
 })

@@ -5,17 +5,47 @@ import type { Log } from '../log.ts'
 
 /** The one place where an error becomes a reply. What was not foreseen says nothing but that it happened. */
 export function errorsToReplies(http: FastifyInstance, log: Log): void {
+  const warnOfOutage = onceASecond<object>((count, detail) =>
+    log.warn({ ...detail, requests: count }, 'the database does not answer'),
+  )
   http.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof TokenExpired)
       return reply.code(401).type('text/plain').serializer(String).send('TOKEN-EXPIRED')
     const refusal = asRefusal(error)
     if (refusal.status >= 500) {
-      const detail = { err: error, method: request.method, url: request.url.split('?')[0], request: request.id }
-      if (isConnectionFault(error)) log.warn(detail, 'the database does not answer')
-      else if (!(error instanceof Refusal)) log.error(detail, 'a request failed')
+      const detail = { method: request.method, route: request.routeOptions.url, request: request.id }
+      // In an outage every request fails for the same reason: a line a second says so, without a stack.
+      if (isConnectionFault(error)) warnOfOutage({ ...detail, reason: error.message })
+      else if (!(error instanceof Refusal)) log.error({ err: error, ...detail }, 'a request failed')
     }
     return sendRefusal(reply, refusal)
   })
+}
+
+const SECOND_MS = 1_000
+
+/** Tells the first at once, and those of each further second together, by their number and the last of them. */
+export function onceASecond<T>(tell: (count: number, last: T) => void): (what: T) => void {
+  let quiet: NodeJS.Timeout | undefined
+  let count = 0
+  let last: T
+  const pause = () => {
+    quiet = setTimeout(() => {
+      quiet = undefined
+      if (!count) return
+      tell(count, last)
+      count = 0
+      pause()
+    }, SECOND_MS).unref()
+  }
+  return (what) => {
+    if (!quiet) {
+      tell(1, what)
+      return pause()
+    }
+    count++
+    last = what
+  }
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -25,7 +55,16 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .code(refusal.status)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ success: false, error: { code, message, ...(fields ? { fields } : {}) } })
+    .send({
+      success: false,
+      error: {
+        code,
+        message,
+        ...(fields ? { fields } : {}),
+        // Of a failure of ours: whoever reports it names the line in the log.
+        ...(refusal.status >= 500 ? { requestId: reply.request.id } : {}),
+      },
+    })
 }
 
 /** The form parser's own errors have no status: a form without a boundary, cut short, or with rubbish in it. */

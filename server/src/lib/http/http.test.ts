@@ -138,7 +138,7 @@ test('a long reply is compressed', async () => {
 
 test('health, readiness and metrics answer, also of what is kept; metrics answer this machine alone', async () => {
   expect((await send('GET', '/health')).json()).toEqual({ status: 'up' })
-  expect((await send('GET', '/ready')).json()).toEqual({ status: 'ready' })
+  expect((await send('GET', '/ready')).json()).toEqual({ status: 'ready', degraded: [] })
   const { body } = await send('GET', '/metrics')
   const counted = (what: string) =>
     Number(new RegExp(`^http_request_duration_seconds_${what.replace(/[{}+]/g, '\\$&')} (\\S+)$`, 'm').exec(body)?.[1])

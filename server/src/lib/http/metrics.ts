@@ -1,13 +1,41 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { notFound } from '../errors.ts'
 import { isFromThisMachine } from './this-machine.ts'
 
-/** For Prometheus, at /metrics: with a token where one is set, else from this machine alone. */
-export function serveMetrics(http: FastifyInstance, token: string | undefined): void {
+/** What is measured at the moment somebody asks; nothing is told of what is not known. */
+export interface Measures {
+  registry: Registry
+  gauge(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void
+  counter<L extends string>(name: string, help: string, label: L): (value: string) => void
+}
+
+export function makeMeasures(): Measures {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  return {
+    registry,
+    gauge: (name, help, read) => {
+      const collect = async function (this: Gauge) {
+        // A database that is away must not take the rest of what is measured along.
+        const value = await Promise.resolve()
+          .then(read)
+          .catch(() => undefined)
+        if (value === undefined) this.remove()
+        else this.set(value)
+      }
+      new Gauge({ name, help, registers: [registry], collect })
+    },
+    counter: (name, help, label) => {
+      const counter = new Counter({ name, help, labelNames: [label], registers: [registry] })
+      return (value) => counter.inc({ [label]: value } as never)
+    },
+  }
+}
+
+/** For Prometheus, at /metrics: with a token where one is set, else from this machine alone. */
+export function serveMetrics(http: FastifyInstance, { registry }: Measures, token: string | undefined): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'How long requests took, by method, route and status',

@@ -78,6 +78,7 @@ export function openApi(calls: Call[], publicUrl: string): Json {
                 code: { type: 'string' },
                 message: { type: 'string' },
                 fields: { type: 'object', additionalProperties: { type: 'string' } },
+                requestId: { type: 'string', description: 'Of a failure on the server: names it in the log' },
               },
             },
           },

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { Gauge } from 'prom-client'
+import { kept } from '../asked-once.ts'
+import type { Db } from '../db/database.ts'
+import type { Engine } from '../db/engine.ts'
+import type { ScheduledBackups } from '../db/scheduled-backups.ts'
+import { schemaState } from '../db/schema-state.ts'
+import { type Mailer, MailRefused } from '../outside/mailer.ts'
+import type { PushService } from '../outside/push-service.ts'
+import type { Measures } from './metrics.ts'
+
+export function measureBackups({ gauge }: Measures, backups: ScheduledBackups): void {
+  const seconds = async () => {
+    const newest = await backups.newest()
+    return newest && newest.at.getTime() / 1000
+  }
+  gauge('backup_last_success_timestamp_seconds', 'When the newest backup in the folder was written', seconds)
+  gauge('backup_last_bytes', 'How large it is', async () => (await backups.newest())?.bytes)
+  gauge('backup_failures', 'Scheduled backups that failed since the start', () => backups.failures())
+}
+
+export function measureDatabase({ gauge, registry }: Measures, engine: Engine, db: Db, version: string): void {
+  gauge('database_connections_open', 'Connections to the database', () => engine.load().open)
+  gauge('database_connections_idle', 'Those that nobody uses', () => engine.load().idle)
+  gauge('database_connections_waiting', 'Requests and jobs that wait for one', () => engine.load().waiting)
+  gauge('news_listening', '1 while news from other instances arrive', () => Number(engine.load().listening))
+  gauge('kept_replies_hits', 'Answers that were there already, since the start', () => kept.hits)
+  gauge('kept_replies_misses', 'Answers that had to be read, since the start', () => kept.misses)
+  const info = new Gauge({
+    name: 'app_info',
+    help: 'Which version runs, and the last migration of its database',
+    labelNames: ['version', 'schema'],
+    registers: [registry],
+    async collect() {
+      const schema = await schemaState(db).then(
+        ({ applied }) => applied.at(-1) ?? 'none',
+        () => 'unknown',
+      )
+      info.reset()
+      info.set({ version, schema }, 1)
+    },
+  })
+}
+
+interface JobFigures {
+  due: number
+  waiting: number
+  failed: number
+  oldest: number
+}
+
+export function measureJobs({ gauge }: Measures, db: Db, clock: () => Date): void {
+  let asked: Promise<JobFigures | undefined> | undefined
+  // One question for all four: whoever asks for the figures asks for them together.
+  const figures = () => {
+    asked ??= readFigures(db, clock()).finally(() => {
+      asked = undefined
+    })
+    return asked
+  }
+  gauge('jobs_due', 'Jobs whose time has come', async () => (await figures())?.due)
+  gauge('jobs_waiting', 'Jobs for later, tries of failed ones among them', async () => (await figures())?.waiting)
+  gauge('jobs_oldest_due_seconds', 'How long the oldest that is due has waited', async () => (await figures())?.oldest)
+  gauge('jobs_given_up', 'Jobs that failed so often that nobody tries any more', async () => (await figures())?.failed)
+}
+
+async function readFigures(db: Db, now: Date): Promise<JobFigures | undefined> {
+  const { rows } = await sql<JobFigures>`
+    select count(*) filter (where failed_at is null and run_at <= ${now})::int as due,
+      count(*) filter (where failed_at is null and run_at > ${now})::int as waiting,
+      count(*) filter (where failed_at is not null)::int as failed,
+      coalesce(extract(epoch from ${now}::timestamptz - min(run_at) filter (where failed_at is null and run_at <= ${now})), 0)::float as oldest
+    from jobs`.execute(db)
+  return rows[0]
+}
+
+/** Whether what leaves the server does; and the services, counted. */
+export function countSent(measures: Measures, mailer: Mailer, pushService: PushService) {
+  const mail = measures.counter('mails_total', 'Mails by what became of them', 'outcome')
+  const push = measures.counter('pushes_total', 'Pushes by what became of them', 'outcome')
+  let mailsFail = false
+  const counted: Mailer = {
+    ...mailer,
+    send: async (id, letter) => {
+      try {
+        await mailer.send(id, letter)
+        mailsFail = false
+        mail('sent')
+      } catch (error) {
+        // One address that is refused says nothing of the others.
+        mailsFail ||= !(error instanceof MailRefused)
+        mail(error instanceof MailRefused ? 'refused' : 'failed')
+        throw error
+      }
+    },
+  }
+  const countedPushes: PushService = {
+    ...pushService,
+    send: async (...given) => {
+      const result = await pushService.send(...given)
+      push(result.outcome)
+      return result
+    },
+  }
+  return { mailer: counted, pushService: countedPushes, mailsFail: () => mailsFail }
+}
