@@ -50,6 +50,7 @@ export async function startServer(databaseUrl: string | undefined, { demo = fals
     NODE_ENV: 'production',
     DATA_DIR,
     RATE_LIMIT_FACTOR: '1000000',
+    DRAIN_SECONDS: '0',
     DATABASE_URL: databaseUrl ?? '',
     DEMO: demo ? '1' : '0',
   }

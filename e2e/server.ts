@@ -49,6 +49,8 @@ export const startServer = async (settings: Record<string, string> = {}): Promis
       DATA_DIR: dataDir,
       DEMO: '1',
       RATE_LIMIT_FACTOR: '1000',
+      // No proxy stands before it that would have to notice its end.
+      DRAIN_SECONDS: '0',
       // A journey plays the push service.
       PUSH_TO_THIS_MACHINE: '1',
       ...settings,
