@@ -209,7 +209,7 @@ test.runIf(!onPglite)('a pooler that shares connections among transactions is re
     const server = await startServer({ DATA_DIR: tempFolder(), DATABASE_URL, LOG_LEVEL: 'silent' })
     expect(await server.ended).toBe(1)
     expect(lines(server.output())).toEqual([
-      expect.stringMatching(/^DATABASE_URL leads to a pooler .* pool_mode = session\.$/),
+      expect.stringMatching(/^DATABASE_URL leads to a pooler .* session mode needs\.$/),
     ])
   }
 })

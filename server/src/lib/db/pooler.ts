@@ -5,7 +5,7 @@ const PATIENCE_MS = 8_000
 const ROUNDS = 5
 
 const REFUSAL =
-  'DATABASE_URL leads to a pooler that hands a connection’s statements to several of the database’s (PgBouncer in transaction mode, say); news between instances and prepared statements would be lost. Connect to PostgreSQL itself (DATABASE_POOL bounds the connections), or set pool_mode = session.'
+  'DATABASE_URL leads to a pooler that hands a connection’s statements to several of the database’s (PgBouncer in transaction mode, say); news between instances and prepared statements would be lost. Connect to PostgreSQL itself (DATABASE_POOL bounds the connections); docs/operations.md says what session mode needs.'
 
 /**
  * A connection must be one of the database's own for as long as it is open: it listens, has settings and prepared statements. Behind a
@@ -31,7 +31,7 @@ const isDirect = async (client: pg.Client) =>
 
 async function isShared(one: pg.Client, other: pg.Client): Promise<boolean> {
   const before = await processOf(one)
-  await other.query('begin')
+  if (!(await begins(other))) return true
   try {
     // While the other is in a transaction, what it holds cannot be ours.
     return (await processOf(other)) === before || (await processOf(one)) !== before
@@ -39,6 +39,16 @@ async function isShared(one: pg.Client, other: pg.Client): Promise<boolean> {
     await other.query('commit')
   }
 }
+
+/** Where every statement goes its own way, none begins a transaction. */
+const begins = (client: pg.Client) =>
+  client.query('begin').then(
+    () => true,
+    (error: Error) => {
+      if (/pooling mode/.test(error.message)) return false
+      throw error
+    },
+  )
 
 async function processOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query('select pg_backend_pid() as pid')
