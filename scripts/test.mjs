@@ -53,7 +53,13 @@ const LONG = { LONG: '1' }
 const long = [
   { name: 'build', ...node('scripts/build.mjs') },
   { name: 'kills on PGlite', ...vitest('server-pglite', 'faults', 'db/backup'), env: LONG, after: 'build' },
-  { name: 'kills on PostgreSQL', ...vitest('server-postgres', 'faults', 'rolling-restart', 'db/backup'), env: LONG, after: 'build', needs: postgres },
+  {
+    name: 'kills on PostgreSQL',
+    ...vitest('server-postgres', 'faults', 'rolling-restart', 'db/backup'),
+    env: LONG,
+    after: 'build',
+    needs: postgres,
+  },
   { name: 'the roster, exactly', ...vitest('core', 'core/src/roster'), env: { EXACT: '1' } },
   {
     name: 'journeys on a laptop',
