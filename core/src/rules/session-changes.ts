@@ -33,18 +33,29 @@ export const settingsIn = (facts: SessionFacts): SessionSettings =>
     ),
   ) as unknown as SessionSettings
 
+// To make one takes a millisecond, and a roster of a large group has thousands of letters with the same zone.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'longGeneric',
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
 /** Thursday 12 November at 19:30 Pacific Time */
 export const inWords = (at: Date, zone: string) =>
-  at
-    .toLocaleString('en-GB', {
-      timeZone: zone,
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'longGeneric',
-    })
+  formatOf(zone)
+    .format(at)
     // The one zone that has no name.
     .replace('GMT+00:00', 'UTC')
 

@@ -59,7 +59,7 @@ export async function previewPublishing(
       slotId,
       why: engine.sentences({ about: 'empty-slot', value: cause }, { role: 'organiser' }, board.names).join(' '),
     })),
-    messages: (await messagesFor(app, db, row, board, await whatIsOut(db, row.id), by)).map(({ message }) => message),
+    messages: (await messagesFor(app, db, row, board, await whatIsOut(db, row.id), by)).map(({ message }) => message()),
   }
 }
 

@@ -138,7 +138,7 @@ async function affected(
 ): Promise<Told[]> {
   if (!slots.length) return []
   const told = await messagesFor(app, db, row, afterwards(board, slots), board.assignments, by)
-  return told.filter(({ news, message }) => news && !leaving.has(message.person.userId))
+  return told.filter(({ news, userId }) => news && !leaving.has(userId))
 }
 
 function describeRepair(question: Question, repair: Repair | null, slots: SlotChange[], messages: Told[]): Outcome {
@@ -166,7 +166,7 @@ function describeRepair(question: Question, repair: Repair | null, slots: SlotCh
         required: board.slots.get(slotId)?.required ?? false,
         why: whyOpen(board, described, slotId),
       })),
-    messages: messages.map(({ message }) => message),
+    messages: messages.map(({ message }) => message()),
     before: figuresOf(board.session, describe(board).report),
     after: figuresOf(board.session, described.report),
     proven: repair?.proven ?? true,

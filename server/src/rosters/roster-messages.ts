@@ -14,11 +14,14 @@ import type { AssignmentRow } from './sql.ts'
 
 type Message = Reply<typeof publishPreview>['messages'][number]
 
-/** A message to somebody who is coming, with what it takes to send it. */
+/** What somebody who is coming hears of a line-up, with what it takes to send it. */
 export interface Told {
-  message: Message
+  userId: number
+  byMail: boolean
   reader: Reader
   news: RosterNews | null
+  /** As the organiser reads it beforehand. It takes its time for thousands, and to send it nobody needs it. */
+  message(): Message
 }
 
 /** Slots by person, in songs that are played. */
@@ -70,10 +73,11 @@ export async function messagesFor(
   const { registrations, wildcards } = board.session.input
   const asked = new Set([...registrations, ...wildcards].map(({ userId }) => userId))
   const filled = board.assignments.flatMap(({ slotId }) => board.slots.get(slotId) ?? [])
-  const [slotIds, instrumentIds] = [filled.map(({ id }) => id), filled.map(({ instrumentId }) => instrumentId)]
+  const slotIds = new Set(filled.map(({ id }) => id))
+  const instrumentIds = new Set(filled.map(({ instrumentId }) => instrumentId))
   const outdone = new Set([
-    ...registrations.filter(({ slotId }) => slotIds.includes(slotId)).map(({ userId }) => userId),
-    ...wildcards.filter(({ instrumentId }) => instrumentIds.includes(instrumentId)).map(({ userId }) => userId),
+    ...registrations.filter(({ slotId }) => slotIds.has(slotId)).map(({ userId }) => userId),
+    ...wildcards.filter(({ instrumentId }) => instrumentIds.has(instrumentId)).map(({ userId }) => userId),
   ])
   const readers = new Map((await listConcerned(db, row.id)).map((one) => [one.userId, one]))
   const told = board.session.people.map((person): Told => {
@@ -82,8 +86,16 @@ export async function messagesFor(
     const kind = kindFor(parts, had, !out, asked.has(person.userId))
     const concerned = readers.get(person.userId)
     const reader = { userId: person.userId, email: concerned?.email ?? null, firstName: person.firstName }
+    const shown = { person: asPerson(person), kind }
+    const { userId } = person
     if (kind === 'nothing')
-      return { message: { person: asPerson(person), kind, byMail: false, subject: '', body: '' }, reader, news: null }
+      return {
+        userId,
+        byMail: false,
+        reader,
+        news: null,
+        message: () => ({ ...shown, byMail: false, subject: '', body: '' }),
+      }
     const mail = out ? 'roster-changed' : 'roster-published'
     const news: RosterNews = {
       kind: mail,
@@ -93,9 +105,12 @@ export async function messagesFor(
       lost: without(had, parts),
       isOutdone: outdone.has(person.userId),
     }
-    const { subject, text } = app.sessionMails.shown(row, reader, news)
     const byMail = concerned !== undefined && mayReach(mail, concerned)
-    return { message: { person: asPerson(person), kind, byMail, subject, body: text }, reader, news }
+    const message = () => {
+      const { subject, text } = app.sessionMails.shown(row, reader, news)
+      return { ...shown, byMail, subject, body: text }
+    }
+    return { userId, byMail, reader, news, message }
   })
   return told.sort((a, b) => Number(a.news === null) - Number(b.news === null))
 }
@@ -109,11 +124,9 @@ export async function tellAll(
   messages: Told[],
 ): Promise<number> {
   let told = 0
-  for (const { message, reader, news } of messages)
-    if (news && message.byMail) told += await app.sessionMails.tell(db, row, [reader], news, afterCommit)
-  const words = new Map(
-    messages.flatMap(({ message, news }) => (news ? [[message.person.userId, wordsOf(news, row)]] : [])),
-  )
+  for (const { byMail, reader, news } of messages)
+    if (news && byMail) told += await app.sessionMails.tell(db, row, [reader], news, afterCommit)
+  const words = new Map(messages.flatMap(({ userId, news }) => (news ? [[userId, wordsOf(news, row)]] : [])))
   const isFirst = messages.some(({ news }) => news?.kind === 'roster-published')
   await notifyRoster({ app, db, now, afterCommit }, row, { words, isFirst, by })
   return told
