@@ -208,7 +208,7 @@ test.runIf(onPostgres)(
 )
 
 test('E12 a backup under load goes into an empty folder, and sign-in and sessions are there', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const settings = { ...(await lastingDatabase()), DEMO: '1' }
   const server = await startServer(settings)
