@@ -8,6 +8,8 @@ import { freshPostgres } from './test/database.ts'
 import { runProgram, tempFolder } from './test/server-process.ts'
 import { insertUser } from './users/sql.ts'
 
+/** Programs and databases of their own: on a busy machine each takes many seconds to start. */
+const PATIENT = { timeout: 300_000 }
 // A command is the same program on either engine; starting the embedded one for each takes seconds.
 const onPostgres = test.runIf(inject('engine') === 'postgres')
 
@@ -28,7 +30,7 @@ async function place(template?: string) {
   return { within, run }
 }
 
-onPostgres('the doctor asks everything, and names what fails with what to do', async () => {
+onPostgres('the doctor asks everything, and names what fails with what to do', PATIENT, async () => {
   const { run, within } = await place()
   const well = await run('doctor')
   expect(well.code, well.output).toBe(0)
@@ -46,7 +48,7 @@ onPostgres('the doctor asks everything, and names what fails with what to do', a
   ])
 })
 
-onPostgres('migrations are named first, and run with --yes alone', async () => {
+onPostgres('migrations are named first, and run with --yes alone', PATIENT, async () => {
   const { run, within } = await place('template0')
   await within((db) => migrate(db, '023-notifications'))
   for (const args of [['--status'], ['--status', '--yes'], []]) {
@@ -59,43 +61,51 @@ onPostgres('migrations are named first, and run with --yes alone', async () => {
   expect((await within(schemaState)).pending).toEqual([])
 })
 
-onPostgres('jobs that were given up are listed without what is in them, and tried again with --yes alone', async () => {
-  const { run, within } = await place()
-  await within((db) =>
-    sql`insert into jobs (kind, payload, run_at, failed_at, attempts, last_error) values ('mail', '{"to": "secret@example.org"}', now(), now(), 10, 'Error: no route')`.execute(
-      db,
-    ),
-  )
-  const listed = await run('jobs')
-  expect(listed.output).toMatch(
-    /1 jobs wait, 1 of them given up.*\n {2}\d+ mail: given up .* after 10 tries \(Error: no route\)/,
-  )
-  expect(listed.output).not.toContain('secret')
-  const givenUp = () =>
-    within(async (db) => (await sql`select from jobs where failed_at is not null`.execute(db)).rows.length)
-  expect((await run('jobs', ['--retry', 'all'])).output).toContain(
-    'Nothing was changed. With --yes these 1 are tried again',
-  )
-  expect(await givenUp()).toBe(1)
-  expect((await run('jobs', ['--retry', '4711', '--yes'])).code).toBe(1)
-  expect((await run('jobs', ['--retry', 'all', '--yes'])).code).toBe(0)
-  expect(await givenUp()).toBe(0)
-})
+onPostgres(
+  'jobs that were given up are listed without what is in them, and tried again with --yes alone',
+  PATIENT,
+  async () => {
+    const { run, within } = await place()
+    await within((db) =>
+      sql`insert into jobs (kind, payload, run_at, failed_at, attempts, last_error) values ('mail', '{"to": "secret@example.org"}', now(), now(), 10, 'Error: no route')`.execute(
+        db,
+      ),
+    )
+    const listed = await run('jobs')
+    expect(listed.output).toMatch(
+      /1 jobs wait, 1 of them given up.*\n {2}\d+ mail: given up .* after 10 tries \(Error: no route\)/,
+    )
+    expect(listed.output).not.toContain('secret')
+    const givenUp = () =>
+      within(async (db) => (await sql`select from jobs where failed_at is not null`.execute(db)).rows.length)
+    expect((await run('jobs', ['--retry', 'all'])).output).toContain(
+      'Nothing was changed. With --yes these 1 are tried again',
+    )
+    expect(await givenUp()).toBe(1)
+    expect((await run('jobs', ['--retry', '4711', '--yes'])).code).toBe(1)
+    expect((await run('jobs', ['--retry', 'all', '--yes'])).code).toBe(0)
+    expect(await givenUp()).toBe(0)
+  },
+)
 
-onPostgres('an operator gets a link that sets a new password, with --yes alone, and it is on record', async () => {
-  const { run, within } = await place()
-  await within((db) =>
-    insertUser(db, { email: 'lost@example.org', passwordHash: '', firstName: 'Lo', lastName: 'St', guestId: null }),
-  )
-  const links = () => within(async (db) => (await sql`select from password_resets`.execute(db)).rows.length)
-  expect((await run('user', ['nobody@example.org'])).output.trim()).toBe('Nobody has the address nobody@example.org.')
-  expect((await run('user', ['LOST@example.org', '--reset-link'])).output).toMatch(
-    /^Lo St \(number \d+\).*\nNothing was changed\./,
-  )
-  expect(await links()).toBe(0)
-  const made = await run('user', ['lost@example.org', '--reset-link', '--yes'], { PUBLIC_URL: 'https://jam.example' })
-  expect(made.output).toMatch(/^https:\/\/jam\.example\/reset-password\?token=[\w-]{43}&email=lost%40example\.org$/m)
-  expect(await links()).toBe(1)
-  const audit = await within(async (db) => (await sql`select action from audit_log`.execute(db)).rows)
-  expect(audit).toEqual([{ action: 'reset-link-by-operator' }])
-})
+onPostgres(
+  'an operator gets a link that sets a new password, with --yes alone, and it is on record',
+  PATIENT,
+  async () => {
+    const { run, within } = await place()
+    await within((db) =>
+      insertUser(db, { email: 'lost@example.org', passwordHash: '', firstName: 'Lo', lastName: 'St', guestId: null }),
+    )
+    const links = () => within(async (db) => (await sql`select from password_resets`.execute(db)).rows.length)
+    expect((await run('user', ['nobody@example.org'])).output.trim()).toBe('Nobody has the address nobody@example.org.')
+    expect((await run('user', ['LOST@example.org', '--reset-link'])).output).toMatch(
+      /^Lo St \(number \d+\).*\nNothing was changed\./,
+    )
+    expect(await links()).toBe(0)
+    const made = await run('user', ['lost@example.org', '--reset-link', '--yes'], { PUBLIC_URL: 'https://jam.example' })
+    expect(made.output).toMatch(/^https:\/\/jam\.example\/reset-password\?token=[\w-]{43}&email=lost%40example\.org$/m)
+    expect(await links()).toBe(1)
+    const audit = await within(async (db) => (await sql`select action from audit_log`.execute(db)).rows)
+    expect(audit).toEqual([{ action: 'reset-link-by-operator' }])
+  },
+)

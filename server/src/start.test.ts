@@ -13,6 +13,8 @@ import { lastingDatabase, postJson, registerAt, runProgram, startServer, tempFol
 import { transactionPooler } from './test/transaction-pooler.ts'
 
 const onPglite = inject('engine') === 'pglite'
+/** Programs and databases of their own: on a busy machine each takes many seconds to start. */
+const PATIENT = { timeout: 300_000 }
 const lines = (text: string) => text.trim().split('\n')
 
 // Settings are read before any database: once is enough.
@@ -72,25 +74,29 @@ test.runIf(onPglite)('E13 a second process on the same data folder is refused, a
   await third.ready()
 })
 
-test.runIf(onPglite)('E13 of five processes that start at once on a folder left by a kill, one gets it', async () => {
-  const settings = await lastingDatabase()
-  const dead = await startServer(settings)
-  await dead.ready()
-  await dead.kill()
-  const servers = await Promise.all(Array.from({ length: 5 }, () => startServer(settings)))
-  const losers = await Promise.race([
-    Promise.all(servers.map((server) => server.ended.then(() => server))),
-    (async () => {
-      for (;;) {
-        const alive = servers.filter((server) => server.child.exitCode === null)
-        if (alive.length === 1) return servers.filter((server) => server !== alive[0])
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-    })(),
-  ])
-  expect(losers).toHaveLength(4)
-  for (const loser of losers) expect(loser.output()).toMatch(/in use by process|being taken/)
-})
+test.runIf(onPglite)(
+  'E13 of five processes that start at once on a folder left by a kill, one gets it',
+  PATIENT,
+  async () => {
+    const settings = await lastingDatabase()
+    const dead = await startServer(settings)
+    await dead.ready()
+    await dead.kill()
+    const servers = await Promise.all(Array.from({ length: 5 }, () => startServer(settings)))
+    const losers = await Promise.race([
+      Promise.all(servers.map((server) => server.ended.then(() => server))),
+      (async () => {
+        for (;;) {
+          const alive = servers.filter((server) => server.child.exitCode === null)
+          if (alive.length === 1) return servers.filter((server) => server !== alive[0])
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+      })(),
+    ])
+    expect(losers).toHaveLength(4)
+    for (const loser of losers) expect(loser.output()).toMatch(/in use by process|being taken/)
+  },
+)
 
 test.runIf(!onPglite)(
   'two instances that start at once on an empty database both become ready',
@@ -175,6 +181,7 @@ const SCHEMAS: [string, (db: Db) => Promise<unknown>, RegExp][] = [
 ]
 test.each(SCHEMAS)(
   '%s is told in one line that says what to do, and the process ends with 1',
+  PATIENT,
   async (_, spoil, line) => {
     const settings = await lastingDatabase()
     const database = connect(await openEngine(readSettings(settings)))
@@ -191,25 +198,33 @@ test.each(SCHEMAS)(
   },
 )
 
-test('an older build goes on with tables that a newer one has added to, where the settings say so', async () => {
-  const settings = await lastingDatabase()
-  const database = connect(await openEngine(readSettings(settings)))
-  await migrate(database.db)
-  await sql`insert into kysely_migration (name, timestamp) values ('999-later', now()::text)`.execute(database.db)
-  await sql`alter table groups add column of_a_later_version text`.execute(database.db)
-  await database.close()
-  const server = await startServer({ ...settings, NEWER_SCHEMA: '1' })
-  await server.ready()
-  expect((await registerAt(server.url, 'back@example.org')).status).toBe(200)
-})
+test(
+  'an older build goes on with tables that a newer one has added to, where the settings say so',
+  PATIENT,
+  async () => {
+    const settings = await lastingDatabase()
+    const database = connect(await openEngine(readSettings(settings)))
+    await migrate(database.db)
+    await sql`insert into kysely_migration (name, timestamp) values ('999-later', now()::text)`.execute(database.db)
+    await sql`alter table groups add column of_a_later_version text`.execute(database.db)
+    await database.close()
+    const server = await startServer({ ...settings, NEWER_SCHEMA: '1' })
+    await server.ready()
+    expect((await registerAt(server.url, 'back@example.org')).status).toBe(200)
+  },
+)
 
-test.runIf(!onPglite)('a pooler that shares connections among transactions is refused in one line', async () => {
-  for (const size of [1, 3]) {
-    const DATABASE_URL = await transactionPooler(await freshPostgres(), size)
-    const server = await startServer({ DATA_DIR: tempFolder(), DATABASE_URL, LOG_LEVEL: 'silent' })
-    expect(await server.ended).toBe(1)
-    expect(lines(server.output())).toEqual([
-      expect.stringMatching(/^DATABASE_URL leads to a pooler .* session mode needs\.$/),
-    ])
-  }
-})
+test.runIf(!onPglite)(
+  'a pooler that shares connections among transactions is refused in one line',
+  PATIENT,
+  async () => {
+    for (const size of [1, 3]) {
+      const DATABASE_URL = await transactionPooler(await freshPostgres(), size)
+      const server = await startServer({ DATA_DIR: tempFolder(), DATABASE_URL, LOG_LEVEL: 'silent' })
+      expect(await server.ended).toBe(1)
+      expect(lines(server.output())).toEqual([
+        expect.stringMatching(/^DATABASE_URL leads to a pooler .* session mode needs\.$/),
+      ])
+    }
+  },
+)

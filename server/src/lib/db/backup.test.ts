@@ -24,6 +24,8 @@ const onPostgres = inject('engine') === 'postgres'
 /** `npm run test:long` has as many rows as a large database. */
 const MANY = process.env.LONG ? 300_000 : 5_000
 
+/** Programs and databases of their own: on a busy machine each takes many seconds to start. */
+const PATIENT = { timeout: 300_000 }
 let database: Database
 beforeAll(async () => {
   database = await testDatabase()
@@ -57,7 +59,7 @@ async function rowsIn(file: string, table: string): Promise<number> {
   return rows
 }
 
-test('E12 a backup has every table as it was in one moment, while others go on writing', async () => {
+test('E12 a backup has every table as it was in one moment, while others go on writing', PATIENT, async () => {
   const { db } = database
   for (const name of ['pair_a', 'pair_b']) await sql`create table ${sql.table(name)} (n int)`.execute(db)
   await addJobs(db, MANY, 100)
@@ -91,6 +93,7 @@ test('E12 a backup has every table as it was in one moment, while others go on w
 
 test.runIf(onPostgres)(
   'E12 a table that takes longer to read than a statement may is backed up all the same',
+  PATIENT,
   async () => {
     const url = await freshPostgres()
     const impatient = connect(await openPostgres(url, 4, { statementMs: 50, answerMs: 10_000, heartbeatMs: 15_000 }))
@@ -132,28 +135,32 @@ test.runIf(onPostgres)(
   },
 )
 
-test('a backup is labelled by what the database has: one taken by a new build before it migrates can be restored', async () => {
-  const old = await emptyDatabase(inject('engine'))
-  await migrate(old.db, '023-notifications')
-  await addUser(old.db, 'early@example.org').catch(async () => {
-    await sql`insert into users (email, first_name) values ('early@example.org', 'A')`.execute(old.db)
-  })
-  const file = join(tempFolder(), 'before.backup.gz')
-  await writeBackup({ database: old, dataDir: tempFolder() }, file)
-  await old.close()
-  expect((await checkBackup(file)).migrations.at(-1)).toBe('023-notifications')
-  const fresh = await emptyDatabase(inject('engine'))
-  await readBackup(fresh.db, tempFolder(), file)
-  expect(await schemaState(fresh.db)).toMatchObject({ pending: [], unknown: [] })
-  expect((await sql`select from users where email = 'early@example.org'`.execute(fresh.db)).rows).toHaveLength(1)
-  await fresh.close()
-  // Tables that are further on cannot be taken back.
-  const ahead = await testDatabase()
-  await expect(readBackup(ahead.db, tempFolder(), file)).rejects.toThrow(/newer tables than the backup \(024-push/)
-  await ahead.close()
-})
+test(
+  'a backup is labelled by what the database has: one taken by a new build before it migrates can be restored',
+  PATIENT,
+  async () => {
+    const old = await emptyDatabase(inject('engine'))
+    await migrate(old.db, '023-notifications')
+    await addUser(old.db, 'early@example.org').catch(async () => {
+      await sql`insert into users (email, first_name) values ('early@example.org', 'A')`.execute(old.db)
+    })
+    const file = join(tempFolder(), 'before.backup.gz')
+    await writeBackup({ database: old, dataDir: tempFolder() }, file)
+    await old.close()
+    expect((await checkBackup(file)).migrations.at(-1)).toBe('023-notifications')
+    const fresh = await emptyDatabase(inject('engine'))
+    await readBackup(fresh.db, tempFolder(), file)
+    expect(await schemaState(fresh.db)).toMatchObject({ pending: [], unknown: [] })
+    expect((await sql`select from users where email = 'early@example.org'`.execute(fresh.db)).rows).toHaveLength(1)
+    await fresh.close()
+    // Tables that are further on cannot be taken back.
+    const ahead = await testDatabase()
+    await expect(readBackup(ahead.db, tempFolder(), file)).rejects.toThrow(/newer tables than the backup \(024-push/)
+    await ahead.close()
+  },
+)
 
-test('a database without tables is not backed up as if it were one', async () => {
+test('a database without tables is not backed up as if it were one', PATIENT, async () => {
   const empty = await emptyDatabase(inject('engine'))
   const folder = tempFolder()
   await expect(writeBackup({ database: empty, dataDir: folder }, join(folder, 'x.backup.gz'))).rejects.toThrow(
@@ -163,7 +170,7 @@ test('a database without tables is not backed up as if it were one', async () =>
   await empty.close()
 })
 
-test('a file that is cut short or changed by one bit is told in one line', async () => {
+test('a file that is cut short or changed by one bit is told in one line', PATIENT, async () => {
   const file = join(tempFolder(), 'whole.backup.gz')
   await writeBackup({ database, dataDir: tempFolder() }, file)
   const bytes = readFileSync(file)
@@ -185,7 +192,7 @@ test('a file that is cut short or changed by one bit is told in one line', async
   expect(wrong.output()).toMatch(/^Unknown option '--verfy'/)
 })
 
-test('pictures in a bucket are counted, and those that are missing there are named', async () => {
+test('pictures in a bucket are counted, and those that are missing there are named', PATIENT, async () => {
   const s3 = await startS3('pictures')
   const { id } = await addUser(database.db, 'painter@example.org')
   const names = ['aaaaaaaaaaaa.webp', 'bbbbbbbbbbbb.webp']
@@ -206,49 +213,54 @@ test('pictures in a bucket are counted, and those that are missing there are nam
   await s3.stop()
 })
 
-test('the schedule writes a backup when the newest is old enough, keeps so many, and leaves those of others alone', async () => {
-  const dataDir = tempFolder()
-  const folder = join(dataDir, 'backups')
-  mkdirSync(folder)
-  const make = () =>
-    scheduledBackups({
-      database,
-      dataDir,
-      bucket: undefined,
-      folder,
-      everyHours: 24,
-      keep: 2,
-      log: makeLog('silent'),
-    })
-  const age = (name: string, hours: number) => {
-    const at = new Date(Date.now() - hours * 3_600_000)
-    utimesSync(join(folder, name), at, at)
-  }
-  const runOnce = async () => {
-    const backups = make()
-    backups.start()
-    await backups.stop()
-    return backups
-  }
-  writeFileSync(join(folder, 'before-the-move.backup.gz'), 'by hand')
-  for (const day of [1, 2, 3]) writeFileSync(join(folder, `scheduled-2026-01-0${day}T00-00-00-000Z.backup.gz`), '')
-  age('before-the-move.backup.gz', 1)
-  await runOnce()
-  expect(readdirSync(folder)).toHaveLength(4)
-  for (const name of readdirSync(folder)) age(name, 25)
-  const backups = await runOnce()
-  const names = readdirSync(folder).sort()
-  expect(names).toHaveLength(3)
-  expect(names.slice(0, 2)).toEqual(['before-the-move.backup.gz', 'scheduled-2026-01-03T00-00-00-000Z.backup.gz'])
-  expect((await checkBackup(join(folder, names[2] as string))).rows).toBeGreaterThan(0)
-  expect(Date.now() - ((await backups.newest())?.at.getTime() ?? 0)).toBeLessThan(60_000)
-  // A second start finds that one, and writes none.
-  await runOnce()
-  expect(readdirSync(folder).sort()).toEqual(names)
-})
+test(
+  'the schedule writes a backup when the newest is old enough, keeps so many, and leaves those of others alone',
+  PATIENT,
+  async () => {
+    const dataDir = tempFolder()
+    const folder = join(dataDir, 'backups')
+    mkdirSync(folder)
+    const make = () =>
+      scheduledBackups({
+        database,
+        dataDir,
+        bucket: undefined,
+        folder,
+        everyHours: 24,
+        keep: 2,
+        log: makeLog('silent'),
+      })
+    const age = (name: string, hours: number) => {
+      const at = new Date(Date.now() - hours * 3_600_000)
+      utimesSync(join(folder, name), at, at)
+    }
+    const runOnce = async () => {
+      const backups = make()
+      backups.start()
+      await backups.stop()
+      return backups
+    }
+    writeFileSync(join(folder, 'before-the-move.backup.gz'), 'by hand')
+    for (const day of [1, 2, 3]) writeFileSync(join(folder, `scheduled-2026-01-0${day}T00-00-00-000Z.backup.gz`), '')
+    age('before-the-move.backup.gz', 1)
+    await runOnce()
+    expect(readdirSync(folder)).toHaveLength(4)
+    for (const name of readdirSync(folder)) age(name, 25)
+    const backups = await runOnce()
+    const names = readdirSync(folder).sort()
+    expect(names).toHaveLength(3)
+    expect(names.slice(0, 2)).toEqual(['before-the-move.backup.gz', 'scheduled-2026-01-03T00-00-00-000Z.backup.gz'])
+    expect((await checkBackup(join(folder, names[2] as string))).rows).toBeGreaterThan(0)
+    expect(Date.now() - ((await backups.newest())?.at.getTime() ?? 0)).toBeLessThan(60_000)
+    // A second start finds that one, and writes none.
+    await runOnce()
+    expect(readdirSync(folder).sort()).toEqual(names)
+  },
+)
 
 test.runIf(onPostgres)(
   'while another instance writes one, the schedule writes none, and that is no failure',
+  PATIENT,
   async () => {
     const folder = tempFolder()
     const other = await database.db.startTransaction().execute()
