@@ -23,7 +23,7 @@ export async function rosters(): Promise<Row[]> {
         `insert into members (group_id, user_id, is_admin, asked_at, approved_at)
          select 1, id, true, now(), now() from users where email = '${emailOf(0)}'`,
       ])
-      return await measured(server, token)
+      return await measured(server, token, database)
     } finally {
       await server.stop()
     }
@@ -32,7 +32,7 @@ export async function rosters(): Promise<Row[]> {
   }
 }
 
-async function measured(server: Running, token: string): Promise<Row[]> {
+async function measured(server: Running, token: string, database: string): Promise<Row[]> {
   const headers = { ...BROWSER, authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const ask = async (path: string, body?: object) => {
     const began = performance.now()
@@ -70,11 +70,11 @@ async function measured(server: Running, token: string): Promise<Row[]> {
     against('a move by hand', 'move'),
     against('candidates with their prices', 'candidates'),
     against('auto-assign, shown only', 'solve'),
-    await othersDuringSolves(server, (seed) =>
+    ...(await othersDuringSolves(server, (seed) =>
       ask('/Session/AutoAssign/', { rosterId, preview: true, options: { seed } }),
-    ),
+    )),
     // Last: a published roster is not worked out any more.
-    ...(await afterPublishing(ask, rosterId)),
+    ...(await afterPublishing(ask, rosterId, database)),
   ]
 }
 
@@ -85,7 +85,7 @@ interface Seen {
 type Ask = (path: string, body?: object) => Promise<{ took: number; payload: Seen }>
 
 /** What a member opens once the roster is out against what they opened before, why not, and a repair after three drop out. */
-async function afterPublishing(ask: Ask, rosterId: number): Promise<Row[]> {
+async function afterPublishing(ask: Ask, rosterId: number, database: string): Promise<Row[]> {
   const details = `/v1/sessions/details/${SESSION}`
   const own = `/Session/RosterReport?rosterId=${rosterId}&own=true`
   const timesOf = async (act: () => Promise<{ took: number }>) => {
@@ -99,6 +99,9 @@ async function afterPublishing(ask: Ask, rosterId: number): Promise<Row[]> {
   const acknowledged = songs.flatMap(({ slots }) => slots.map(({ slotId }) => slotId))
   const { assignments } = (await ask(`/Session/Roster?rosterId=${rosterId}`)).payload
   await ask('/Session/PublishRoster/', { rosterId, acknowledged })
+  // Letters to a thousand people: what a member waits for is the page, not the mail's leaving beside it.
+  const due = 'select from jobs where failed_at is null and run_at <= now() limit 1'
+  while ((await run(database, [due])).length) await new Promise((resolve) => setTimeout(resolve, 100))
   const after = await timesOf(() => ask(details))
   const leavingUserIds = [...new Set(assignments.map(({ userId }) => userId))].slice(0, 3)
   const repair = await timesOf(() => ask('/Session/RosterRepair/', { rosterId, leavingUserIds }))
@@ -117,7 +120,7 @@ async function afterPublishing(ask: Ask, rosterId: number): Promise<Row[]> {
 }
 
 /** How long a guest waits for the session in the worst of a hundred cases, while one roster after another is worked out. */
-async function othersDuringSolves(server: Running, solve: (seed: number) => Promise<unknown>): Promise<Row> {
+async function othersDuringSolves(server: Running, solve: (seed: number) => Promise<unknown>): Promise<Row[]> {
   const reading = async () => {
     const { latency, non2xx, errors } = await autocannon({
       url: `${server.url}/api/Session/${SESSION}`,
@@ -130,7 +133,7 @@ async function othersDuringSolves(server: Running, solve: (seed: number) => Prom
     if (non2xx || errors) throw new Error(`${non2xx} refused, ${errors} failed`)
     return latency.p99
   }
-  const ratios: number[] = []
+  const waits: { quiet: number; busy: number }[] = []
   for (let pair = 0; pair < PAIRS; pair++) {
     const quiet = await reading()
     let isReading = true
@@ -140,14 +143,19 @@ async function othersDuringSolves(server: Running, solve: (seed: number) => Prom
     const busy = await reading()
     isReading = false
     await solving
-    ratios.push(busy / Math.max(quiet, 1))
+    waits.push({ quiet, busy })
   }
-  return {
-    name: 'p99 of a kept session during solves of 200 × 10, against without',
-    value: median(ratios),
-    unit: 'ratio',
-    bar: { atMost: 2 },
-  }
+  const name = 'p99 of a kept session'
+  return [
+    { name: `${name}, nothing else going on`, value: median(waits.map(({ quiet }) => quiet)), unit: 'ms' },
+    { name: `${name} during solves of 200 × 10`, value: median(waits.map(({ busy }) => busy)), unit: 'ms' },
+    {
+      name: `${name} during solves of 200 × 10, against without`,
+      value: median(waits.map(({ quiet, busy }) => busy / Math.max(quiet, 1))),
+      unit: 'ratio',
+      bar: { atMost: 2 },
+    },
+  ]
 }
 
 /** The benchmark's large session as rows. */
