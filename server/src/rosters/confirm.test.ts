@@ -131,7 +131,12 @@ test('only a published roster is answered: no draft, none from before, and nothi
   await app.call(publishRoster, { rosterId: copy.rosterId }, night.as)
   expect((await answer(out, false, player)).error.code).toBe('SUPERSEDED')
   // What was said of a part that stays theirs still holds.
-  expect(await lineUpOf(out)).toEqual({ rosterId: copy.rosterId, confirmed: [slotId], declined: [] })
+  expect(await lineUpOf(out)).toEqual({
+    rosterId: copy.rosterId,
+    bumpedFirst: false,
+    confirmed: [slotId],
+    declined: [],
+  })
   await letPass(app, night.session.id)
   expect((await app.call(confirmAssignment, { ...draft, confirm: false }, night.as)).error.code).toBe('SESSION_OVER')
 })
