@@ -263,15 +263,19 @@ async function ownColumns(tx: Db, table: string): Promise<string[]> {
 
 async function* readLines(source: string): AsyncGenerator<Line> {
   const bytes = createGunzip()
-  createReadStream(source)
-    .on('error', (error) => bytes.destroy(error))
-    .pipe(bytes)
+  const file = createReadStream(source).on('error', (error) => bytes.destroy(error))
+  file.pipe(bytes)
+  // Damage may be found in what was read ahead, when nobody reads lines any more: that is no second failure.
+  bytes.on('error', () => {})
   try {
     for await (const text of createInterface({ input: bytes })) yield JSON.parse(text) as Line
     if (bytes.errored) throw bytes.errored
   } catch (error) {
     if (error instanceof StartFailure) throw error
     throw new StartFailure(`${source} cannot be read: it is damaged or cut short (${(error as Error).message}).`)
+  } finally {
+    file.destroy()
+    bytes.destroy()
   }
 }
 
