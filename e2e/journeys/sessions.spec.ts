@@ -52,8 +52,12 @@ test('a member takes five slots, ranks them and says 2–4 songs in at most 12 t
   await expect(page.getByRole('heading', { level: 1, name: 'Thursday Blues Jam' })).toBeVisible()
   const { tap, drag, taps } = hand(page)
 
-  for (const song of ['Superstition', 'Red House', 'Cissy Strut', 'Use Me', 'Valerie'])
+  for (const song of ['Superstition', 'Red House', 'Cissy Strut', 'Use Me', 'Valerie']) {
     await tap(slot(page, 'Vocals', song))
+    // The first wish says 'I’m in' too, and what stands above the songs changes: nobody taps while it moves.
+    await expect(slot(page, 'Vocals', song)).toHaveAccessibleName(/wish$/)
+    await whenSaved(page)
+  }
   if (isMobile) await tap(page.getByRole('button', { name: /^My parts/ }))
   await expect(rows(page)).toHaveCount(5)
   await drag(rows(page).nth(4), rows(page).nth(0), 1)
