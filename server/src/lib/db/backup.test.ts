@@ -255,6 +255,16 @@ test(
     // A second start finds that one, and writes none.
     await runOnce()
     expect(readdirSync(folder).sort()).toEqual(names)
+    // One that another instance is still writing keeps this one from beginning; one that was left is taken away.
+    for (const name of names) age(name, 25)
+    const theirs = 'scheduled-2026-02-01T00-00-00-000Z.backup.gz.unfinished'
+    writeFileSync(join(folder, theirs), '')
+    await runOnce()
+    expect(readdirSync(folder).sort()).toEqual([...names, theirs].sort())
+    age(theirs, 2)
+    await runOnce()
+    expect(readdirSync(folder)).not.toContain(theirs)
+    expect(Date.now() - ((await backups.newest())?.at.getTime() ?? 0)).toBeLessThan(60_000)
   },
 )
 

@@ -8,7 +8,9 @@ const HOUR_MS = 3_600_000
 const LOOK_EVERY_MS = 5 * 60_000
 /** Only what the schedule wrote does it take away; what somebody wrote by hand is theirs. */
 const OURS = /^scheduled-[\dTZ-]+\.backup\.gz$/
-const LEFT = /^scheduled-[\dTZ-]+\.backup\.gz\.unfinished$/
+const UNFINISHED = /^scheduled-[\dTZ-]+\.backup\.gz\.unfinished$/
+/** Written to within this time, an unfinished one is somebody's who is at it; after that it was left by a process that was killed. */
+const LEFT_AFTER_MS = HOUR_MS
 
 interface Parts {
   database: Database
@@ -56,15 +58,27 @@ export function scheduledBackups({ database, dataDir, bucket, folder, everyHours
   }
 
   async function prune(): Promise<void> {
-    const names = await readdir(folder)
-    const own = names.filter((name) => OURS.test(name)).sort()
-    const old = [...own.slice(0, -keep), ...names.filter((name) => LEFT.test(name))]
+    const own = (await readdir(folder)).filter((name) => OURS.test(name)).sort()
+    const left = (await unfinished()).filter(({ isLeft }) => isLeft).map(({ name }) => name)
+    const old = [...own.slice(0, -keep), ...left]
     for (const name of old) await rm(join(folder, name), { force: true })
     if (old.length) log.info({ removed: old }, 'older backups were removed')
   }
 
+  async function unfinished(): Promise<{ name: string; isLeft: boolean }[]> {
+    const names = (await readdir(folder)).filter((name) => UNFINISHED.test(name))
+    return Promise.all(
+      names.map(async (name) => {
+        const file = await stat(join(folder, name)).catch(() => undefined)
+        return { name, isLeft: !file || Date.now() - file.mtimeMs > LEFT_AFTER_MS }
+      }),
+    )
+  }
+
   async function look(): Promise<void> {
     await mkdir(folder, { recursive: true })
+    // Another instance may still be writing pictures when its rows are read, and the database's lock is free.
+    if ((await unfinished()).some(({ isLeft }) => !isLeft)) return
     const newest = await newestBackup(folder)
     if (!newest || Date.now() - newest.at.getTime() >= everyHours * HOUR_MS) await write()
   }
