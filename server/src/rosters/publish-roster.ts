@@ -85,7 +85,7 @@ export async function publish(changing: Changing, given: Publishing): Promise<Re
   refuseUnready(board, described, given.acknowledged ?? [])
   await tellPartsNow(changing, row)
   const messages = await messagesFor(app, db, row, board, await whatIsOut(db, sessionId), by)
-  const roster = await bringOut(changing, board)
+  const roster = await bringOut(changing, board, described)
   await moveWaitlist(changing, sessionId)
   const told = row.ends_at <= now ? 0 : await tellAll(changing, row, messages)
   const detail = { rosterId, roster: roster.name, told }
@@ -110,17 +110,22 @@ function refuseUnready(board: Board, described: Description, acknowledged: numbe
   throw refused('EMPTY_SLOTS', `Nobody plays ${named.join(', ')}${more}. Agree to that first, or find somebody.`)
 }
 
-/** What was out is superseded; this is out, with nobody in what is cut. */
-async function bringOut({ db, by, now }: Changing, { roster }: Board): Promise<Roster> {
+/** What was out is superseded; this is out, with nobody in what is cut. `described`: as it was before. */
+async function bringOut(
+  { db, by, now }: Changing,
+  { roster, session }: Board,
+  described: Description,
+): Promise<Roster> {
   const before = await findPublished(db, roster.sessionId)
   if (before) {
     await keepAnswers(db, before.id, roster.id)
     await updateRoster(db, before.id, { state: 'superseded' })
   }
-  await deleteInCutSongs(db, roster.id)
+  const left = await deleteInCutSongs(db, roster.id)
   await saveDraft(db, roster.id, null)
   await updateRoster(db, roster.id, { state: 'published', published_at: now })
   await recordRosterChange(db, { rosterId: roster.id, kind: 'publish', by, at: now, slots: [] })
-  const board = await readBoard(db, (await findPublished(db, roster.sessionId)) as RosterRow)
-  return toRoster(board.roster, board.session, describe(board))
+  const out = (await findPublished(db, roster.sessionId)) as RosterRow
+  // To describe thousands of people takes a while, and everybody waits.
+  return toRoster(out, session, left ? describe(await readBoard(db, out)) : described)
 }

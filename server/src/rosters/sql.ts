@@ -194,12 +194,14 @@ export const keepAnswers = (db: Db, fromId: number, toId: number) =>
     from assignments o where o.roster_id = ${fromId} and assignments.roster_id = ${toId}
       and o.slot_id = assignments.slot_id and o.user_id = assignments.user_id and o.answer is not null`.execute(db)
 
-/** Nobody plays what is cut. */
-export const deleteInCutSongs = (db: Db, rosterId: number) =>
-  sql`delete from assignments where roster_id = ${rosterId} and slot_id in (
+/** Nobody plays what is cut. Answers how many parts there were in it. */
+export async function deleteInCutSongs(db: Db, rosterId: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from assignments where roster_id = ${rosterId} and slot_id in (
     select s.id from slots s join session_songs ss on ss.id = s.session_song_id where ss.is_cut or ss.position is null)`.execute(
     db,
   )
+  return Number(numAffectedRows)
+}
 
 /** A deleted draft can be brought back for so long, as a session can. */
 export const sweepRosters = (db: Db, now: Date) =>
