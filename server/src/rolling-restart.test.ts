@@ -19,7 +19,7 @@ test(
   'E10 after SIGTERM /ready fails at once, all else is answered as ever, and every reply closes its connection',
   PATIENT,
   async () => {
-    const server = await startServer({ ...(await lastingDatabase()), DRAIN_SECONDS: '3' })
+    const server = await startServer({ ...(await lastingDatabase()), DRAIN_SECONDS: '10' })
     await server.ready()
     const get = (path: string) => fetch(`${server.url}${path}`)
     expect((await get('/api/public/AllGenres')).headers.get('connection')).toBe('keep-alive')
