@@ -49,18 +49,33 @@ export interface RosterWords {
   blocks: Block[]
 }
 
+const songsIn = (parts: readonly PlayedPart[]) => new Set(parts.map(({ number }) => number)).size
+
+/** What one person hears in one line: of a mail, and of a notification. */
+export function rosterSubject({
+  tells,
+  title,
+  parts,
+  lost,
+}: Pick<RosterMail, 'parts' | 'lost'> & { tells: RosterMail['kind']; title: string }): string {
+  if (tells === 'plays') return `You play ${songs(songsIn(parts))} at ${title}`
+  if (tells === 'changed' || lost.length) return `Your songs at ${title} have changed`
+  return `The line-up for ${title} is out`
+}
+
 /** What a published roster says to one person. The organiser reads these words before they leave. */
 export function rosterMail({ kind, session, parts, lost, isOutdone }: RosterMail): RosterWords {
   const { title, when, link } = session
   const gone = inSet(lost).map(lineOf)
-  const size = new Set(parts.map(({ number }) => number)).size
+  const subject = rosterSubject({ tells: kind, title, parts, lost })
+  const size = songsIn(parts)
   const count = songs(size)
   const after = size === 1 ? 'song' : 'songs'
   const whole = (before: string) => action(before, 'See the whole set', link)
   switch (kind) {
     case 'plays':
       return {
-        subject: `You play ${count} at ${title}`,
+        subject,
         headline: ['You play', size, after],
         blocks: [
           words(`The line-up for ${nameInMail(title)} on ${when} is out, and you are in it:`),
@@ -71,7 +86,7 @@ export function rosterMail({ kind, session, parts, lost, isOutdone }: RosterMail
       }
     case 'changed':
       return {
-        subject: `Your songs at ${title} have changed`,
+        subject,
         headline: ['You play', size, `${after} now`],
         blocks: [
           words(`The line-up for ${nameInMail(title)} on ${when} has changed. You play ${count} now:`),
@@ -82,7 +97,7 @@ export function rosterMail({ kind, session, parts, lost, isOutdone }: RosterMail
       }
     case 'plays-nothing':
       return {
-        subject: gone.length ? `Your songs at ${title} have changed` : `The line-up for ${title} is out`,
+        subject,
         headline: gone.length ? 'Your songs have changed' : 'The line-up is out',
         blocks: [
           gone.length

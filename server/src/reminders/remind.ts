@@ -117,11 +117,11 @@ async function tell(
   const { app, db, afterCommit } = telling
   const { title, place } = session
   const shown = { title, place, when: inWords(session.starts_at, session.time_zone_id), link: '' }
-  const lines = new Map<number, string>()
-  for (const reader of readers) {
-    const facts = factsFor(reader.userId)
-    lines.set(reader.userId, reminderLine({ ...facts, session: shown }))
-    await app.sessionMails.tell(db, session, [reader], { kind: 'reminder', place, ...facts }, afterCommit)
-  }
+  const told = readers.map((reader) => ({ reader, facts: factsFor(reader.userId) }))
+  const mails = told.map(({ reader, facts }) => ({ reader, news: { kind: 'reminder' as const, place, ...facts } }))
+  await app.sessionMails.tellEach(db, session, mails, afterCommit)
+  const lines = new Map(
+    told.map(({ reader, facts }) => [reader.userId, reminderLine({ ...facts, session: shown })] as const),
+  )
   if (lines.size) await notifyReminder(telling, session, lines, `${what}:${session.starts_at.toISOString()}`)
 }

@@ -1,10 +1,11 @@
 import type { publishPreview } from '@app/core/contract/rosters'
 import type { Reply } from '@app/core/contract/route'
 import { mayReach } from '@app/core/rules/mail-leaving'
-import { type PlayedPart, rosterMail } from '@app/core/rules/roster-mail'
+import { type PlayedPart, rosterSubject } from '@app/core/rules/roster-mail'
 import type { Db } from '../lib/db/database.ts'
 import { notifyRoster } from '../lib/flows/notify-session.ts'
 import type { Reader, RosterNews } from '../lib/flows/session-mails.ts'
+import { groupBy } from '../lib/group-by.ts'
 import type { App } from '../lib/http/handle.ts'
 import { listConcerned } from '../registrations/sql.ts'
 import type { SessionRow } from '../sessions/sql.ts'
@@ -31,18 +32,15 @@ function partsOf(board: Board, assignments: { slotId: number; userId: number }[]
   const played = assignments.flatMap(({ slotId, userId }) => {
     const slot = board.slots.get(slotId)
     const number = slot && numbers.get(slot.songId)
-    return number ? [{ userId, number, song: slot.song, instrument: slot.instrument }] : []
+    const name = names.get(userId) ?? 'somebody'
+    return number ? [{ userId, name, number, song: slot.song, instrument: slot.instrument }] : []
   })
-  const bands = new Map<number, typeof played>()
-  for (const one of played) bands.set(one.number, [...(bands.get(one.number) ?? []), one])
-  const parts = new Map<number, PlayedPart[]>()
-  for (const { userId, ...part } of played) {
-    const fellows = (bands.get(part.number) ?? [])
-      .filter((other) => other.userId !== userId)
-      .map((other) => ({ name: names.get(other.userId) ?? 'somebody', instrument: other.instrument }))
-    parts.set(userId, [...(parts.get(userId) ?? []), { ...part, fellows }])
-  }
-  return parts
+  const bands = groupBy(played, ({ number }) => number)
+  const parts = played.map(({ name: _, ...part }) => ({
+    ...part,
+    fellows: (bands.get(part.number) ?? []).filter((other) => other.userId !== part.userId),
+  }))
+  return groupBy(parts, ({ userId }) => userId)
 }
 
 const keyOf = ({ number, instrument }: PlayedPart) => `${number} ${instrument}`
@@ -115,19 +113,16 @@ export async function messagesFor(
   return told.sort((a, b) => Number(a.news === null) - Number(b.news === null))
 }
 
-const wordsOf = ({ tells, parts, lost }: RosterNews, { title }: SessionRow) =>
-  rosterMail({ kind: tells, session: { title, when: '', link: '' }, parts, lost }).subject
-
 export async function tellAll(
   { app, db, by, now, afterCommit }: Changing,
   row: SessionRow,
   messages: Told[],
 ): Promise<number> {
-  let told = 0
-  for (const { byMail, reader, news } of messages)
-    if (news && byMail) told += await app.sessionMails.tell(db, row, [reader], news, afterCommit)
-  const words = new Map(messages.flatMap(({ userId, news }) => (news ? [[userId, wordsOf(news, row)]] : [])))
-  const isFirst = messages.some(({ news }) => news?.kind === 'roster-published')
+  const news = messages.flatMap((one) => (one.news ? [{ ...one, news: one.news }] : []))
+  const mails = news.filter(({ byMail }) => byMail)
+  const told = await app.sessionMails.tellEach(db, row, mails, afterCommit)
+  const words = new Map(news.map((one) => [one.userId, rosterSubject({ ...one.news, title: row.title })]))
+  const isFirst = news.some((one) => one.news.kind === 'roster-published')
   await notifyRoster({ app, db, now, afterCommit }, row, { words, isFirst, by })
   return told
 }

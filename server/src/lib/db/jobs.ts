@@ -22,10 +22,15 @@ export function jobQueue(db: Db, clock: () => Date, log: Log) {
   let stopped = false
 
   /** Within the caller's transaction: no commit, no job. Call `wake` after it. */
-  async function add(tx: Db, kind: string, payload: Record<string, unknown>, runAt = clock()): Promise<void> {
+  const add = (tx: Db, kind: string, payload: Record<string, unknown>, runAt = clock()) =>
+    addAll(tx, kind, [payload], runAt)
+
+  /** As many at once as one statement may carry. */
+  async function addAll(tx: Db, kind: string, payloads: readonly object[], runAt = clock()): Promise<void> {
+    if (!payloads.length) return
     await tx
       .insertInto('jobs')
-      .values({ kind, payload: JSON.stringify(payload), run_at: runAt })
+      .values(payloads.map((payload) => ({ kind, payload: JSON.stringify(payload), run_at: runAt })))
       .execute()
   }
 
@@ -103,6 +108,7 @@ export function jobQueue(db: Db, clock: () => Date, log: Log) {
 
   return {
     add,
+    addAll,
     wake,
     on: (kind: string, handler: JobHandler) => void handlers.set(kind, handler),
     /** Whether this version does such work at all. */

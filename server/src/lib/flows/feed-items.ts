@@ -3,6 +3,7 @@ import { listFeedGroups, listFreeParts, listNewsSessions, listNewsSongs, listPla
 import { listLastReplyIds, type ReadMessage, readMessages } from '../../messages/sql.ts'
 import { toListed } from '../../session-lists/sql.ts'
 import type { Db } from '../db/database.ts'
+import { groupBy } from '../group-by.ts'
 
 const LAST_REPLIES = 2
 const SONGS_SHOWN = 5
@@ -12,12 +13,6 @@ interface Viewer {
   userId: number
   /** Outside the group: replies and names are for members. */
   isOutside: boolean
-}
-
-const groupBy = <T, K>(rows: T[], keyOf: (row: T) => K): Map<K, T[]> => {
-  const found = new Map<K, T[]>()
-  for (const row of rows) found.set(keyOf(row), [...(found.get(keyOf(row)) ?? []), row])
-  return found
 }
 
 /** What these messages are as cards of a feed, with all that a card shows, in a fixed number of reads. */

@@ -18,10 +18,6 @@ export interface Reader {
   firstName: string
 }
 
-interface Addressed extends Reader {
-  email: string
-}
-
 interface MailedSession {
   title: string
   startsAt: Date
@@ -192,6 +188,9 @@ export type SessionNews =
 /** Mails that an organiser may cause in a day: ten to everyone in a large session. Without it, anybody could bury others in mail. */
 const toldPeople = (userId: number): Limit => ({ key: `told:${userId}`, most: 3_000, seconds: 86_400 })
 
+/** Letters written in one go, so that thousands hold nobody up. */
+const MAILS_AT_ONCE = 250
+
 function sayingOf(session: MailedSession, news: SessionNews): Said {
   switch (news.kind) {
     case 'cancelled':
@@ -244,27 +243,51 @@ export const sessionMails = (jobs: Jobs, limits: RateLimits, publicUrl: string) 
     return { to: reader?.firstName ?? '', subject: subjectOf(letter), text: textOf(letter) }
   },
 
-  async tell(
+  tell(
     tx: Db,
     row: SessionToTell,
     readers: Reader[],
     news: SessionNews,
     afterCommit: (work: () => unknown) => void,
   ): Promise<number> {
+    return this.tellEach(
+      tx,
+      row,
+      readers.map((reader) => ({ reader, news })),
+      afterCommit,
+    )
+  },
+
+  /** Each in words of their own. */
+  async tellEach(
+    tx: Db,
+    row: SessionToTell,
+    tellings: readonly { reader: Reader; news: SessionNews }[],
+    afterCommit: (work: () => unknown) => void,
+  ): Promise<number> {
+    const addressed = tellings.flatMap(({ reader: { email, ...reader }, news }) =>
+      email === null ? [] : [{ ...reader, email, news }],
+    )
+    if (!addressed.length) return 0
     const session = toMailed(row, publicUrl)
-    const addressed = readers.filter((reader): reader is Addressed => reader.email !== null)
-    if ('by' in news && news.by !== null && addressed.length)
-      await limits.hit([toldPeople(news.by)], tx, addressed.length)
+    const causedBy = new Map<number, number>()
+    for (const { news } of addressed)
+      if ('by' in news && news.by !== null) causedBy.set(news.by, (causedBy.get(news.by) ?? 0) + 1)
+    for (const [by, mails] of causedBy) await limits.hit([toldPeople(by)], tx, mails)
     const zones = await listZones(
       tx,
       addressed.map(({ userId }) => userId),
     )
-    for (const { email, userId, firstName } of addressed) {
-      const letter = letterFor(firstName, { ...session, readerZone: zones.get(userId) }, news)
-      const mail: QueuedMail = { kind: news.kind, to: email, userId, groupId: row.group_id, sessionId: row.id, letter }
-      await jobs.add(tx, 'mail', { ...mail })
+    for (let begun = 0; begun < addressed.length; begun += MAILS_AT_ONCE) {
+      const mails = addressed.slice(begun, begun + MAILS_AT_ONCE).map(
+        ({ email, userId, firstName, news }): QueuedMail => ({
+          ...{ kind: news.kind, to: email, userId, groupId: row.group_id, sessionId: row.id },
+          letter: letterFor(firstName, { ...session, readerZone: zones.get(userId) }, news),
+        }),
+      )
+      await jobs.addAll(tx, 'mail', mails)
     }
-    if (addressed.length) afterCommit(() => void jobs.wake())
+    afterCommit(() => void jobs.wake())
     return addressed.length
   },
 })
