@@ -5,8 +5,8 @@ import { connect, type Db, migrate } from './lib/db/database.ts'
 import { openPostgres } from './lib/db/postgres.ts'
 import { schemaState } from './lib/db/schema-state.ts'
 import { freshPostgres } from './test/database.ts'
-import { runProgram, tempFolder } from './test/server-process.ts'
-import { insertUser } from './users/sql.ts'
+import { registerAt, runProgram, signInAt, startServer, tempFolder } from './test/server-process.ts'
+import { findUserByEmail, insertUser } from './users/sql.ts'
 
 /** Programs and databases of their own: on a busy machine each takes many seconds to start. */
 const PATIENT = { timeout: 300_000 }
@@ -27,7 +27,7 @@ async function place(template?: string) {
     const program = runProgram(name, { ...settings, ...more }, args)
     return { code: await program.ended, output: program.output() }
   }
-  return { within, run }
+  return { within, run, settings }
 }
 
 onPostgres('the doctor asks everything, and names what fails with what to do', PATIENT, async () => {
@@ -107,5 +107,41 @@ onPostgres(
     expect(await links()).toBe(1)
     const audit = await within(async (db) => (await sql`select action from audit_log`.execute(db)).rows)
     expect(audit).toEqual([{ action: 'reset-link-by-operator' }])
+  },
+)
+
+onPostgres(
+  'an operator disables and enables somebody, with --yes alone; a running server lets them in no more',
+  PATIENT,
+  async () => {
+    const { run, within, settings } = await place()
+    const server = await startServer(settings)
+    await server.ready()
+    const email = 'out@example.org'
+    const { token } = (await (await registerAt(server.url, email)).json()) as { token: string }
+    const read = async () =>
+      (
+        await fetch(`${server.url}/api/v1/user/notification-settings`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).status
+    const isDisabled = () => within(async (db) => (await findUserByEmail(db, email))?.disabled_at instanceof Date)
+    expect((await run('user', ['--disable', email])).output).toMatch(
+      /^Someone new .*\nNothing was changed\. With --yes they are signed out at once \(of one device\)/,
+    )
+    expect([await isDisabled(), await read()]).toEqual([false, 200])
+    const done = await run('user', ['--disable', email, '--yes'])
+    expect([done.code, done.output]).toEqual([0, expect.stringMatching(/^Disabled, and signed out of one device\.$/m)])
+    await expect.poll(read).toBe(401)
+    expect((await signInAt(server.url, email)).status).toBe(403)
+    expect((await run('user', ['--disable', email])).output).toMatch(/disabled since .*\nThey are disabled already\.$/m)
+    expect((await run('user', [email, '--reset-link', '--yes'])).output).toContain('Enable them first')
+    expect((await run('user', ['--enable', email])).output).toContain(
+      'Nothing was changed. With --yes they can sign in',
+    )
+    expect(await isDisabled()).toBe(true)
+    expect((await run('user', ['--enable', email, '--yes'])).output).toContain('Enabled.')
+    expect((await signInAt(server.url, email)).status).toBe(200)
+    expect((await run('user', ['--enable', '--disable', email, '--yes'])).output).toMatch(/^Say who: /)
   },
 )

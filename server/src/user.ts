@@ -1,36 +1,87 @@
 import { parseArgs } from 'node:util'
-import { deleteReset, insertAudit, insertPasswordReset } from './auth/sql.ts'
+import { disableUser, enableUser } from './auth/disable-user.ts'
+import { deleteReset, insertAudit, insertPasswordReset, listSignIns } from './auth/sql.ts'
 import { runCommand } from './lib/command.ts'
-import { connect, type Db, openEngine } from './lib/db/database.ts'
+import { connect, type Database, type Db, openEngine } from './lib/db/database.ts'
+import { eventBus } from './lib/db/events.ts'
 import { hashed, randomToken } from './lib/secrets.ts'
 import { type Settings, StartFailure } from './lib/settings.ts'
 import { findUserByEmail, type UserRow } from './users/sql.ts'
 
 const HOUR_MS = 3_600_000
+const USAGE = 'Say who: npm run user -- EMAIL [--reset-link | --disable | --enable] [--yes]'
+
+const inWords = (devices: number) => (devices === 1 ? 'one device' : `${devices} devices`)
+
+interface Step {
+  /** What would be done. */
+  would: string
+  /** Answers what was. */
+  act(): Promise<string>
+}
 
 runCommand(async (settings, args) => {
-  const options = { 'reset-link': { type: 'boolean' }, yes: { type: 'boolean' } } as const
+  const flag = { type: 'boolean' } as const
+  const options = { 'reset-link': flag, disable: flag, enable: flag, yes: flag }
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
-  const [email] = positionals
-  if (!email) throw new StartFailure('Say who: npm run user -- EMAIL [--reset-link] [--yes]')
+  const [email, ...more] = positionals
+  const steps = (['reset-link', 'disable', 'enable'] as const).filter((name) => values[name])
+  if (!email || more.length || steps.length > 1) throw new StartFailure(USAGE)
   const database = connect(await openEngine(settings))
   try {
     const user = await findUserByEmail(database.db, email)
     if (!user) throw new StartFailure(`Nobody has the address ${email}.`)
-    const seen = user.last_seen_at ? `last here ${user.last_seen_at.toISOString()}` : 'never here since'
-    console.log(
-      `${user.first_name} ${user.last_name} (number ${user.id}), here since ${user.created_at.toISOString()}, ${seen}.`,
+    console.log(describe(user))
+    if (!steps[0]) return
+    const step = await { 'reset-link': resetting, disable: disabling, enable: enabling }[steps[0]](
+      database,
+      settings,
+      user,
     )
-    if (!values['reset-link']) return
-    if (!values.yes)
-      return console.log(
-        'Nothing was changed. With --yes a link is made that sets a new password, once, within an hour; their devices stay signed in until it is used.',
-      )
-    console.log(await makeResetLink(database.db, settings, user))
+    console.log(values.yes ? await step.act() : `Nothing was changed. With --yes ${step.would}`)
   } finally {
     await database.close()
   }
 })
+
+function describe(user: UserRow): string {
+  const seen = user.last_seen_at ? `last here ${user.last_seen_at.toISOString()}` : 'never here since'
+  const state = user.disabled_at ? `; disabled since ${user.disabled_at.toISOString()}` : ''
+  return `${user.first_name} ${user.last_name} (number ${user.id}), here since ${user.created_at.toISOString()}, ${seen}${state}.`
+}
+
+async function resetting({ db }: Database, settings: Settings, user: UserRow): Promise<Step> {
+  if (user.disabled_at) throw new StartFailure('A link would not let them in. Enable them first: --enable.')
+  return {
+    would:
+      'a link is made that sets a new password, once, within an hour; their devices stay signed in until it is used.',
+    act: () => makeResetLink(db, settings, user),
+  }
+}
+
+async function disabling({ db, engine }: Database, _: Settings, user: UserRow): Promise<Step> {
+  if (user.disabled_at) throw new StartFailure('They are disabled already.')
+  const devices = (await listSignIns(db, user.id)).length
+  return {
+    would: `they are signed out at once (of ${inWords(devices)}) and cannot sign in, nor by a new password; they get no mail and no push, and their calendar link answers nothing. Nothing of theirs is removed: --enable takes it back.`,
+    act: async () => {
+      const ended = await disableUser(db, eventBus(engine), user.id, new Date())
+      if (ended === undefined) throw new StartFailure('They are disabled already.')
+      return `Disabled, and signed out of ${inWords(ended)}.`
+    },
+  }
+}
+
+async function enabling({ db }: Database, _: Settings, user: UserRow): Promise<Step> {
+  if (!user.disabled_at) throw new StartFailure('They are not disabled.')
+  return {
+    would: 'they can sign in again, with the password that they had; mails and the calendar link work as before.',
+    act: async () => {
+      if (!(await enableUser(db, user.id, new Date()))) throw new StartFailure('They are not disabled.')
+      return 'Enabled. They sign in again on each device, and switch pushes on there.'
+    },
+  }
+}
 
 /** Nobody but its owner learns a password: the operator gets a link to hand on. */
 async function makeResetLink(db: Db, settings: Settings, user: UserRow): Promise<string> {

@@ -19,12 +19,12 @@ export function authJobs(app: App): void {
     const email = String(payload.email)
     const user = await findUserByEmail(app.db, email)
     const live = await countLiveResets(app.db, user?.id ?? NOBODY, now)
-    const isSent = user !== undefined && live < MOST_LIVE_RESETS
+    const isSent = user !== undefined && !user.disabled_at && live < MOST_LIVE_RESETS
     const token = randomToken()
     await insertPasswordReset(app.db, isSent ? user.id : NOBODY, hashed(token), new Date(now.getTime() + RESET_MS))
     const link = `${app.settings.PUBLIC_URL}/reset-password?${new URLSearchParams({ token, email: user?.email ?? email })}`
     const mail = writeAlways('password-reset', resetLetter(user?.first_name ?? 'there', link), user?.email ?? email)
-    // For an address that nobody has, all is done but the sending: whoever asks right after the request must not feel which it was.
+    // For an address that nobody has, or somebody who is disabled, all is done but the sending: whoever asks right after the request must not feel which it was.
     if (!isSent) return app.mailer.rehearse(`reset-${job.key}`, mail)
     try {
       await deliver(app, `reset-${job.key}`, mail, user)

@@ -15,7 +15,15 @@ import { email as emailField } from '@app/core/contract/fields'
 import { APP_CLIENT, CLIENT_VERSION } from '@app/core/product'
 import { hashPassword, passwordFits } from '../lib/access/passwords.ts'
 import { inTransaction, violatedConstraint } from '../lib/db/database.ts'
-import { badCredentials, emailTaken, notFound, refreshFailed, resetLinkDead, unknownClient } from '../lib/errors.ts'
+import {
+  accountDisabled,
+  badCredentials,
+  emailTaken,
+  notFound,
+  refreshFailed,
+  resetLinkDead,
+  unknownClient,
+} from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { hashed, isGuestId, makeGuestId } from '../lib/secrets.ts'
 import { claimWalkIn, findUser, findUserByEmail, insertUser, isEmailTaken, setPassword } from '../users/sql.ts'
@@ -81,6 +89,11 @@ export function authRoutes(app: App): void {
         action: 'sign-in-denied',
         detail: { address: from.address },
       })
+      if (fits && user?.disabled_at) {
+        // No guess: whoever shares their network must not wait for it.
+        await app.limits.forgive([account.key])
+        throw accountDisabled()
+      }
       if (!ownCount) await app.limits.hit([address])
       throw badCredentials()
     }

@@ -8,8 +8,7 @@ export const REFRESH_TOKEN_DAYS = 60
 /** How long a device that nobody signs in on stays known. */
 const KNOWN_DEVICE_DAYS = 400
 
-/** A sign-in with its first refresh token, in one statement. */
-/** None when the password is no longer the one that was checked: a reset or a deletion came in between. */
+/** A sign-in with its first refresh token, in one statement. None where the account is disabled, or its password no longer the one that was checked: a reset or a deletion came in between. */
 export async function insertSignIn(
   db: Db,
   signIn: {
@@ -27,7 +26,7 @@ export async function insertSignIn(
     with made as (
       insert into sign_ins (user_id, device, created_at, last_used_at)
       select id, ${signIn.device}, ${signIn.now}::timestamptz, ${signIn.now}::timestamptz from users
-      where id = ${signIn.userId} and deleted_at is null and password_hash is not distinct from ${signIn.passwordHash}::text
+      where id = ${signIn.userId} and deleted_at is null and disabled_at is null and password_hash is not distinct from ${signIn.passwordHash}::text
       for share
       returning id
     ), forgiven as (
@@ -167,6 +166,7 @@ export const findReset = (db: Db, hash: Buffer, email: string, now: Date) =>
     .where('password_resets.hash', '=', hash)
     .where(sql<string>`lower(users.email)`, '=', email.toLowerCase())
     .where('password_resets.expires_at', '>', now)
+    .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
 
 /** Uses the link up, and every other one of that user. False when somebody was faster. */

@@ -7,6 +7,7 @@ export const findCalendarOwner = (db: Db, userId: number) =>
     .select(['id', 'first_name as firstName', 'calendar_salt as salt'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
+    .where('disabled_at', 'is', null)
     .executeTakeFirst()
 
 export const setCalendarSalt = (db: Db, userId: number, salt: string) =>

@@ -41,6 +41,14 @@ export const badCredentials = () =>
     'This e-mail address and password don’t match. Check both, or reset your password.',
   )
 
+/** Said to who knows the password, and to nobody else. */
+export const accountDisabled = () =>
+  new Refusal(
+    403,
+    'ACCOUNT_DISABLED',
+    'This account is switched off for now. Nothing in it is lost: ask whoever runs this site to switch it on again.',
+  )
+
 export const wrongPassword = (field: string) =>
   new Refusal(400, 'WRONG_PASSWORD', 'That is not your current password.', {
     fields: { [field]: 'That is not your current password.' },

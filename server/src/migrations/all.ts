@@ -21,6 +21,7 @@ import * as notifications from './023-notifications.ts'
 import * as push from './024-push.ts'
 import * as mail from './025-mail.ts'
 import * as bumpedFirst from './029-bumped-first.ts'
+import * as disabledUsers from './030-disabled-users.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '024-push': push,
   '025-mail': mail,
   '029-bumped-first': bumpedFirst,
+  '030-disabled-users': disabledUsers,
 }

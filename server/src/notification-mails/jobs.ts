@@ -74,6 +74,8 @@ export function notificationMailJobs(app: App): void {
       // Something urgent has just taken along what waited.
       return addNewsMails(app.db, [userId], { at: now, pauseMs: GATHERED_MS, atOnce: false })
     const ids = await inTransaction(app.db, (tx) => takeWaiting(tx, userId, job.key, now))
+    // Taken all the same: who is let in again finds old news in the app, not in a mail.
+    if (reader.disabled_at) return
     const news = await stillNews(reader, ids)
     if (!news.length) return
     const letter: Letter = { ...newsMail(news, `${PUBLIC_URL}/notifications`), name: reader.first_name, about: [] }

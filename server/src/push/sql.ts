@@ -83,6 +83,7 @@ const devices = (db: Db) =>
     .select((eb) => eb.fn.coalesce('u.time_zone_id', 'p.time_zone_id').as('zone'))
     .where('s.ended_at', 'is', null)
     .where('u.deleted_at', 'is', null)
+    .where('u.disabled_at', 'is', null)
 
 /** Those that were made for another key pair can be told nothing. */
 export const listDevices = (db: Db, userIds: number[], serverKey: string): Promise<Device[]> =>

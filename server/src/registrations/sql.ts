@@ -227,11 +227,12 @@ export const listConcerned = (db: Db, sessionId: number) =>
     .innerJoin('users', 'users.id', 'r.user_id')
     .select([
       'users.id as userId',
-      'users.email',
       'users.first_name as firstName',
       'users.email_settings as emailSettings',
       'users.mail_refusals as refusals',
     ])
+    // Who is disabled has none for now.
+    .select(sql<string | null>`case when users.disabled_at is null then users.email end`.as('email'))
     .select(choiceIn(sql`(select s.group_id from sessions s where s.id = r.session_id)`, sql`r.user_id`).as('choice'))
     .select(sql<boolean>`true`.as('isRegistered'))
     .select(['r.is_waiting as isWaiting', 'r.song_assign_min as songAssignMin', 'r.song_assign_max as songAssignMax'])

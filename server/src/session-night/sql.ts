@@ -36,6 +36,7 @@ export const listUnanswered = (db: Db, sessionId: number) =>
     .select(sql<boolean>`false`.as('isRegistered'))
     .where('sessions.id', '=', sessionId)
     .where('members.approved_at', 'is not', null)
+    .where('users.disabled_at', 'is', null)
     .where(
       sql<boolean>`not exists (select from session_registrations r where r.session_id = sessions.id and r.user_id = members.user_id)`,
     )

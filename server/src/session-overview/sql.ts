@@ -48,7 +48,7 @@ type MemberRow = Omit<Member, 'declined' | 'songs' | 'askedAt'>
 async function listCandidates(db: Db, session: Session, wishes: AllWishes, instrumentIds: number[]): Promise<Member[]> {
   if (!instrumentIds.length) return []
   const { rows } = await sql<MemberRow>`
-    select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.image as "imageUrl", u.email,
+    select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.image as "imageUrl", case when u.disabled_at is null then u.email end as email,
       played.levels, r.user_id is not null as comes,
       coalesce((select json_agg(w.instrument_id) from wildcards w where w.session_id = ${session.id} and w.user_id = u.id), '[]') as wildcards
     from members m
@@ -178,6 +178,7 @@ export const listAskable = (db: Db, sessionId: number, userIds: number[], since:
     .select(sql<boolean>`false`.as('isRegistered'))
     .where('sessions.id', '=', sessionId)
     .where('members.approved_at', 'is not', null)
+    .where('users.disabled_at', 'is', null)
     .where('users.id', 'in', userIds)
     .where(
       sql<boolean>`not exists (select from session_history h where h.session_id = ${sessionId}

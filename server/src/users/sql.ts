@@ -122,6 +122,19 @@ export const claimWalkIn = (
 export const setPassword = (db: Db, userId: number, passwordHash: string) =>
   db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 
+/** False where they are so already. */
+export async function setDisabled(db: Db, userId: number, at: Date | null): Promise<boolean> {
+  const row = await db
+    .updateTable('users')
+    .set({ disabled_at: at })
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('disabled_at', at ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** As its owner sees it. To others an account without a name yet is what the row says. */
 export function toOwnProfile(user: UserRow): OwnProfile {
   const { firstName, lastName } = nameForOwner({ firstName: user.first_name, lastName: user.last_name })
@@ -283,6 +296,7 @@ export async function eraseUser(db: Db, userId: number, now: Date): Promise<void
       last_seen_at: null,
       last_seen_path: null,
       deleted_at: now,
+      disabled_at: null,
     })
     .where('id', '=', userId)
     .execute()

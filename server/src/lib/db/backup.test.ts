@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { freshPostgres, testDatabase } from '../../test/database.ts'
 import { startS3 } from '../../test/s3.ts'
 import { runProgram, tempFolder } from '../../test/server-process.ts'
-import { insertUser } from '../../users/sql.ts'
+import { insertUser, setDisabled } from '../../users/sql.ts'
 import { makeLog } from '../log.ts'
 import { s3Blobs } from '../outside/s3-blobs.ts'
 import { StartFailure } from '../settings.ts'
@@ -168,6 +168,19 @@ test('a database without tables is not backed up as if it were one', PATIENT, as
   )
   expect(readdirSync(folder)).toEqual([])
   await empty.close()
+})
+
+test('who is disabled is so in a backup, and where it is restored', PATIENT, async () => {
+  const { id } = await addUser(database.db, 'out@example.org')
+  const at = new Date('2026-03-02T12:00:00.123Z')
+  await setDisabled(database.db, id, at)
+  const file = join(tempFolder(), 'disabled.backup.gz')
+  await writeBackup({ database, dataDir: tempFolder() }, file)
+  const restored = await emptyDatabase(inject('engine'))
+  await readBackup(restored.db, tempFolder(), file)
+  const row = await restored.db.selectFrom('users').select('disabled_at').where('id', '=', id).executeTakeFirst()
+  expect(row?.disabled_at).toEqual(at)
+  await restored.close()
 })
 
 test('a file that is cut short or changed by one bit is told in one line', PATIENT, async () => {

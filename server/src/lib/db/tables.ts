@@ -89,6 +89,8 @@ export interface Tables {
     last_seen_at: Date | null
     last_seen_path: string | null
     deleted_at: Date | null
+    /** An operator keeps them out: no way in, no mail, no push, until they are let in again. */
+    disabled_at: Date | null
     quiet_hours: Generated<boolean>
     told_when_next: Generated<boolean>
   }
@@ -99,7 +101,7 @@ export interface Tables {
     created_at: Made
     last_used_at: Date
     ended_at: Date | null
-    ended_because: 'unused' | 'signed-out' | 'revoked' | 'password' | 'replayed' | 'deleted' | null
+    ended_because: 'unused' | 'signed-out' | 'revoked' | 'password' | 'replayed' | 'deleted' | 'disabled' | null
   }
   refresh_tokens: {
     hash: Uint8Array

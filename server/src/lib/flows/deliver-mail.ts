@@ -4,14 +4,15 @@ import { type Mail, MailRefused } from '../outside/mailer.ts'
 
 /**
  * Sends a mail. What the receiving server refuses for good is not tried again, and it is counted where the address is at fault; what it takes
- * shows that the address works.
+ * shows that the address works. Who is disabled gets none.
  */
 export async function deliver(
   app: App,
   id: string,
   mail: Mail,
-  reader: { id: number; mail_refusals: number } | undefined,
+  reader: { id: number; mail_refusals: number; disabled_at: Date | null } | undefined,
 ): Promise<void> {
+  if (reader?.disabled_at) return
   try {
     await app.mailer.send(id, mail)
     if (reader?.mail_refusals) await forgetRefusals(app.db, reader.id, mail.to)
