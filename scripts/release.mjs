@@ -55,7 +55,14 @@ function filesBelow() {
 function pack(/** @type {string} */ folder, /** @type {string} */ name, /** @type {Date} */ at) {
   const isGnu = execFileSync('tar', ['--version'], { encoding: 'utf8' }).includes('GNU')
   const steady = isGnu
-    ? ['--sort=name', `--mtime=@${at.getTime() / 1000}`, '--owner=0', '--group=0', '--numeric-owner', '--mode=go-w']
+    ? [
+        '--sort=name',
+        `--mtime=@${at.getTime() / 1000}`,
+        '--owner=0',
+        '--group=0',
+        '--numeric-owner',
+        '--mode=a+rX,u+w,go-w',
+      ]
     : ['--uid', '0', '--gid', '0']
   const tar = execFileSync('tar', [...steady, '-cf', '-', '-C', folder, name], { maxBuffer: 2 ** 30 })
   return gzipSync(tar, { level: 9 })

@@ -147,6 +147,9 @@ const SECRETS = [
   'VAPID_PRIVATE_KEY',
 ]
 
+/** Every name that is read. */
+export const SETTING_NAMES = [...Object.keys(schema.shape), ...SECRETS.map((name) => `${name}_FILE`)]
+
 function readFiles(env: Record<string, string>): Record<string, string> {
   const read = (name: string, path: string) => {
     if (env[name]) throw new StartFailure(`Settings: set ${name} or ${name}_FILE, not both.`)

@@ -1,0 +1,165 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { load } from 'js-yaml'
+import { expect, onTestFinished, test } from 'vitest'
+import { readSettings, SETTING_NAMES } from '../server/src/lib/settings.ts'
+import { filesOf } from './release-contents.mjs'
+
+const at = (file) => new URL(`../${file}`, import.meta.url)
+const read = (file) => readFileSync(at(file), 'utf8')
+const isThere = (program) => !spawnSync(program, ['--version']).error
+
+const compose = load(read('deploy/compose.yaml'))
+const container = read('deploy/Containerfile')
+const unit = read('deploy/jamboree@.service')
+const [nginx, haproxy] = [read('deploy/nginx.conf'), read('deploy/haproxy.cfg')]
+/** A line of an env file, also one that is only suggested. */
+const lines = (text) =>
+  Object.fromEntries([...text.matchAll(/^#?([A-Z][A-Z_\d]*)=(.*)$/gm)].map(([, name, value]) => [name, value]))
+const words = (text) => Object.fromEntries(text.split(/\s+/).map((word) => word.split(/=(.*)/s).slice(0, 2)))
+const unitSettings = Object.assign({}, ...[...unit.matchAll(/^Environment=(.*)$/gm)].map(([, text]) => words(text)))
+const containerSettings = words(/^ENV (.*)$/m.exec(container)?.[1] ?? '')
+
+const settings = {
+  'compose.yaml': compose.services.app.environment,
+  'jamboree.env': lines(read('deploy/jamboree.env')),
+  'jamboree@.service': unitSettings,
+  Containerfile: Object.fromEntries(Object.entries(containerSettings).filter(([name]) => name !== 'NODE_ENV')),
+}
+
+test.each(Object.entries(settings))(
+  'every setting in deploy/%s is one of the server’s, and takes its value',
+  (_, given) => {
+    expect(Object.keys(given).length).toBeGreaterThan(0)
+    expect(Object.keys(given).filter((name) => !SETTING_NAMES.includes(name))).toEqual([])
+    const placed = { '%i': '3001', '%d': '/run/secrets' }
+    const values = Object.entries(given)
+      .filter(([name]) => !name.endsWith('_FILE'))
+      .map(([name, value]) => [
+        name,
+        String(value)
+          .replace(/^\$\{PUBLIC_URL.*/, 'https://jam.example.org')
+          .replace(/%[id]/, (mark) => placed[mark]),
+      ])
+    expect(() => readSettings(Object.fromEntries(values))).not.toThrow()
+  },
+)
+
+test('the README lists every setting, and none that is not there', () => {
+  const text = read('README.md').split('## Settings')[1]?.split('## How to carry on')[0] ?? ''
+  const named = [...text.matchAll(/`([A-Z][A-Z_\d]{3,})`/g)].map(([, name]) => name)
+  expect(SETTING_NAMES.filter((name) => !named.includes(name))).toEqual([])
+  const inTable = [...text.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell]) =>
+    [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  )
+  expect(inTable.filter((name) => !SETTING_NAMES.includes(name))).toEqual([])
+})
+
+test('what docs/operations.md sets in its examples is a setting, too', () => {
+  const named = [...read('docs/operations.md').matchAll(/\b([A-Z][A-Z\d]*_[A-Z_\d]+)=/g)].map(([, name]) => name)
+  expect(named.filter((name) => !SETTING_NAMES.includes(name) && !name.startsWith('POSTGRES_'))).toEqual([])
+})
+
+test('what the container copies and starts is in a release, and so are these files', () => {
+  const copied = [...container.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, names]) => names.split(' '))
+  const made = ['package.json', 'package-lock.json', 'server/package.json', 'release.json', 'sbom.cdx.json']
+  const inRelease = (path) =>
+    made.includes(path) || filesOf([path, `${path}/main.js`, `${path}/run-built.mjs`]).length > 0
+  expect(copied.length).toBeGreaterThan(6)
+  expect(copied.filter((path) => !inRelease(path))).toEqual([])
+  const files = readdirSync(at('deploy')).map((name) => `deploy/${name}`)
+  expect(filesOf(files)).toEqual(files.sort())
+  const start = JSON.parse(read('package.json')).scripts.serve
+  expect(JSON.parse(/^CMD (.*)$/m.exec(container)?.[1] ?? '').join(' ')).toBe(start)
+  expect(unit).toContain(`ExecStart=/usr/bin/env ${start}\n`)
+})
+
+test('the container is nobody’s but its own user’s, says whether it is ready, and its service can write to /data and /tmp alone', () => {
+  const last = container.slice(container.lastIndexOf('\nFROM '))
+  expect(last).toMatch(/^USER node$/m)
+  expect(last).toMatch(/^HEALTHCHECK [\s\S]*\/ready/m)
+  const { app, database } = compose.services
+  expect(app).toMatchObject({ read_only: true, tmpfs: ['/tmp'], cap_drop: ['ALL'], volumes: ['data:/data'] })
+  expect(containerSettings.DATA_DIR).toBe('/data')
+  expect(app.build.dockerfile).toBe('deploy/Containerfile')
+  for (const { secrets, volumes = [] } of [app, database]) {
+    for (const name of secrets) expect(compose.secrets).toHaveProperty(name)
+    for (const volume of volumes) expect(compose.volumes).toHaveProperty(volume.split(':')[0])
+  }
+  const files = [app, database].flatMap(({ environment }) =>
+    Object.entries(environment).filter(([name]) => name.endsWith('_FILE')),
+  )
+  for (const [, path] of files)
+    expect(Object.keys(compose.secrets).map((name) => `/run/secrets/${name}`)).toContain(path)
+})
+
+test('whoever stops an instance gives it the time that it needs to end', () => {
+  const LAST_SECONDS = Number(/LAST_MS = ([\d_]+)/.exec(read('server/src/main.ts'))?.[1]?.replace('_', '')) / 1000
+  const needed = (drain) => Number(drain) + LAST_SECONDS
+  expect(LAST_SECONDS).toBeGreaterThan(1)
+  const { app } = compose.services
+  expect(Number.parseFloat(app.stop_grace_period)).toBeGreaterThan(needed(app.environment.DRAIN_SECONDS))
+  const stop = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])
+  expect(stop).toBeGreaterThan(needed(settings['jamboree.env'].DRAIN_SECONDS))
+  const [, inter, fall] = /inter (\d+)s fall (\d+)/.exec(haproxy) ?? []
+  expect(Number(settings['jamboree.env'].DRAIN_SECONDS)).toBeGreaterThan(Number(inter) * Number(fall))
+})
+
+test('proxies pass event streams on as they come, wait longer than these are silent, and take what the server takes', () => {
+  const source = read('server/src/lib/flows/event-stream.ts')
+  const path = /'(\/api\/[\w/]*events)'/.exec(source)?.[1]
+  const silent = Number(/HEARTBEAT_MS = ([\d_]+)/.exec(source)?.[1]?.replace('_', '')) / 1000
+  const stream = nginx.split(`location = ${path} {`)[1]?.split('}')[0] ?? ''
+  expect(stream).toContain('proxy_buffering off;')
+  expect(Number(/proxy_read_timeout (\d+)s/.exec(stream)?.[1])).toBeGreaterThan(2 * silent)
+  for (const name of ['client', 'server'])
+    expect(Number(new RegExp(`timeout ${name} (\\d+)s`).exec(haproxy)?.[1])).toBeGreaterThan(2 * silent)
+  const most = Number(/UPLOAD_LIMIT = ([\d_]+)/.exec(read('server/src/lib/http/handle.ts'))?.[1]?.replaceAll('_', ''))
+  expect(Number(/client_max_body_size (\d+)m/.exec(nginx)?.[1]) * 2 ** 20).toBeGreaterThan(most)
+  expect(haproxy).toContain('uri /ready')
+  for (const text of [nginx, haproxy])
+    for (const name of ['For', 'Proto']) expect(text).toContain(`X-Forwarded-${name}`)
+  for (const text of [nginx, haproxy]) expect(text).toMatch(/X-Request-Id/)
+})
+
+function folder() {
+  const path = mkdtempSync(join(tmpdir(), 'deploy-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+const judged = (program, ...args) => {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+  return { status, said: `${stdout}${stderr}` }
+}
+/** Of nobody in particular; it is enough for a look at the file. */
+const certificate = (path) => {
+  const args = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=jam.example.org']
+  const { status } = spawnSync('openssl', ['req', ...args, '-keyout', join(path, 'key'), '-out', join(path, 'cert')])
+  expect(status).toBe(0)
+  writeFileSync(join(path, 'both'), readFileSync(join(path, 'cert')) + readFileSync(join(path, 'key')))
+}
+
+test.runIf(isThere('systemd-analyze'))('systemd finds nothing wrong with the unit', () => {
+  const path = join(folder(), 'jamboree@3001.service')
+  copyFileSync(at('deploy/jamboree@.service'), path)
+  expect(judged('systemd-analyze', 'verify', path)).toEqual({ status: 0, said: '' })
+})
+
+test.runIf(isThere('nginx'))('nginx takes its file', () => {
+  const path = folder()
+  certificate(path)
+  const own = nginx
+    .replace(/ssl_certificate .*/, `ssl_certificate ${path}/cert;`)
+    .replace(/ssl_certificate_key .*/, `ssl_certificate_key ${path}/key;`)
+  writeFileSync(join(path, 'conf'), `pid ${path}/pid; error_log ${path}/log; events {} http { access_log off; ${own} }`)
+  expect(judged('nginx', '-t', '-c', join(path, 'conf'))).toMatchObject({ status: 0 })
+})
+
+test.runIf(isThere('haproxy'))('HAProxy takes its file', () => {
+  const path = folder()
+  certificate(path)
+  writeFileSync(join(path, 'cfg'), haproxy.replace(/crt \S+/, `crt ${path}/both`))
+  expect(judged('haproxy', '-c', '-f', join(path, 'cfg'))).toMatchObject({ status: 0 })
+})
