@@ -189,8 +189,10 @@ export default function ThreadScreen() {
   if (thread.data)
     return (
       <Page>
-        <Head thread={thread.data} />
-        <Talk key={`${id}-${reply}`} thread={thread.data} found={reply} />
+        <div className={styles.whole}>
+          <Head thread={thread.data} />
+          <Talk key={`${id}-${reply}`} thread={thread.data} found={reply} />
+        </div>
       </Page>
     )
   const isGone = thread.error instanceof ApiError && [403, 404].includes(thread.error.status)
