@@ -160,11 +160,12 @@ export async function buildApp({
   const previous = settings.SECRET_KEY_PREVIOUS
   const tokens = accessTokens(secret, previous)
   const bus = eventBus(database.engine)
-  const jobs = jobQueue(db, clock, log)
+  const measures = makeMeasures()
+  const failures = measures.counter('job_failures_total', 'Tries of jobs that failed, by kind', 'kind')
+  const jobs = jobQueue(db, clock, log, failures)
   const limits = rateLimits(db, clock, settings.RATE_LIMIT_FACTOR)
   const https = settings.PUBLIC_URL.startsWith('https:')
   const pages = readPages(WEB_FOLDER, https)
-  const measures = makeMeasures()
   const sending = countSent(measures, mailer, makePushService(settings, secret))
   const access = { groups: groupAccess(db, bus), sessions: sessionAccess(db, bus) }
   const app: App = {

@@ -73,7 +73,7 @@ onPostgres(
     )
     const listed = await run('jobs')
     expect(listed.output).toMatch(
-      /1 jobs wait, 1 of them given up.*\n {2}\d+ mail: given up .* after 10 tries \(Error: no route\)/,
+      /1 jobs wait, 1 of them given up.*\n {2}mail: 1, 1 given up\n {2}\d+ mail: given up .* after 10 tries \(Error: no route\)/,
     )
     expect(listed.output).not.toContain('secret')
     const givenUp = () =>
@@ -85,8 +85,30 @@ onPostgres(
     expect((await run('jobs', ['--retry', '4711', '--yes'])).code).toBe(1)
     expect((await run('jobs', ['--retry', 'all', '--yes'])).code).toBe(0)
     expect(await givenUp()).toBe(0)
+    expect((await run('jobs', ['--retry', 'mail'])).output).toContain('--retry takes a number, not mail.')
   },
 )
+
+onPostgres('many jobs are shown by pages, each of which says how many are on others', PATIENT, async () => {
+  const { run, within } = await place()
+  await within((db) =>
+    sql`insert into jobs (kind, payload, run_at, failed_at) select 'push', '{}', now() + n * interval '1 hour', case when n > 60 then now() end
+      from generate_series(1, 120) n`.execute(db),
+  )
+  const shown = async (...args: string[]) => {
+    const { code, output } = await run('jobs', args)
+    return { code, output, jobs: [...output.matchAll(/^ {2}(\d+) push: /gm)].map(([, id]) => id) }
+  }
+  const [first, second, third] = [await shown(), await shown('--page', '2'), await shown('--page', '3')]
+  expect(first.output).toContain('  push: 120, 60 given up\n')
+  expect(first.output).toMatch(/Page 1 of 3; 70 jobs are on others: --page 2\.$/m)
+  expect(third.output).toMatch(/Page 3 of 3; 100 jobs are on others\.$/m)
+  expect(new Set([...first.jobs, ...second.jobs, ...third.jobs]).size).toBe(120)
+  expect(await shown('--page', '4')).toMatchObject({ code: 1, output: expect.stringContaining('There are 3 pages.') })
+  const would = await run('jobs', ['--retry', 'all'])
+  expect(would.output).toMatch(/… and 10 more\.\nNothing was changed\. With --yes these 60 are tried again/)
+  expect((await run('jobs', ['--retry', 'all', '--yes'])).output).toContain('60 jobs will be tried again')
+})
 
 onPostgres(
   'an operator gets a link that sets a new password, with --yes alone, and it is on record',

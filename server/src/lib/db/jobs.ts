@@ -14,7 +14,7 @@ export type JobHandler = (payload: Record<string, unknown>, job: { key: string }
  * instance is free. A handler may run twice (a process can die between doing and saying so), so it must not mind: the job's
  * key is the same then.
  */
-export function jobQueue(db: Db, clock: () => Date, log: Log) {
+export function jobQueue(db: Db, clock: () => Date, log: Log, countFailure: (kind: string) => void = () => {}) {
   const handlers = new Map<string, JobHandler>()
   let running: Promise<void> | undefined
   let again: Promise<void> | undefined
@@ -62,6 +62,7 @@ export function jobQueue(db: Db, clock: () => Date, log: Log) {
       await handler(job.payload, { key: job.key })
       await db.deleteFrom('jobs').where('id', '=', job.id).execute()
     } catch (error) {
+      countFailure(job.kind)
       log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, err: error }, 'a job failed')
       const now = clock()
       const later = new Date(now.getTime() + 2 ** job.attempts * 5_000)
@@ -140,20 +141,36 @@ export async function isLate(db: Db, since: Date): Promise<boolean> {
   return row !== undefined
 }
 
+/** How many there are of each kind, and how many of these were given up. */
+export async function countJobs(db: Db): Promise<{ kind: string; all: number; givenUp: number }[]> {
+  const { rows } = await sql<{ kind: string; all: number; givenUp: number }>`
+    select kind, count(*)::int as all, count(failed_at)::int as "givenUp" from jobs group by kind order by kind`.execute(
+    db,
+  )
+  return rows
+}
+
 /** Those that were given up first, then by when they are due. */
-export const listJobs = (db: Db) =>
+export const listJobs = (db: Db, which: { skip: number; most: number; givenUp?: boolean; id?: number }) =>
   db
     .selectFrom('jobs')
     .select(['id', 'kind', 'attempts', 'run_at', 'failed_at', 'last_error'])
+    .$if(which.givenUp === true, (query) => query.where('failed_at', 'is not', null))
+    .$if(which.id !== undefined, (query) => query.where('id', '=', which.id ?? 0))
     .orderBy('failed_at', (order) => order.asc().nullsLast())
     .orderBy('run_at')
+    .orderBy('id')
+    .offset(which.skip)
+    .limit(which.most)
     .execute()
 
-/** As if they had never been tried. */
-export const retryJobs = (db: Db, ids: number[], now: Date) =>
-  db
+/** As if they had never been tried: one that was given up, or all. Answers how many. */
+export async function retryJobs(db: Db, id: number | undefined, now: Date): Promise<number> {
+  const retried = await db
     .updateTable('jobs')
     .set({ failed_at: null, locked_until: null, attempts: 0, run_at: now })
-    .where('id', 'in', ids)
     .where('failed_at', 'is not', null)
-    .execute()
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .executeTakeFirst()
+  return Number(retried.numUpdatedRows)
+}

@@ -43,6 +43,7 @@ test('a mail server that is down is seen in the metrics and in /ready, and so is
   const read = await measured(broken)
   expect(read('mails_total{outcome="refused"}')).toMatch(/ 1$/)
   expect(read('mails_total{outcome="failed"}')).toMatch(/ 1$/)
+  expect(read('job_failures_total{kind="password-reset"}')).toMatch(/ 1$/)
   expect((await broken.http.inject('/ready')).json()).toEqual({ status: 'ready', degraded: ['mail'] })
   broken.advance(3_600_000)
   expect((await broken.http.inject('/ready')).json()).toEqual({ status: 'ready', degraded: ['jobs', 'mail'] })
