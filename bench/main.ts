@@ -6,6 +6,7 @@ import { frames } from './frames.ts'
 import { groups } from './groups.ts'
 import { scores } from './lighthouse.ts'
 import { notifications } from './notifications.ts'
+import { offline } from './offline.ts'
 import { roster } from './roster.ts'
 import { rosters } from './rosters.ts'
 import { isGood, type Row, show } from './row.ts'
@@ -21,6 +22,7 @@ const benchmarks: Record<string, () => Promise<Row[]>> = {
   roster,
   rosters,
   frames,
+  offline,
   lighthouse: scores,
 }
 

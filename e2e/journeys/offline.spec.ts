@@ -12,7 +12,7 @@ test('the app opens without a network once it was there', async ({ page, context
   await context.setOffline(true)
   await page.goto('/what-is-jamboree')
   await expect(page.getByRole('heading', { level: 1, name: 'What is Jamboree?' })).toBeVisible()
-  await expect(page.getByText('No connection.')).toBeVisible()
+  await expect(page.getByText(/^Offline\./)).toBeVisible()
 })
 
 test('the manifest names every icon size, and each icon is there', async ({ page }) => {

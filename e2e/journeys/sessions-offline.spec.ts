@@ -1,19 +1,41 @@
 import type { Page } from '@playwright/test'
+import { keepTheApp, keptKeys, onDisk } from '../support/offline.ts'
 import { post, someone, visitAs } from '../support/people.ts'
 import { jam } from '../support/sessions.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ expectedComplaints: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] })
 
-/** The service worker has the page, and what it loads. */
 async function keepWhatIsSeen(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/service-worker.js')
-    await navigator.serviceWorker.ready
-  })
-  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+  await keepTheApp(page)
   await page.reload()
 }
+
+/** As if what is on the disk had been seen so long ago. */
+const makeOlder = (page: Page, hours: number) =>
+  page.evaluate(
+    (at) =>
+      new Promise<void>((resolve, reject) => {
+        const opened = indexedDB.open('seen-lists')
+        opened.onerror = reject
+        opened.onsuccess = () => {
+          const transaction = opened.result.transaction('lists', 'readwrite')
+          transaction.oncomplete = () => {
+            opened.result.close()
+            resolve()
+          }
+          const rows = transaction.objectStore('lists').openCursor()
+          rows.onsuccess = () => {
+            rows.result?.update({ ...rows.result.value, at })
+            rows.result?.continue()
+          }
+        }
+      }),
+    Date.now() - hours * 3_600_000,
+  )
+
+/** For whom something is kept there. */
+const keptFor = async (page: Page) => [...new Set((await keptKeys(page)).map((key) => key.split('/')[0]))]
 
 test.describe('before the app works offline', () => {
   test.use({ serviceWorkers: 'block' })
@@ -46,6 +68,7 @@ test('without a network a session shows what was seen, and a tap is taken back a
   await keepWhatIsSeen(page)
   const vocals = page.getByRole('button', { name: /^Vocals in Superstition:/ })
   await expect(vocals).toBeVisible()
+  await onDisk(page, `["session",${sessionId},"details"`)
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Thursday Blues Jam' })).toBeVisible()
@@ -53,24 +76,14 @@ test('without a network a session shows what was seen, and a tap is taken back a
   await expect(page.getByText('No connection', { exact: true }).first()).toBeVisible()
   await expect(vocals).toHaveAccessibleName(/Free$/)
 
-  // What is kept on the disk expires after 24 hours.
-  const makeOlder = (hours: number) =>
-    page.evaluate(async (by) => {
-      for (const name of (await caches.keys()).filter((one) => one.startsWith('seen'))) {
-        const seen = await caches.open(name)
-        for (const request of await seen.keys()) {
-          const kept = (await seen.match(request)) as Response
-          const headers = new Headers(kept.headers)
-          headers.set('date', new Date(Date.now() - by * 3_600_000).toUTCString())
-          await seen.put(request, new Response(await kept.blob(), { headers }))
-        }
-      }
-    }, hours)
-  await makeOlder(23.9)
+  // What is kept on the disk expires after 24 hours, and says how old it is until then.
+  await makeOlder(page, 23.9)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Thursday Blues Jam' })).toBeVisible()
-  await makeOlder(24.1)
+  await expect(page.getByText(/^Offline\. Showing what was kept (yesterday )?at \d\d:\d\d\.$/)).toBeVisible()
+  await makeOlder(page, 24.1)
   await page.reload()
+  await expect(page.getByText('You are offline, and it was not opened on this device')).toBeVisible()
   await expect(page.getByRole('button', { name: /try again/i })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Thursday Blues Jam' })).toHaveCount(0)
 })
@@ -87,12 +100,15 @@ test('without a network the app starts from what is kept, and lists that were se
   await page.getByRole('button', { name: 'Count me in' }).click()
   await page.getByRole('tab', { name: /^People/ }).click()
   await expect(page.getByText('Ana Lindqvist').first()).toBeVisible()
+  await onDisk(page, `["session",${sessionId},"people"`)
   await page.goto(`/group/${groupId}?tab=sessions`)
   const row = page.getByRole('link', { name: /Thursday Blues Jam.*You’re in/ })
   await expect(row.first()).toBeVisible()
+  await onDisk(page, `["group-sessions",${groupId},false`)
   await page.goto('/groups')
   const own = page.getByRole('main').getByRole('link', { name: new RegExp(groupName) })
   await expect(own.first()).toBeVisible()
+  await onDisk(page, '["my-groups"]')
 
   await context.setOffline(true)
   const began = Date.now()
@@ -125,6 +141,7 @@ test('B5 what was seen is shown with a renewed token too, to no other account, a
   await page.goto(`/session/${sessionId}`)
   await keepWhatIsSeen(page)
   await expect(title).toBeVisible()
+  await onDisk(page, `${member.userId}/["session",${sessionId},"details"`)
 
   await becomeOffline({ accessToken: renewed.token, refreshToken: renewed.refreshToken, refreshAt: renewed.refreshAt })
   await expect(title).toBeVisible()
@@ -133,12 +150,9 @@ test('B5 what was seen is shown with a renewed token too, to no other account, a
   await expect(page.getByRole('button', { name: /try again/i })).toBeVisible()
   await expect(title).toHaveCount(0)
 
-  // Somebody signs every device out: this one notices with its next call.
+  // Somebody signs every device out: this one notices as soon as it is back, when it asks again.
   await page.evaluate((values) => Object.assign(localStorage, values), { accessToken: `${renewed.token}x` })
   await context.setOffline(false)
-  await page.goto('/groups')
   await expect(page).toHaveURL(/signOut=true/)
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('seen-'))))
-    .toEqual([])
+  await expect.poll(async () => (await keptFor(page)).filter((account) => account !== 'guest')).toEqual([])
 })

@@ -209,15 +209,19 @@ test('with reduced motion nothing moves', async ({ page }) => {
   expect(duration).toBe('0s')
 })
 
-test('a bar says that there is no connection', async ({ page, context }) => {
-  await layOut(page)
-  await page.goto('/')
-  await expect(page.getByText('No connection.')).toBeHidden()
-  await quiet(page)
-  await context.setOffline(true)
-  await expect(page.getByText('No connection.')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('No connection.')).toBeHidden()
+test.describe('without a network, and before anything is kept', () => {
+  test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] })
+
+  test('a bar says that there is no connection', async ({ page, context }) => {
+    await layOut(page)
+    await page.goto('/')
+    await expect(page.getByText(/^Offline\./)).toBeHidden()
+    await quiet(page)
+    await context.setOffline(true)
+    await expect(page.getByText(/^Offline\./)).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(/^Offline\./)).toBeHidden()
+  })
 })
 
 test('the new-version banner compares dotted numbers and reloads with upgrade and noCache', async ({ page }) => {

@@ -21,7 +21,13 @@ export function precache(): Plugin {
         })
         .map(({ fileName }) => `/${fileName}`)
         .sort()
-      const version = createHash('sha1').update(files.join()).digest('hex').slice(0, 12)
+      // The other worker has no name of its content, and is kept too.
+      const other = bundle['notification-worker.js']
+      const version = createHash('sha1')
+        .update(files.join())
+        .update(other?.type === 'chunk' ? other.code : '')
+        .digest('hex')
+        .slice(0, 12)
       const worker = bundle['service-worker.js']
       if (worker?.type === 'chunk') worker.code = worker.code.replace(PLACEHOLDER, JSON.stringify({ version, files }))
     },

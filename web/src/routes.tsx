@@ -43,6 +43,8 @@ const sessionSong = lazyScreen(() => import('./screens/SessionSongScreen.tsx'))
 const upcoming = lazyScreen(() => import('./screens/UpcomingScreen.tsx'))
 const practice = lazyScreen(() => import('./screens/PracticeScreen.tsx'))
 const stage = lazyScreen(() => import('./screens/StageScreen.tsx'))
+const nextPractice = lazyScreen(() => import('./screens/NextPracticeScreen.tsx'))
+const share = lazyScreen(() => import('./screens/ShareScreen.tsx'))
 const offer = lazyScreen(() => import('./screens/OfferScreen.tsx'))
 const walkIn = lazyScreen(() => import('./screens/WalkInScreen.tsx'))
 const tonight = lazyScreen(() => import('./screens/TonightScreen.tsx'))
@@ -76,6 +78,8 @@ export const ROUTES: AppRoute[] = [
   open('/session/:id/stage', 'Stage', stage, BARE),
 
   signedIn('/session/:id/practice', 'Practice', practice),
+  signedIn('/practice', 'Practice', nextPractice),
+  signedIn('/share', 'Share', share),
   signedIn('/offer/:id', 'A part for you', offer),
   signedIn('/group/:groupId/channel/:channelId/message/:id', 'Thread', thread),
   signedIn('/session-song', 'Song', sessionSong),

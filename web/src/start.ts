@@ -5,7 +5,6 @@ import { installErrorCatalogue } from './lib/error-catalogue.ts'
 import { afterFirstScreen, firstScreenShown } from './lib/first-screen.ts'
 import { ensureGuest } from './lib/guest.ts'
 import { keepSession } from './lib/keep-session.ts'
-import { keepLists } from './lib/kept-lists.ts'
 import { setNavigator } from './lib/navigation.ts'
 import { queryClient } from './lib/query-client.ts'
 import { registerServiceWorker } from './lib/service-worker.ts'
@@ -43,11 +42,36 @@ const keepPush = () =>
     .then((part) => part.keepPush())
     .catch((error) => console.warn('Whether this device is told is not known', error))
 
+/** After the first screen, or as soon as an answer does not come: then there is something on the disk to show. */
+function keepListsSoon() {
+  let isAsked = false
+  const load = () => {
+    if (isAsked) return
+    isAsked = true
+    import('./lib/kept-lists.ts')
+      .then(({ keepLists }) => keepLists(queryClient))
+      .catch((error) => console.warn('Nothing is kept for offline use', error))
+  }
+  queryClient.getQueryCache().subscribe(({ query }) => {
+    if (query.state.fetchFailureCount > 0) load()
+  })
+  afterFirstScreen(load)
+}
+
+/** The browser's own question waits for a good moment. */
+function keepPrompt() {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    import('./lib/install.ts').then((part) => part.keepPrompt(event)).catch(() => {})
+  })
+}
+
 /** The order of the start: router, auth check, services, mount, and what can wait until after it. */
 export async function start(mount: () => void): Promise<void> {
   setNavigator(goBeforeMount)
   installErrorCatalogue()
-  keepLists(queryClient)
+  keepPrompt()
+  keepListsSoon()
   await routerReady()
   if (isSignOutLanding()) signOut()
   await checkAuth()

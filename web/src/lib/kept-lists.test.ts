@@ -1,7 +1,8 @@
 import { onlineManager, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { KEPT, KEPT_FOR_MS, keepLists, type Shelf } from './kept-lists.ts'
+import { NOT_KEPT } from './kept.ts'
+import { KEPT_FOR_MS, keepLists, type Shelf } from './kept-lists.ts'
 import { KEYS } from './storage.ts'
 
 const tokenOf = (sub: number) => `head.${btoa(JSON.stringify({ sub }))}.sign`
@@ -12,7 +13,6 @@ function shelf() {
   const disk: Shelf = {
     get: async (key) => kept.get(key),
     put: async (key, one) => kept.set(key, one),
-    clear: async () => kept.clear(),
   }
   return { kept, disk }
 }
@@ -24,7 +24,7 @@ function visit(disk: Shelf) {
   return client
 }
 
-const ask = (client: QueryClient, queryFn: () => Promise<unknown>, more: object = KEPT) =>
+const ask = (client: QueryClient, queryFn: () => Promise<unknown>, more: object = {}) =>
   client.fetchQuery({ queryKey: ['people'], queryFn, ...more }).catch((error: Error) => error.message)
 
 beforeEach(() => localStorage.setItem(KEYS.accessToken, tokenOf(7)))
@@ -55,16 +55,16 @@ test('B5 it is there for no other account, and not after a day', async () => {
   expect([other, late].map((client) => client.getQueryData(['people']))).toEqual([undefined, undefined])
 })
 
-test('what is not marked is not kept', async () => {
+test('what is of no use later is not kept', async () => {
   const { kept, disk } = shelf()
-  await ask(visit(disk), async () => ['Ben'], {})
+  await ask(visit(disk), async () => ['Ben'], NOT_KEPT)
   expect(kept.size).toBe(0)
 })
 
 test('a list that waits for the network and was never seen says so instead of waiting for ever', async () => {
   const client = visit(shelf().disk)
   onlineManager.setOnline(false)
-  const watched = new QueryObserver(client, { queryKey: ['people'], queryFn: offline, ...KEPT })
+  const watched = new QueryObserver(client, { queryKey: ['people'], queryFn: offline })
   const stop = watched.subscribe(() => {})
   await vi.waitFor(() => expect(client.getQueryState(['people'])?.status).toBe('error'))
   stop()
@@ -75,6 +75,53 @@ test('a list that is there does not become a failure for want of a network', asy
   await ask(client, async () => ['Ben'])
   await client.refetchQueries({ queryKey: ['people'] })
   client.setQueryDefaults(['people'], { queryFn: offline })
-  await ask(client, offline, { ...KEPT, staleTime: 0 })
+  await ask(client, offline, { staleTime: 0 })
   await vi.waitFor(() => expect(client.getQueryState(['people'])).toMatchObject({ data: ['Ben'], status: 'success' }))
+})
+
+test('what comes from the disk has its true age, and is asked for again once somebody answers, however fresh it counts', async () => {
+  const { kept, disk } = shelf()
+  const forEver = { staleTime: Number.POSITIVE_INFINITY }
+  await ask(visit(disk), async () => ['Ben'], forEver)
+  const [one] = kept.values()
+  const at = (one?.at ?? 0) - 3_600_000
+  if (one) one.at = at
+  const client = visit(disk)
+  client.mount()
+  let isThere = false
+  const queryFn = () => (isThere ? Promise.resolve(['Ben', 'Cleo']) : offline())
+  const stop = new QueryObserver(client, { queryKey: ['people'], queryFn, retry: true, ...forEver }).subscribe(() => {})
+  await vi.waitFor(() =>
+    expect(client.getQueryState(['people'])).toMatchObject({ data: ['Ben'], dataUpdatedAt: at, isInvalidated: true }),
+  )
+  onlineManager.setOnline(false)
+  isThere = true
+  onlineManager.setOnline(true)
+  await vi.waitFor(() => expect(client.getQueryData(['people'])).toEqual(['Ben', 'Cleo']), 3_000)
+  stop()
+  client.unmount()
+})
+
+test('who is not signed in finds what they saw, and not what an account did', async () => {
+  const { disk } = shelf()
+  await ask(visit(disk), async () => ['Ben'])
+  localStorage.clear()
+  const stranger = visit(disk)
+  await ask(stranger, offline)
+  await ask(stranger, async () => ['Public'])
+  const again = visit(disk)
+  await ask(again, offline)
+  await vi.waitFor(() => expect(again.getQueryData(['people'])).toEqual(['Public']))
+})
+
+test('what was answered before this came is kept too, and what had failed by then is put back', async () => {
+  const { kept, disk } = shelf()
+  const early = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await ask(early, async () => ['Ben'])
+  keepLists(early, disk)
+  await vi.waitFor(() => expect(kept.size).toBe(1))
+  const late = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await ask(late, offline)
+  keepLists(late, disk)
+  await vi.waitFor(() => expect(late.getQueryData(['people'])).toEqual(['Ben']))
 })

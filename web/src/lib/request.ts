@@ -3,6 +3,7 @@ import { CLIENT_VERSION } from '@app/core/product'
 import { noAnswer } from './api-error.ts'
 import { recordLatestVersion } from './client-version.ts'
 import { guestId } from './guest-id.ts'
+import { doubtConnection } from './online.ts'
 import { readTokens } from './session.ts'
 import { server } from './site.ts'
 
@@ -76,6 +77,7 @@ export async function send<C extends Call>(
     return response
   } catch (cause) {
     if (options.signal?.aborted) throw cause
+    doubtConnection()
     throw noAnswer(cause)
   }
 }

@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from './api-error.ts'
 import { dropDraft, keepChanges, takeUp } from './draft.ts'
 import { afterPress } from './press.ts'
+import { WAITS } from './waiting.ts'
 
 interface Options {
   saved: string
@@ -11,7 +12,8 @@ interface Options {
   save: (text: string, began: string) => Promise<unknown>
 }
 
-export type SavingState = 'typing' | 'saving' | 'saved' | 'failed'
+/** `waits`: it stands in line for the network, and goes by itself. */
+export type SavingState = 'typing' | 'saving' | 'saved' | 'waits' | 'failed'
 
 /** A text that saves itself when one leaves it: on blur, and when what it stands in closes. */
 export function useSelfSaving({ saved, draft, save }: Options) {
@@ -39,7 +41,9 @@ export function useSelfSaving({ saved, draft, save }: Options) {
     underWay.current = typed
     setState('saving')
     try {
-      await save(typed, began.current ?? saved)
+      const result = await save(typed, began.current ?? saved)
+      // Until it has arrived, it stays in the field as a draft.
+      if (result === WAITS) return setState('waits')
       // What was typed meanwhile is saved when that is left.
       if (underWay.current === typed) done()
     } catch (error) {
@@ -58,7 +62,7 @@ export function useSelfSaving({ saved, draft, save }: Options) {
   useEffect(
     () => () => {
       // What was refused before is no news; it is kept as a draft.
-      if (latest.current.state !== 'failed') void latest.current.store()
+      if (latest.current.state !== 'failed' && latest.current.state !== 'waits') void latest.current.store()
     },
     [],
   )

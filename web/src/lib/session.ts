@@ -1,6 +1,6 @@
 import type { OwnProfile } from '@app/core/contract/profile'
 import { create } from 'zustand'
-import { forgetLists } from './kept-lists.ts'
+import { forgetKept } from './kept.ts'
 import { queryClient } from './query-client.ts'
 import { forgetWhatWasSeen } from './service-worker.ts'
 import { KEYS, read, readJson, remove, write } from './storage.ts'
@@ -71,7 +71,7 @@ export function clearSession(): void {
   forgetTokenCheck()
   useSession.setState({ ...SIGNED_OUT, refreshingToken: false })
   forgetWhatWasSeen()
-  forgetLists()
+  forgetKept()
   queryClient.clear()
 }
 

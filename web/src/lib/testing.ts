@@ -16,6 +16,7 @@ export interface Seen {
 type Respond = Answer | ((request: Seen) => Answer | Promise<Answer>)
 
 const USUAL: Record<string, Respond> = {
+  '/health': { body: { status: 'up' } },
   '/changelogs/config.json': { body: { latestVersion: '0.0.0', versions: [] } },
   '/api/SessionGroup/ListForUser/': { body: { success: true, payload: [] } },
   '/api/User/UpcomingSessions/': { body: { success: true, payload: [] } },

@@ -1,8 +1,7 @@
 import { CHANNEL_TYPE } from '@app/core/contract/messages'
-import { useEffect } from 'react'
 import { Composer } from '../features/messages/Composer.tsx'
 import { useFollowing } from '../features/messages/follow.ts'
-import { sendLater, useUnsent, watchOutbox } from '../features/messages/outbox.ts'
+import { sendLater, useUnsent } from '../features/messages/outbox.ts'
 import { PostCard } from '../features/messages/PostCard.tsx'
 import { useChannelsQuery } from '../features/messages/queries.ts'
 import { UnsentRow } from '../features/messages/UnsentRow.tsx'
@@ -44,7 +43,6 @@ interface Props {
 /** What the group has to say, and what became of its sessions. */
 export default function GroupFeed({ groupId, mayRun, isMember }: Props) {
   useFollowing()
-  useEffect(watchOutbox, [])
   const show = (post: Post) =>
     post.kind === 'post' ? (
       <PostCard post={post} withGroup={false} mayWrite={isMember} mayModerate={mayRun} />

@@ -2,7 +2,7 @@ import { Image } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
 import { useFollowing } from '../features/messages/follow.ts'
-import { useUnsentPosts, watchOutbox } from '../features/messages/outbox.ts'
+import { useUnsentPosts } from '../features/messages/outbox.ts'
 import { PostCard } from '../features/messages/PostCard.tsx'
 import {
   type FeedItem,
@@ -95,7 +95,6 @@ function useNews(items: FeedItem[], isLoaded: boolean) {
 /** What my groups say, and what became of their sessions. */
 export default function HomeFeed() {
   useFollowing()
-  useEffect(watchOutbox, [])
   const feed = useHomeFeedQuery()
   const { data: groups } = useMyGroupsQuery()
   const unsent = useUnsentPosts()

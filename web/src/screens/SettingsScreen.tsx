@@ -1,6 +1,7 @@
 import { AccountData } from '../features/auth/AccountData.tsx'
 import { DeviceList } from '../features/auth/DeviceList.tsx'
 import { CalendarFeed } from '../features/calendar/CalendarFeed.tsx'
+import { InstallSettings } from '../features/install/InstallSettings.tsx'
 import { MailComesBack } from '../features/mails/MailComesBack.tsx'
 import { QuietHours } from '../features/push/QuietHours.tsx'
 import { ThisDevice } from '../features/push/ThisDevice.tsx'
@@ -33,6 +34,9 @@ export default function SettingsScreen() {
           value={theme}
           onChange={(value) => chooseTheme(value as ThemeChoice)}
         />
+      </Section>
+      <Section title="On this device">
+        <InstallSettings />
       </Section>
       <Section title="Details">
         <DetailsForm />

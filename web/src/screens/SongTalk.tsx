@@ -1,8 +1,7 @@
 import { ChevronRight } from 'lucide-react'
-import { useEffect } from 'react'
 import { Composer } from '../features/messages/Composer.tsx'
 import { useFollowing } from '../features/messages/follow.ts'
-import { sendLater, useOutbox, watchOutbox } from '../features/messages/outbox.ts'
+import { sendLater, useUnsentAbout } from '../features/messages/outbox.ts'
 import { useSongThreadsQuery } from '../features/messages/queries.ts'
 import { UnsentRow } from '../features/messages/UnsentRow.tsx'
 import { useNameable } from '../features/messages/use-nameable.ts'
@@ -21,11 +20,9 @@ interface Props {
 /** The song's own thread: the way into it, or its first message. */
 export default function SongTalk({ groupId, sessionId, sessionSongId, title }: Props) {
   useFollowing()
-  useEffect(watchOutbox, [])
   const query = useSongThreadsQuery(sessionId, true)
   const people = useNameable(groupId)
-  const unsent = useOutbox(({ unsent: all }) => all)
-  const waiting = unsent.filter(({ song }) => song?.sessionSongId === sessionSongId)
+  const waiting = useUnsentAbout(sessionSongId)
   const { data } = query
   if (!data?.channel) return <IfFailed of={query} what="What is said about the song" />
   const { channel, threads } = data

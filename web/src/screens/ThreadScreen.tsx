@@ -6,7 +6,7 @@ import { Composer } from '../features/messages/Composer.tsx'
 import { useFollowing } from '../features/messages/follow.ts'
 import { MessageRow } from '../features/messages/MessageRow.tsx'
 import { markRead } from '../features/messages/mutations.ts'
-import { sendLater, useUnsent, watchOutbox } from '../features/messages/outbox.ts'
+import { sendLater, useUnsent } from '../features/messages/outbox.ts'
 import { readEarlier, type Thread, useThreadQuery } from '../features/messages/queries.ts'
 import { rowsOf } from '../features/messages/rows.ts'
 import { UnsentRow } from '../features/messages/UnsentRow.tsx'
@@ -183,7 +183,6 @@ export default function ThreadScreen() {
   const thread = useThreadQuery(channelId, id, reply || undefined)
   useFollowing()
   usePullToRefresh(refresh)
-  useEffect(watchOutbox, [])
   const song = thread.data?.root.song?.title
   useTitle(song ?? (thread.data && `Thread in ${thread.data.title}`), song ? 'Thread' : thread.data?.title)
   if (thread.data)

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { signOut } from '../features/auth/mutations.ts'
 import type { AppRoute } from '../lib/app-route.ts'
 import { CONTENT_ID } from '../lib/content-element.ts'
+import { useFirstScreen } from '../lib/first-screen.ts'
+import { lazyExtra } from '../lib/lazy-extra.ts'
 import { useLocation } from '../lib/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { useWide } from '../lib/use-media.ts'
@@ -21,6 +23,8 @@ import { Toolbar } from './Toolbar.tsx'
 import { useOnlineReport } from './use-online-report.ts'
 import { useRouteMenu } from './use-route-menu.ts'
 
+const InstallBar = lazyExtra(() => import('./InstallBar.tsx'))
+
 /** Landing with signOut=true ends the session, wherever the link came from. */
 function useSignOutLanding() {
   const { pathname, search, key } = useLocation()
@@ -35,6 +39,7 @@ function useSignOutLanding() {
 export function Shell({ route, children }: { route: AppRoute; children: ReactNode }) {
   const { checked, status } = useSession()
   const isWide = useWide()
+  const isInUse = useFirstScreen((state) => state.isInUse)
   const { pathname } = useLocation()
   const isSignedIn = checked && status === 'authenticated'
   const hasMenu = isSignedIn && route.path !== '/sign-up' && route.sideMenu !== false
@@ -52,6 +57,7 @@ export function Shell({ route, children }: { route: AppRoute; children: ReactNod
         <PartBoundary page={pathname}>
           <NewVersionBanner />
           <OfflineBar />
+          <Suspense>{hasMenu && isInUse && <InstallBar />}</Suspense>
         </PartBoundary>
         <PartBoundary page={pathname}>{hasMenu && !isWide && <Toolbar route={route} />}</PartBoundary>
         {!isSignedIn && !route.ownHeader && <GuestBrand />}

@@ -1,3 +1,4 @@
+import { useOnline } from '../lib/online.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { Notice } from './Notice.tsx'
@@ -12,15 +13,18 @@ interface Props {
 
 /** In the place of what did not come: says so, and asks again. */
 export function LoadFailed({ what, onRetry, whole = false }: Props) {
+  const isOnline = useOnline()
   if (whole)
     return (
       <EmptyState title={`${what} did not load`} action={<Button onClick={onRetry}>Try again</Button>}>
-        The connection may be gone, or the server busy.
+        {isOnline
+          ? 'The connection may be gone, or the server busy.'
+          : 'You are offline, and it was not opened on this device in the last day. It comes by itself once you are back.'}
       </EmptyState>
     )
   return (
     <Notice kind="error">
-      {what} did not load.{' '}
+      {what} did not load{isOnline ? '.' : ': you are offline, and it was not opened here in the last day.'}{' '}
       <Button look="text" size="compact" onClick={onRetry}>
         Try again
       </Button>

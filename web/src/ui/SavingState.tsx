@@ -6,6 +6,7 @@ const WORDS: Record<State, string> = {
   typing: '',
   saving: 'Saving …',
   saved: 'Saved.',
+  waits: 'Kept on this device. It is sent once you are back online.',
   failed: 'Not saved yet. What you typed stays here.',
 }
 

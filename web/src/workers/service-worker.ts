@@ -1,4 +1,5 @@
-// Served at /service-worker.js. Keeps the app itself, and what was seen, for when there is no network; shows what is pushed.
+// Served at /service-worker.js. Keeps the app itself and its pictures for when there is no network, and shows what is pushed. What the
+// server answered is kept by the page (lib/kept-lists.ts), which knows whose it is and how old.
 // It imports nothing: a service worker is one file.
 
 interface Precache {
@@ -68,44 +69,42 @@ const scope = self as unknown as Scope
 const { version, files } = '__PRECACHE__' as unknown as Precache
 const APP = `app-${version}`
 const SEEN = 'seen'
+/** Every address of the app is the same page. */
 const HOME = '/'
-/** What was seen is shown without a network for so long; a roster of last week would only mislead. */
-const SEEN_FOR_MS = 24 * 60 * 60 * 1000
+/** The other worker, without which the app would wait for it. */
+const NOTIFICATIONS = '/notification-worker.js'
+/** Pictures, at most so many: the oldest go first. */
+const PICTURES = 300
+/** A network that is there and brings nothing is none. */
+const PATIENCE_MS = 4_000
 
 async function install(): Promise<void> {
   const cache = await caches.open(APP)
-  await cache.addAll([new Request(HOME, { cache: 'reload' }), ...files])
+  await cache.addAll([
+    new Request(HOME, { cache: 'reload' }),
+    new Request(NOTIFICATIONS, { cache: 'reload' }),
+    ...files,
+  ])
 }
 
 async function removeOlder(): Promise<void> {
-  for (const name of await caches.keys()) if (name !== APP && !name.startsWith(SEEN)) await caches.delete(name)
+  for (const name of await caches.keys()) if (name !== APP && name !== SEEN) await caches.delete(name)
   await scope.clients.claim()
 }
 
 /** Whoever uses this device next neither reads what was for somebody else nor goes on getting it. */
 async function forget(): Promise<void> {
-  for (const name of await caches.keys()) if (name.startsWith(SEEN)) await caches.delete(name)
+  await caches.delete(SEEN)
   for (const shown of await scope.registration.getNotifications()) shown.close()
   await (await scope.registration.pushManager?.getSubscription())?.unsubscribe()
 }
 
-/** What one account saw is kept apart from what others did on this device; who is not signed in has a place of their own too. */
-function placeFor(request: Request): string {
-  const [, claims = ''] = request.headers.get('authorization')?.split('.') ?? []
-  try {
-    return `${SEEN}-${JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub}`
-  } catch {
-    return SEEN
-  }
-}
-
-/** A renewed token is the same reader; the server cannot know that, and lets its replies differ by the token. */
-const WHATEVER_TOKEN = { ignoreVary: true }
-
 async function keep(request: Request, response: Response): Promise<void> {
-  const cache = await caches.open(placeFor(request))
-  await cache.delete(request, WHATEVER_TOKEN)
+  const cache = await caches.open(SEEN)
+  await cache.delete(request)
   await cache.put(request, response)
+  const kept = await cache.keys()
+  for (const oldest of kept.slice(0, Math.max(0, kept.length - PICTURES))) await cache.delete(oldest)
 }
 
 async function cacheFirst(request: Request): Promise<Response> {
@@ -122,20 +121,20 @@ async function networkFirst(request: Request): Promise<Response> {
     if (response.ok) await keep(request, response.clone())
     return response
   } catch (error) {
-    const kept = await caches.match(request, { cacheName: placeFor(request), ...WHATEVER_TOKEN })
-    const age = Date.now() - Date.parse(kept?.headers.get('date') ?? '')
-    if (kept && age < SEEN_FOR_MS) return kept
+    const kept = await caches.match(request)
+    if (kept) return kept
     throw error
   }
 }
 
-/** Every address of the app is the same page. */
-async function openApp(request: Request): Promise<Response> {
-  try {
-    return await fetch(request)
-  } catch {
-    return (await caches.match(HOME)) ?? Response.error()
-  }
+/** What the network brings in good time, or else what came with this version. */
+async function inGoodTime(request: Request, otherwise: string): Promise<Response> {
+  const answer = fetch(request)
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const inTime = await Promise.race([answer, late]).catch(() => undefined)
+  if (inTime && inTime.status < 500) return inTime
+  const kept = await (await caches.open(APP)).match(otherwise)
+  return kept ?? inTime ?? answer
 }
 
 const SOMETHING_NEW: Pushed = { title: 'Something new', body: '', url: '/notifications', key: 'unread', tag: 'unread' }
@@ -205,8 +204,6 @@ async function renew({ oldSubscription, newSubscription }: ChangeEvent): Promise
   })
 }
 
-const isOurs = (request: Request) => request.headers.has('x-app-version')
-
 scope.addEventListener('install', (event) => event.waitUntil(install()))
 scope.addEventListener('activate', (event) => event.waitUntil(removeOlder()))
 scope.addEventListener('message', (event) => {
@@ -225,10 +222,8 @@ scope.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return
   if (pathname.startsWith('/assets/')) return event.respondWith(cacheFirst(request))
   if (/^\/(changelogs|icons|local|public-images)\//.test(pathname)) return event.respondWith(networkFirst(request))
-  if (pathname.startsWith('/api/')) {
-    if (isOurs(request)) event.respondWith(networkFirst(request))
-    return
-  }
+  if (pathname === NOTIFICATIONS) return event.respondWith(inGoodTime(request, NOTIFICATIONS))
   // A file of its own (the palette, the outbox) is none of the app's addresses.
-  if (request.mode === 'navigate' && !/^\/dev\/|\.\w+$/.test(pathname)) event.respondWith(openApp(request))
+  if (request.mode === 'navigate' && !/^\/(api|dev)\/|\.\w+$/.test(pathname))
+    event.respondWith(inGoodTime(request, HOME))
 })

@@ -17,6 +17,7 @@ import { dropAllDrafts } from '../../lib/draft.ts'
 import { browserInfo, ensureGuest } from '../../lib/guest.ts'
 import { guestId } from '../../lib/guest-id.ts'
 import { dropIntent } from '../../lib/intent.ts'
+import { NOT_KEPT } from '../../lib/kept.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { send } from '../../lib/request.ts'
 import { beginSession, clearSession, readTokens, useSession } from '../../lib/session.ts'
@@ -79,6 +80,7 @@ export const useResetPassword = () =>
 
 export const useResetLinkQuery = (token: string, email: string) =>
   useQuery({
+    ...NOT_KEPT,
     queryKey: ['reset-link', token, email],
     queryFn: () => call(verifyResetToken, { token, email }, { errors: 'inline' }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@
 import { listForUser } from '@app/core/contract/groups'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { KEPT } from '../../lib/kept-lists.ts'
+import { ASIDE } from '../../lib/kept.ts'
 import { STALE } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 
@@ -11,7 +11,7 @@ export const myGroupsKey = ['my-groups']
 export function useMyGroupsQuery(enabled = true) {
   const isSignedIn = useSession(({ status }) => status === 'authenticated')
   return useQuery({
-    ...KEPT,
+    ...ASIDE,
     queryKey: myGroupsKey,
     queryFn: () => call(listForUser, {}),
     enabled: enabled && isSignedIn,

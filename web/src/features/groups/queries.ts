@@ -11,7 +11,6 @@ import type { Reply } from '@app/core/contract/route'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { KEPT } from '../../lib/kept-lists.ts'
 import { STALE } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 
@@ -91,7 +90,6 @@ const PAGE = 24
 
 export const useBrowseQuery = (q: string, enabled: boolean) =>
   useInfiniteQuery({
-    ...KEPT,
     queryKey: [...browseKey, q],
     queryFn: ({ pageParam, signal }) => call(allGroups, { q, start: pageParam, limit: PAGE }, { signal }),
     initialPageParam: 0,

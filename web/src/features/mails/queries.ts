@@ -2,6 +2,7 @@ import { mailAddress, mailsByKey } from '@app/core/contract/mails'
 import type { Reply } from '@app/core/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { NOT_KEPT } from '../../lib/kept.ts'
 
 export type MailsByKey = Reply<typeof mailsByKey>
 
@@ -9,6 +10,7 @@ export const mailsKey = (key: string) => ['mails-by-key', key]
 
 export const useMailsByKeyQuery = (key: string) =>
   useQuery({
+    ...NOT_KEPT,
     queryKey: mailsKey(key),
     queryFn: () => call(mailsByKey, { key }, { errors: 'inline' }),
   })

@@ -15,7 +15,7 @@ import { useFollowing } from './follow.ts'
 import { authorOf, MessageRow } from './MessageRow.tsx'
 import type { Nameable } from './mentions.ts'
 import { markRead } from './mutations.ts'
-import { sendLater, useUnsent, watchOutbox } from './outbox.ts'
+import { sendLater, useUnsent } from './outbox.ts'
 import { type FeedItem, readOlder, type Talk, useTalkQuery } from './queries.ts'
 import { type ChatRow, rowsOf } from './rows.ts'
 import { UnsentRow } from './UnsentRow.tsx'
@@ -194,7 +194,6 @@ function Talking({ talk, placeholder, people, isDirect = false, otherReadId, emp
 export default function ChatPanel(props: Props) {
   const query = useTalkQuery(props.channelId)
   useFollowing()
-  useEffect(watchOutbox, [])
   if (query.data) return <Talking key={props.channelId} talk={query.data} {...props} />
   if (query.isError) return <LoadFailed what="The messages" onRetry={() => query.refetch()} />
   return <Skeleton lines={8} label="Loading the messages" />

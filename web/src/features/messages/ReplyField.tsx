@@ -1,13 +1,11 @@
-import { useEffect } from 'react'
 import { Composer } from './Composer.tsx'
-import { sendLater, useUnsent, watchOutbox } from './outbox.ts'
+import { sendLater, useUnsent } from './outbox.ts'
 import type { FeedItem } from './queries.ts'
 import { UnsentRow } from './UnsentRow.tsx'
 import { useNameable } from './use-nameable.ts'
 
 /** Answers a post where it stands. */
 export default function ReplyField({ post }: { post: FeedItem }) {
-  useEffect(watchOutbox, [])
   const people = useNameable(post.groupId)
   const arrived = new Set(post.replies.map(({ clientId }) => clientId))
   const unsent = useUnsent(post.channelId, post.id).filter(({ id }) => !arrived.has(id))

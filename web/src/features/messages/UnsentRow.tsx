@@ -1,9 +1,10 @@
 import { CloudOff } from 'lucide-react'
 import { useOnline } from '../../lib/online.ts'
+import { discard, tryAgain } from '../../lib/waiting.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { MessageText } from '../../ui/MessageText.tsx'
-import { discard, tryAgain, type Unsent } from './outbox.ts'
+import type { Unsent } from './outbox.ts'
 import { Picture } from './Picture.tsx'
 import styles from './Unsent.module.css'
 

@@ -4,7 +4,7 @@ import { findChildInThread, getThread, searchMessages } from '@app/core/contract
 import type { Reply } from '@app/core/contract/route'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { KEPT } from '../../lib/kept-lists.ts'
+import { NOT_KEPT } from '../../lib/kept.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 
@@ -29,6 +29,8 @@ const INLINE = { errors: 'inline' } as const
 // Beneath what is told as it happens.
 const SAFETY_NET_MS = 30_000
 const PAGE = 50
+/** CHANNEL_TYPE of the contract. */
+const GROUP_CHAT = 6
 
 export const channelKey = (id: number) => ['channel', id]
 export const talkKey = (id: number) => [...channelKey(id), 'talk']
@@ -59,7 +61,6 @@ async function readTalk(channelId: number, lastFetchedId?: number): Promise<Talk
 
 export const useTalkQuery = (channelId: number) =>
   useQuery({
-    ...KEPT,
     queryKey: talkKey(channelId),
     queryFn: async () => joined(queryClient.getQueryData<Talk>(talkKey(channelId)), await readTalk(channelId)),
     enabled: channelId > 0,
@@ -118,6 +119,16 @@ export const useChannelsQuery = (of: { groupId?: number; sessionId?: number }, e
     enabled,
   })
 
+/** The chat of a group; undefined where it has none for the caller. */
+export async function fetchGroupChat(groupId: number): Promise<Channel | undefined> {
+  const channels = await queryClient.fetchQuery({
+    queryKey: [...channelsKey, groupId, 0],
+    queryFn: () => call(listChannels, { groupId }, INLINE),
+    retry: false,
+  })
+  return channels.find(({ type }) => type === GROUP_CHAT)
+}
+
 export const useDirectChatsQuery = (enabled = true) =>
   useQuery({
     queryKey: directKey,
@@ -138,7 +149,6 @@ const FEED_PAGE = 10
 export function useHomeFeedQuery() {
   const userId = useSession(({ profile }) => profile?.userId ?? 0)
   return useInfiniteQuery({
-    ...KEPT,
     queryKey: [...homeFeedKey, userId],
     queryFn: ({ pageParam }) =>
       call(userFeed, { limit: FEED_PAGE, ...(pageParam && { lastFetchedId: pageParam }) }, INLINE),
@@ -160,6 +170,7 @@ export const useHomeNewsQuery = (newest: number | undefined) =>
 
 export const useSearchQuery = (q: string, groupId?: number) =>
   useQuery({
+    ...NOT_KEPT,
     queryKey: ['message-search', q, groupId ?? 0],
     queryFn: () => call(searchMessages, { q, limit: 30, ...(groupId && { groupId }) }, INLINE),
     enabled: q.trim().length > 1,

@@ -11,6 +11,8 @@ interface State extends Omit<NotificationList, 'hasMore'> {
   refreshing: boolean
   /** The last one that was asked for did not come. */
   failed: boolean
+  /** When the server said so. */
+  at: number
   hasOlder: boolean
 }
 
@@ -21,6 +23,7 @@ const NOTHING: State = {
   loaded: false,
   refreshing: false,
   failed: false,
+  at: 0,
   hasOlder: false,
 }
 
@@ -45,7 +48,7 @@ function behind(first: NotificationItem[], some: NotificationItem[]): Notificati
 }
 
 /** What came now, laid over what was read back before. Where the two do not meet, what lies between is not known: it is read again. */
-export function receiveNotifications({ items, hasMore, ...counts }: NotificationList): void {
+export function receiveNotifications({ items, hasMore, ...counts }: NotificationList, at = Date.now()): void {
   useNotifications.setState((before) => {
     const older = behind(items, before.items)
     const isReadBack = hasMore && older.length > 0 && older.length < before.items.length
@@ -58,6 +61,7 @@ export function receiveNotifications({ items, hasMore, ...counts }: Notification
       loaded: true,
       refreshing: false,
       failed: false,
+      at,
     }
   })
 }

@@ -79,10 +79,10 @@ test('while a list is on its way the refreshing flag is up; the list takes it do
   expect(state()).toMatchObject({ refreshing: false, loaded: true, failed: false, unreadNotifications: 3 })
 })
 
-test('an error of the worker is logged and takes the refreshing flag down', () => {
+test('an error of the worker is logged and takes the refreshing flag down', async () => {
   useNotifications.setState({ refreshing: true })
   say({ type: 'failed', id: null, message: 'Busy' })
-  expect(state()).toMatchObject({ refreshing: false, failed: true, loaded: false })
+  await vi.waitFor(() => expect(state()).toMatchObject({ refreshing: false, failed: true, loaded: false }))
   expect(console.warn).toHaveBeenCalledWith('Notifications', 'Busy')
 })
 

@@ -25,16 +25,45 @@ const TOKEN_EXPIRED = 'TOKEN-EXPIRED'
 const isSignedIn = () => useSession.getState().status === 'authenticated'
 
 const client = workerClient({
-  // What was under way at a sign-out is nobody's.
-  onList: (list) => isSignedIn() && receiveNotifications(list as NotificationList),
+  onList: (list) => receive(list as NotificationList),
   onVersion: recordLatestVersion,
   onEvent: tellLive,
-  onFailed: receiveNothing,
+  onFailed: () => void showKept(),
   onTokenExpired: () => void renewToken().catch((error) => console.warn('Notification worker', error)),
   // Only of the sign-in that is still this page's: another tab may have signed in anew meanwhile.
   onRefused: (authorization) => authorization === headers().Authorization && endSession(SESSION_EXPIRED),
 })
 let lastDirect = 0
+
+const KEPT_AS = 'notifications'
+const disk = () => import('../../lib/kept-lists.ts')
+
+function receive(list: NotificationList): void {
+  // What was under way at a sign-out is nobody's.
+  if (!isSignedIn()) return
+  afterFirstScreen(
+    () =>
+      void disk().then(
+        ({ keep }) => keep(KEPT_AS, list),
+        () => {},
+      ),
+  )
+  receiveNotifications(list)
+}
+
+/** No list came: the last one that did is better than none. */
+async function showKept(): Promise<void> {
+  const kept = useNotifications.getState().loaded
+    ? undefined
+    : await disk().then(
+        ({ readKept }) => readKept(KEPT_AS),
+        () => undefined,
+      )
+  // One may have come meanwhile.
+  if (kept && isSignedIn() && !useNotifications.getState().loaded)
+    receiveNotifications(kept.data as NotificationList, kept.at)
+  receiveNothing()
+}
 
 export const workerReady = () => client.ready()
 
@@ -72,7 +101,7 @@ async function askWorker(): Promise<void> {
 async function askDirectly(): Promise<void> {
   if (Date.now() - lastDirect < DIRECT_AT_MOST_EVERY_MS) return
   lastDirect = Date.now()
-  receiveNotifications(await call(listNotifications, {}, { errors: 'quiet' }))
+  receive(await call(listNotifications, {}, { errors: 'quiet' }))
 }
 
 /** Asks the worker for a fresh list; when it cannot, the page asks itself, though not more than every 15 s. */
@@ -85,7 +114,7 @@ export async function refreshNotifications(): Promise<void> {
     })
   } catch (error) {
     console.warn('Notifications', error)
-    receiveNothing()
+    await showKept()
   } finally {
     useNotifications.setState({ refreshing: false })
   }

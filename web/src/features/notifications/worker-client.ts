@@ -36,6 +36,7 @@ export function workerClient(
 ) {
   let worker: Worker | null = null
   let isReady = false
+  let isBroken = false
   let nextId = 1
   const waiting = new Map<number, Waiting>()
 
@@ -67,6 +68,7 @@ export function workerClient(
     worker.onmessage = hear
     worker.onerror = (event) => {
       console.warn('Notification worker', event.message)
+      isBroken = true
       onFailed()
     }
   }
@@ -79,7 +81,7 @@ export function workerClient(
     // By the clock: on a busy device a hundred milliseconds take much longer.
     const until = Date.now() + patience
     while (!isReady) {
-      if (Date.now() >= until) throw new Error(NOT_READY)
+      if (isBroken || Date.now() >= until) throw new Error(NOT_READY)
       tell({ type: 'hello' })
       await new Promise((resolve) => setTimeout(resolve, READY_POLL_MS))
     }

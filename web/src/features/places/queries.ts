@@ -2,6 +2,7 @@ import { addressLookup, searchCity, searchNearby, statesForCountry } from '@app/
 import type { Reply } from '@app/core/contract/route'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { NOT_KEPT } from '../../lib/kept.ts'
 import { queryClient, STALE } from '../../lib/query-client.ts'
 
 export type Place = Reply<typeof searchCity>[number]
@@ -12,6 +13,7 @@ export const placeName = ({ city, state, country }: Pick<Place, 'city' | 'state'
 
 const citiesQuery = (q: string) =>
   queryOptions({
+    ...NOT_KEPT,
     queryKey: ['cities', q],
     queryFn: ({ signal }) => call(searchCity, { q }, { signal, errors: 'quiet' }),
     staleTime: STALE.catalogue,
@@ -63,6 +65,7 @@ const SHORTEST_ADDRESS = 6
 
 export const useAddressQuery = (address: string) =>
   useQuery({
+    ...NOT_KEPT,
     queryKey: ['addresses', address],
     queryFn: () => call(addressLookup, { address }, { errors: 'quiet' }),
     enabled: address.length >= SHORTEST_ADDRESS,
@@ -72,6 +75,7 @@ export const useAddressQuery = (address: string) =>
 
 export const useNearbyQuery = (near: { coordinates: string; radiusKm: number; q: string } | null) =>
   useQuery({
+    ...NOT_KEPT,
     queryKey: ['groups', 'near', near],
     queryFn: ({ signal }) => call(searchNearby, near ?? { coordinates: '0,0' }, { signal }),
     enabled: near !== null,

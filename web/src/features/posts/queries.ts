@@ -2,7 +2,6 @@ import { adminAllMessages, groupFeed } from '@app/core/contract/posts'
 import type { Reply } from '@app/core/contract/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { KEPT } from '../../lib/kept-lists.ts'
 import { useSession } from '../../lib/session.ts'
 import { groupKey } from '../groups/queries.ts'
 
@@ -24,7 +23,6 @@ export function useGroupFeedQuery(groupId: number) {
   // An admin sees drafts: who signs in asks again.
   const userId = useSession(({ profile }) => profile?.userId ?? 0)
   return useInfiniteQuery({
-    ...KEPT,
     queryKey: [...postsKey(groupId), userId],
     queryFn: ({ pageParam }) => call(groupFeed, { id: groupId, start: pageParam, limit: FEW }, { errors: 'inline' }),
     initialPageParam: 0,

@@ -1,6 +1,7 @@
 import { getPushSettings } from '@app/core/contract/push'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { NOT_KEPT } from '../../lib/kept.ts'
 import { STALE } from '../../lib/query-client.ts'
 import { thisDevice } from './device.ts'
 
@@ -13,6 +14,7 @@ export const usePushSettingsQuery = () =>
 /** What this browser can do and has been allowed; asked again whenever somebody comes back from its settings. */
 export const usePushDeviceQuery = () =>
   useQuery({
+    ...NOT_KEPT,
     queryKey: pushDeviceKey,
     queryFn: async () => (await thisDevice()?.read()) ?? 'none',
     staleTime: 0,

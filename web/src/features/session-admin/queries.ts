@@ -6,6 +6,7 @@ import { listSessionsForGroup, type previewSessionChange, sessionAdmins } from '
 import { instrumentsForSession, slotById, slotsForSong } from '@app/core/contract/slots'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { NOT_KEPT } from '../../lib/kept.ts'
 import { STALE } from '../../lib/query-client.ts'
 import { groupKey } from '../groups/queries.ts'
 import { sessionKey } from '../sessions/queries.ts'
@@ -55,6 +56,7 @@ export const useDoorQuery = (id: number) =>
 /** Who has not answered, and the mail with these words that they would get. */
 export const useNudgeQuery = (SessionId: number, message: string) =>
   useQuery({
+    ...NOT_KEPT,
     queryKey: [...sessionKey(SessionId), 'nudge', message],
     queryFn: () => call(previewNudge, { SessionId, message }, INLINE),
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import { Maximize, Minimize, Moon, Sun, WifiOff, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { clockIn } from '../../lib/clock.ts'
 import { useOnline } from '../../lib/online.ts'
 import { Link } from '../../lib/router.tsx'
@@ -28,18 +28,12 @@ function FullScreen() {
   )
 }
 
-/** When this device last heard from the server. Without a network, answers are kept ones. */
-function useHeardAt(heardAt: number, isOnline: boolean): Date {
-  const last = useRef(heardAt)
-  if (isOnline) last.current = heardAt
-  return new Date(last.current)
-}
-
 interface Props {
   session: Tonight['session']
   /** '4 of 15', '3 min behind'. */
   facts: string[]
   now: Date
+  /** When this device last heard from the server. */
   heardAt: number
   leaveTo: string
   isLight: boolean
@@ -48,7 +42,6 @@ interface Props {
 
 export function StageBar({ session, facts, now, heardAt, leaveTo, isLight, onLight }: Props) {
   const isOnline = useOnline()
-  const keptAt = useHeardAt(heardAt, isOnline)
   return (
     <header className={styles.bar}>
       <Link to={leaveTo} className={styles.tool} aria-label="Leave the stage">
@@ -64,7 +57,7 @@ export function StageBar({ session, facts, now, heardAt, leaveTo, isLight, onLig
         <span className={styles.offline} role="status">
           <WifiOff aria-hidden />
           <span>
-            Offline<span className={styles.since}>, set list of {clockIn(keptAt, session.timeZoneId)}</span>
+            Offline<span className={styles.since}>, set list of {clockIn(new Date(heardAt), session.timeZoneId)}</span>
           </span>
         </span>
       )}

@@ -1,7 +1,9 @@
 import { useSelfSaving } from '../../lib/self-saving.ts'
+import { nowOrLater } from '../../lib/waiting.ts'
 import { SavingState } from '../../ui/SavingState.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useUpdateSlotNote } from './mutations.ts'
+import { NOTE_KIND, type WaitingNote } from './waiting-note.ts'
 
 /** A word to the band about one's own part: 'capo 2', 'I take the second solo'. */
 export function SlotNote({ sessionId, slotId, note }: { sessionId: number; slotId: number; note: string }) {
@@ -9,7 +11,15 @@ export function SlotNote({ sessionId, slotId, note }: { sessionId: number; slotI
   const own = useSelfSaving({
     saved: note,
     draft: `slot-note-${slotId}`,
-    save: (text, was) => update.mutateAsync({ note: text, was }),
+    save: (note, was) =>
+      nowOrLater<unknown, WaitingNote>(() => update.mutateAsync({ note, was }), {
+        kind: NOTE_KIND,
+        name: `slot-note-${slotId}`,
+        sessionId,
+        slotId,
+        note,
+        was,
+      }),
   })
   return (
     <div>

@@ -5,7 +5,7 @@ import { groupSessions, publicSessions, sessionDetails, upcomingSessions } from 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
-import { KEPT } from '../../lib/kept-lists.ts'
+import { ASIDE, NOT_KEPT } from '../../lib/kept.ts'
 import { hearLive } from '../../lib/live.ts'
 import { queryClient, STALE } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
@@ -37,6 +37,7 @@ const useUserId = () => useSession(({ profile }) => profile?.userId ?? 0)
 export function useUpcomingSessionsQuery(take = IN_MENU, enabled = true) {
   const isSignedIn = useSession(({ status }) => status === 'authenticated')
   return useQuery({
+    ...(take === IN_MENU && ASIDE),
     queryKey: [...upcomingKey, take],
     queryFn: () => call(upcomingSessions, { take }),
     enabled: enabled && isSignedIn,
@@ -86,7 +87,6 @@ const PEOPLE_PAGE = 50
 
 export const useRegisteredPeopleQuery = (sessionId: number, enabled = true) =>
   useInfiniteQuery({
-    ...KEPT,
     queryKey: peopleKey(sessionId),
     queryFn: ({ pageParam }) =>
       call(registeredUserProfiles, { sessionId, limit: PEOPLE_PAGE, offset: pageParam }, { errors: 'quiet' }),
@@ -103,7 +103,6 @@ const PUBLIC_PAGE = 20
 
 export const usePublicSessionsQuery = () =>
   useInfiniteQuery({
-    ...KEPT,
     queryKey: ['public-sessions'],
     queryFn: ({ pageParam }) => call(publicSessions, { start: pageParam, limit: PUBLIC_PAGE }, INLINE),
     initialPageParam: 0,
@@ -117,7 +116,6 @@ export const usePublicSessionsQuery = () =>
 export function useGroupSessionsQuery(groupId: number, past: boolean) {
   const userId = useUserId()
   return useInfiniteQuery({
-    ...KEPT,
     queryKey: [...groupSessionListKey(groupId), past, userId],
     queryFn: ({ pageParam }) =>
       call(groupSessions, { id: groupId, past, start: pageParam, limit: PUBLIC_PAGE }, INLINE),
@@ -134,7 +132,6 @@ export function useGroupSessionsQuery(groupId: number, past: boolean) {
 export function usePastSessionsQuery(groupIds: number[]) {
   const userId = useUserId()
   return useQuery({
-    ...KEPT,
     queryKey: ['past-sessions', userId, ...groupIds],
     queryFn: async () => {
       const ask = (id: number) => call(groupSessions, { id, past: true, limit: PUBLIC_PAGE }, INLINE)
@@ -164,7 +161,7 @@ export const usePracticeQuery = (id: number) => useQuery({ ...practiceQuery(id),
 export const fetchPractice = (id: number) => queryClient.prefetchQuery(practiceQuery(id))
 
 export const useWalkInDoorQuery = (key: string) =>
-  useQuery({ queryKey: ['walk-in', key], queryFn: () => call(walkInDoor, { key }, INLINE) })
+  useQuery({ ...NOT_KEPT, queryKey: ['walk-in', key], queryFn: () => call(walkInDoor, { key }, INLINE) })
 
 // A screen on the wall is there before the door opens, and still there the next day.
 const DOOR_MS = 60_000

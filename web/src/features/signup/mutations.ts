@@ -10,41 +10,45 @@ import {
 } from '@app/core/contract/registrations'
 import { leavesWaitlistOpen } from '@app/core/rules/registration'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { type CallOptions, call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { nowOrLater, WAITS } from '../../lib/waiting.ts'
 import { detailsKey, peopleKey, type SessionView, sessionKey, upcomingKey } from '../sessions/queries.ts'
 import { applied, type Change } from './changes.ts'
-import { signUpKey, useSelf } from './queries.ts'
+import { CHANGE_KIND, signUpKey, useSelf, type WaitingChange } from './queries.ts'
 
 type Own = Partial<SessionView['me']>
-const INLINE = { errors: 'inline' } as const
-
 /** Sends one change; gives what the server now has of the caller's own part. */
-async function send(SessionId: number, change: Change, view: SessionView | undefined): Promise<Own> {
+export async function send(
+  SessionId: number,
+  change: Change,
+  view: SessionView | undefined,
+  options: CallOptions = { errors: 'inline' },
+): Promise<Own> {
   switch (change.kind) {
     case 'take': {
       const { slotId, waitlist = false, rank } = change
       const { toldLater: _, ...wish } = await call(
         registerPart,
         { SessionId, SlotId: slotId, Waitlist: waitlist, ...(rank && { Priority: rank }) },
-        INLINE,
+        options,
       )
       const others = view?.me.wishes.filter((one) => one.slotId !== slotId) ?? []
       const behind = others.map((one) => (one.priority < wish.priority ? one : { ...one, priority: one.priority + 1 }))
       return { wishes: [...behind, wish] }
     }
     case 'leave':
-      return { wishes: await call(unregisterPart, { SessionId, SlotId: change.slotId }, INLINE) }
+      return { wishes: await call(unregisterPart, { SessionId, SlotId: change.slotId }, options) }
     case 'rank': {
       // The changes go one after the other, so by now every wish has the server's number; what came unasked has none to rank.
       const ids = change.slotIds
         .flatMap((slotId) => view?.me.wishes.find((wish) => wish.slotId === slotId)?.id ?? [])
         .filter((id) => id > 0)
       const body = { sessionId: SessionId, instrumentSlotUserSignupIds: ids }
-      return { wishes: await call(reorderPriorities, body, INLINE) }
+      return { wishes: await call(reorderPriorities, body, options) }
     }
     case 'come': {
       const { min, max, notes } = change
@@ -54,19 +58,23 @@ async function send(SessionId: number, change: Change, view: SessionView | undef
         SongAssignMax: max,
         ...(notes !== undefined && { Notes: notes }),
       }
-      return { registration: await call(registerForSession, body, INLINE) }
+      return { registration: await call(registerForSession, body, options) }
     }
     case 'wildcard': {
       const body = { sessionId: SessionId, instrumentId: change.instrumentId }
-      return call(change.on ? registerWildcard : unregisterWildcard, body, INLINE)
+      return call(change.on ? registerWildcard : unregisterWildcard, body, options)
     }
     case 'answer': {
       const { slotId, confirm } = change
-      await call(confirmAssignment, { rosterId: view?.me.lineUp?.rosterId ?? 0, slotId, confirm }, INLINE)
+      await call(confirmAssignment, { rosterId: view?.me.lineUp?.rosterId ?? 0, slotId, confirm }, options)
       return {}
     }
   }
 }
+
+/** The order and the texts count whenever they arrive. Whatever others may want too is asked for now or not at all. */
+const mayWait = (change: Change, { me }: SessionView) =>
+  change.kind === 'rank' || (change.kind === 'come' && me.registration !== null)
 
 /** What became of a tap on a part: a refusal takes the place of what was said at once. */
 export const PART_TOPIC = 'part'
@@ -80,7 +88,7 @@ function tellRefusal(error: Error, change: Change, mutate: (change: Change) => v
     kind: 'error',
     topic: PART_TOPIC,
     title: isOffline ? 'No connection' : 'That did not work',
-    body: isOffline ? 'That was taken back. Try again when you are online.' : error.message,
+    body: isOffline ? 'This needs one, so it was taken back. Try again when you are online.' : error.message,
     ...(mayWait && { action: { label: 'Join its waitlist', run: () => mutate({ ...change, waitlist: true }) } }),
   })
 }
@@ -91,6 +99,12 @@ export function askSessionAgain(sessionId: number, refetchType: 'active' | 'none
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType })))
 }
 
+/** Whoever has a wish has a reason to come back. */
+function offerInstall() {
+  const { pathname } = location
+  import('../../lib/install.ts').then((part) => part.offerInstall(pathname)).catch(() => {})
+}
+
 /** Changes one's own part: shown at once (queries.ts), sent in the order they were made, taken back when refused. */
 export function useSignUp(sessionId: number) {
   const self = useSelf()
@@ -99,21 +113,33 @@ export function useSignUp(sessionId: number) {
   const mutation = useMutation({
     mutationKey,
     scope: { id: mutationKey.join('-') },
-    mutationFn: (change: Change) => send(sessionId, change, queryClient.getQueryData<SessionView>(key)),
-    onSuccess: (own, change) =>
+    mutationFn: (change: Change) => {
+      const view = queryClient.getQueryData<SessionView>(key)
+      const now = () => send(sessionId, change, view)
+      if (!view || !mayWait(change, view)) return now()
+      // The note and the number of songs are sent by the same call, and are two things all the same.
+      const what = change.kind === 'come' && change.notes !== undefined ? 'note' : change.kind
+      const name = `${CHANGE_KIND}-${sessionId}-${what}`
+      const { title } = view.session
+      return nowOrLater<Own, WaitingChange>(now, { kind: CHANGE_KIND, name, sessionId, title, change })
+    },
+    onSuccess: (own, change) => {
+      if (own === WAITS) return
+      if (change.kind === 'take') offerInstall()
       queryClient.setQueryData<SessionView>(key, (view) => {
         if (!view) return view
         const { session, me } = applied(view, change, self)
         return { session, me: { ...me, ...own } }
-      }),
+      })
+    },
     onError: (error, change): void => tellRefusal(error, change, (next) => mutation.mutate(next)),
-    onSettled: (_own, refusal) => {
+    onSettled: (own, refusal) => {
       // While others are under way, an answer would be old on arrival.
       if (queryClient.isMutating({ mutationKey }) > 1) return
-      const isOffline = refusal instanceof ApiError && refusal.status === 0
+      const isOffline = own === WAITS || (refusal instanceof ApiError && refusal.status === 0)
       const asked = askSessionAgain(sessionId, isOffline ? 'none' : 'active')
       // What was refused is taken back now, not once there is an answer again.
-      if (!refusal) return asked
+      if (!refusal && !isOffline) return asked
     },
   })
   return mutation
@@ -122,7 +148,8 @@ export function useSignUp(sessionId: number) {
 export function useLeaveSession(SessionId: number) {
   const userId = useSession(({ profile }) => profile?.userId ?? 0)
   return useMutation({
-    mutationFn: (Reason: string) => call(unregisterUser, { SessionId, ForUserId: userId, Reason }, INLINE),
+    mutationFn: (Reason: string) =>
+      call(unregisterUser, { SessionId, ForUserId: userId, Reason }, { errors: 'inline' }),
     onSuccess: () => askSessionAgain(SessionId),
   })
 }

@@ -4,8 +4,19 @@ import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
+import { useWaiting, type Waiting } from '../../lib/waiting.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import { applied, type Change } from './changes.ts'
+
+/** A change that was made without a network. */
+export interface WaitingChange extends Waiting {
+  sessionId: number
+  /** Of the session. */
+  title: string
+  change: Change
+}
+
+export const CHANGE_KIND = 'sign-up'
 
 export const signUpKey = (sessionId: number) => ['sign-up', sessionId]
 
@@ -24,7 +35,7 @@ export function useSelf() {
 }
 
 /**
- * The session with what is under way to the server already in it. A refusal takes its own change out again and leaves the
+ * The session with what is under way to the server already in it, or waits for a network. A refusal takes its own change out again and leaves the
  * others, because nothing was written over.
  */
 export function useWithPending(view: SessionView | undefined, sessionId: number): SessionView | undefined {
@@ -33,10 +44,16 @@ export function useWithPending(view: SessionView | undefined, sessionId: number)
     filters: { mutationKey: signUpKey(sessionId), status: 'pending' },
     select: ({ state }) => state.variables as Change,
   })
-  return useMemo(
-    () => view && pending.reduce((before, change) => applied(before, change, self), view),
-    [view, pending, self],
-  )
+  const { waiting } = useWaiting()
+  return useMemo(() => {
+    const isOwn = (one: Waiting): one is WaitingChange =>
+      one.kind === CHANGE_KIND &&
+      one.userId === self.userId &&
+      one.problem === null &&
+      (one as WaitingChange).sessionId === sessionId
+    const changes = [...waiting.filter(isOwn).map(({ change }) => change), ...pending]
+    return view && changes.reduce((before, change) => applied(before, change, self), view)
+  }, [view, pending, waiting, sessionId, self])
 }
 
 export type OwnReport = Reply<typeof rosterReport>

@@ -2,6 +2,7 @@ import type { Reply } from '@app/core/contract/route'
 import { allInstruments, searchSongs, searchStreaming } from '@app/core/contract/songs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { ASIDE, NOT_KEPT } from '../../lib/kept.ts'
 import { STALE } from '../../lib/query-client.ts'
 
 export type Instrument = Reply<typeof allInstruments>[number]
@@ -10,7 +11,7 @@ export type Song = Reply<typeof searchSongs>[number]
 export type FoundSong = Reply<typeof searchStreaming>['songs'][number]
 
 export const useInstrumentsQuery = () =>
-  useQuery({ queryKey: ['instruments'], queryFn: () => call(allInstruments, {}), staleTime: STALE.catalogue })
+  useQuery({ ...ASIDE, queryKey: ['instruments'], queryFn: () => call(allInstruments, {}), staleTime: STALE.catalogue })
 
 const SHORTEST = 2
 
@@ -19,6 +20,7 @@ export const songSearchKey = (title: string) => ['song-search', title]
 /** Songs of the catalogue, as one types. */
 export const useSongSearchQuery = (title: string) =>
   useQuery({
+    ...NOT_KEPT,
     queryKey: songSearchKey(title),
     queryFn: ({ signal }) => call(searchSongs, { title }, { signal, errors: 'inline' }),
     enabled: title.length >= SHORTEST,
@@ -29,6 +31,7 @@ export const useSongSearchQuery = (title: string) =>
 /** Songs of the streaming services, when one asks for them. */
 export const useStreamingSearchQuery = (title: string, enabled: boolean, artist = '') =>
   useQuery({
+    ...NOT_KEPT,
     queryKey: ['streaming-search', title, artist],
     queryFn: ({ signal }) => call(searchStreaming, { title, ...(artist && { artist }) }, { signal, errors: 'inline' }),
     enabled: enabled && title.length >= SHORTEST,

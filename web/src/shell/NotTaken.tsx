@@ -1,0 +1,29 @@
+import { CircleAlert } from 'lucide-react'
+import { useSession } from '../lib/session.ts'
+import { discard, isMessage, tryAgain, useWaiting } from '../lib/waiting.ts'
+import { Button } from '../ui/Button.tsx'
+import styles from './ShellBanner.module.css'
+import { wordsOf } from './send-waiting.ts'
+
+/** What the server did not take once it heard of it. A message says so where it was written. */
+export default function NotTaken() {
+  const me = useSession(({ profile }) => profile?.userId)
+  const { waiting } = useWaiting()
+  const refused = waiting.filter((one) => one.userId === me && one.problem !== null && !isMessage(one))
+  return refused.map((one) => (
+    <div key={one.id} role="alert" className={styles.refused}>
+      <CircleAlert size={16} aria-hidden />
+      <span>
+        {wordsOf(one)} did not arrive. {one.problem}
+      </span>
+      <span className={styles.buttons}>
+        <Button look="text" size="compact" onClick={() => tryAgain(one.id)}>
+          Try again
+        </Button>
+        <Button look="text" size="compact" onClick={() => discard(one.id)}>
+          Let it go
+        </Button>
+      </span>
+    </div>
+  ))
+}

@@ -1,0 +1,43 @@
+import { notifyManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { useNotifications } from '../features/notifications/store.ts'
+import { keptWhen } from '../lib/kept-when.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { useReaderZone } from '../lib/reader-zone.ts'
+import { useLocation } from '../lib/router.tsx'
+import { useSession } from '../lib/session.ts'
+import { useNow } from '../lib/use-now.ts'
+import { isMessage, useWaiting } from '../lib/waiting.ts'
+import { countOf, listOf } from '../lib/words.ts'
+
+const cache = queryClient.getQueryCache()
+
+/** The oldest of what the page shows; 0 where it shows nothing. What stands around it counts only where there is nothing else. */
+function shownAt(): number {
+  const shown = cache.findAll({ type: 'active' }).filter(({ state }) => state.data !== undefined)
+  const inPage = shown.filter(({ meta }) => !meta?.aside)
+  const times = (inPage.length ? inPage : shown).map(({ state }) => state.dataUpdatedAt)
+  return times.length ? Math.min(...times) : 0
+}
+
+const useShownAt = () => useSyncExternalStore((changed) => cache.subscribe(notifyManager.batchCalls(changed)), shownAt)
+
+export default function OfflineMore() {
+  const { pathname } = useLocation()
+  const notifiedAt = useNotifications(({ at }) => at)
+  const askedAt = useShownAt()
+  const at = pathname === '/notifications' ? notifiedAt : askedAt
+  const now = useNow()
+  const zone = useReaderZone()
+  const me = useSession(({ profile }) => profile?.userId)
+  const waiting = useWaiting().waiting.filter(({ userId, problem }) => userId === me && problem === null)
+  const messages = waiting.filter(isMessage).length
+  const changes = waiting.length - messages
+  const things = [messages && countOf(messages, 'message'), changes && countOf(changes, 'change')].filter(Boolean)
+  return (
+    <>
+      {at > 0 && ` Showing what was kept ${keptWhen(new Date(at), now, zone)}.`}
+      {things.length > 0 && ` ${listOf(things as string[])} will be sent when you are back.`}
+    </>
+  )
+}

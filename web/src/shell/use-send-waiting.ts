@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useOnline } from '../lib/online.ts'
+import { useSession } from '../lib/session.ts'
+import { useWaiting } from '../lib/waiting.ts'
+
+/** Sends what waits as soon as there is a network: what was done a moment ago, and what an earlier visit left. */
+export function useSendWaiting(): void {
+  const isOnline = useOnline()
+  const isSignedIn = useSession(({ status }) => status === 'authenticated')
+  const { waiting } = useWaiting()
+  useEffect(() => {
+    if (!isOnline || !isSignedIn || !waiting.length) return
+    // Its file is kept for offline use; where it does not come, the next change of the network asks for it again.
+    import('./send-waiting.ts').then(({ flush }) => flush()).catch(() => {})
+  }, [isOnline, isSignedIn, waiting])
+}
