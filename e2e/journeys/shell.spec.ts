@@ -214,8 +214,12 @@ test.describe('without a network, and before anything is kept', () => {
 
   test('a bar says that there is no connection', async ({ page, context }) => {
     await layOut(page)
+    const bar = page.waitForResponse(/OfflineBar/)
     await page.goto('/')
     await expect(page.getByText(/^Offline\./)).toBeHidden()
+    // A sign of life: parts that may be needed are fetched.
+    await page.mouse.move(5, 5)
+    await (await bar).finished()
     await quiet(page)
     await context.setOffline(true)
     await expect(page.getByText(/^Offline\./)).toBeVisible()

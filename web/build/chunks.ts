@@ -86,7 +86,8 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (isOfHome) return 'home'
   if (isHeavy(graph.getModuleInfo(id))) return null
   if ([...by].every((name) => TALK.has(name))) return by.size > 1 ? 'talk' : null
-  return isPart(id) ? 'parts' : null
+  // What a single file needs stands in that file.
+  return isPart(id) && by.size > 1 ? 'parts' : null
 }
 
 /** A module takes along all that it imports and that has no place yet, so the files that the others stand on come first. */

@@ -5,7 +5,8 @@ import { ApiError } from './api-error.ts'
 import { openOutbox } from './outbox.ts'
 import { resumeSession, saveProfile, saveTokens } from './session.ts'
 import { profile, tokensFor } from './testing.ts'
-import { changeWaiting, discard, nowOrLater, tryAgain, useWaiting, WAITS, type Waiting, wait } from './waiting.ts'
+import { changeWaiting, discard, nowOrLater, tryAgain, wait } from './wait.ts'
+import { useWaiting, WAITS, type Waiting } from './waiting.ts'
 
 interface Text extends Waiting {
   text: string

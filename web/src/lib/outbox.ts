@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts'
-import { changeWaiting, discard, ownWaiting, type Waiting } from './waiting.ts'
+import { changeWaiting, discard, ownWaiting } from './wait.ts'
+import type { Waiting } from './waiting.ts'
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 30_000

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useSession } from '../lib/session.ts'
-import { discard, isMessage, tryAgain, useWaiting } from '../lib/waiting.ts'
+import { discard, tryAgain } from '../lib/wait.ts'
+import { isMessage, useWaiting } from '../lib/waiting.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './ShellBanner.module.css'
 import { wordsOf } from './send-waiting.ts'

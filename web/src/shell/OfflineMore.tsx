@@ -22,7 +22,7 @@ function shownAt(): number {
 
 const useShownAt = () => useSyncExternalStore((changed) => cache.subscribe(notifyManager.batchCalls(changed)), shownAt)
 
-export default function OfflineMore() {
+export function OfflineMore() {
   const { pathname } = useLocation()
   const notifiedAt = useNotifications(({ at }) => at)
   const askedAt = useShownAt()

@@ -2,16 +2,17 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { signOut } from '../features/auth/mutations.ts'
 import type { AppRoute } from '../lib/app-route.ts'
 import { CONTENT_ID } from '../lib/content-element.ts'
-import { useFirstScreen } from '../lib/first-screen.ts'
+import { useFirstScreen, usePreload } from '../lib/first-screen.ts'
 import { lazyExtra } from '../lib/lazy-extra.ts'
+import { useOnline } from '../lib/online.ts'
 import { useLocation } from '../lib/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { useWide } from '../lib/use-media.ts'
+import { useWaiting } from '../lib/waiting.ts'
 import { ChangelogNotification } from './ChangelogNotification.tsx'
 import { Drawer } from './Drawer.tsx'
 import { GuestBrand } from './GuestBrand.tsx'
 import { NewVersionBanner } from './NewVersionBanner.tsx'
-import { OfflineBar } from './OfflineBar.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
 import { Popups } from './Popups.tsx'
 import { Pulling } from './Pulling.tsx'
@@ -23,6 +24,8 @@ import { Toolbar } from './Toolbar.tsx'
 import { useOnlineReport } from './use-online-report.ts'
 import { useRouteMenu } from './use-route-menu.ts'
 
+const loadOfflineBar = () => import('./OfflineBar.tsx')
+const OfflineBar = lazyExtra(loadOfflineBar)
 const InstallBar = lazyExtra(() => import('./InstallBar.tsx'))
 
 /** Landing with signOut=true ends the session, wherever the link came from. */
@@ -40,6 +43,9 @@ export function Shell({ route, children }: { route: AppRoute; children: ReactNod
   const { checked, status } = useSession()
   const isWide = useWide()
   const isInUse = useFirstScreen((state) => state.isInUse)
+  const isOnline = useOnline()
+  const hasWaiting = useWaiting(({ waiting }) => waiting.length > 0)
+  usePreload(loadOfflineBar)
   const { pathname } = useLocation()
   const isSignedIn = checked && status === 'authenticated'
   const hasMenu = isSignedIn && route.path !== '/sign-up' && route.sideMenu !== false
@@ -56,8 +62,10 @@ export function Shell({ route, children }: { route: AppRoute; children: ReactNod
       <div className={styles.column}>
         <PartBoundary page={pathname}>
           <NewVersionBanner />
-          <OfflineBar />
-          <Suspense>{hasMenu && isInUse && <InstallBar />}</Suspense>
+          <Suspense>
+            {(!isOnline || hasWaiting) && <OfflineBar />}
+            {hasMenu && isInUse && <InstallBar />}
+          </Suspense>
         </PartBoundary>
         <PartBoundary page={pathname}>{hasMenu && !isWide && <Toolbar route={route} />}</PartBoundary>
         {!isSignedIn && !route.ownHeader && <GuestBrand />}

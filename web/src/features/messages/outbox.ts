@@ -1,7 +1,8 @@
 import { sendDirectMessage, sendMessage, startMessageForSong } from '@app/core/contract/messages'
 import { call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
-import { isMessage, MESSAGE, useWaiting, type Waiting, wait } from '../../lib/waiting.ts'
+import { wait } from '../../lib/wait.ts'
+import { isMessage, MESSAGE, useWaiting, type Waiting } from '../../lib/waiting.ts'
 import { applyMessage } from './follow.ts'
 import type { Message } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { useSelfSaving } from '../../lib/self-saving.ts'
-import { nowOrLater } from '../../lib/waiting.ts'
+import { nowOrLater } from '../../lib/wait.ts'
 import { SavingState } from '../../ui/SavingState.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useUpdateSlotNote } from './mutations.ts'

@@ -12,15 +12,16 @@ import { leavesWaitlistOpen } from '@app/core/rules/registration'
 import { useMutation } from '@tanstack/react-query'
 import { type CallOptions, call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { usePreload } from '../../lib/first-screen.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { nowOrLater, WAITS } from '../../lib/waiting.ts'
+import { WAITS } from '../../lib/waiting.ts'
 import { detailsKey, peopleKey, type SessionView, sessionKey, upcomingKey } from '../sessions/queries.ts'
 import { applied, type Change } from './changes.ts'
-import { CHANGE_KIND, signUpKey, useSelf, type WaitingChange } from './queries.ts'
+import { signUpKey, useSelf } from './queries.ts'
 
-type Own = Partial<SessionView['me']>
+export type Own = Partial<SessionView['me']>
 /** Sends one change; gives what the server now has of the caller's own part. */
 export async function send(
   SessionId: number,
@@ -99,6 +100,8 @@ export function askSessionAgain(sessionId: number, refetchType: 'active' | 'none
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType })))
 }
 
+const loadLater = () => import('./change-later.ts')
+
 /** Whoever has a wish has a reason to come back. */
 function offerInstall() {
   const { pathname } = location
@@ -107,21 +110,18 @@ function offerInstall() {
 
 /** Changes one's own part: shown at once (queries.ts), sent in the order they were made, taken back when refused. */
 export function useSignUp(sessionId: number) {
+  usePreload(loadLater)
   const self = useSelf()
   const key = detailsKey(sessionId, self.userId)
   const mutationKey = signUpKey(sessionId)
   const mutation = useMutation({
     mutationKey,
     scope: { id: mutationKey.join('-') },
-    mutationFn: (change: Change) => {
+    mutationFn: async (change: Change) => {
       const view = queryClient.getQueryData<SessionView>(key)
       const now = () => send(sessionId, change, view)
-      if (!view || !mayWait(change, view)) return now()
-      // The note and the number of songs are sent by the same call, and are two things all the same.
-      const what = change.kind === 'come' && change.notes !== undefined ? 'note' : change.kind
-      const name = `${CHANGE_KIND}-${sessionId}-${what}`
-      const { title } = view.session
-      return nowOrLater<Own, WaitingChange>(now, { kind: CHANGE_KIND, name, sessionId, title, change })
+      const part = view && mayWait(change, view) && (await loadLater().catch(() => null))
+      return part ? part.changeNowOrLater(view.session, change, now) : now()
     },
     onSuccess: (own, change) => {
       if (own === WAITS) return

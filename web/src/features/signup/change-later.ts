@@ -1,0 +1,16 @@
+import { nowOrLater } from '../../lib/wait.ts'
+import type { Change } from './changes.ts'
+import type { Own } from './mutations.ts'
+import { CHANGE_KIND, type WaitingChange } from './queries.ts'
+
+/** Makes a change that counts whenever it arrives. */
+export function changeNowOrLater(
+  { id, title }: { id: number; title: string },
+  change: Change,
+  now: () => Promise<Own>,
+) {
+  // The note and the number of songs are sent by the same call, and are two things all the same.
+  const what = change.kind === 'come' && change.notes !== undefined ? 'note' : change.kind
+  const name = `${CHANGE_KIND}-${id}-${what}`
+  return nowOrLater<Own, WaitingChange>(now, { kind: CHANGE_KIND, name, sessionId: id, title, change })
+}
