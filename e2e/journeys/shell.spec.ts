@@ -214,7 +214,7 @@ test.describe('without a network, and before anything is kept', () => {
 
   test('a bar says that there is no connection', async ({ page, context }) => {
     await layOut(page)
-    const bar = page.waitForResponse(/OfflineBar/)
+    const bar = page.waitForResponse(/Bars-/)
     await page.goto('/')
     await expect(page.getByText(/^Offline\./)).toBeHidden()
     // A sign of life: parts that may be needed are fetched.

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { shellAround } from './mobile.ts'
 import { read, write } from './storage.ts'
 
 /** Chromium's own question, kept until it is a good moment to ask it. */
@@ -11,7 +12,8 @@ export const isApple = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
-export const isInstalled = () => matchMedia('(display-mode: standalone)').matches
+/** On the home screen, or from a store. */
+export const isInstalled = () => shellAround() !== undefined || matchMedia('(display-mode: standalone)').matches
 
 const KEY = 'install'
 

@@ -3,7 +3,7 @@ import { isApple, isInstalled, useInstall } from '../lib/install.ts'
 import { useLocation } from '../lib/router.tsx'
 
 /** After the first wish, on the next page, once: the app can stand on the home screen. */
-export default function InstallBar() {
+export function InstallBar() {
   const { prompt, due } = useInstall()
   const { pathname } = useLocation()
   const isTime = due !== null && due !== pathname && (prompt !== null || isApple()) && !isInstalled()

@@ -11,7 +11,7 @@ import { useSendWaiting } from './use-send-waiting.ts'
 const NotTaken = lazyExtra(() => import('./NotTaken.tsx'))
 
 /** That there is no network, how old the page is, what is sent later, and what was not taken in the end. */
-export default function OfflineBar() {
+export function OfflineBar() {
   const isOnline = useOnline()
   const hasRefused = useWaiting(({ waiting }) => waiting.some((one) => one.problem !== null && !isMessage(one)))
   // The stage has a bar of its own, which says so too.

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react'
 import { signOut } from '../features/auth/mutations.ts'
 import type { AppRoute } from '../lib/app-route.ts'
 import { CONTENT_ID } from '../lib/content-element.ts'
-import { useFirstScreen, usePreload } from '../lib/first-screen.ts'
+import { useFirstScreen } from '../lib/first-screen.ts'
 import { lazyExtra } from '../lib/lazy-extra.ts'
 import { useOnline } from '../lib/online.ts'
 import { useLocation } from '../lib/router.tsx'
@@ -24,9 +24,8 @@ import { Toolbar } from './Toolbar.tsx'
 import { useOnlineReport } from './use-online-report.ts'
 import { useRouteMenu } from './use-route-menu.ts'
 
-const loadOfflineBar = () => import('./OfflineBar.tsx')
-const OfflineBar = lazyExtra(loadOfflineBar)
-const InstallBar = lazyExtra(() => import('./InstallBar.tsx'))
+// From when somebody does something, or something is to be said.
+const Bars = lazyExtra(() => import('./Bars.tsx'))
 
 /** Landing with signOut=true ends the session, wherever the link came from. */
 function useSignOutLanding() {
@@ -45,7 +44,6 @@ export function Shell({ route, children }: { route: AppRoute; children: ReactNod
   const isInUse = useFirstScreen((state) => state.isInUse)
   const isOnline = useOnline()
   const hasWaiting = useWaiting(({ waiting }) => waiting.length > 0)
-  usePreload(loadOfflineBar)
   const { pathname } = useLocation()
   const isSignedIn = checked && status === 'authenticated'
   const hasMenu = isSignedIn && route.path !== '/sign-up' && route.sideMenu !== false
@@ -62,10 +60,7 @@ export function Shell({ route, children }: { route: AppRoute; children: ReactNod
       <div className={styles.column}>
         <PartBoundary page={pathname}>
           <NewVersionBanner />
-          <Suspense>
-            {(!isOnline || hasWaiting) && <OfflineBar />}
-            {hasMenu && isInUse && <InstallBar />}
-          </Suspense>
+          <Suspense>{(!isOnline || hasWaiting || isInUse) && <Bars />}</Suspense>
         </PartBoundary>
         <PartBoundary page={pathname}>{hasMenu && !isWide && <Toolbar route={route} />}</PartBoundary>
         {!isSignedIn && !route.ownHeader && <GuestBrand />}

@@ -24,7 +24,7 @@ export function LoadFailed({ what, onRetry, whole = false }: Props) {
     )
   return (
     <Notice kind="error">
-      {what} did not load{isOnline ? '.' : ': you are offline, and it was not opened here in the last day.'}{' '}
+      {what} did not load{isOnline ? '.' : ': you are offline.'}{' '}
       <Button look="text" size="compact" onClick={onRetry}>
         Try again
       </Button>

@@ -35,16 +35,15 @@ const client = workerClient({
 })
 let lastDirect = 0
 
-const KEPT_AS = 'notifications'
-const disk = () => import('../../lib/kept-lists.ts')
+const kept = () => import('./kept-notifications.ts')
 
 function receive(list: NotificationList): void {
   // What was under way at a sign-out is nobody's.
   if (!isSignedIn()) return
   afterFirstScreen(
     () =>
-      void disk().then(
-        ({ keep }) => keep(KEPT_AS, list),
+      void kept().then(
+        ({ keepNotifications }) => keepNotifications(list),
         () => {},
       ),
   )
@@ -52,18 +51,11 @@ function receive(list: NotificationList): void {
 }
 
 /** No list came: the last one that did is better than none. */
-async function showKept(): Promise<void> {
-  const kept = useNotifications.getState().loaded
-    ? undefined
-    : await disk().then(
-        ({ readKept }) => readKept(KEPT_AS),
-        () => undefined,
-      )
-  // One may have come meanwhile.
-  if (kept && isSignedIn() && !useNotifications.getState().loaded)
-    receiveNotifications(kept.data as NotificationList, kept.at)
-  receiveNothing()
-}
+const showKept = () =>
+  kept()
+    .then(({ showKeptNotifications }) => showKeptNotifications())
+    .catch(() => {})
+    .then(receiveNothing)
 
 export const workerReady = () => client.ready()
 

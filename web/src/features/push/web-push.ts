@@ -1,11 +1,6 @@
+import { isApple, isInstalled } from '../../lib/install.ts'
 import type { PushAddress, PushDevice } from '../../lib/push-device.ts'
 import { serviceWorkerReady } from '../../lib/service-worker.ts'
-
-// An iPad says that it is a Mac; no Mac has a touch screen.
-const isApple = () =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
-const isInstalled = () => matchMedia('(display-mode: standalone)').matches
 
 const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 

@@ -102,12 +102,6 @@ export function askSessionAgain(sessionId: number, refetchType: 'active' | 'none
 
 const loadLater = () => import('./change-later.ts')
 
-/** Whoever has a wish has a reason to come back. */
-function offerInstall() {
-  const { pathname } = location
-  import('../../lib/install.ts').then((part) => part.offerInstall(pathname)).catch(() => {})
-}
-
 /** Changes one's own part: shown at once (queries.ts), sent in the order they were made, taken back when refused. */
 export function useSignUp(sessionId: number) {
   usePreload(loadLater)
@@ -125,7 +119,12 @@ export function useSignUp(sessionId: number) {
     },
     onSuccess: (own, change) => {
       if (own === WAITS) return
-      if (change.kind === 'take') offerInstall()
+      const { pathname } = location
+      if (change.kind === 'take')
+        loadLater().then(
+          ({ offerAfterWish }) => offerAfterWish(pathname),
+          () => {},
+        )
       queryClient.setQueryData<SessionView>(key, (view) => {
         if (!view) return view
         const { session, me } = applied(view, change, self)

@@ -46,12 +46,9 @@ export function useWithPending(view: SessionView | undefined, sessionId: number)
   })
   const { waiting } = useWaiting()
   return useMemo(() => {
-    const isOwn = (one: Waiting): one is WaitingChange =>
-      one.kind === CHANGE_KIND &&
-      one.userId === self.userId &&
-      one.problem === null &&
-      (one as WaitingChange).sessionId === sessionId
-    const changes = [...waiting.filter(isOwn).map(({ change }) => change), ...pending]
+    const isOwn = ({ name, userId, problem }: Waiting) =>
+      name?.startsWith(`${CHANGE_KIND}-${sessionId}-`) && userId === self.userId && problem === null
+    const changes = [...waiting.filter(isOwn).map((one) => (one as WaitingChange).change), ...pending]
     return view && changes.reduce((before, change) => applied(before, change, self), view)
   }, [view, pending, waiting, sessionId, self])
 }
