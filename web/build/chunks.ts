@@ -25,6 +25,8 @@ const TALK = new Set(
     ' ',
   ),
 )
+/** What was seen is kept from after the first screen on. */
+const LATER = new Set(['kept-lists', 'kept-notifications'])
 const OTHER_FIRST = Object.values(FIRST_SCREENS).filter((screen) => screen !== SESSION)
 
 /** What comes with a file, and what that asks for later. */
@@ -86,6 +88,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (isOfHome) return 'home'
   if (isHeavy(graph.getModuleInfo(id))) return null
   if ([...by].every((name) => TALK.has(name))) return by.size > 1 ? 'talk' : null
+  if ([...by].every((name) => LATER.has(name))) return by.size > 1 ? 'later' : null
   // What a single file needs stands in that file.
   return isPart(id) && by.size > 1 ? 'parts' : null
 }

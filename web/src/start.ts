@@ -48,9 +48,7 @@ function keepListsSoon() {
   const load = () => {
     if (isAsked) return
     isAsked = true
-    import('./lib/kept-lists.ts')
-      .then(({ keepLists }) => keepLists(queryClient))
-      .catch((error) => console.warn('Nothing is kept for offline use', error))
+    import('./lib/kept-lists.ts').then(({ keepLists }) => keepLists(queryClient)).catch(console.warn)
   }
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.state.fetchFailureCount > 0) load()

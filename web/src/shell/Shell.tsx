@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { signOut } from '../features/auth/mutations.ts'
 import type { AppRoute } from '../lib/app-route.ts'
+import { isNewer, useLatestVersion } from '../lib/client-version.ts'
 import { CONTENT_ID } from '../lib/content-element.ts'
 import { useFirstScreen } from '../lib/first-screen.ts'
 import { lazyExtra } from '../lib/lazy-extra.ts'
@@ -12,7 +13,6 @@ import { useWaiting } from '../lib/waiting.ts'
 import { ChangelogNotification } from './ChangelogNotification.tsx'
 import { Drawer } from './Drawer.tsx'
 import { GuestBrand } from './GuestBrand.tsx'
-import { NewVersionBanner } from './NewVersionBanner.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
 import { Popups } from './Popups.tsx'
 import { Pulling } from './Pulling.tsx'
@@ -43,6 +43,7 @@ export function Shell({ route, children }: { route: AppRoute; children: ReactNod
   const isWide = useWide()
   const isInUse = useFirstScreen((state) => state.isInUse)
   const isOnline = useOnline()
+  const isOld = useLatestVersion(({ latest }) => latest !== null && isNewer(latest))
   const hasWaiting = useWaiting(({ waiting }) => waiting.length > 0)
   const { pathname } = useLocation()
   const isSignedIn = checked && status === 'authenticated'
@@ -59,8 +60,7 @@ export function Shell({ route, children }: { route: AppRoute; children: ReactNod
       <PartBoundary page={pathname}>{hasMenu && <Drawer />}</PartBoundary>
       <div className={styles.column}>
         <PartBoundary page={pathname}>
-          <NewVersionBanner />
-          <Suspense>{(!isOnline || hasWaiting || isInUse) && <Bars />}</Suspense>
+          <Suspense>{(!isOnline || hasWaiting || isInUse || isOld) && <Bars />}</Suspense>
         </PartBoundary>
         <PartBoundary page={pathname}>{hasMenu && !isWide && <Toolbar route={route} />}</PartBoundary>
         {!isSignedIn && !route.ownHeader && <GuestBrand />}

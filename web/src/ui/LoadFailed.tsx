@@ -19,12 +19,12 @@ export function LoadFailed({ what, onRetry, whole = false }: Props) {
       <EmptyState title={`${what} did not load`} action={<Button onClick={onRetry}>Try again</Button>}>
         {isOnline
           ? 'The connection may be gone, or the server busy.'
-          : 'You are offline, and it was not opened on this device in the last day. It comes by itself once you are back.'}
+          : 'You are offline, and it was not opened on this device in the last day.'}
       </EmptyState>
     )
   return (
     <Notice kind="error">
-      {what} did not load{isOnline ? '.' : ': you are offline.'}{' '}
+      {what} did not load.{' '}
       <Button look="text" size="compact" onClick={onRetry}>
         Try again
       </Button>

@@ -1,4 +1,3 @@
-import { offerInstall } from '../../lib/install.ts'
 import { nowOrLater } from '../../lib/wait.ts'
 import type { Change } from './changes.ts'
 import type { Own } from './mutations.ts'
@@ -15,6 +14,3 @@ export function changeNowOrLater(
   const name = `${CHANGE_KIND}-${id}-${what}`
   return nowOrLater<Own, WaitingChange>(now, { kind: CHANGE_KIND, name, sessionId: id, title, change })
 }
-
-/** Whoever has a wish has a reason to come back. */
-export const offerAfterWish = (page: string) => offerInstall(page)

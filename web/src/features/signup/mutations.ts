@@ -12,7 +12,6 @@ import { leavesWaitlistOpen } from '@app/core/rules/registration'
 import { useMutation } from '@tanstack/react-query'
 import { type CallOptions, call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { usePreload } from '../../lib/first-screen.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -89,7 +88,7 @@ function tellRefusal(error: Error, change: Change, mutate: (change: Change) => v
     kind: 'error',
     topic: PART_TOPIC,
     title: isOffline ? 'No connection' : 'That did not work',
-    body: isOffline ? 'This needs one, so it was taken back. Try again when you are online.' : error.message,
+    body: isOffline ? 'That was taken back. Try again when you are online.' : error.message,
     ...(mayWait && { action: { label: 'Join its waitlist', run: () => mutate({ ...change, waitlist: true }) } }),
   })
 }
@@ -104,7 +103,6 @@ const loadLater = () => import('./change-later.ts')
 
 /** Changes one's own part: shown at once (queries.ts), sent in the order they were made, taken back when refused. */
 export function useSignUp(sessionId: number) {
-  usePreload(loadLater)
   const self = useSelf()
   const key = detailsKey(sessionId, self.userId)
   const mutationKey = signUpKey(sessionId)
@@ -119,12 +117,6 @@ export function useSignUp(sessionId: number) {
     },
     onSuccess: (own, change) => {
       if (own === WAITS) return
-      const { pathname } = location
-      if (change.kind === 'take')
-        loadLater().then(
-          ({ offerAfterWish }) => offerAfterWish(pathname),
-          () => {},
-        )
       queryClient.setQueryData<SessionView>(key, (view) => {
         if (!view) return view
         const { session, me } = applied(view, change, self)
