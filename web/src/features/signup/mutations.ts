@@ -101,6 +101,10 @@ export function askSessionAgain(sessionId: number, refetchType: 'active' | 'none
 
 const loadLater = () => import('./change-later.ts')
 
+/** Whoever has a wish has a reason to come back. */
+const offerToInstall = (from: string) =>
+  void import('../../lib/install.ts').then(({ offerInstall }) => offerInstall(from)).catch(() => {})
+
 /** Changes one's own part: shown at once (queries.ts), sent in the order they were made, taken back when refused. */
 export function useSignUp(sessionId: number) {
   const self = useSelf()
@@ -117,6 +121,7 @@ export function useSignUp(sessionId: number) {
     },
     onSuccess: (own, change) => {
       if (own === WAITS) return
+      if (change.kind === 'take') offerToInstall(location.pathname)
       queryClient.setQueryData<SessionView>(key, (view) => {
         if (!view) return view
         const { session, me } = applied(view, change, self)
