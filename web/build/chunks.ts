@@ -27,6 +27,8 @@ const TALK = new Set(
 )
 /** What was seen is kept from after the first screen on. */
 const LATER = new Set(['kept-lists', 'kept-notifications'])
+/** Of what other parts stand on, the dashboard needs this and nothing else. */
+const LOCAL_TIME = 'core/src/rules/local-time.ts'
 const OTHER_FIRST = Object.values(FIRST_SCREENS).filter((screen) => screen !== SESSION)
 
 /** What comes with a file, and what that asks for later. */
@@ -84,6 +86,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (isOfSession) return first.length ? 'app' : 'session'
   if (by.has(WATCH)) return first.length ? 'app' : 'watch'
   const isOfHome = HOME.some((name) => by.has(name)) && !isHeavy(graph.getModuleInfo(id))
+  if (id.endsWith(LOCAL_TIME)) return 'local-time'
   if (first.length) return first.length === 1 && !isOfHome ? (first[0] as string) : 'front'
   if (isOfHome) return 'home'
   if (isHeavy(graph.getModuleInfo(id))) return null
@@ -94,7 +97,7 @@ function chunkOf(id: string, graph: Graph): string | null {
 }
 
 /** A module takes along all that it imports and that has no place yet, so the files that the others stand on come first. */
-const IN_ORDER = ['app', 'next', 'session', 'front', 'watch', 'home', 'parts']
+const IN_ORDER = ['app', 'next', 'session', 'front', 'watch', 'home', 'local-time', 'parts']
 
 export const chunks = [...IN_ORDER, null].map((wanted, index, all) => ({
   priority: all.length - index,

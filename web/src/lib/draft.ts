@@ -51,11 +51,29 @@ export function takeUp<V extends Record<string, string>>(
 
 export const dropDraft = (name: string) => remove(PREFIX + name)
 
-/** At sign-out: the next person at this device sees nothing of it. */
-export function dropAllDrafts(): void {
+/** What was typed has arrived; what was typed since has not. */
+export function dropSentDraft(name: string, text: string): void {
+  if (readDraft(name).text === text) dropDraft(name)
+}
+
+function dropDrafts(isKept: (key: string) => boolean): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) remove(key)
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX) && !isKept(key)) remove(key)
   } catch {
     // Without storage there are no drafts.
   }
+}
+
+/** At sign-out: the next person at this device sees nothing of it. */
+export const dropAllDrafts = () => dropDrafts(() => false)
+
+/** What waits for the network. It has the number of whoever it is from, and waits for them. */
+export const OUTBOX = `${PREFIX}outbox`
+const OWNER = `${PREFIX}owner`
+
+/** Somebody signs in: what another typed here, whose session ran out, is not put into their mouth. A guest's own stays. */
+export function takeOverDrafts(userId: number): void {
+  const owner = read(OWNER)
+  if (owner !== null && owner !== `${userId}`) dropDrafts((key) => key === OUTBOX)
+  write(OWNER, `${userId}`)
 }

@@ -1,8 +1,10 @@
+import type { OwnProfile } from '@app/core/contract/profile'
 import { endSession } from './error-catalogue.ts'
-import { landingAddress, navigateTo } from './navigation.ts'
+import { landingAddress, navigateTo, page } from './navigation.ts'
+import { leaveUnasked } from './query-client.ts'
 import { isRefusal, refreshSession } from './refresh.ts'
 import { clearSession, forgetTokenCheck, readTokens, useSession } from './session.ts'
-import { KEYS } from './storage.ts'
+import { KEYS, readJson } from './storage.ts'
 
 // A timer may not be longer than this; and after a failed try the next one waits this long.
 const LONGEST_MS = 2 ** 31 - 1
@@ -34,8 +36,18 @@ async function renew(): Promise<void> {
   }
 }
 
+/** Another tab signed somebody else in: nothing on this page is theirs. */
+function followPerson(): void {
+  const { status, profile } = useSession.getState()
+  const stored = readJson<OwnProfile>(KEYS.profile)
+  if (status !== 'authenticated' || !stored || stored.userId === profile?.userId) return
+  leaveUnasked()
+  page.reload()
+}
+
 /** Another tab signed out or renewed the tokens: this one follows. */
 function follow({ key, newValue }: StorageEvent): void {
+  if (key === KEYS.profile) followPerson()
   if (key !== null && key !== KEYS.accessToken) return
   forgetTokenCheck()
   if (newValue) {

@@ -13,6 +13,9 @@ function shelf() {
   const disk: Shelf = {
     get: async (key) => kept.get(key),
     put: async (key, one) => kept.set(key, one),
+    dropBefore: async (at) => {
+      for (const [key, one] of kept) if (one.at < at) kept.delete(key)
+    },
   }
   return { kept, disk }
 }
@@ -53,6 +56,17 @@ test('B5 it is there for no other account, and not after a day', async () => {
   await ask(late, offline)
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect([other, late].map((client) => client.getQueryData(['people']))).toEqual([undefined, undefined])
+})
+
+test('what is older than a day is gone from the disk with the next visit', async () => {
+  const { kept, disk } = shelf()
+  const client = visit(disk)
+  await ask(client, async () => ['Ben'])
+  await client.fetchQuery({ queryKey: ['songs'], queryFn: async () => ['Valerie'] })
+  const [people] = kept.values()
+  if (people) people.at -= KEPT_FOR_MS + 1
+  visit(disk)
+  expect([...kept.keys()]).toEqual(['7/["songs"]'])
 })
 
 test('what is of no use later is not kept', async () => {

@@ -14,12 +14,23 @@ interface Kept {
 export interface Shelf {
   get(key: string): Promise<Kept | undefined>
   put(key: string, kept: Kept): Promise<unknown>
+  dropBefore(at: number): Promise<unknown>
 }
 
 const STORE = 'lists'
 const DISK: Shelf = {
   get: (key) => inStore<Kept | undefined>(KEPT_IN, STORE, 'readonly', (store) => store.get(key)),
   put: (key, kept) => inStore(KEPT_IN, STORE, 'readwrite', (store) => store.put(kept, key)),
+  dropBefore: (at) =>
+    inStore(KEPT_IN, STORE, 'readwrite', (store) => {
+      const rows = store.openCursor()
+      rows.onsuccess = () => {
+        const row = rows.result
+        if (row && (row.value as Kept).at < at) row.delete()
+        row?.continue()
+      }
+      return rows
+    }),
 }
 
 /** What was seen is shown without a network for so long; a roster of last week would only mislead. */
@@ -69,6 +80,7 @@ export function keepLists(client: QueryClient, shelf: Shelf = DISK): () => void 
   }
 
   const isFor = (query: Query) => query.meta?.kept !== false
+  void shelf.dropBefore(Date.now() - KEPT_FOR_MS).catch(() => {})
   // This file comes after the first screen, or when an answer does not: what was answered until then counts too.
   for (const query of client.getQueryCache().getAll()) {
     const { data, dataUpdatedAt, fetchStatus, fetchFailureReason } = query.state

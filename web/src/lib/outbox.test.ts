@@ -70,10 +70,14 @@ test('what waits outlives a reload, and belongs to who did it', async () => {
   vi.resetModules()
   const again = await import('./waiting.ts')
   expect(again.useWaiting.getState().waiting.map((one) => [(one as Text).text, one.userId])).toEqual([['kept', 7]])
-  saveProfile({ ...profile, userId: 8 })
   const send = vi.fn(async () => {})
+  // Another tab has signed somebody else in, and calls are theirs from now on.
+  localStorage.setItem('profile', JSON.stringify({ ...profile, userId: 8 }))
   await openOutbox(send).flush()
   expect(send).not.toHaveBeenCalled()
+  localStorage.setItem('profile', JSON.stringify(profile))
+  await openOutbox(send).flush()
+  expect(send).toHaveBeenCalledOnce()
 })
 
 test('of two orders of the same thing the last one counts, and goes once', async () => {

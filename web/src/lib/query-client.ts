@@ -8,7 +8,7 @@ const mayHelpToRetry = (failures: number, error: Error) =>
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // The service worker answers from what was seen, so a query is worth making without a network too.
+    // A first try is made whatever the browser says of the network; where it fails, what was seen is put back (kept-lists.ts).
     queries: { staleTime: 30_000, retry: mayHelpToRetry, networkMode: 'offlineFirst' },
     mutations: { networkMode: 'always' },
   },

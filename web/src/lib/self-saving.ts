@@ -2,11 +2,11 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from './api-error.ts'
 import { dropDraft, keepChanges, takeUp } from './draft.ts'
 import { afterPress } from './press.ts'
-import { WAITS } from './waiting.ts'
+import { useOwnWaiting, WAITS } from './waiting.ts'
 
 interface Options {
   saved: string
-  /** The name under which what was typed outlives a reload and a lost connection. */
+  /** The name under which what was typed outlives a reload, and stands in line without a network. */
   draft: string
   /** `began`: what it was when somebody began to type, which may be another by now. */
   save: (text: string, began: string) => Promise<unknown>
@@ -23,7 +23,8 @@ export function useSelfSaving({ saved, draft, save }: Options) {
     return values.text === began.text ? null : values.text
   })
   const began = useRef<string | null>(typed === null ? null : takeUp(draft, { text: saved }).began.text)
-  const [state, setState] = useState<SavingState>('typing')
+  const isInLine = useOwnWaiting().some(({ name, problem }) => name === draft && problem === null)
+  const [state, setState] = useState<SavingState>(isInLine ? 'waits' : 'typing')
   const [refusal, setRefusal] = useState('')
   const underWay = useRef<string | null>(null)
   const value = typed ?? saved
@@ -37,7 +38,8 @@ export function useSelfSaving({ saved, draft, save }: Options) {
 
   async function store() {
     if (typed === null || typed === underWay.current) return
-    if (typed === saved) return done()
+    // What stands in line is shown as if it were saved.
+    if (typed === saved) return isInLine ? undefined : done()
     underWay.current = typed
     setState('saving')
     try {
@@ -57,8 +59,8 @@ export function useSelfSaving({ saved, draft, save }: Options) {
     }
   }
 
-  const latest = useRef({ store, state })
-  latest.current = { store, state }
+  const latest = useRef({ store, done, state })
+  latest.current = { store, done, state }
   useEffect(
     () => () => {
       // What was refused before is no news; it is kept as a draft.
@@ -67,9 +69,19 @@ export function useSelfSaving({ saved, draft, save }: Options) {
     [],
   )
 
+  // What stood in line has arrived.
+  const isThere = state === 'waits' && !isInLine && (typed === null || typed === saved)
+  useEffect(() => {
+    if (isThere) latest.current.done()
+  }, [isThere])
+
   return {
-    /** For <SavingState>. */
-    saving: { state, refusal, onRetry: () => void latest.current.store() },
+    /** For <SavingState>. What was refused in the end is told by the bar, and stays in the field. */
+    saving: {
+      state: state === 'waits' && !isInLine ? ('typing' as const) : state,
+      refusal,
+      onRetry: () => void latest.current.store(),
+    },
     field: {
       value,
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkAuth } from './auth-check.ts'
+import { keepDraft, readDraft } from './draft.ts'
 import { ensureGuest } from './guest.ts'
 import { guestId } from './guest-id.ts'
 import { keepSession } from './keep-session.ts'
-import { setNavigator } from './navigation.ts'
+import { page, setNavigator } from './navigation.ts'
 import { refreshSession } from './refresh.ts'
-import { clearSession, hasToken, readTokens, resumeSession, saveTokens, useSession } from './session.ts'
-import { fakeServer, signedInReply, tokensFor } from './testing.ts'
+import { beginSession, clearSession, hasToken, readTokens, resumeSession, saveTokens, useSession } from './session.ts'
+import { fakeServer, profile, signedInReply, tokensFor } from './testing.ts'
 
 const REFRESH = '/api/v1/auth/refresh'
 const NOW = new Date('2026-11-15T12:00:00Z')
@@ -158,6 +159,34 @@ test('a sign-out in another tab signs this one out', () => {
   expect(useSession.getState().status).toBe('none')
   expect(gone).toEqual(['/?signOut=true'])
   stop()
+})
+
+test('where another tab signs somebody else in, this one starts anew', () => {
+  const reload = vi.spyOn(page, 'reload').mockImplementation(() => {})
+  beginSession({ ...tokensFor('a'), profile })
+  const stop = keepSession()
+  const changed = () => window.dispatchEvent(new StorageEvent('storage', { key: 'profile', newValue: 'x' }))
+  localStorage.setItem('profile', JSON.stringify({ ...profile, first: 'Anna' }))
+  changed()
+  expect(reload).not.toHaveBeenCalled()
+  localStorage.setItem('profile', JSON.stringify({ ...profile, userId: 8 }))
+  changed()
+  expect(reload).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('B5 what somebody typed whose session ran out is there for them again, and for nobody else', () => {
+  const typed = () => readDraft('session-notes-1').text
+  keepDraft('sign-up', { text: 'as a guest' })
+  beginSession({ ...tokensFor('a'), profile })
+  expect(readDraft('sign-up').text).toBe('as a guest')
+  keepDraft('session-notes-1', { text: 'Late from work' })
+  clearSession()
+  beginSession({ ...tokensFor('a'), profile })
+  expect(typed()).toBe('Late from work')
+  clearSession()
+  beginSession({ ...tokensFor('b'), profile: { ...profile, userId: 8 } })
+  expect(typed()).toBeUndefined()
 })
 
 test('a guest id is asked for once, and kept in storage and in a cookie', async () => {

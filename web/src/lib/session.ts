@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@app/core/contract/profile'
 import { create } from 'zustand'
+import { takeOverDrafts } from './draft.ts'
 import { forgetKept } from './kept.ts'
 import { queryClient } from './query-client.ts'
 import { forgetWhatWasSeen } from './service-worker.ts'
@@ -57,6 +58,7 @@ export function saveProfile(profile: OwnProfile): void {
 export function beginSession(reply: Tokens & { profile: OwnProfile }): void {
   saveTokens(reply)
   saveProfile(reply.profile)
+  takeOverDrafts(reply.profile.userId)
   useSession.setState({ checked: true, status: 'authenticated', failure: null })
 }
 

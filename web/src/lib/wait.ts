@@ -1,20 +1,22 @@
+import type { OwnProfile } from '@app/core/contract/profile'
 import { ApiError } from './api-error.ts'
+import { OUTBOX } from './draft.ts'
 import { isOnline } from './online.ts'
-import { useSession } from './session.ts'
-import { remove, write } from './storage.ts'
-import { KEPT_AS, loadWaiting, useWaiting, WAITS, type Waiting } from './waiting.ts'
+import { KEYS, readJson, remove, write } from './storage.ts'
+import { loadWaiting, useWaiting, WAITS, type Waiting } from './waiting.ts'
 
 /** What is kept is what counts: another tab may have sent some of it. */
 export function changeWaiting(to: (waiting: Waiting[]) => Waiting[]): void {
   const waiting = to(loadWaiting())
-  if (waiting.length) write(KEPT_AS, JSON.stringify(waiting))
-  else remove(KEPT_AS)
+  if (waiting.length) write(OUTBOX, JSON.stringify(waiting))
+  else remove(OUTBOX)
   useWaiting.setState({ waiting })
 }
 
-const ownId = () => useSession.getState().profile?.userId ?? 0
+// As it is stored, like the token that a call takes: in another tab somebody else may have signed in.
+const ownId = () => readJson<OwnProfile>(KEYS.profile)?.userId ?? 0
 
-/** One's own: of those that others left on this device nothing is shown and nothing sent. */
+/** One's own: what others left on this device is not sent. */
 export const ownWaiting = () => loadWaiting().filter(({ userId }) => userId === ownId())
 
 const isNamed = (name: string | undefined) => (one: Waiting) => name !== undefined && one.name === name

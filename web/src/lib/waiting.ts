@@ -1,4 +1,7 @@
+import { useMemo } from 'react'
 import { create } from 'zustand'
+import { OUTBOX } from './draft.ts'
+import { useSession } from './session.ts'
 import { readJson } from './storage.ts'
 
 /** Something that somebody did and the server has not heard of yet. Its id is the same at every try, so that it counts once. */
@@ -10,7 +13,7 @@ export interface Waiting {
   at: string
   /** Why the server does not take it; null while it waits for the network. */
   problem: string | null
-  /** A later one of the same name takes its place: of two orders of one's wishes the last counts. */
+  /** A later one of the same name takes its place: of two orders of one's wishes the last counts. A text has that of its draft. */
   name?: string | undefined
 }
 
@@ -19,15 +22,20 @@ export const MESSAGE = 'message'
 export const isMessage = ({ kind = MESSAGE }: Waiting) => kind === MESSAGE
 
 // Like a draft: it outlives a reload, and goes when one signs out.
-export const KEPT_AS = 'draft:outbox'
-
-export const loadWaiting = () => readJson<Waiting[]>(KEPT_AS) ?? []
+export const loadWaiting = () => readJson<Waiting[]>(OUTBOX) ?? []
 
 export const useWaiting = create(() => ({ waiting: loadWaiting() }))
 
 window.addEventListener('storage', ({ key }) => {
-  if (key === KEPT_AS) useWaiting.setState({ waiting: loadWaiting() })
+  if (key === OUTBOX) useWaiting.setState({ waiting: loadWaiting() })
 })
+
+/** One's own: of what others left on this device nothing is shown. */
+export function useOwnWaiting(): Waiting[] {
+  const { waiting } = useWaiting()
+  const me = useSession(({ profile }) => profile?.userId ?? 0)
+  return useMemo(() => waiting.filter(({ userId }) => userId === me), [waiting, me])
+}
 
 /** It stands in line: it is not with the server yet. */
 export const WAITS = 'waits'

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import { firstWishesOf, shareOf } from '../features/fairness/fairness-words.ts'
 import { useFairnessQuery } from '../features/fairness/queries.ts'
 import { AdminPage } from '../features/groups/AdminPage.tsx'
-import { AuditList } from '../features/groups/AuditList.tsx'
 import { needsOf, needsWords } from '../features/groups/dashboard.ts'
 import { type Numbered, Numbers } from '../features/groups/Numbers.tsx'
 import { type AdminDetail, type Dashboard, useDashboardQuery, useGroupAdminQuery } from '../features/groups/queries.ts'
@@ -21,6 +20,7 @@ import { NextPoster } from './NextPoster.tsx'
 
 // A quiet group needs nothing of it.
 const Needs = lazy(() => import('./Needs.tsx'))
+const AuditList = lazy(() => import('../features/groups/AuditList.tsx'))
 const FairnessTable = lazy(() => import('../features/fairness/FairnessTable.tsx'))
 
 const ROOMS = [
@@ -145,7 +145,9 @@ export default function DashboardScreen() {
               </ul>
             </Section>
             <Section title="Lately" lead="What the admins did.">
-              <AuditList groupId={id} />
+              <Suspense fallback={<Skeleton lines={4} label="Loading what the admins did" />}>
+                <AuditList groupId={id} />
+              </Suspense>
             </Section>
           </div>
         </div>

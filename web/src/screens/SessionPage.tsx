@@ -2,7 +2,6 @@ import { signUpPhase } from '@app/core/rules/sign-up-phase'
 import { Music } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { useSessionUnread } from '../features/messages/unread.ts'
-import { OfferStrip } from '../features/offers/OfferStrip.tsx'
 import { countNeeds, songViews } from '../features/session-songs/song-filter.ts'
 import { Coming } from '../features/sessions/Coming.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
@@ -34,6 +33,7 @@ const MyPartsList = lazy(loadPartsList)
 const Tray = lazy(() => import('../features/signup/Tray.tsx'))
 const SessionLead = lazy(() => import('./SessionLead.tsx'))
 const MyLine = lazy(() => import('../features/signup/MyLine.tsx'))
+const OfferStrip = lazy(async () => ({ default: (await import('../features/offers/OfferStrip.tsx')).OfferStrip }))
 const ChatTab = lazy(() => import('./ChatTab.tsx'))
 const NotThisTime = lazy(async () => ({ default: (await import('../features/signup/NotThisTime.tsx')).NotThisTime }))
 const People = lazy(() => import('../features/sessions/People.tsx'))
@@ -187,7 +187,7 @@ export function SessionPage({ view }: { view: SessionView }) {
       )}
       {!isWide && !isHead && lead}
       <Suspense>{isLeftOut && <NotThisTime view={view} parts={parts} />}</Suspense>
-      <OfferStrip offers={me.offers} zone={session.timeZoneId} />
+      <Suspense>{me.offers.length > 0 && <OfferStrip offers={me.offers} zone={session.timeZoneId} />}</Suspense>
       {!isWide && <SignUp view={view} now={now} quiet={isOut} />}
       <Tabs label="The session" tabs={tabs} sticky open={open} />
       {!isWide && ranksParts && <Parts view={view} tray />}

@@ -1,19 +1,23 @@
+import { Suspense } from 'react'
 import { usePreload } from '../lib/first-screen.ts'
+import { lazyExtra } from '../lib/lazy-extra.ts'
 import { useSession } from '../lib/session.ts'
+import { isMessage, useOwnWaiting } from '../lib/waiting.ts'
 import { InstallBar } from './InstallBar.tsx'
-import { NewVersionBanner } from './NewVersionBanner.tsx'
-import { OfflineBar } from './OfflineBar.tsx'
+import { useSendWaiting } from './use-send-waiting.ts'
 
 const loadLater = () => import('../features/signup/change-later.ts')
+const NotTaken = lazyExtra(() => import('./NotTaken.tsx'))
 
-/** What the app says of itself above the page. */
+/** Sends what waits; says above the page what was not taken in the end, and that the app can be installed. */
 export default function Bars() {
   usePreload(loadLater)
+  useSendWaiting()
   const isSignedIn = useSession(({ status }) => status === 'authenticated')
+  const hasRefused = useOwnWaiting().some((one) => one.problem !== null && !isMessage(one))
   return (
     <>
-      <NewVersionBanner />
-      <OfflineBar />
+      <Suspense>{hasRefused && <NotTaken />}</Suspense>
       {isSignedIn && <InstallBar />}
     </>
   )

@@ -1,21 +1,19 @@
 import { CircleAlert } from 'lucide-react'
-import { useSession } from '../lib/session.ts'
 import { discard, tryAgain } from '../lib/wait.ts'
-import { isMessage, useWaiting } from '../lib/waiting.ts'
+import { isMessage, useOwnWaiting } from '../lib/waiting.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './ShellBanner.module.css'
-import { wordsOf } from './send-waiting.ts'
+import { nameOf, textOf } from './send-waiting.ts'
 
 /** What the server did not take once it heard of it. A message says so where it was written. */
 export default function NotTaken() {
-  const me = useSession(({ profile }) => profile?.userId)
-  const { waiting } = useWaiting()
-  const refused = waiting.filter((one) => one.userId === me && one.problem !== null && !isMessage(one))
+  const refused = useOwnWaiting().filter((one) => one.problem !== null && !isMessage(one))
   return refused.map((one) => (
     <div key={one.id} role="alert" className={styles.refused}>
       <CircleAlert size={16} aria-hidden />
       <span>
-        {wordsOf(one)} did not arrive. {one.problem}
+        {nameOf(one)} did not arrive. {one.problem}
+        {textOf(one) && <q>{textOf(one)}</q>}
       </span>
       <span className={styles.buttons}>
         <Button look="text" size="compact" onClick={() => tryAgain(one.id)}>

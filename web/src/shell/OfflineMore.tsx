@@ -5,9 +5,8 @@ import { keptWhen } from '../lib/kept-when.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useReaderZone } from '../lib/reader-zone.ts'
 import { useLocation } from '../lib/router.tsx'
-import { useSession } from '../lib/session.ts'
 import { useNow } from '../lib/use-now.ts'
-import { isMessage, useWaiting } from '../lib/waiting.ts'
+import { isMessage, useOwnWaiting } from '../lib/waiting.ts'
 import { countOf, listOf } from '../lib/words.ts'
 
 const cache = queryClient.getQueryCache()
@@ -22,15 +21,15 @@ function shownAt(): number {
 
 const useShownAt = () => useSyncExternalStore((changed) => cache.subscribe(notifyManager.batchCalls(changed)), shownAt)
 
-export function OfflineMore() {
+/** How old the page is, and what is sent later. */
+export default function OfflineMore() {
   const { pathname } = useLocation()
   const notifiedAt = useNotifications(({ at }) => at)
   const askedAt = useShownAt()
   const at = pathname === '/notifications' ? notifiedAt : askedAt
   const now = useNow()
   const zone = useReaderZone()
-  const me = useSession(({ profile }) => profile?.userId)
-  const waiting = useWaiting().waiting.filter(({ userId, problem }) => userId === me && problem === null)
+  const waiting = useOwnWaiting().filter(({ problem }) => problem === null)
   const messages = waiting.filter(isMessage).length
   const changes = waiting.length - messages
   const things = [messages && countOf(messages, 'message'), changes && countOf(changes, 'change')].filter(Boolean)

@@ -1,11 +1,9 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { signOut } from '../features/auth/mutations.ts'
 import type { AppRoute } from '../lib/app-route.ts'
-import { isNewer, useLatestVersion } from '../lib/client-version.ts'
 import { CONTENT_ID } from '../lib/content-element.ts'
 import { useFirstScreen } from '../lib/first-screen.ts'
 import { lazyExtra } from '../lib/lazy-extra.ts'
-import { useOnline } from '../lib/online.ts'
 import { useLocation } from '../lib/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { useWide } from '../lib/use-media.ts'
@@ -13,6 +11,8 @@ import { useWaiting } from '../lib/waiting.ts'
 import { ChangelogNotification } from './ChangelogNotification.tsx'
 import { Drawer } from './Drawer.tsx'
 import { GuestBrand } from './GuestBrand.tsx'
+import { NewVersionBanner } from './NewVersionBanner.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
 import { Popups } from './Popups.tsx'
 import { Pulling } from './Pulling.tsx'
@@ -42,8 +42,6 @@ export function Shell({ route, children }: { route: AppRoute; children: ReactNod
   const { checked, status } = useSession()
   const isWide = useWide()
   const isInUse = useFirstScreen((state) => state.isInUse)
-  const isOnline = useOnline()
-  const isOld = useLatestVersion(({ latest }) => latest !== null && isNewer(latest))
   const hasWaiting = useWaiting(({ waiting }) => waiting.length > 0)
   const { pathname } = useLocation()
   const isSignedIn = checked && status === 'authenticated'
@@ -60,7 +58,9 @@ export function Shell({ route, children }: { route: AppRoute; children: ReactNod
       <PartBoundary page={pathname}>{hasMenu && <Drawer />}</PartBoundary>
       <div className={styles.column}>
         <PartBoundary page={pathname}>
-          <Suspense>{(!isOnline || hasWaiting || isInUse || isOld) && <Bars />}</Suspense>
+          <NewVersionBanner />
+          <OfflineBar />
+          <Suspense>{(hasWaiting || isInUse) && <Bars />}</Suspense>
         </PartBoundary>
         <PartBoundary page={pathname}>{hasMenu && !isWide && <Toolbar route={route} />}</PartBoundary>
         {!isSignedIn && !route.ownHeader && <GuestBrand />}

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useOnline } from '../lib/online.ts'
 import { useSession } from '../lib/session.ts'
-import { useWaiting } from '../lib/waiting.ts'
+import { useOwnWaiting } from '../lib/waiting.ts'
 
 /** Sends what waits as soon as there is a network: what was done a moment ago, and what an earlier visit left. */
 export function useSendWaiting(): void {
   const isOnline = useOnline()
   const isSignedIn = useSession(({ status }) => status === 'authenticated')
-  const { waiting } = useWaiting()
+  const waiting = useOwnWaiting()
   useEffect(() => {
     if (!isOnline || !isSignedIn || !waiting.length) return
     // Its file is kept for offline use; where it does not come, the next change of the network asks for it again.

@@ -6,7 +6,7 @@ import { auditWords } from './audit-words.ts'
 import { useAuditQuery } from './queries.ts'
 
 /** What the admins did lately. */
-export function AuditList({ groupId }: { groupId: number }) {
+export default function AuditList({ groupId }: { groupId: number }) {
   const audit = useAuditQuery(groupId)
   if (audit.isError && !audit.data) return <LoadFailed what="What the admins did" onRetry={() => audit.refetch()} />
   if (!audit.data) return <Skeleton lines={4} />

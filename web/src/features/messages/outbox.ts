@@ -1,8 +1,7 @@
 import { sendDirectMessage, sendMessage, startMessageForSong } from '@app/core/contract/messages'
 import { call } from '../../lib/api.ts'
-import { useSession } from '../../lib/session.ts'
 import { wait } from '../../lib/wait.ts'
-import { isMessage, MESSAGE, useWaiting, type Waiting } from '../../lib/waiting.ts'
+import { isMessage, MESSAGE, useOwnWaiting, type Waiting } from '../../lib/waiting.ts'
 import { applyMessage } from './follow.ts'
 import type { Message } from './queries.ts'
 
@@ -57,11 +56,7 @@ export async function sendUnsent(unsent: Unsent): Promise<void> {
   })
 }
 
-function useOwnUnsent(): Unsent[] {
-  const { waiting } = useWaiting()
-  const me = useSession(({ profile }) => profile?.userId ?? 0)
-  return waiting.filter(isUnsent).filter(({ userId }) => userId === me)
-}
+const useOwnUnsent = () => useOwnWaiting().filter(isUnsent)
 
 /** Posts that wait, of whatever group. */
 export const useUnsentPosts = () => useOwnUnsent().filter(({ isPost }) => isPost)

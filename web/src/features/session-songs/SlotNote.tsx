@@ -3,18 +3,18 @@ import { nowOrLater } from '../../lib/wait.ts'
 import { SavingState } from '../../ui/SavingState.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useUpdateSlotNote } from './mutations.ts'
-import { NOTE_KIND, type WaitingNote } from './waiting-note.ts'
+import { NOTE_KIND, slotNoteDraft, type WaitingNote } from './waiting-note.ts'
 
 /** A word to the band about one's own part: 'capo 2', 'I take the second solo'. */
 export function SlotNote({ sessionId, slotId, note }: { sessionId: number; slotId: number; note: string }) {
   const update = useUpdateSlotNote(sessionId, slotId)
   const own = useSelfSaving({
     saved: note,
-    draft: `slot-note-${slotId}`,
+    draft: slotNoteDraft(slotId),
     save: (note, was) =>
       nowOrLater<unknown, WaitingNote>(() => update.mutateAsync({ note, was }), {
         kind: NOTE_KIND,
-        name: `slot-note-${slotId}`,
+        name: slotNoteDraft(slotId),
         sessionId,
         slotId,
         note,

@@ -1,6 +1,6 @@
 import { updateSlotNote } from '@app/core/contract/slots'
 import { call } from '../../lib/api.ts'
-import { dropDraft } from '../../lib/draft.ts'
+import { dropSentDraft } from '../../lib/draft.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import type { Waiting } from '../../lib/waiting.ts'
 import { sessionKey } from '../sessions/queries.ts'
@@ -16,13 +16,18 @@ export interface WaitingNote extends Waiting {
   was: string
 }
 
-export const noteWords = ({ note }: WaitingNote) => `Your note for the band, “${note}”`
+/** What is typed into it. */
+export const slotNoteDraft = (slotId: number) => `slot-note-${slotId}`
 
 export async function sendWaitingNote({ sessionId, slotId, note, was }: WaitingNote): Promise<void> {
+  const askAgain = () => queryClient.invalidateQueries({ queryKey: sessionKey(sessionId) })
   try {
     await call(updateSlotNote, { slotId, note, was }, { errors: 'quiet' })
-    dropDraft(`slot-note-${slotId}`)
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: sessionKey(sessionId) })
+    dropSentDraft(slotNoteDraft(slotId), note)
+    // Before it leaves the line, so that the old one is not seen in between.
+    await askAgain()
+  } catch (error) {
+    void askAgain()
+    throw error
   }
 }

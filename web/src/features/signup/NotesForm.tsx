@@ -3,6 +3,7 @@ import { SavingState } from '../../ui/SavingState.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import { useSignUp } from './mutations.ts'
+import { noteDraft } from './queries.ts'
 
 /** A word to the organisers. Like everything beside it, it is kept without a button; whoever writes one is in. */
 export function NotesForm({ view: { session, me } }: { view: SessionView }) {
@@ -18,7 +19,7 @@ export function NotesForm({ view: { session, me } }: { view: SessionView }) {
   }
   const note = useSelfSaving({
     saved,
-    draft: `session-notes-${session.id}`,
+    draft: noteDraft(session.id),
     save: (notes) => signUp.mutateAsync({ kind: 'come', min, max, notes }),
   })
   return (

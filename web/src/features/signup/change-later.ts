@@ -1,7 +1,7 @@
 import { nowOrLater } from '../../lib/wait.ts'
 import type { Change } from './changes.ts'
 import type { Own } from './mutations.ts'
-import { CHANGE_KIND, type WaitingChange } from './queries.ts'
+import { CHANGE_KIND, noteDraft, type WaitingChange } from './queries.ts'
 
 /** Makes a change that counts whenever it arrives. */
 export function changeNowOrLater(
@@ -10,7 +10,7 @@ export function changeNowOrLater(
   now: () => Promise<Own>,
 ) {
   // The note and the number of songs are sent by the same call, and are two things all the same.
-  const what = change.kind === 'come' && change.notes !== undefined ? 'note' : change.kind
-  const name = `${CHANGE_KIND}-${id}-${what}`
+  const isNote = change.kind === 'come' && change.notes !== undefined
+  const name = isNote ? noteDraft(id) : `${CHANGE_KIND}-${id}-${change.kind}`
   return nowOrLater<Own, WaitingChange>(now, { kind: CHANGE_KIND, name, sessionId: id, title, change })
 }

@@ -4,7 +4,7 @@ import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
-import { useWaiting, type Waiting } from '../../lib/waiting.ts'
+import { useOwnWaiting, type Waiting } from '../../lib/waiting.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import { applied, type Change } from './changes.ts'
 
@@ -17,6 +17,10 @@ export interface WaitingChange extends Waiting {
 }
 
 export const CHANGE_KIND = 'sign-up'
+const isChange = (one: Waiting): one is WaitingChange => one.kind === CHANGE_KIND
+
+/** What is typed into the note to the organisers. */
+export const noteDraft = (sessionId: number) => `session-notes-${sessionId}`
 
 export const signUpKey = (sessionId: number) => ['sign-up', sessionId]
 
@@ -44,11 +48,10 @@ export function useWithPending(view: SessionView | undefined, sessionId: number)
     filters: { mutationKey: signUpKey(sessionId), status: 'pending' },
     select: ({ state }) => state.variables as Change,
   })
-  const { waiting } = useWaiting()
+  const waiting = useOwnWaiting()
   return useMemo(() => {
-    const isOwn = ({ name, userId, problem }: Waiting) =>
-      name?.startsWith(`${CHANGE_KIND}-${sessionId}-`) && userId === self.userId && problem === null
-    const changes = [...waiting.filter(isOwn).map((one) => (one as WaitingChange).change), ...pending]
+    const inLine = waiting.filter(isChange).filter((one) => one.sessionId === sessionId && one.problem === null)
+    const changes = [...inLine.map(({ change }) => change), ...pending]
     return view && changes.reduce((before, change) => applied(before, change, self), view)
   }, [view, pending, waiting, sessionId, self])
 }

@@ -1,13 +1,14 @@
 import { sessionDetails } from '@app/core/contract/sessions'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { dropDraft } from '../../lib/draft.ts'
+import { dropSentDraft } from '../../lib/draft.ts'
 import { showToast } from '../../lib/toasts.ts'
 import type { SessionView } from '../sessions/queries.ts'
+import type { Change } from './changes.ts'
 import { askSessionAgain, send } from './mutations.ts'
-import type { WaitingChange } from './queries.ts'
+import { noteDraft, type WaitingChange } from './queries.ts'
 
-export const changeWords = ({ change, title }: WaitingChange) => {
+export const changeName = ({ change, title }: WaitingChange) => {
   if (change.kind === 'rank') return `The order of your wishes for ${title}`
   if (change.kind === 'come' && change.notes !== undefined) return `Your note to the organisers of ${title}`
   return `How many songs you want at ${title}`
@@ -27,13 +28,19 @@ function checkAgainst({ session, me }: SessionView, { change }: WaitingChange): 
     throw refusal('WISHES_GONE', 'None of these wishes is there any more.')
 }
 
+/** A note leaves the number of songs as it is by now, whatever it was when the note was written. */
+function asOfNow(change: Change, { me: { registration } }: SessionView): Change {
+  if (change.kind !== 'come' || change.notes === undefined || !registration) return change
+  return { ...change, min: registration.SongAssignMin, max: registration.SongAssignMax }
+}
+
 export async function sendWaitingChange(waiting: WaitingChange): Promise<void> {
   const { sessionId, change, title } = waiting
   try {
     const view = await call(sessionDetails, { id: sessionId }, { errors: 'quiet' })
     checkAgainst(view, waiting)
-    await send(sessionId, change, view, { errors: 'quiet' })
-    if (change.kind === 'come') dropDraft(`session-notes-${sessionId}`)
+    await send(sessionId, asOfNow(change, view), view, { errors: 'quiet' })
+    if (change.kind === 'come' && change.notes !== undefined) dropSentDraft(noteDraft(sessionId), change.notes)
     const isGone = (slotId: number) => !view.me.wishes.some((wish) => wish.slotId === slotId)
     const gone = change.kind === 'rank' ? change.slotIds.filter(isGone).length : 0
     if (gone)
