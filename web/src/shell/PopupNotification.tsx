@@ -22,6 +22,8 @@ function useVisible(): boolean {
   const [isVisible, setVisible] = useState(document.visibilityState === 'visible')
   useEffect(() => {
     const look = () => setVisible(document.visibilityState === 'visible')
+    // It may have changed since this was first drawn.
+    look()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
