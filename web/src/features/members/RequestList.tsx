@@ -53,16 +53,18 @@ export function RequestList({ groupId, pending }: { groupId: number; pending: As
                   {isGone ? 'answered' : `asked ${relativeTime(new Date(asking.askedAt), new Date())}`}
                 </span>
               </Link>
-              <Button
-                aria-label={`Approve ${name}`}
-                icon={<Check size={18} aria-hidden />}
-                onClick={() => letIn(asking.userId, name)}
-              >
-                Approve
-              </Button>
-              <IconButton label={`Decline ${name}`} onClick={() => setDeclining(asking)}>
-                <X size={20} aria-hidden />
-              </IconButton>
+              <span className={styles.answer}>
+                <Button
+                  aria-label={`Approve ${name}`}
+                  icon={<Check size={18} aria-hidden />}
+                  onClick={() => letIn(asking.userId, name)}
+                >
+                  Approve
+                </Button>
+                <IconButton label={`Decline ${name}`} onClick={() => setDeclining(asking)}>
+                  <X size={20} aria-hidden />
+                </IconButton>
+              </span>
             </li>
           )
         })}
