@@ -4,11 +4,12 @@ import { pushAt } from '@app/core/rules/push'
 import { gatheredWords, pushWords } from '@app/core/rules/push-words'
 import { inTransaction } from '../lib/db/database.ts'
 import { PUSH_JOB } from '../lib/flows/notify.ts'
+import { groupBy } from '../lib/group-by.ts'
 import type { App } from '../lib/http/handle.ts'
 import type { PushManner, PushMessage } from '../lib/outside/push-service.ts'
 import { type Leaving, listLeaving } from '../notifications/sql.ts'
 import { deliver } from './deliver.ts'
-import { type Device, holdBack, letGo, listDevices, listHeld } from './sql.ts'
+import { type Device, holdBack, letGo, listDevices, listHeld, listReachable } from './sql.ts'
 
 export const HELD_JOB = 'push-held'
 
@@ -58,16 +59,15 @@ function leavesAt({ kind, startsAt, endsAt }: Leaving, device: Device, now: Date
 
 async function devicesOf(app: App, leaving: Leaving[]): Promise<Map<number, Device[]>> {
   const userIds = [...new Set(leaving.map(({ userId }) => userId))]
-  const found = new Map<number, Device[]>()
-  for (const device of await listDevices(app.db, userIds, app.pushService.publicKey))
-    found.set(device.userId, [...(found.get(device.userId) ?? []), device])
-  return found
+  return groupBy(await listDevices(app.db, userIds, app.pushService.publicKey), ({ userId }) => userId)
 }
 
 /** Sends to the devices of each reader what they want pushed and have not read; what comes at night waits for the morning. */
 export async function pushNotifications(app: App, ids: number[]): Promise<void> {
   const now = app.clock()
-  const wanted = (await listLeaving(app.db, ids)).filter((one) => isWanted(one, now))
+  const reachable = await listReachable(app.db, ids, app.pushService.publicKey)
+  if (!reachable.length) return
+  const wanted = (await listLeaving(app.db, reachable)).filter((one) => isWanted(one, now))
   const devices = await devicesOf(app, wanted)
   const told = wanted.filter(({ userId }) => devices.has(userId))
   const soon = told.filter((one) => mayBeLooking(one, now))

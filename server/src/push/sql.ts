@@ -93,6 +93,24 @@ export const listDevices = (db: Db, userIds: number[], serverKey: string): Promi
     .orderBy('p.id')
     .execute()
 
+/** Of these notifications, those whose reader has a device at all: most have none, and what they would be told need not be read. */
+export async function listReachable(db: Db, notificationIds: number[], serverKey: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('notifications as n')
+    .select('n.id')
+    .where('n.id', '=', sql<number>`any(${sql.val(notificationIds)}::int[])`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('push_subscriptions as p')
+          .select('p.id')
+          .whereRef('p.user_id', '=', 'n.user_id')
+          .where('p.server_key', '=', serverKey),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export const findDevice = (db: Db, signInId: number, serverKey: string): Promise<Device | undefined> =>
   devices(db).where('p.sign_in_id', '=', signInId).where('p.server_key', '=', serverKey).executeTakeFirst()
 

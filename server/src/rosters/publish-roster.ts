@@ -1,6 +1,7 @@
 import type { publishPreview, publishRoster, Roster } from '@app/core/contract/rosters'
 import type { Reply } from '@app/core/contract/route'
 import { type Description, engine } from '@app/core/roster/engine'
+import { breathe } from '../lib/breathe.ts'
 import type { Db } from '../lib/db/database.ts'
 import { notAllowed, notFound, refused } from '../lib/errors.ts'
 import { holdSession } from '../lib/flows/hold-session.ts'
@@ -76,7 +77,9 @@ export async function publish(changing: Changing, given: Publishing): Promise<Re
   const { row, session } = await holdSession(app, db, sessionId, by)
   if (!session.mayRun) throw notAllowed()
   const board = await readBoard(db, await findLiveRoster(db, rosterId))
+  await breathe()
   const described = describe(board)
+  await breathe()
   // Pressed twice, or by somebody else a moment ago: it is out, and everyone was told.
   if (board.roster.state === 'published') return { roster: toRoster(board.roster, board.session, described), told: 0 }
   if (board.roster.state === 'superseded')

@@ -2,16 +2,21 @@ import type { publishPreview } from '@app/core/contract/rosters'
 import type { Reply } from '@app/core/contract/route'
 import { mayReach } from '@app/core/rules/mail-leaving'
 import { type PlayedPart, rosterSubject } from '@app/core/rules/roster-mail'
+import { breathe } from '../lib/breathe.ts'
 import type { Db } from '../lib/db/database.ts'
 import { notifyRoster } from '../lib/flows/notify-session.ts'
 import type { Reader, RosterNews } from '../lib/flows/session-mails.ts'
 import { groupBy } from '../lib/group-by.ts'
 import type { App } from '../lib/http/handle.ts'
 import { listConcerned } from '../registrations/sql.ts'
+import type { ComingPerson } from '../roster-input/sql.ts'
 import type { SessionRow } from '../sessions/sql.ts'
 import { asPerson, type Board } from './board.ts'
 import type { Changing } from './change-roster.ts'
 import type { AssignmentRow } from './sql.ts'
+
+/** People whose messages are made before somebody else's turn. */
+const AT_ONCE = 1_000
 
 type Message = Reply<typeof publishPreview>['messages'][number]
 
@@ -67,6 +72,7 @@ export async function messagesFor(
   by: number,
 ): Promise<Told[]> {
   const now = partsOf(board, board.assignments)
+  await breathe()
   const before = partsOf(board, out ?? [])
   const { registrations, wildcards } = board.session.input
   const asked = new Set([...registrations, ...wildcards].map(({ userId }) => userId))
@@ -78,7 +84,7 @@ export async function messagesFor(
     ...wildcards.filter(({ instrumentId }) => instrumentIds.has(instrumentId)).map(({ userId }) => userId),
   ])
   const readers = new Map((await listConcerned(db, row.id)).map((one) => [one.userId, one]))
-  const told = board.session.people.map((person): Told => {
+  const toldTo = (person: ComingPerson): Told => {
     const parts = now.get(person.userId) ?? []
     const had = before.get(person.userId) ?? []
     const kind = kindFor(parts, had, !out, asked.has(person.userId))
@@ -109,7 +115,12 @@ export async function messagesFor(
       return { ...shown, byMail, subject, body: text }
     }
     return { userId, byMail, reader, news, message }
-  })
+  }
+  const told: Told[] = []
+  for (const person of board.session.people) {
+    if (told.length % AT_ONCE === 0) await breathe()
+    told.push(toldTo(person))
+  }
   return told.sort((a, b) => Number(a.news === null) - Number(b.news === null))
 }
 
