@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium } from '@playwright/test'
-import { keepTheApp } from '../e2e/support/offline.ts'
+import { keepTheApp, onDisk } from '../e2e/support/offline.ts'
 import { jam, takeSlot } from '../e2e/support/sessions.ts'
 import { browserArguments, findBrowser } from '../scripts/browser.mjs'
 import { startServer } from './processes.ts'
@@ -35,15 +35,20 @@ export async function offline(): Promise<Row[]> {
     await context.addInitScript((values) => {
       if (location.protocol !== 'about:') Object.assign(localStorage, values)
     }, member.stored)
-    const screens: [name: string, path: string, shows: string][] = [
-      ['home', '/', 'Thursday Blues Jam'],
-      ['session page', `/session/${sessionId}`, 'Superstition'],
-      ['practice', `/session/${sessionId}/practice`, 'Superstition'],
-      ['group', `/group/${groupId}`, groupName],
+    const screens: [name: string, path: string, shows: string, kept: string][] = [
+      ['home', '/', 'Thursday Blues Jam', '"upcoming-sessions"'],
+      ['session page', `/session/${sessionId}`, 'Superstition', '"details"'],
+      ['practice', `/session/${sessionId}/practice`, 'Superstition', '"practice"'],
+      ['group', `/group/${groupId}`, groupName, '"group"'],
     ]
     const page = await context.newPage()
     await page.goto(server.url)
     await keepTheApp(page)
+    // Each is looked at for a moment: what is shown is on the disk a little later.
+    for (const [, path, , kept] of screens) {
+      await page.goto(server.url + path)
+      await onDisk(page, kept)
+    }
     await page.close()
     const rows: Row[] = []
     const measure = async (where: string, bar?: Row['bar']) => {

@@ -21,8 +21,8 @@ import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './FeedScreen.module.css'
+import NextSession from './NextSession.tsx'
 
-const NextSession = lazy(() => import('./NextSession.tsx'))
 const NeedsYou = lazy(async () => ({ default: (await import('../features/sessions/NeedsYou.tsx')).NeedsYou }))
 const OfferStrip = lazy(async () => ({ default: (await import('../features/offers/OfferStrip.tsx')).OfferStrip }))
 const HomeFeed = lazy(() => import('./HomeFeed.tsx'))
@@ -45,12 +45,7 @@ const Plain = () => <PageHeading hiddenOnPhone>Home</PageHeading>
 function Next({ id }: { id: number }) {
   const query = useSessionQuery(id)
   const view = useWithPending(query.data, id)
-  if (view)
-    return (
-      <Suspense fallback={loading}>
-        <NextSession key={id} view={view} />
-      </Suspense>
-    )
+  if (view) return <NextSession key={id} view={view} />
   if (!query.isError) return loading
   return (
     <>

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazyPart, usePart } from '../lib/lazy-part.ts'
 import { useSession } from '../lib/session.ts'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { GuestHomeScreen } from './GuestHomeScreen.tsx'
 
 // Who is at the front door for the first time needs nothing of it.
-const FeedScreen = lazy(() => import('./FeedScreen.tsx'))
+const feedScreen = lazyPart(() => import('./FeedScreen.tsx'))
 
 const onItsWay = (
   <Page>
@@ -14,11 +14,12 @@ const onItsWay = (
   </Page>
 )
 
+function MemberHome() {
+  const FeedScreen = usePart(feedScreen)
+  return FeedScreen ? <FeedScreen /> : onItsWay
+}
+
 export default function HomeScreen() {
   const status = useSession((session) => session.status)
-  // The frame with its heading stands first: suspended at once, React would hold it back for 300 ms.
-  const [isFramed, setFramed] = useState(false)
-  useEffect(() => setFramed(true), [])
-  if (status !== 'authenticated') return <GuestHomeScreen />
-  return <Suspense fallback={onItsWay}>{isFramed ? <FeedScreen /> : onItsWay}</Suspense>
+  return status === 'authenticated' ? <MemberHome /> : <GuestHomeScreen />
 }

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react'
+import { Component, type ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { lazyPart, usePart } from './lazy-part.ts'
+
+class Boundary extends Component<{ children: ReactNode }, { says: string }> {
+  override state = { says: '' }
+  static getDerivedStateFromError = (error: Error) => ({ says: error.message })
+  override render = () => this.state.says || this.props.children
+}
+
+const feed = () => <p>The feed</p>
+function Home({ part }: { part: ReturnType<typeof lazyPart> }) {
+  const Part = usePart(part)
+  return Part ? <Part /> : <p>On its way</p>
+}
+
+test('a part is on its way the first time, and there at once when one comes back', async () => {
+  const load = vi.fn(async () => ({ default: feed }))
+  const part = lazyPart(load)
+  const first = render(<Home part={part} />)
+  expect(screen.getByText('On its way')).toBeTruthy()
+  expect(await screen.findByText('The feed')).toBeTruthy()
+  first.unmount()
+  render(<Home part={part} />)
+  expect(screen.queryByText('On its way')).toBeNull()
+  expect(screen.getByText('The feed')).toBeTruthy()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a part that does not come is the page’s failure, and is asked for again with the page', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const load = vi.fn(async () => ({ default: feed })).mockRejectedValueOnce(new Error('No such file'))
+  const part = lazyPart(load)
+  const failed = render(
+    <Boundary>
+      <Home part={part} />
+    </Boundary>,
+  )
+  expect(await screen.findByText('No such file')).toBeTruthy()
+  failed.unmount()
+  render(<Home part={part} />)
+  expect(await screen.findByText('The feed')).toBeTruthy()
+})
