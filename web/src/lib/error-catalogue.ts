@@ -62,4 +62,8 @@ export async function handleCallError(error: ApiError, options: CallOptions, beg
   endSession(SESSION_EXPIRED)
 }
 
-export const installErrorCatalogue = () => onCallError(handleCallError)
+export function installErrorCatalogue(): () => void {
+  // What an earlier one met is none of this one's business.
+  met.clear()
+  return onCallError(handleCallError)
+}
