@@ -12,6 +12,7 @@ import {
 import { updateSignUpState } from '@app/core/contract/slots'
 import { updateEmailNotificationSettings } from '@app/core/contract/users'
 import { beforeAll, expect, test } from 'vitest'
+import { disableUser } from '../auth/disable-user.ts'
 import { testApp } from '../test/app.ts'
 import { rosterNight } from '../test/roster.ts'
 import { BASS, members, type SessionOfSix, sessionOfSix, VOCALS, type Wanted } from '../test/session.ts'
@@ -100,6 +101,14 @@ test('who wants no such mail gets none, and the offer all the same', async () =>
   await giveBack(six, holder)
   expect(await offerOf(six, line[0])).toBeGreaterThan(0)
   expect(await app.mailsTo(line[0].email)).toEqual([])
+})
+
+test('who is disabled is passed over: they could not answer', async () => {
+  const { six, holder, line } = await lineFor(2)
+  const [first, second] = line
+  await disableUser(app.database.db, app.app.bus, first.id, app.now())
+  await giveBack(six, holder)
+  expect((await rows(six)).map(({ user_id }) => user_id)).toEqual([second.id])
 })
 
 test('yes: it is theirs, by a new version of the roster, and they stand in no line any more', async () => {

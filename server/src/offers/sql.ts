@@ -128,7 +128,8 @@ const IS_FREE = sql<boolean>`not exists (select from assignments a join rosters 
 export async function listUnoffered(db: Db, sessionId: number) {
   const { rows } = await sql<{ slotId: number; freedAt: Date; waiting: number[] }>`
     select slots.id as "slotId", slots.freed_at as "freedAt",
-      array(select w.user_id from registrations w where w.session_id = ${sessionId} and w.slot_id = slots.id and w.is_waitlist
+      array(select w.user_id from registrations w join users u on u.id = w.user_id and u.disabled_at is null
+        where w.session_id = ${sessionId} and w.slot_id = slots.id and w.is_waitlist
         and not exists (select from offers o where o.slot_id = slots.id and o.user_id = w.user_id and o.freed_at = slots.freed_at)
         order by w.id) as waiting
     from slots
