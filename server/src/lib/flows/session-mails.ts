@@ -8,6 +8,7 @@ import { yourTime } from '@app/core/rules/your-time'
 import { listZones } from '../../users/sql.ts'
 import type { Db } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
+import { groupBy } from '../group-by.ts'
 import type { Limit, RateLimits } from '../http/rate-limits.ts'
 import { type QueuedMail, subjectOf, textOf } from './queued-mail.ts'
 
@@ -270,10 +271,8 @@ export const sessionMails = (jobs: Jobs, limits: RateLimits, publicUrl: string) 
     )
     if (!addressed.length) return 0
     const session = toMailed(row, publicUrl)
-    const causedBy = new Map<number, number>()
-    for (const { news } of addressed)
-      if ('by' in news && news.by !== null) causedBy.set(news.by, (causedBy.get(news.by) ?? 0) + 1)
-    for (const [by, mails] of causedBy) await limits.hit([toldPeople(by)], tx, mails)
+    const caused = groupBy(addressed, ({ news }) => ('by' in news ? news.by : null))
+    for (const [by, mails] of caused) if (by !== null) await limits.hit([toldPeople(by)], tx, mails.length)
     const zones = await listZones(
       tx,
       addressed.map(({ userId }) => userId),

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import tzLookup from '@photostructure/tz-lookup'
 import type Zipcodes from 'zipcodes'
+import { groupBy } from '../group-by.ts'
 import { type Cities, CODE_LENGTH, type Region } from './cities.ts'
 import { LOCAL_NAMES } from './local-names.ts'
 import { byCode, folded } from './place-names.ts'
@@ -70,17 +71,6 @@ const isNear = (a: Row, b: Counted, degrees: number) =>
 const SAME_NAME_DEGREES = 0.15
 const SAME_PLACE_DEGREES = 0.02
 
-function grouped<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const one of list) {
-    const key = keyOf(one)
-    const group = groups.get(key)
-    if (group) group.push(one)
-    else groups.set(key, [one])
-  }
-  return groups
-}
-
 const cell = (country: string, latitude: number, longitude: number) =>
   `${country} ${Math.round(latitude * 10)} ${Math.round(longitude * 10)}`
 
@@ -96,8 +86,8 @@ const toRow = ({ name, lat, lng, country, admin1 }: Listed): Row => ({
 
 /** The number of people, from the older list; what that calls otherwise is another name of the place. */
 function countPeople(rows: Row[], counted: Counted[]): Row[] {
-  const byName = grouped(rows, ({ country, name }) => `${country} ${keyOf(name)}`)
-  const byCell = grouped(rows, ({ country, latitude, longitude }) => cell(country, latitude, longitude))
+  const byName = groupBy(rows, ({ country, name }) => `${country} ${keyOf(name)}`)
+  const byCell = groupBy(rows, ({ country, latitude, longitude }) => cell(country, latitude, longitude))
   const added: Row[] = []
   for (const one of counted.toSorted((a, b) => b.population - a.population)) {
     const [longitude, latitude] = one.loc.coordinates
@@ -188,7 +178,7 @@ function localNames(rows: Row[]): Row[] {
     { key: `${country} ${keyOf(english)}`, other: own },
     { key: `${country} ${keyOf(own)}`, other: english },
   ])
-  const others = grouped(pairs, ({ key }) => key)
+  const others = groupBy(pairs, ({ key }) => key)
   return rows
     .filter(({ population }) => population > KNOWN_ABROAD)
     .flatMap((row) => {
@@ -213,7 +203,7 @@ const zonesOf = (country: string): string[] => {
 
 /** The table of zones is coarse along borders: what it puts into another country gets the zone of the next place in its own. */
 function findZones(rows: Row[]): void {
-  for (const [country, places] of grouped(rows, (row) => row.country)) {
+  for (const [country, places] of groupBy(rows, (row) => row.country)) {
     const own = new Set(zonesOf(country).map(sameZone))
     const strays: Row[] = []
     const sure: Row[] = []
