@@ -2,7 +2,7 @@ import { visitAs } from '../support/people.ts'
 import { jam, takeSlot, tonight } from '../support/sessions.ts'
 import { expect, test } from '../test.ts'
 
-test.use({ expectedComplaints: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] })
+test.use({ serviceWorkers: 'block', expectedComplaints: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] })
 
 test('the stage moves every phone, goes on by hand without a network, and catches up', async ({
   browser,

@@ -19,7 +19,9 @@ export function registerServiceWorker(): void {
     container()
       ?.register(SCRIPT)
       .catch((error) => console.warn('Nothing is kept for offline use', error))
-  const soon = () => setTimeout(register, 3000)
+  // Without a network it would only fail, and be asked for again at the next visit.
+  const whenOnline = () => (navigator.onLine ? register() : window.addEventListener('online', register, { once: true }))
+  const soon = () => setTimeout(whenOnline, 3000)
   if (document.readyState === 'complete') soon()
   else window.addEventListener('load', soon)
 }
