@@ -1,25 +1,18 @@
 import type { Page } from '@playwright/test'
 import { mailWith } from '../support/outbox.ts'
+import { pressSignOut } from '../support/sign-out.ts'
 import { expect, test } from '../test.ts'
 
 const FIRST = 'correct horse battery'
 const SECOND = 'staple that is quite new'
 
-async function signOut(page: Page, isPhone: boolean) {
-  if (isPhone) {
-    await page.getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  } else {
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    await menu.getByRole('button', { name: 'More' }).click()
-    await menu.getByRole('link', { name: 'Sign-Out' }).click()
-  }
+async function signOut(page: Page) {
+  await pressSignOut(page)
   await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
 }
 
 test('a stranger signs up, says who they are, signs out, resets the password by mail and signs in again', async ({
   page,
-  isMobile,
 }, info) => {
   const email = `ana.${info.project.name}@example.org`
 
@@ -38,7 +31,7 @@ test('a stranger signs up, says who they are, signs out, resets the password by 
 
   // What is new is no news to somebody new.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  await signOut(page, isMobile)
+  await signOut(page)
 
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByRole('form', { name: 'Reset your password' }).getByLabel('E-mail').fill(email)

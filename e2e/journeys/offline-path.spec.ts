@@ -3,6 +3,7 @@ import { startServer } from '../server.ts'
 import { keepTheApp, onDisk } from '../support/offline.ts'
 import { ask, post, type Someone, signInTo, visitAs } from '../support/people.ts'
 import { jam, takeSlot } from '../support/sessions.ts'
+import { pressSignOut } from '../support/sign-out.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ expectedComplaints: [/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] })
@@ -88,6 +89,15 @@ test('what no longer holds when one is back is told, and stays until it is let g
   await context.setOffline(true)
   await note(page).fill('Late from work')
   await note(page).blur()
+  await expect(bar(page)).toContainText('1 change will be sent')
+  await pressSignOut(page)
+  const question = page.getByRole('dialog', { name: 'Sign out now?' })
+  await expect(question).toContainText('1 change has not been sent yet.')
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await pressSignOut(page)
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(question).toHaveCount(0)
   await expect(bar(page)).toContainText('1 change will be sent')
   const leaving = { SessionId: sessionId, ForUserId: member.userId }
   await post(server.url, '/v1/sessions/unregister-user/', leaving, organiser.token)

@@ -1,7 +1,9 @@
 import { APP_LINKS } from '@app/core/rules/app-links'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { useSession } from '../lib/session.ts'
+import { signOut } from '../features/auth/mutations.ts'
+import { keepDraft, readDraft } from '../lib/draft.ts'
+import { clearSession, useSession } from '../lib/session.ts'
 import { fakeServer } from '../lib/testing.ts'
 import { ROUTES, routeFor } from '../routes.tsx'
 import { currentAddress, renderAt, reset, signInAs } from '../testing-screen.tsx'
@@ -50,6 +52,18 @@ test('landing with signOut=true ends the session', async () => {
   renderAt('/?signOut=true')
   await waitFor(() => expect(useSession.getState().status).toBe('none'))
   expect(await screen.findByRole('form', { name: 'Sign in' })).toBeTruthy()
+})
+
+test('what was typed goes with a session that one ends, and outlives one that ran out', () => {
+  fakeServer({})
+  signInAs()
+  keepDraft('post', { text: 'Half a sentence' })
+  clearSession()
+  signOut()
+  expect(readDraft('post')).toEqual({ text: 'Half a sentence' })
+  signInAs()
+  signOut()
+  expect(readDraft('post')).toEqual({})
 })
 
 test('the routes with a menu of their own are those of the specification', () => {

@@ -1,9 +1,11 @@
 import { Menu } from '@base-ui/react/menu'
 import { useState } from 'react'
 import { contentElement } from '../lib/content-element.ts'
+import { askToLeave } from '../lib/leaving.ts'
 import { landingAddress } from '../lib/navigation.ts'
 import { useNavigate } from '../lib/router.tsx'
 import { useSession } from '../lib/session.ts'
+import { useOwnWaiting } from '../lib/waiting.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import overlay from '../ui/overlay.module.css'
@@ -12,6 +14,7 @@ import { useOverlayLevel } from '../ui/overlay-level.ts'
 export default function AvatarMenu() {
   const navigate = useNavigate()
   const profile = useSession((session) => session.profile)
+  const hasWaiting = useOwnWaiting().length > 0
   // It is first drawn because it was asked for.
   const [isOpen, setOpen] = useState(true)
   const level = useOverlayLevel(isOpen)
@@ -27,7 +30,7 @@ export default function AvatarMenu() {
             <Menu.Item className={overlay.choice} onClick={() => navigate('/profile')}>
               Profile
             </Menu.Item>
-            <Menu.Item className={overlay.choice} onClick={() => navigate(landingAddress())}>
+            <Menu.Item className={overlay.choice} onClick={hasWaiting ? askToLeave : () => navigate(landingAddress())}>
               Sign Out
             </Menu.Item>
           </Menu.Popup>

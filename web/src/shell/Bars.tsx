@@ -4,12 +4,13 @@ import { lazyExtra } from '../lib/lazy-extra.ts'
 import { useSession } from '../lib/session.ts'
 import { isMessage, useOwnWaiting } from '../lib/waiting.ts'
 import { InstallBar } from './InstallBar.tsx'
+import { SignOutQuestion } from './SignOutQuestion.tsx'
 import { useSendWaiting } from './use-send-waiting.ts'
 
 const loadLater = () => import('../features/signup/change-later.ts')
 const NotTaken = lazyExtra(() => import('./NotTaken.tsx'))
 
-/** Sends what waits; says above the page what was not taken in the end, and that the app can be installed. */
+/** Sends what waits; says above the page what was not taken in the end, and that the app can be installed; and asks before a sign-out loses what waits. */
 export default function Bars() {
   usePreload(loadLater)
   useSendWaiting()
@@ -19,6 +20,7 @@ export default function Bars() {
     <>
       <Suspense>{hasRefused && <NotTaken />}</Suspense>
       {isSignedIn && <InstallBar />}
+      <SignOutQuestion />
     </>
   )
 }

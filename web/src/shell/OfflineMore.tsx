@@ -6,8 +6,8 @@ import { queryClient } from '../lib/query-client.ts'
 import { useReaderZone } from '../lib/reader-zone.ts'
 import { useLocation } from '../lib/router.tsx'
 import { useNow } from '../lib/use-now.ts'
-import { isMessage, useOwnWaiting } from '../lib/waiting.ts'
-import { countOf, listOf } from '../lib/words.ts'
+import { useOwnWaiting } from '../lib/waiting.ts'
+import { waitingWords } from '../lib/waiting-words.ts'
 
 const cache = queryClient.getQueryCache()
 
@@ -30,13 +30,10 @@ export default function OfflineMore() {
   const now = useNow()
   const zone = useReaderZone()
   const waiting = useOwnWaiting().filter(({ problem }) => problem === null)
-  const messages = waiting.filter(isMessage).length
-  const changes = waiting.length - messages
-  const things = [messages && countOf(messages, 'message'), changes && countOf(changes, 'change')].filter(Boolean)
   return (
     <>
       {at > 0 && ` Showing what was kept ${keptWhen(new Date(at), now, zone)}.`}
-      {things.length > 0 && ` ${listOf(things as string[])} will be sent when you are back.`}
+      {waiting.length > 0 && ` ${waitingWords(waiting)} will be sent when you are back.`}
     </>
   )
 }

@@ -5,9 +5,11 @@ import { useUnreadMessages } from '../features/messages/unread.ts'
 import { useNotifications } from '../features/notifications/store.ts'
 import { useUpcomingSessionsQuery } from '../features/sessions/queries.ts'
 import { useFirstScreen } from '../lib/first-screen.ts'
+import { askToLeave } from '../lib/leaving.ts'
 import type { MenuItem, PageMenu } from '../lib/menu.ts'
 import { landingAddress } from '../lib/navigation.ts'
 import { useSession } from '../lib/session.ts'
+import { useOwnWaiting } from '../lib/waiting.ts'
 
 const openWhatsNew = () => void import('../features/changelog/store.ts').then((changelog) => changelog.openWhatsNew())
 
@@ -28,6 +30,7 @@ export function useDefaultMenu(): Required<PageMenu> {
   const { data: sessions, isError: hasNoSessions, refetch: askSessions } = useUpcomingSessionsQuery(undefined, isTime)
   const { unreadNotifications, unreadMessages: told } = useNotifications()
   const unreadMessages = useUnreadMessages() ?? told
+  const hasWaiting = useOwnWaiting().length > 0
   const profile = useSession((session) => session.profile)
 
   return useMemo(() => {
@@ -71,7 +74,11 @@ export function useDefaultMenu(): Required<PageMenu> {
           { label: profile?.first ?? 'Profile', link: '/profile', ...(profile && { person: profile }) },
           { label: 'Settings', link: '/settings', icon: 'settings' },
           { label: 'What’s New', action: openWhatsNew, icon: 'news' },
-          { label: 'Sign-Out', link: landingAddress(), icon: 'sign-out' },
+          {
+            label: 'Sign-Out',
+            icon: 'sign-out',
+            ...(hasWaiting ? { action: askToLeave } : { link: landingAddress() }),
+          },
         ],
       },
     ]
@@ -86,5 +93,6 @@ export function useDefaultMenu(): Required<PageMenu> {
     unreadNotifications,
     unreadMessages,
     profile,
+    hasWaiting,
   ])
 }

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { restoreDefaultMenu, setDrawerOpen, showPageMenu, useMenu } from '../lib/menu.ts'
 import { navigateTo } from '../lib/navigation.ts'
 import { fakeServer } from '../lib/testing.ts'
+import { changeWaiting } from '../lib/wait.ts'
+import { loadWaiting } from '../lib/waiting.ts'
 import { currentAddress, renderAt, reset, signInAs } from '../testing-screen.tsx'
 
 beforeEach(() => {
@@ -70,6 +72,23 @@ test('the More menu holds the profile, with the first name and the face, and Sig
   expect(own.getAttribute('href')).toBe('/profile')
   expect(own.textContent).toBe('ALAna')
   expect(more.getByRole('link', { name: 'Sign-Out' }).getAttribute('href')).toBe('/?signOut=true')
+})
+
+test.each([
+  { answer: 'Stay signed in', to: '/groups', left: 3 },
+  { answer: 'Sign out and lose them', to: '/?signOut=true', left: 0 },
+])('while something waits to be sent, Sign-Out says how much and asks: $answer', async ({ answer, to, left }) => {
+  const refused = { userId: 7, at: '2026-01-01T00:00:00Z', problem: 'The server didn’t take it.' }
+  changeWaiting(() => ['message', 'change', 'change'].map((kind, index) => ({ ...refused, kind, id: `${index}` })))
+  renderAt('/groups')
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Sign-Out' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Sign out now?' }))
+  expect(question.getByText(/^1 message and 2 changes have not been sent yet/)).toBeTruthy()
+  fireEvent.click(question.getByRole('button', { name: answer }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect([currentAddress(), loadWaiting().length]).toEqual([to, left]))
+  changeWaiting(() => [])
 })
 
 test('a page’s own menu stands in the default’s place until it is restored', async () => {

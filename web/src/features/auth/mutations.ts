@@ -21,6 +21,7 @@ import { NOT_KEPT } from '../../lib/kept.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { send } from '../../lib/request.ts'
 import { beginSession, clearSession, readTokens, useSession } from '../../lib/session.ts'
+import { loadWaiting, useWaiting } from '../../lib/waiting.ts'
 import { devicesKey } from './queries.ts'
 
 function keepFailure(error: unknown): void {
@@ -56,11 +57,12 @@ export function signOut(): void {
   const tokens = readTokens()
   if (tokens) {
     send(signOutCall, { token: tokens.refreshToken }).catch(() => {})
-    // A guest's own outlives the landing page, which ends what session there may be.
+    // A guest's own outlives the landing page, which ends what session there may be; so does what was typed in one that ran out.
     dropIntent()
+    dropAllDrafts()
+    useWaiting.setState({ waiting: loadWaiting() })
   }
   clearSession()
-  dropAllDrafts()
 }
 
 export const useSignIn = () => useMutation({ mutationFn: signIn })

@@ -1,0 +1,39 @@
+import { stay, useLeaving } from '../lib/leaving.ts'
+import { landingAddress, navigateTo } from '../lib/navigation.ts'
+import { useOwnWaiting } from '../lib/waiting.ts'
+import { waitingWords } from '../lib/waiting-words.ts'
+import { Button } from '../ui/Button.tsx'
+import { Question } from '../ui/Question.tsx'
+
+/** What waits goes with the session, so that the next person at this device finds nothing of it. Once all is sent, nothing is asked. */
+export function SignOutQuestion() {
+  const { asks } = useLeaving()
+  const waiting = useOwnWaiting()
+  const isOne = waiting.length === 1
+  return (
+    <Question
+      title="Sign out now?"
+      open={asks && waiting.length > 0}
+      onClose={stay}
+      actions={
+        <>
+          <Button look="outlined" onClick={stay}>
+            Stay signed in
+          </Button>
+          <Button
+            look="danger"
+            onClick={() => {
+              stay()
+              navigateTo(landingAddress())
+            }}
+          >
+            Sign out and lose {isOne ? 'it' : 'them'}
+          </Button>
+        </>
+      }
+    >
+      {waitingWords(waiting)} {isOne ? 'has' : 'have'} not been sent yet. Signing out removes {isOne ? 'it' : 'them'}{' '}
+      from this device.
+    </Question>
+  )
+}
