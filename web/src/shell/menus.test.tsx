@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NOTE_KIND } from '../features/session-songs/waiting-note.ts'
 import { restoreDefaultMenu, setDrawerOpen, showPageMenu, useMenu } from '../lib/menu.ts'
 import { navigateTo } from '../lib/navigation.ts'
 import { fakeServer } from '../lib/testing.ts'
 import { changeWaiting } from '../lib/wait.ts'
-import { loadWaiting } from '../lib/waiting.ts'
+import { loadWaiting, MESSAGE } from '../lib/waiting.ts'
 import { currentAddress, renderAt, reset, signInAs } from '../testing-screen.tsx'
 
 beforeEach(() => {
@@ -79,7 +80,8 @@ test.each([
   { answer: 'Sign out and lose them', to: '/?signOut=true', left: 0 },
 ])('while something waits to be sent, Sign-Out says how much and asks: $answer', async ({ answer, to, left }) => {
   const refused = { userId: 7, at: '2026-01-01T00:00:00Z', problem: 'The server didn’t take it.' }
-  changeWaiting(() => ['message', 'change', 'change'].map((kind, index) => ({ ...refused, kind, id: `${index}` })))
+  const kinds = [MESSAGE, NOTE_KIND, NOTE_KIND]
+  changeWaiting(() => kinds.map((kind, index) => ({ ...refused, kind, id: `${index}`, note: 'Capo 2' })))
   renderAt('/groups')
   fireEvent.click(await screen.findByRole('button', { name: 'More' }))
   fireEvent.click(screen.getByRole('button', { name: 'Sign-Out' }))
