@@ -17,7 +17,7 @@ test('a reminder goes to the members who have not answered, and to nobody else',
   await takeSlot(server.url, organiser, sessionId, second?.slotId ?? 0)
   const page = await visitAs(context, organiser)
   await page.goto(overview(sessionId))
-  const remind = page.getByRole('button', { name: 'Remind the 1…' })
+  const remind = page.getByRole('button', { name: 'Remind 1 person…' })
   const asked = page.getByRole('dialog', { name: 'Remind 1 person?' })
   const words = asked.getByLabel('Your words')
   const plea = `We lack a bass player on night ${sessionId}!`

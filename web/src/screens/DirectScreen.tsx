@@ -196,12 +196,14 @@ export default function DirectScreen() {
               </Suspense>
             )}
             {list && !list.length && !search && (
-              <EmptyState
-                title="No messages yet"
-                action={<Button onClick={() => setNew(true)}>Write to somebody</Button>}
-              >
-                Write to anybody you share a group with. Only the two of you read it.
-              </EmptyState>
+              <div className={styles.none}>
+                <EmptyState
+                  title="No messages yet"
+                  action={<Button onClick={() => setNew(true)}>Write to somebody</Button>}
+                >
+                  Write to anybody you share a group with. Only the two of you read it.
+                </EmptyState>
+              </div>
             )}
           </div>
         </div>

@@ -118,7 +118,7 @@ function Unanswered({ next, isFirst }: { next: Next; isFirst: boolean }) {
       what={unanswered === 1 ? 'has not answered' : 'have not answered'}
       action={
         <Button look={isFirst ? 'filled' : 'outlined'} onClick={() => setReminding(true)}>
-          Remind the {reached}…
+          {reached === 1 ? 'Remind 1 person…' : `Remind the ${reached}…`}
         </Button>
       }
     >

@@ -129,7 +129,17 @@ export default function ProfileScreen() {
   if (data.isSelf && as) return <Seen as={as} onChange={seeAs} />
   return (
     <Page width="roomy">
-      <ProfileHead person={data} bio={data.bio} gender={data.gender} memberSince={data.memberSince} seen={seen.data} />
+      {isEditing ? (
+        <PageHeading hiddenOnPhone>Edit profile</PageHeading>
+      ) : (
+        <ProfileHead
+          person={data}
+          bio={data.bio}
+          gender={data.gender}
+          memberSince={data.memberSince}
+          seen={seen.data}
+        />
+      )}
       {data.isSelf && !isEditing && (
         <div className={styles.wide}>
           <Button look="outlined" icon={<Pencil size={18} aria-hidden />} onClick={() => setEditing(true)}>

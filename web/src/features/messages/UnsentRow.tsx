@@ -31,12 +31,14 @@ export function UnsentRow({ unsent }: { unsent: Unsent }) {
       ) : (
         <div role="alert" className={cx(styles.state, styles.problem)}>
           Not sent: {unsent.problem}
-          <Button look="text" size="compact" onClick={() => tryAgain(unsent.id)}>
-            Try again
-          </Button>
-          <Button look="text" size="compact" onClick={() => discard(unsent.id)}>
-            Discard
-          </Button>
+          <span className={styles.deeds}>
+            <Button look="text" size="compact" onClick={() => tryAgain(unsent.id)}>
+              Try again
+            </Button>
+            <Button look="text" size="compact" onClick={() => discard(unsent.id)}>
+              Discard
+            </Button>
+          </span>
         </div>
       )}
     </article>

@@ -1,7 +1,6 @@
 import type { BrokenRule, RosterAssignment } from '@app/core/contract/rosters'
 import type { Slot } from '@app/core/contract/slots'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { countOf } from '../../lib/words.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { hueOf } from './hue.ts'
 import styles from './Matrix.module.css'
@@ -193,7 +192,6 @@ export function Matrix({ grid, facts, open, goal, onOpen, onKey }: Props) {
           {to < rows.length && <tr style={{ height: (rows.length - to) * ROW }} />}
         </tbody>
       </table>
-      {!rows.length && <p className={styles.none}>{countOf(0, 'song')} in the set.</p>}
     </div>
   )
 }

@@ -2,7 +2,8 @@ import { Asterisk, Check, Lock, TriangleAlert } from 'lucide-react'
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from '../../lib/router.tsx'
 import { useWide } from '../../lib/use-media.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Question } from '../../ui/Question.tsx'
 import { useOverlay } from '../../ui/use-overlay.ts'
 import type { SessionView } from '../sessions/queries.ts'
@@ -192,7 +193,16 @@ export function RosterDesk({ session, view, onAsk }: Props) {
         auto={auto}
         onGo={auto.result && !isWide ? null : (slotId) => setGoal({ slotId })}
       />
-      {isWide ? (
+      {!grid.rows.length ? (
+        <div className={styles.none}>
+          <EmptyState
+            title="There are no songs to fill"
+            action={<ButtonLink to={`/admin/edit-session-songs?sessionId=${session.id}`}>Add songs</ButtonLink>}
+          >
+            Once the set has songs, their parts stand here, each with the people who want it.
+          </EmptyState>
+        </div>
+      ) : isWide ? (
         <div className={styles.body}>
           <div className={styles.main}>
             <Matrix

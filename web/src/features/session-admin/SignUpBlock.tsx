@@ -79,7 +79,7 @@ export function SignUpBlock({ session, overview, now, onInstruments }: Props) {
             </Button>
             {reached > 0 && isOpen && (
               <Button look="inverse" icon={<BellRing size={18} aria-hidden />} onClick={() => setReminding(true)}>
-                Remind the {reached}…
+                {reached === 1 ? 'Remind 1 person…' : `Remind the ${reached}…`}
               </Button>
             )}
           </>
