@@ -133,6 +133,7 @@ export const allGroups = post('/public/AllGroups/', {
   body: z.object({ q: lineOrEmpty(100).optional(), ...page }),
   reply: z.object({
     groups: z.array(group.extend({ nextSession: sessionSummary.extend({ timeZoneId: z.string() }).nullable() })),
+    /** Counted to a hundred beyond this page. */
     total: z.number(),
   }),
 })

@@ -23,7 +23,7 @@ export const changedSettings = (settings: SessionSettings, change: Change<Sessio
   ) as Partial<SessionSettings>),
 })
 
-const LONGEST_MS = 7 * 86_400_000
+export const LONGEST_SESSION_MS = 7 * 86_400_000
 /** Whoever means a later one has mistyped the year; and calendars have four digits for it. */
 const FURTHEST_MS = 50 * 366 * 86_400_000
 
@@ -39,7 +39,7 @@ export function sessionFaults(
   if (now && times.endsAt.getTime() - now.getTime() > FURTHEST_MS)
     faults.startDate = 'This is more than fifty years away. Check the year.'
   if (times.endsAt <= times.startsAt) faults.endDate = 'The end must be after the start.'
-  else if (times.endsAt.getTime() - times.startsAt.getTime() > LONGEST_MS)
+  else if (times.endsAt.getTime() - times.startsAt.getTime() > LONGEST_SESSION_MS)
     faults.endDate = 'A session lasts a week at most.'
   if (settings.songAssignMin > settings.songAssignMax)
     faults['settings.songAssignMin'] = 'The fewest songs cannot be more than the most.'

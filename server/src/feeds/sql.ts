@@ -59,7 +59,7 @@ export async function listFreeParts(db: Db, sessionIds: number[], userId: number
       and i.id in (select instrument_id from user_instruments where user_id = ${userId})
       and not exists (select from registrations r where r.slot_id = slots.id and not r.is_waitlist)
       and not exists (select from assignments a join rosters on rosters.id = a.roster_id and rosters.state = 'published'
-        where a.slot_id = slots.id)
+        where a.session_id = slots.session_id and a.slot_id = slots.id)
     group by slots.session_id, i.id order by i.position, i.id`.execute(db)
   return rows
 }

@@ -5,6 +5,9 @@ import type { Tables } from '../lib/db/tables.ts'
 
 const memberCount = sql<number>`(select count(*)::int from members where members.group_id = groups.id and approved_at is not null)`
 
+/** Written out: of a value that comes later, the database would not know that the indexes of public groups hold what is asked for. */
+const IS_PUBLIC = sql<boolean>`groups.is_public`
+
 const NOBODY = sql<number | null>`null::int`
 
 /** Who made a group is its members' to know: where anybody finds groups, `madeBy` is nobody. */
@@ -41,10 +44,22 @@ export const lockGroup = async (db: Db, groupId: number): Promise<Group | undefi
 /** `%`, `_` and `\` stand for themselves in what people type. */
 const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
+/** All its pieces of three letters; a shorter one is its own. Whatever contains the text has them all, and the index knows who has. */
+const piecesOf = (text: string): string[] => {
+  const letters = [...text.toLowerCase()]
+  if (letters.length <= 3) return [letters.join('')]
+  return letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''))
+}
+
 const matching = (q: string) =>
   q
-    ? sql<boolean>`(lower(groups.name) like ${containing(q)} or lower(groups.city) like ${containing(q)})`
+    ? sql<boolean>`pieces_of(lower(groups.name) || ' ' || lower(groups.city)) @> ${sql.val(piecesOf(q))}::text[]
+        and (lower(groups.name) like ${containing(q)} or lower(groups.city) like ${containing(q)})`
     : sql<boolean>`true`
+
+/** Of lists that may have any length: exact as far as anybody scrolls next, since to count on takes the longer the more there is. */
+const COUNTED_BEYOND = 100
+export const countedTo = ({ start, limit }: { start: number; limit: number }) => start + limit + COUNTED_BEYOND
 
 export async function browseGroups(
   db: Db,
@@ -53,18 +68,22 @@ export async function browseGroups(
   limit: number,
 ): Promise<{ groups: Group[]; total: number }> {
   const groups = await selectGroups(db, NOBODY)
-    .where('groups.is_public', '=', true)
+    .where(IS_PUBLIC)
     .where(matching(q))
     .orderBy(sql`lower(groups.name)`)
     .orderBy('groups.id')
     .offset(start)
     .limit(limit)
     .execute()
-  const { total } = await db
+  const counted = db
     .selectFrom('groups')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('is_public', '=', true)
+    .select('groups.id')
+    .where(IS_PUBLIC)
     .where(matching(q))
+    .limit(countedTo({ start, limit }))
+  const { total } = await db
+    .selectFrom(counted.as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { groups, total }
 }
@@ -82,7 +101,7 @@ export async function groupsNear(db: Db, point: { latitude: number; longitude: n
     + cos(radians(${latitude}::float8)) * cos(radians(groups.latitude)) * power(sin(radians(groups.longitude - ${longitude}::float8) / 2), 2))))`
   return selectGroups(db, NOBODY)
     .select(distance.as('distanceKm'))
-    .where('groups.is_public', '=', true)
+    .where(IS_PUBLIC)
     .where(
       sql<boolean>`point(groups.longitude, groups.latitude) <@ box(point(${longitude - wide}::float8, ${latitude - high}::float8), point(${longitude + wide}::float8, ${latitude + high}::float8))`,
     )

@@ -24,6 +24,7 @@ import {
 import { updatePost } from '@app/core/contract/posts'
 import { deleteSession } from '@app/core/contract/sessions'
 import { deleteAccount } from '@app/core/contract/users'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { postsChannelOf, sessionChannelOf } from '../channels/sql.ts'
 import { saveMember } from '../members/sql.ts'
@@ -405,4 +406,17 @@ test('E9 a direct message is for the two alone', async () => {
   expect(chats.map(({ title, lastMessage, unread }) => [title, lastMessage?.body, unread])).toEqual([
     ['Member Example', 'Between us', 1],
   ])
+})
+
+test('who may read a great many messages finds the same', async () => {
+  const six = await group()
+  await sql`insert into messages (channel_id, author_id, body, search, created_at)
+    select ${six.chatId}::int, ${six.admin.id}::int, 'Take ' || n, to_tsvector('simple', 'take ' || n), now() from generate_series(1, 5001) n`.execute(
+    app.database.db,
+  )
+  const find = async (q: string) =>
+    (await app.call(searchMessages, { q, limit: 2 }, six.member)).payload.hits.map(({ message }) => message.body)
+  expect(await find('take')).toEqual(['Take 5001', 'Take 5000'])
+  expect(await find('take 4711')).toEqual(['Take 4711'])
+  expect((await app.call(searchMessages, { q: 'take' }, six.stranger)).payload.hits).toEqual([])
 })

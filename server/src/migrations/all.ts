@@ -22,6 +22,7 @@ import * as push from './024-push.ts'
 import * as mail from './025-mail.ts'
 import * as bumpedFirst from './029-bumped-first.ts'
 import * as disabledUsers from './030-disabled-users.ts'
+import * as findingAmongMany from './031-finding-among-many.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '025-mail': mail,
   '029-bumped-first': bumpedFirst,
   '030-disabled-users': disabledUsers,
+  '031-finding-among-many': findingAmongMany,
 }

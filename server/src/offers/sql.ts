@@ -122,7 +122,7 @@ export const insertOffer = (db: Db, offer: NewOffer) =>
 
 /** In what is out nobody plays it. */
 const IS_FREE = sql<boolean>`not exists (select from assignments a join rosters r on r.id = a.roster_id
-  where r.state = 'published' and a.slot_id = slots.id)`
+  where r.state = 'published' and a.session_id = slots.session_id and a.slot_id = slots.id)`
 
 /** Slots that were given back, nobody has and nobody is asked about, with those who are to be asked in turn. */
 export async function listUnoffered(db: Db, sessionId: number) {

@@ -17,7 +17,7 @@ export async function countRegistrations(db: Db, sessionId: number): Promise<num
 
 /** The published roster's assignment of that slot, whoever has it. */
 const ASSIGNED = sql`(select a.user_id from assignments a join rosters on rosters.id = a.roster_id
-  where a.slot_id = r.slot_id and rosters.state = 'published')`
+  where a.session_id = r.session_id and a.slot_id = r.slot_id and rosters.state = 'published')`
 
 /**
  * Somebody's wishes, and behind them what they play by the published roster without having asked for it by name: through a wildcard,

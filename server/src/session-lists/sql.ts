@@ -1,5 +1,7 @@
 import type { ListedSession } from '@app/core/contract/sessions'
+import { LONGEST_SESSION_MS } from '@app/core/rules/session-settings'
 import { sql } from 'kysely'
+import { countedTo } from '../groups/sql.ts'
 import type { Db } from '../lib/db/database.ts'
 
 export const selectListed = (db: Db) =>
@@ -76,9 +78,11 @@ export async function listOfGroup(
   return { rows, total: await countOf(db, which) }
 }
 
+/** What goes on by then or comes later. Nothing that began earlier than a session may last goes on: there the search in the index begins. */
 export async function listPublic(db: Db, from: Date, page: Page) {
-  const which = sql<boolean>`groups.is_public and sessions.deleted_at is null and sessions.ends_at > ${from}`
-  return { rows: await pageOf(db, which, 'asc', page).execute(), total: await countOf(db, which) }
+  const which = sql<boolean>`groups.is_public and sessions.deleted_at is null and sessions.ends_at > ${from}
+    and sessions.starts_at >= ${new Date(from.getTime() - LONGEST_SESSION_MS)}`
+  return { rows: await pageOf(db, which, 'asc', page).execute(), total: await countOf(db, which, countedTo(page)) }
 }
 
 type Which = ReturnType<typeof sql<boolean>>
@@ -91,12 +95,20 @@ const pageOf = (db: Db, which: Which, direction: 'asc' | 'desc', { start, limit 
     .offset(start)
     .limit(limit)
 
-async function countOf(db: Db, which: Which): Promise<number> {
+async function countOf(db: Db, which: Which, upTo = Number.MAX_SAFE_INTEGER): Promise<number> {
   const { total } = await db
-    .selectFrom('sessions')
-    .innerJoin('groups', 'groups.id', 'sessions.group_id')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('sessions')
+        .innerJoin('groups', 'groups.id', 'sessions.group_id')
+        .select('sessions.id')
+        .where(which)
+        // From the next one on: in the table's own order all that is over would come first.
+        .orderBy('sessions.starts_at')
+        .limit(upTo)
+        .as('counted'),
+    )
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(which)
     .executeTakeFirstOrThrow()
   return total
 }

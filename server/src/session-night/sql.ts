@@ -81,11 +81,14 @@ export async function listNeeds(db: Db, userId: number, now: Date, limit: number
       select s.id, s.starts_at from sessions s
         join members m on m.group_id = s.group_id and m.user_id = ${userId} and m.approved_at is not null
       where s.deleted_at is null and s.ends_at > ${now} and s.sign_up_open and (s.sign_up_closes_at is null or s.sign_up_closes_at > ${now})
+    ), covered as (
+      select r.slot_id from open_sessions o join registrations r on r.session_id = o.id where not r.is_waitlist
+      union
+      select a.slot_id from open_sessions o join rosters ro on ro.session_id = o.id and ro.state = 'published'
+        join assignments a on a.roster_id = ro.id
     ), core as (
-      select sl.session_song_id, sl.id, sl.instrument_id, sl.min_rating,
-        exists (select from registrations r where r.slot_id = sl.id and not r.is_waitlist)
-          or exists (select from assignments a join rosters ro on ro.id = a.roster_id and ro.state = 'published' where a.slot_id = sl.id) as is_covered
-      from slots sl join open_sessions o on o.id = sl.session_id
+      select sl.session_song_id, sl.id, sl.instrument_id, sl.min_rating, covered.slot_id is not null as is_covered
+      from slots sl join open_sessions o on o.id = sl.session_id left join covered on covered.slot_id = sl.id
       where sl.required
     ), lacking as (
       select session_song_id, max(id) as slot_id from core where not is_covered group by session_song_id having count(*) = 1

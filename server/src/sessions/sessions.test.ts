@@ -364,3 +364,16 @@ test('sessions near a point are those of the groups near it', async () => {
   expect(await near('47.61,-122.33')).toMatchObject({ groupId: group.id, title: session.title })
   expect(await near('51.45,-2.59')).toBeUndefined()
 })
+
+test('what began six days ago and goes on is among the sessions to come of all groups; what is over is not', async () => {
+  const [on, over] = [await sessionOfSix(app), await sessionOfSix(app)]
+  const ago = (days: number) => new Date(app.now().getTime() - days * 86_400_000)
+  const move = (id: number, starts_at: Date, ends_at: Date) =>
+    app.database.db.updateTable('sessions').set({ starts_at, ends_at }).where('id', '=', id).execute()
+  await move(on.session.id, ago(6), ago(-0.5))
+  await move(over.session.id, ago(2), ago(1))
+  const { payload } = await app.call(publicSessions, { limit: 100 })
+  const ids = payload.sessions.map(({ id }) => id)
+  expect(ids[0]).toBe(on.session.id)
+  expect(ids).not.toContain(over.session.id)
+})

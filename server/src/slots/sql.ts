@@ -15,7 +15,8 @@ const PERSON = sql<{
 
 /** Who has a slot by the published roster. */
 const PLAYER = sql<Slot['player']>`(select ${PERSON} from assignments a
-  join rosters ro on ro.id = a.roster_id and ro.state = 'published' join users u on u.id = a.user_id where a.slot_id = slots.id)`
+  join rosters ro on ro.id = a.roster_id and ro.state = 'published' join users u on u.id = a.user_id
+  where a.session_id = slots.session_id and a.slot_id = slots.id)`
 
 const selectSlots = (db: Db) =>
   db
@@ -103,7 +104,7 @@ export const listSlotRegistrations = (db: Db, groupId: number, slots: { slotId: 
     .select(['ui.rating', 'm.rating as adminRating', PERSON.as('person')])
     .select(
       sql<boolean>`exists (select from assignments a join rosters ro on ro.id = a.roster_id and ro.state = 'published'
-        where a.slot_id = r.slot_id and a.user_id = r.user_id)`.as('plays'),
+        where a.session_id = r.session_id and a.slot_id = r.slot_id and a.user_id = r.user_id)`.as('plays'),
     )
     .where(
       'slotId' in slots
@@ -136,7 +137,7 @@ export const listSignUps = (db: Db, sessionId: number) => {
       ),
     )
     .select(
-      sql<number>`(select count(*)::int from ${slots} x join assignments a on a.slot_id = x.id
+      sql<number>`(select count(*)::int from ${slots} x join assignments a on a.session_id = ${sessionId} and a.slot_id = x.id
         join rosters ro on ro.id = a.roster_id and ro.state = 'published')`.as('taken'),
     )
     .where(
