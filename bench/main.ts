@@ -10,6 +10,7 @@ import { offline } from './offline.ts'
 import { roster } from './roster.ts'
 import { rosters } from './rosters.ts'
 import { isGood, type Row, show } from './row.ts'
+import { scale } from './scale.ts'
 import { sessions } from './sessions.ts'
 import { talk } from './talk.ts'
 
@@ -21,6 +22,7 @@ const benchmarks: Record<string, () => Promise<Row[]>> = {
   notifications,
   roster,
   rosters,
+  scale,
   frames,
   offline,
   lighthouse: scores,
