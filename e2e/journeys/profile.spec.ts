@@ -43,6 +43,7 @@ test('one profile: its owner fills and crops it, and a stranger, a member and an
   const form = page.getByRole('form', { name: 'Profile' })
   await form.getByLabel('About you').fill(BIO)
   await form.getByLabel('Gender').fill('woman')
+  await form.getByRole('button', { name: 'Klezmer' }).click()
 
   // A wide photograph: the middle of it is cut out, by the keyboard larger and to the left.
   await form
@@ -62,6 +63,7 @@ test('one profile: its owner fills and crops it, and a stranger, a member and an
   await form.getByLabel('Who sees my levels and notes on instruments').selectOption('organisers')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Likes to play' })).toHaveText('Klezmer')
 
   await page.getByRole('button', { name: 'Change instruments' }).click()
   const main = page.getByRole('switch', { name: /is my main instrument$/ }).first()

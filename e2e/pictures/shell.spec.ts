@@ -66,6 +66,7 @@ const FULL = {
       { instrumentId: 1, name: 'Bass', family: 'bass', rating: 60, isPrimary: true, note: '' },
       { instrumentId: 2, name: 'Backing vocals', family: 'vocals', rating: 28, isPrimary: false, note: '' },
     ],
+    genres: [],
     ...{ groups: [], played: { sessions: 0, songs: 0, withYou: 0 }, sessions: [], coming: [], together: null },
   }),
   '/api/v1/groups/details/3': ok(GROUP),

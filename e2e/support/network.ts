@@ -41,6 +41,7 @@ export const profileFixture = (changes: { id?: number; userId?: number; first?: 
   sessions: [],
   coming: [],
   together: null,
+  genres: [],
   ...changes,
 })
 

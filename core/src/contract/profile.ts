@@ -44,6 +44,8 @@ export const instrumentOfUser = z.object({
   note: z.string(),
 })
 
+const genreOfUser = z.object({ genreId: z.number(), name: z.string() })
+
 const playedSession = z.object({
   sessionId: z.number(),
   title: z.string(),
@@ -95,6 +97,8 @@ export const publicProfile = z.object({
   isKnown: z.boolean(),
   memberSince: instant.nullable(),
   instruments: z.array(instrumentOfUser),
+  /** What they like to play, by name. */
+  genres: z.array(genreOfUser),
   /** That both are in; on the own profile one's own. All that follows is of these groups alone. */
   groups: z.array(
     z.object({ id: z.number(), name: z.string(), imageAssetData: z.string().nullable(), members: z.number() }),

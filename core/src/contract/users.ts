@@ -20,6 +20,8 @@ export const updateDetails = post('/v1/user/update-details/', {
   reply: ownProfile,
 })
 
+export const MOST_GENRES = 10
+
 export const updateProfile = post('/v1/user/update-profile/', {
   summary: 'Changes the own profile',
   access: 'user',
@@ -29,6 +31,8 @@ export const updateProfile = post('/v1/user/update-profile/', {
     Bio: text(2000).nullish(),
     Gender: lineOrEmpty(40).nullish(),
     LevelsSeenBy: z.enum(['members', 'organisers']).optional(),
+    /** What is left out stays as it was. */
+    GenreIds: z.array(id).max(MOST_GENRES).optional(),
   }),
   reply: ownProfile,
 })
@@ -151,6 +155,7 @@ export const exportAccount = get('/v1/user/export', {
     exportedAt: instant,
     profile: ownProfile,
     instruments: z.array(instrumentOfUser),
+    genres: z.array(z.string()),
     notificationSettings,
     emailNotificationSettings,
     devices: z.array(z.object({ device: z.string(), signedInAt: instant, lastUsedAt: instant })),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hashPassword } from '../lib/access/passwords.ts'
 import type { Db } from '../lib/db/database.ts'
 import { inTransaction } from '../lib/db/database.ts'
@@ -48,6 +49,7 @@ export async function seedDemo(app: App, size: DemoSize = 'usual'): Promise<{ em
     const sessions = await seedSessions(tx, groups, now)
     await seedSlowJam(tx, groups.slow, now)
     if (size === 'large') await seedLargeGroup(tx, { member, organiser }, now)
+    await seedTastes(tx)
     // Last, so that the newest in the feed is what was said last.
     await seedTalk(tx, groups, sessions, now)
     await seedNotices(tx, groups, sessions, now)
@@ -55,6 +57,13 @@ export async function seedDemo(app: App, size: DemoSize = 'usual'): Promise<{ em
   })
   return told
 }
+
+/** Everybody likes a few of these. */
+const seedTastes = (db: Db) =>
+  sql`insert into user_genres (user_id, genre_id)
+    select users.id, genres.id
+    from users join genres on name in ('Blues', 'Funk', 'Jazz', 'Rock', 'Soul', 'Swing')
+    where (users.id + genres.id) % 3 = 2`.execute(db)
 
 async function insertLead(
   db: Db,

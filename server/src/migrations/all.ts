@@ -23,6 +23,7 @@ import * as mail from './025-mail.ts'
 import * as bumpedFirst from './029-bumped-first.ts'
 import * as disabledUsers from './030-disabled-users.ts'
 import * as findingAmongMany from './031-finding-among-many.ts'
+import * as userGenres from './032-user-genres.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '029-bumped-first': bumpedFirst,
   '030-disabled-users': disabledUsers,
   '031-finding-among-many': findingAmongMany,
+  '032-user-genres': userGenres,
 }

@@ -42,6 +42,13 @@ export async function listInstrumentsOfGroup(db: Db, groupId: number) {
 }
 
 /** Whether each of these ids is an instrument. */
+export async function areGenres(db: Db, ids: number[]): Promise<boolean> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return true
+  const rows = await db.selectFrom('genres').select('id').where('id', 'in', wanted).execute()
+  return rows.length === wanted.length
+}
+
 export async function areInstruments(db: Db, ids: number[]): Promise<boolean> {
   const wanted = new Set(ids)
   if (wanted.size === 0) return true

@@ -9,7 +9,7 @@ import { listMemberships } from '../members/sql.ts'
 import { listMessagesBy, listReactionsBy } from '../messages/sql.ts'
 import { listNoticesOf } from '../notifications/sql.ts'
 import { listOwnSessions } from '../registrations/sql.ts'
-import { findUser, listUserInstruments, toOwnProfile } from './sql.ts'
+import { findUser, listUserGenres, listUserInstruments, toOwnProfile } from './sql.ts'
 
 /** All that is known of somebody, for that somebody. */
 export function exportRoute(app: App): void {
@@ -20,6 +20,7 @@ export function exportRoute(app: App): void {
       exportedAt: now.toISOString(),
       profile: toOwnProfile(user),
       instruments: await listUserInstruments(db, user.id),
+      genres: (await listUserGenres(db, user.id)).map(({ name }) => name),
       notificationSettings: notificationSettingsFrom(user.notification_settings),
       emailNotificationSettings: emailSettingsFrom(user.email_settings),
       devices: (await listSignIns(db, user.id)).map((one) => ({

@@ -19,11 +19,12 @@ import { personChanged } from '../lib/flows/person-changed.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { relationOf } from '../members/sql.ts'
 import { countPlayed, findTogether, listComing, listCommonGroups, listPlayed } from '../played/sql.ts'
-import { areInstruments } from '../songs/sql.ts'
+import { areGenres, areInstruments } from '../songs/sql.ts'
 import { exportRoute } from './export-account.ts'
 import {
   clearOtherPrimaries,
   findUser,
+  listUserGenres,
   listUserInstruments,
   lockUser,
   nameColumns,
@@ -31,6 +32,7 @@ import {
   readSettings,
   removeUserInstrument,
   saveUserInstrument,
+  setUserGenres,
   toOwnProfile,
   touchLastSeen,
   updateUser,
@@ -41,7 +43,7 @@ const ONLINE_MS = 2 * 60_000
 
 /** To who may know name and picture alone. */
 const UNKNOWN = {
-  ...{ bio: '', gender: '', memberSince: null, instruments: [] },
+  ...{ bio: '', gender: '', memberSince: null, instruments: [], genres: [] },
   ...{ groups: [], played: { sessions: 0, songs: 0, withYou: 0 }, sessions: [], coming: [], together: null },
 }
 
@@ -54,6 +56,10 @@ export function usersRoutes(app: App): void {
       levels_seen_by: body.LevelsSeenBy,
     }
     const user = found(await updateUser(db, caller.userId, changes))
+    if (body.GenreIds) {
+      if (!(await areGenres(db, body.GenreIds))) throw notFound('A genre')
+      await setUserGenres(db, caller.userId, body.GenreIds)
+    }
     await personChanged(app, db, caller.userId, afterCommit)
     return toOwnProfile(user)
   })
@@ -120,6 +126,7 @@ export function usersRoutes(app: App): void {
     return {
       ...named,
       ...{ bio, gender, memberSince: user.created_at.toISOString(), instruments },
+      genres: await listUserGenres(db, user.id),
       groups: await listCommonGroups(db, pair),
       played: await countPlayed(db, pair, now),
       sessions: await listPlayed(db, pair, now),

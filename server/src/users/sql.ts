@@ -251,9 +251,26 @@ export async function removeUserInstrument(db: Db, userId: number, instrumentId:
   return removed !== undefined
 }
 
+export const listUserGenres = (db: Db, userId: number) =>
+  db
+    .selectFrom('user_genres')
+    .innerJoin('genres', 'genres.id', 'user_genres.genre_id')
+    .select(['genre_id as genreId', 'name'])
+    .where('user_id', '=', userId)
+    .orderBy('name')
+    .execute()
+
+/** These, and no others. */
+export async function setUserGenres(db: Db, userId: number, genreIds: number[]): Promise<void> {
+  await db.deleteFrom('user_genres').where('user_id', '=', userId).execute()
+  const rows = [...new Set(genreIds)].map((genre_id) => ({ user_id: userId, genre_id }))
+  if (rows.length) await db.insertInto('user_genres').values(rows).execute()
+}
+
 /** What others need of the account stays, without anything that says whose it was. */
 export async function eraseUser(db: Db, userId: number, now: Date): Promise<void> {
   await db.deleteFrom('user_instruments').where('user_id', '=', userId).execute()
+  await setUserGenres(db, userId, [])
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   await db.deleteFrom('known_devices').where('user_id', '=', userId).execute()
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()

@@ -115,6 +115,30 @@ test('a profile change that leaves the bio out leaves the bio as it was', async 
   })
 })
 
+test('genres are shown by name, stay where they are left out, and go with the account', async () => {
+  const user = await app.user()
+  const names = { FirstName: 'A', LastName: 'B' }
+  const genres = new Map((await app.call(allGenres, {})).payload.map(({ name, id }) => [name, id]))
+  const GenreIds = ['Swing', 'Blues', 'Swing'].map((name) => genres.get(name) as number)
+  const shown = async () =>
+    (await app.call(userProfile, { id: 0 }, user)).payload.genres.map(({ name }: { name: string }) => name)
+  await app.call(updateProfile, { ...names, GenreIds }, user)
+  await app.call(updateProfile, names, user)
+  expect(await shown()).toEqual(['Blues', 'Swing'])
+  expect((await app.call(exportAccount, {}, user)).payload.genres).toEqual(['Blues', 'Swing'])
+  for (const [refused, status] of [
+    [[999_999], 404],
+    [[...genres.values()].slice(0, 11), 400],
+  ] as const) {
+    expect((await app.call(updateProfile, { ...names, GenreIds: [...refused] }, user)).status).toBe(status)
+    expect(await shown()).toEqual(['Blues', 'Swing'])
+  }
+  await app.call(deleteAccount, { Password: PASSWORD }, user)
+  expect(await app.database.db.selectFrom('user_genres').selectAll().where('user_id', '=', user.id).execute()).toEqual(
+    [],
+  )
+})
+
 test("B5 another user's profile shows neither address nor zone", async () => {
   const [user, reader] = [await app.user(), await app.user()]
   const { payload, text } = await app.call(userProfile, { id: user.id }, { token: reader.token })

@@ -1,6 +1,7 @@
 import { saveGroup } from '@app/core/contract/groups'
 import { userInstrumentsForGroup, userList } from '@app/core/contract/members'
 import { registeredUserProfiles, registerForSession } from '@app/core/contract/registrations'
+import { allGenres } from '@app/core/contract/songs'
 import {
   updateInstrument,
   updateOnlineActivity,
@@ -19,13 +20,20 @@ const app = testApp()
 const SECRETS = { Bio: 'I live at the harbour', Gender: 'woman' }
 const NOTE = 'Back from an operation'
 
+const klezmer = async () =>
+  (await app.call(allGenres, {})).payload.filter(({ name }) => name === 'Klezmer').map(({ id }) => id)
+
 /** A member with something to hide, and a fellow member, in a session of theirs. */
 async function somebody(LevelsSeenBy: 'members' | 'organisers') {
   const six = await sessionOfSix(app)
   const fellow = await app.person('Fellow')
   await saveMember(app.database.db, six.group.id, fellow.id, app.now(), app.now())
   const as = { token: six.member.token }
-  await app.call(updateProfile, { FirstName: 'Mo', LastName: 'Example', ...SECRETS, LevelsSeenBy }, as)
+  await app.call(
+    updateProfile,
+    { FirstName: 'Mo', LastName: 'Example', ...SECRETS, LevelsSeenBy, GenreIds: await klezmer() },
+    as,
+  )
   await app.call(updateInstrument, { InstrumentId: BASS, Rating: 77, Note: NOTE }, as)
   await app.call(updateOnlineActivity, { action: '/' }, as)
   await app.call(registerForSession, { sessionId: six.session.id }, as)
@@ -50,6 +58,7 @@ async function toldTo(viewer: { token: string }, { group, session, member }: Six
     level: /"rating":77/.test(text),
     note: text.includes(NOTE),
     plays: text.includes('"Bass"'),
+    likes: text.includes('"Klezmer"'),
     online: status?.isOnline === true || (status?.lastSeenAt ?? null) !== null,
   }
 }
@@ -60,7 +69,7 @@ test.each(['members', 'organisers'] as const)(
     const six = await somebody(seenBy)
     for (const viewer of [six.stranger, six.otherAdmin, six.unapproved]) {
       const told = await toldTo(viewer, six)
-      expect(told).toMatchObject({ bio: false, level: false, note: false, plays: false, online: false })
+      expect(told).toMatchObject({ bio: false, level: false, note: false, plays: false, likes: false, online: false })
       expect(told.profile).toEqual({
         ...{
           id: six.member.id,
@@ -71,6 +80,7 @@ test.each(['members', 'organisers'] as const)(
           lastName: 'Example',
         },
         ...{ imageUrl: null, bio: '', gender: '', isSelf: false, isKnown: false, memberSince: null, instruments: [] },
+        genres: [],
         ...{ groups: [], played: { sessions: 0, songs: 0, withYou: 0 }, sessions: [], coming: [], together: null },
       })
     }
@@ -82,7 +92,14 @@ test.each([
   ['organisers', false],
 ] as const)('B11 levels and notes are shown to %s: a fellow member sees them: %s', async (seenBy, seen) => {
   const six = await somebody(seenBy)
-  expect(await toldTo(six.fellow, six)).toMatchObject({ bio: true, plays: true, online: true, level: seen, note: seen })
+  expect(await toldTo(six.fellow, six)).toMatchObject({
+    bio: true,
+    plays: true,
+    likes: true,
+    online: true,
+    level: seen,
+    note: seen,
+  })
   expect(await toldTo(six.admin, six)).toMatchObject({ bio: true, plays: true, level: true, note: true })
   expect(await toldTo(six.member, six)).toMatchObject({ bio: true, level: true, note: true })
 })

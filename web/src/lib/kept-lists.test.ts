@@ -9,7 +9,7 @@ const tokenOf = (sub: number) => `head.${btoa(JSON.stringify({ sub }))}.sign`
 const offline = () => Promise.reject(new ApiError({ status: 0, message: 'No connection.' }))
 
 function shelf() {
-  const kept = new Map<string, { data: unknown; at: number }>()
+  const kept = new Map<string, { data: unknown; at: number; version: string }>()
   const disk: Shelf = {
     get: async (key) => kept.get(key),
     put: async (key, one) => kept.set(key, one),
@@ -42,6 +42,16 @@ test('a list that was seen is there on the next visit without a network', async 
   const next = visit(disk)
   await ask(next, offline)
   await vi.waitFor(() => expect(next.getQueryState(['people'])).toMatchObject({ data: ['Ben'], status: 'success' }))
+})
+
+test('what another version of the app kept is left alone: it may lack what this one shows', async () => {
+  const { kept, disk } = shelf()
+  await ask(visit(disk), async () => ['Ben'])
+  for (const one of kept.values()) one.version = '0.0.1'
+  const next = visit(disk)
+  await ask(next, offline)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(next.getQueryData(['people'])).toBeUndefined()
 })
 
 test('B5 it is there for no other account, and not after a day', async () => {

@@ -1,3 +1,4 @@
+import { CLIENT_VERSION } from '@app/core/product'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { inStore } from './disk.ts'
@@ -9,6 +10,8 @@ import { KEYS, read } from './storage.ts'
 interface Kept {
   data: unknown
   at: number
+  /** Which version of the app kept it: another may expect something that is not in it. */
+  version: string
 }
 
 export interface Shelf {
@@ -50,11 +53,11 @@ const keyOf = (name: string) => `${account()}/${name}`
 
 /** Anything else that came from the server. */
 export const keep = (name: string, data: unknown, shelf = DISK, at = Date.now()) =>
-  void shelf.put(keyOf(name), { data, at }).catch(() => {})
+  void shelf.put(keyOf(name), { data, at, version: CLIENT_VERSION }).catch(() => {})
 
 export async function readKept(name: string, shelf = DISK): Promise<Kept | undefined> {
   const kept = await shelf.get(keyOf(name)).catch(() => undefined)
-  return kept && Date.now() - kept.at < KEPT_FOR_MS ? kept : undefined
+  return kept?.version === CLIENT_VERSION && Date.now() - kept.at < KEPT_FOR_MS ? kept : undefined
 }
 
 const isNoAnswer = (error: unknown) => error instanceof ApiError && error.status === 0

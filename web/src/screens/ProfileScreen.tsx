@@ -90,7 +90,7 @@ function Seen({ as, onChange }: { as: SeenAs; onChange: (as: SeenAs | null) => v
       {seen.isPending && <Skeleton lines={6} />}
       {person && (
         <>
-          <ProfileHead person={person} bio={person.bio} gender={person.gender} memberSince={person.memberSince} />
+          <ProfileHead person={person} />
           <About person={person} />
         </>
       )}
@@ -132,13 +132,7 @@ export default function ProfileScreen() {
       {isEditing ? (
         <PageHeading hiddenOnPhone>Edit profile</PageHeading>
       ) : (
-        <ProfileHead
-          person={data}
-          bio={data.bio}
-          gender={data.gender}
-          memberSince={data.memberSince}
-          seen={seen.data}
-        />
+        <ProfileHead person={data} seen={seen.data} />
       )}
       {data.isSelf && !isEditing && (
         <div className={styles.wide}>
@@ -158,7 +152,7 @@ export default function ProfileScreen() {
         </div>
       )}
       {data.together && <Together first={data.first} song={data.together} />}
-      {isEditing && <ProfileForm onDone={() => setEditing(false)} />}
+      {isEditing && <ProfileForm genres={data.genres} onDone={() => setEditing(false)} />}
       <About person={data} />
     </Page>
   )

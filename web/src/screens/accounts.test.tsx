@@ -206,6 +206,7 @@ test('the own gender is kept in one’s own words', async () => {
         success: true,
         payload: {
           ...{ ...profile, isSelf: true, memberSince: '2026-01-01T00:00:00Z', instruments: [] },
+          genres: [],
           ...{ groups: [], played: { sessions: 0, songs: 0, withYou: 0 }, sessions: [], coming: [], together: null },
         },
       },

@@ -145,6 +145,7 @@ export interface Tables {
   }
   instruments: { id: Generated<number>; name: string; family: (typeof INSTRUMENT_FAMILIES)[number]; position: number }
   genres: { id: Generated<number>; name: string }
+  user_genres: { user_id: number; genre_id: number }
   user_instruments: {
     user_id: number
     instrument_id: number

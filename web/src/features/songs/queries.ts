@@ -1,5 +1,5 @@
 import type { Reply } from '@app/core/contract/route'
-import { allInstruments, searchSongs, searchStreaming } from '@app/core/contract/songs'
+import { allGenres, allInstruments, searchSongs, searchStreaming } from '@app/core/contract/songs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ASIDE, NOT_KEPT } from '../../lib/kept.ts'
@@ -12,6 +12,9 @@ export type FoundSong = Reply<typeof searchStreaming>['songs'][number]
 
 export const useInstrumentsQuery = () =>
   useQuery({ ...ASIDE, queryKey: ['instruments'], queryFn: () => call(allInstruments, {}), staleTime: STALE.catalogue })
+
+export const useGenresQuery = () =>
+  useQuery({ ...ASIDE, queryKey: ['genres'], queryFn: () => call(allGenres, {}), staleTime: STALE.catalogue })
 
 const SHORTEST = 2
 

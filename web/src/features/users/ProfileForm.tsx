@@ -3,19 +3,26 @@ import { filled, shortEnough } from '../../lib/form-rules.ts'
 import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import styles from './FirstRun.module.css'
+import { GenrePicker } from './GenrePicker.tsx'
 import { useUpdateProfile } from './mutations.ts'
 import { PictureButton } from './PictureButton.tsx'
+import type { UserProfile } from './queries.ts'
 
 const SEEN_BY = [
   { value: 'members', label: 'Members of my groups' },
   { value: 'organisers', label: 'Only organisers of my groups' },
 ]
 
-export function ProfileForm({ onDone }: { onDone: () => void }) {
+// A form holds texts, and keeps them where the page is reloaded.
+const toText = (ids: number[]) => ids.join()
+const toIds = (text: string) => (text ? text.split(',').map(Number) : [])
+
+export function ProfileForm({ genres, onDone }: { genres: UserProfile['genres']; onDone: () => void }) {
   const profile = useSession((session) => session.profile)
   const update = useUpdateProfile()
   const { field, form, busy, failure, values, set } = useForm({
@@ -24,6 +31,7 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
       lastName: profile?.last ?? '',
       bio: profile?.bio ?? '',
       gender: profile?.gender ?? '',
+      genres: toText(genres.map(({ genreId }) => genreId)),
       levelsSeenBy: profile?.levelsSeenBy ?? 'members',
     },
     rules: {
@@ -33,12 +41,13 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
       gender: [shortEnough(40)],
     },
     draft: 'profile',
-    submit: async ({ firstName, lastName, bio, gender, levelsSeenBy }) => {
+    submit: async ({ firstName, lastName, bio, gender, genres, levelsSeenBy }) => {
       await update.mutateAsync({
         FirstName: firstName.trim(),
         LastName: lastName.trim(),
         Bio: bio,
         Gender: gender.trim(),
+        GenreIds: toIds(genres),
         LevelsSeenBy: levelsSeenBy === 'organisers' ? 'organisers' : 'members',
       })
       showToast({ kind: 'plain', title: 'Saved', body: 'Your profile is up to date.' })
@@ -52,7 +61,8 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
       <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
       <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
       <TextField {...field('gender')} label="Gender" autoComplete="off" hint="In your own words, or leave it empty." />
-      <TextArea {...field('bio')} label="About you" hint="What you like to play, and since when." />
+      <TextArea {...field('bio')} label="About you" hint="Where you have played, and since when." />
+      <GenrePicker chosen={toIds(values.genres)} onChange={(ids) => set('genres', toText(ids))} />
       <SelectField
         label="Who sees my levels and notes on instruments"
         name="levelsSeenBy"
@@ -60,7 +70,7 @@ export function ProfileForm({ onDone }: { onDone: () => void }) {
         options={SEEN_BY}
         onChange={(value) => set('levelsSeenBy', value)}
       />
-      <div className={styles.actions}>
+      <div className={cx(styles.actions, styles.aboveTabs)}>
         <Button type="submit" busy={busy}>
           Save
         </Button>

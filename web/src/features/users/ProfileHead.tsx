@@ -1,20 +1,20 @@
 import { relativeTime } from '@app/core/rules/time'
-import { Avatar, fullName, type Person } from '../../ui/Avatar.tsx'
+import { Avatar, fullName } from '../../ui/Avatar.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import styles from './Profile.module.css'
+import type { UserProfile } from './queries.ts'
 
 interface Props {
-  person: Person
-  bio: string
-  gender?: string
-  memberSince: string | null
+  person: UserProfile
   /** When they were last in the app, where one may know. */
   seen?: { isOnline: boolean; lastSeenAt: string | null } | undefined
 }
 
 const monthOf = (at: string) => new Date(at).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })
 
-export function ProfileHead({ person, bio, gender, memberSince, seen }: Props) {
+export function ProfileHead({ person, seen }: Props) {
+  const { bio, gender, genres, memberSince } = person
   const here = seen?.isOnline
     ? 'Here now'
     : seen?.lastSeenAt && `Last here ${relativeTime(new Date(seen.lastSeenAt), new Date())}`
@@ -31,6 +31,15 @@ export function ProfileHead({ person, bio, gender, memberSince, seen }: Props) {
         {here && <p className={styles.since}>{here}</p>}
       </div>
       {bio && <p className={styles.bio}>{bio}</p>}
+      {genres.length > 0 && (
+        <ul className={styles.genres} aria-label="Likes to play">
+          {genres.map(({ genreId, name }) => (
+            <li key={genreId}>
+              <Chip>{name}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
     </header>
   )
 }
