@@ -115,7 +115,8 @@ async function during(context: BrowserContext, { shows, stored, address, slowdow
   await context.addInitScript((values) => Object.assign(localStorage, values), stored)
   const page = await context.newPage()
   await page.goto(address)
-  await page.getByText(shows).first().waitFor()
+  // The visible one: a menu that lies ready behind the page may hold the same words.
+  await page.getByText(shows).filter({ visible: true }).first().waitFor()
   await page.waitForTimeout(SETTLED_MS)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test'
 import { atRest } from '../support/at-rest.ts'
 import { flaws } from '../support/flaws.ts'
 import { mailWith } from '../support/outbox.ts'
-import { ask, post, type Someone, visitAs } from '../support/people.ts'
-import { makeDraft, rosterNight } from '../support/roster-night.ts'
+import { post, type Someone, visitAs } from '../support/people.ts'
+import { publishedNight } from '../support/roster-night.ts'
 import { whenSaved } from '../support/saved.ts'
 import { expect, test } from '../test.ts'
 
@@ -25,18 +25,6 @@ async function deviceOf(browser: Browser, url: string, person: Someone, { viewpo
     ...(viewport && { viewport }),
   })
   return visitAs(context, person)
-}
-
-/** A small band's night with the best roster published: everyone was told once. */
-async function publishedNight(url: string) {
-  const night = await rosterNight(url)
-  const rosterId = await makeDraft(url, night.organiser, night.sessionId)
-  await post(url, '/Session/AutoAssign/', { rosterId }, night.organiser.token)
-  const acknowledged = night.songs.flatMap(({ slots }) => slots.map(({ slotId }) => slotId))
-  await post(url, '/Session/PublishRoster/', { rosterId, acknowledged }, night.organiser.token)
-  const { payload } = await ask(url, `/Session/Roster?rosterId=${rosterId}`, night.organiser.token)
-  const assignments = payload.assignments as { slotId: number; userId: number }[]
-  return { ...night, rosterId, assignments }
 }
 
 const mailsTo = (page: Page, person: Someone) => page.locator('section', { hasText: person.email })

@@ -20,6 +20,11 @@ export async function shoot(page: Page, info: TestInfo, name: string, { path, ac
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
   await quiet(page)
   await act?.(page, info.project.name === 'phone')
+  await shootNow(page, info, name, window)
+}
+
+/** The same, of a page that shows already what is to be seen. */
+export async function shootNow(page: Page, info: TestInfo, name: string, window = false): Promise<void> {
   await quiet(page)
   // What is still to come is no picture of it; a page that never loads (the offline one) keeps its skeleton.
   await page

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { askToJoin, groupOf, post, type Someone, someone } from './people.ts'
+import { ask, askToJoin, groupOf, post, type Someone, someone } from './people.ts'
 import { BASS, DRUMS, GUITAR, VOCALS } from './sessions.ts'
 
 const SLOTS = [
@@ -60,6 +60,18 @@ export async function rosterNight(url: string) {
 /** An empty draft of such a session. */
 export async function makeDraft(url: string, organiser: Someone, sessionId: number): Promise<number> {
   return (await post(url, '/Session/CreateRoster/', { sessionId }, organiser.token)).payload.rosterId
+}
+
+/** A small band's night with the best roster published: everyone was told once. */
+export async function publishedNight(url: string) {
+  const night = await rosterNight(url)
+  const rosterId = await makeDraft(url, night.organiser, night.sessionId)
+  await post(url, '/Session/AutoAssign/', { rosterId }, night.organiser.token)
+  const acknowledged = night.songs.flatMap(({ slots }) => slots.map(({ slotId }) => slotId))
+  await post(url, '/Session/PublishRoster/', { rosterId, acknowledged }, night.organiser.token)
+  const { payload } = await ask(url, `/Session/Roster?rosterId=${rosterId}`, night.organiser.token)
+  const assignments = payload.assignments as { slotId: number; userId: number }[]
+  return { ...night, rosterId, assignments }
 }
 
 /** Counts what a hand does: a press, a drag. */
