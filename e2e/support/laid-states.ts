@@ -143,6 +143,7 @@ const fairness = {
 const OWN = {
   '/api/user/profile/0': ok(full({})),
   '/api/public/allinstruments': ok(INSTRUMENTS),
+  '/api/public/allgenres': ok([{ id: 1, name: 'Blues' }]),
   '/api/v1/groups/fairness/3': ok({ sessions: 6, rows: [fairness] }),
 }
 const press =
