@@ -14,17 +14,17 @@ export function TabBar() {
     { to: '/', label: 'Feed', Icon: House, count: 0 },
     { to: '/groups', label: 'Groups', Icon: Users, count: 0 },
     { to: '/notifications', label: 'Notifications', Icon: Bell, count: unreadNotifications },
-    { to: '/dm', label: 'Direct Messages', short: 'Messages', Icon: MessageCircle, count: unreadMessages },
+    { to: '/dm', label: 'Direct Messages', Icon: MessageCircle, count: unreadMessages },
   ]
   return (
     <nav aria-label="Tabs" className={styles.bar}>
-      {tabs.map(({ to, label, short, Icon, count }) => (
+      {tabs.map(({ to, label, Icon, count }) => (
         <MenuLink key={to} to={to} replace aria-label={withCount(label, count)} className={cx(styles.tab)}>
           <span className={styles.icon}>
             <Icon size={22} strokeWidth={1.75} aria-hidden />
             <Badge count={count} className={styles.badge} />
           </span>
-          <span className={styles.label}>{short ?? label}</span>
+          <span className={styles.label}>{label}</span>
         </MenuLink>
       ))}
     </nav>
