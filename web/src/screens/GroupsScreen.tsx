@@ -57,7 +57,9 @@ export default function GroupsScreen() {
   const { isError, refetch } = near ? nearby : all
   // On a phone the own groups stand above all others, which they would push down; a wide window has them in its menu.
   const isWide = useWide()
-  const isWaiting = useMyGroupsQuery().isLoading && !isWide
+  // A failed try counts too: what says so asks again as soon as it stands there, and must not go for that.
+  const { isFetched } = useMyGroupsQuery()
+  const isWaiting = isSignedIn && !isFetched && !isWide
   const makeAddress = isSignedIn ? ADMIN_START : `/sign-up?${new URLSearchParams({ returnUrl: ADMIN_START })}`
 
   const head = (

@@ -56,6 +56,21 @@ const NETWORK = {
 }
 const callsTo = (seen: Seen[], path: string) => seen.filter((request) => request.path.startsWith(path))
 
+test('on a phone, own groups that do not load say so above all others, and are not asked for without end', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  const refused = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return { status: 403, body: { success: false, error: { code: 'FORBIDDEN', message: 'No.' } } }
+  }
+  const seen = fakeServer({ ...NETWORK, '/api/SessionGroup/ListForUser/': refused })
+  signInAs()
+  renderAt('/groups')
+  expect(await screen.findByRole('link', { name: 'Anchor Thursday Blues' })).toBeTruthy()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(within(screen.getByRole('main')).getByText(/Your groups did not load/)).toBeTruthy()
+  expect(callsTo(seen, '/api/SessionGroup/ListForUser/').length).toBeLessThan(4)
+})
+
 test('typing asks once the typing rests, with what stands there then', async () => {
   const seen = fakeServer(NETWORK)
   renderAt('/groups')
