@@ -3,7 +3,7 @@ import type { Row } from './row.ts'
 import { LARGE, SMALL, scaleDatabase } from './scale-data.ts'
 import { lists } from './scale-lists.ts'
 
-/** How far PostgreSQL and one instance carry, and what three instances add. */
+/** What everybody's things cost the lists of one person. */
 export async function scale(): Promise<Row[]> {
   const postgres = await startPostgres({ durable: true, settings: { shared_buffers: '1GB', max_wal_size: '4GB' } })
   try {
