@@ -68,6 +68,7 @@ const forEachKind = <T>(value: T) => Object.fromEntries(KINDS.split(' ').map((ki
 const USUAL: Record<string, Answer> = {
   '/changelogs/config.json': { body: NOTHING_NEW },
   '/api/sessiongroup/listforuser': ok([]),
+  '/api/public/allgenres': ok([]),
   '/api/public/allgroups': ok({ groups: [], total: 0 }),
   '/api/user/upcomingsessions': ok([]),
   '/api/message/notifications': ok(NO_NOTIFICATIONS),
