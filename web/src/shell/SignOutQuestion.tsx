@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { stay, useLeaving } from '../lib/leaving.ts'
 import { landingAddress, navigateTo } from '../lib/navigation.ts'
 import { useOwnWaiting } from '../lib/waiting.ts'
@@ -5,15 +6,19 @@ import { waitingWords } from '../lib/waiting-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { Question } from '../ui/Question.tsx'
 
-/** What waits goes with the session, so that the next person at this device finds nothing of it. Once all is sent, nothing is asked. */
+/** What waits goes with the session, so that the next person at this device finds nothing of it. */
 export function SignOutQuestion() {
   const { asks } = useLeaving()
   const waiting = useOwnWaiting()
   const isOne = waiting.length === 1
+  const hasWaiting = waiting.length > 0
+  // Once all was sent the question is over: what waits after that is none of its business.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends with what it asks about.
+  useEffect(() => stay, [hasWaiting])
   return (
     <Question
       title="Sign out now?"
-      open={asks && waiting.length > 0}
+      open={asks && hasWaiting}
       onClose={stay}
       actions={
         <>

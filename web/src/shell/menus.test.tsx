@@ -93,6 +93,21 @@ test.each([
   changeWaiting(() => [])
 })
 
+test('the question before signing out goes once all is sent, and does not come back with the next thing that waits', async () => {
+  const refused = { userId: 7, at: '2026-01-01T00:00:00Z', problem: 'No.', kind: NOTE_KIND, note: 'Capo 2' }
+  changeWaiting(() => [{ ...refused, id: '1' }])
+  renderAt('/groups')
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Sign-Out' }))
+  await screen.findByRole('dialog', { name: 'Sign out now?' })
+  act(() => changeWaiting(() => []))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  act(() => changeWaiting(() => [{ ...refused, id: '2' }]))
+  await screen.findByText(/did not arrive/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => changeWaiting(() => []))
+})
+
 test('a page’s own menu stands in the default’s place until it is restored', async () => {
   renderAt('/admin/edit-group?id=3')
   await link('Anchor Blues')
