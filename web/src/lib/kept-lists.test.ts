@@ -46,11 +46,14 @@ test('a list that was seen is there on the next visit without a network', async 
 
 test('what another version of the app kept is left alone: it may lack what this one shows', async () => {
   const { kept, disk } = shelf()
-  await ask(visit(disk), async () => ['Ben'])
+  const first = visit(disk)
+  await ask(first, async () => ['Ben'])
   for (const one of kept.values()) one.version = '0.0.1'
+  await ask(first, async () => ['Use Me'], { queryKey: ['songs'] })
   const next = visit(disk)
   await ask(next, offline)
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await ask(next, offline, { queryKey: ['songs'] })
+  await vi.waitFor(() => expect(next.getQueryData(['songs'])).toEqual(['Use Me']))
   expect(next.getQueryData(['people'])).toBeUndefined()
 })
 
