@@ -1,5 +1,6 @@
 import type { Group } from '@app/core/contract/groups'
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { countedTo } from '../lib/db/counted-to.ts'
 import type { Db } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
 
@@ -56,10 +57,6 @@ const matching = (q: string) =>
     ? sql<boolean>`pieces_of(lower(groups.name) || ' ' || lower(groups.city)) @> ${sql.val(piecesOf(q))}::text[]
         and (lower(groups.name) like ${containing(q)} or lower(groups.city) like ${containing(q)})`
     : sql<boolean>`true`
-
-/** Of lists that may have any length: exact as far as anybody scrolls next, since to count on takes the longer the more there is. */
-const COUNTED_BEYOND = 100
-export const countedTo = ({ start, limit }: { start: number; limit: number }) => start + limit + COUNTED_BEYOND
 
 export async function browseGroups(
   db: Db,

@@ -1,7 +1,7 @@
 import type { ListedSession } from '@app/core/contract/sessions'
 import { LONGEST_SESSION_MS } from '@app/core/rules/session-settings'
 import { sql } from 'kysely'
-import { countedTo } from '../groups/sql.ts'
+import { countedTo } from '../lib/db/counted-to.ts'
 import type { Db } from '../lib/db/database.ts'
 
 export const selectListed = (db: Db) =>

@@ -41,24 +41,17 @@ export async function listInstrumentsOfGroup(db: Db, groupId: number) {
   return rows.length ? rows : listInstruments(db)
 }
 
-/** Whether each of these ids is an instrument. */
-export async function areGenres(db: Db, ids: number[]): Promise<boolean> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return true
-  const rows = await db.selectFrom('genres').select('id').where('id', 'in', wanted).execute()
-  return rows.length === wanted.length
-}
-
-export async function areInstruments(db: Db, ids: number[]): Promise<boolean> {
-  const wanted = new Set(ids)
-  if (wanted.size === 0) return true
-  const rows = await db
-    .selectFrom('instruments')
-    .select('id')
-    .where('id', 'in', [...wanted])
-    .execute()
-  return rows.length === wanted.size
-}
+/** Whether each of these ids is one of that table. */
+const areAll =
+  (table: 'instruments' | 'genres') =>
+  async (db: Db, ids: number[]): Promise<boolean> => {
+    const wanted = [...new Set(ids)]
+    if (!wanted.length) return true
+    const rows = await db.selectFrom(table).select('id').where('id', 'in', wanted).execute()
+    return rows.length === wanted.length
+  }
+export const areInstruments = areAll('instruments')
+export const areGenres = areAll('genres')
 
 const columns = [
   'id as songId',
