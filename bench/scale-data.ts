@@ -8,7 +8,7 @@ export interface Size {
   sessions: number
 }
 
-/** `SCALE_DIVISOR=20 npm run bench -- scale` is for a quick try: its figures are no one's. */
+/** `SCALE_DIVISOR=20 npm run bench -- scale` is for a quick try: its figures say nothing. */
 const divisor = Number(process.env.SCALE_DIVISOR ?? 1)
 const sized = (groups: number): Size => ({
   users: groups * 10,

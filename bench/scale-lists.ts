@@ -10,7 +10,7 @@ const MOST = 1.2
 type Asked = readonly [path: string, body?: object | undefined, as?: 'guest']
 
 /** Every list that people see; of a group in which the caller is a member, or which they run. */
-export const asked = (posts: number, chat: number): Record<string, Asked> => ({
+const asked = (posts: number, chat: number): Record<string, Asked> => ({
   'home feed': ['/v1/messages/user-feed-with-messages', {}],
   'feed of a guest': ['/v1/messages/user-feed-with-messages', {}, 'guest'],
   'own groups': ['/SessionGroup/ListForUser/', {}],
@@ -77,7 +77,7 @@ export async function lists(databases: [small: string, large: string]): Promise<
   }
 }
 
-export async function somebody(server: Running, database: string) {
+async function somebody(server: Running, database: string) {
   const token = await register(server.url)
   await settleIn(database, 0)
   const [channels] = await run(database, [
@@ -87,7 +87,7 @@ export async function somebody(server: Running, database: string) {
   return { token, asked: asked(Number(channels.posts), Number(channels.chat)) }
 }
 
-export async function timed(server: Running, path: string, token: string, body?: object): Promise<number> {
+async function timed(server: Running, path: string, token: string, body?: object): Promise<number> {
   const begun = performance.now()
   const response = await fetch(`${server.url}/api${path}`, {
     ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),

@@ -151,7 +151,7 @@ const press =
   (page) =>
     page.getByRole('button', { name }).click()
 
-/** A profile by its owner, a member of the same group, an organiser and a stranger. */
+/** A profile by its owner, a member of the same group and a stranger. */
 export const profileStates: States = {
   'profile-own': { path: '/profile', answers: OWN },
   'profile-edit': { path: '/profile', answers: OWN, act: press('Edit profile') },

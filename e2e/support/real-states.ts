@@ -125,7 +125,7 @@ export async function talkStates(url: string): Promise<States> {
   const rug = await send(priya, chat, 'Who brings the rug?')
   await send(ana, chat, 'Me. And the *good* tape, see https://example.org/tape', rug)
   await send(ana, chat, 'I’m in. Key of E minor, as ever?')
-  await post(url, `/Message/MessageReact?messageId=${rug}`, { reaction: '🔥' }, ana.token).catch(() => {})
+  await post(url, '/v1/messages/set-reaction', { messageId: rug, reactionType: '🔥', add: true }, ana.token)
   const direct = await post(url, `/Message/StartDirectChat?toUserId=${ana.userId}`, {}, priya.token)
   await post(url, `/Message/SendDm?channelId=${direct.payload.id}`, { body: 'You have my tuner' }, priya.token)
 
