@@ -116,8 +116,8 @@ export function groupsRoutes(app: App): void {
     const filtersEnabled = body.filtersEnabled ?? before.filters_enabled
     const partLockoutEnabled = body.partLockoutEnabled ?? before.part_lockout_enabled
     await setGroupSwitches(db, group.id, { filtersEnabled, partLockoutEnabled })
-    const audit = { at: now, groupId: group.id, by: caller.userId, action: 'switches-changed', detail: { ...body } }
-    await insertGroupAudit(db, audit)
+    const audit = { at: now, groupId: group.id, by: caller.userId, detail: { ...body } }
+    await insertGroupAudit(db, { ...audit, action: 'switches-changed' })
     await sessionsChanged(app, db, await sessionIdsOf(db, { groupId: group.id }), afterCommit)
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     return { filtersEnabled, partLockoutEnabled }

@@ -1,4 +1,5 @@
 import type { NotificationChoice } from '@app/core/contract/notifications'
+import type { GroupAct } from '@app/core/rules/group-acts'
 import type { Relation } from '@app/core/rules/visibility'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
@@ -301,7 +302,7 @@ export async function setRating(
 
 export const insertGroupAudit = (
   db: Db,
-  entry: { at: Date; groupId: number; by: number; action: string; about?: number; detail?: Record<string, unknown> },
+  entry: { at: Date; groupId: number; by: number; action: GroupAct; about?: number; detail?: Record<string, unknown> },
 ) =>
   db
     .insertInto('audit_log')
@@ -319,7 +320,7 @@ export const insertGroupAudit = (
 export const lastGroupAct = (
   db: Db,
   groupId: number,
-  action: string,
+  action: GroupAct,
   about: { field?: string; locationId?: number; postId?: number } = {},
 ) =>
   db

@@ -227,8 +227,8 @@ export function messagesRoutes(app: App): void {
     const happened = { kind: 'comments' as const, channelId: channel.id, messageId: message.id, by: caller.userId }
     await tellOfMessage(app, db, { ...happened, detail: { closed: body.closed } }, now, afterCommit)
     const action = body.closed ? 'comments-closed' : 'comments-opened'
-    const audited = { at: now, groupId: channel.groupId ?? 0, by: caller.userId, action }
-    await insertGroupAudit(db, { ...audited, detail: { messageId: message.id } })
+    const audited = { at: now, groupId: channel.groupId ?? 0, by: caller.userId }
+    await insertGroupAudit(db, { ...audited, action, detail: { messageId: message.id } })
     return { messageId: message.id, commentsClosed: body.closed }
   })
 

@@ -1,4 +1,5 @@
 import { listPayments, recordPayment, takePaymentBack } from '@app/core/contract/payments'
+import type { GroupAct } from '@app/core/rules/group-acts'
 import { findGroup } from '../groups/sql.ts'
 import type { Db } from '../lib/db/database.ts'
 import { notFound } from '../lib/errors.ts'
@@ -23,7 +24,7 @@ export function paymentsRoutes(app: App): void {
       recorded_by: caller.userId,
       at: now,
     })
-    const entry = { at: now, by: caller.userId, action: 'payment-recorded', about: body.UserId }
+    const entry = { at: now, by: caller.userId, action: 'payment-recorded' as const, about: body.UserId }
     await writeDown(db, session, entry, payment)
     return { ...payment, at: payment.at.toISOString() }
   })
@@ -32,7 +33,7 @@ export function paymentsRoutes(app: App): void {
     const found = await setTakenBack(db, session.id, body.PaymentId, body.TakenBack ? now : null)
     if (!found) throw notFound('This payment')
     const { payment, isChanged } = found
-    const action = body.TakenBack ? 'payment-taken-back' : 'payment-put-back'
+    const action: GroupAct = body.TakenBack ? 'payment-taken-back' : 'payment-put-back'
     const entry = { at: now, by: caller.userId, action, about: payment.person.userId }
     // Pressed twice, or by two: once in the history.
     if (isChanged) await writeDown(db, session, entry, payment)
@@ -53,7 +54,7 @@ const currencyIn = async (db: Db, groupId: number) => (await findGroup(db, group
 async function writeDown(
   db: Db,
   session: { id: number; groupId: number },
-  entry: { at: Date; by: number; action: string; about: number },
+  entry: { at: Date; by: number; action: GroupAct; about: number },
   { amount, method }: { amount: number; method: string },
 ): Promise<void> {
   const detail = { amount, method, currency: await currencyIn(db, session.groupId) }

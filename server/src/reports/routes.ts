@@ -29,8 +29,8 @@ export function reportsRoutes(app: App): void {
 
   transact(app, settleReport, async ({ body, caller, group, db, now }) => {
     if (!(await settleReportOf(db, group.id, body.reportId, caller.userId, now))) throw notFound('This report')
-    const audited = { at: now, groupId: group.id, by: caller.userId, action: 'report-settled' }
-    await insertGroupAudit(db, { ...audited, detail: { reportId: body.reportId } })
+    const audited = { at: now, groupId: group.id, by: caller.userId }
+    await insertGroupAudit(db, { ...audited, action: 'report-settled', detail: { reportId: body.reportId } })
     return {}
   })
 }

@@ -225,8 +225,8 @@ const apply = (
     await changeSession(db, sessionId)
     await app.bus.tell(db, 'sessionChanged', { sessionId }, afterCommit)
     const audited = { sessionId, session: row.title, roster: board.roster.name, ...detail }
-    const audit = { at: now, groupId: session.groupId, by: caller.userId, action: 'roster-repaired', detail: audited }
-    await insertGroupAudit(db, audit)
+    const audit = { at: now, groupId: session.groupId, by: caller.userId, detail: audited }
+    await insertGroupAudit(db, { ...audit, action: 'roster-repaired' })
     await app.bus.tell(db, 'groupChanged', { groupId: session.groupId }, afterCommit)
     const { version } = (await findRosterRow(db, board.roster.id)) as RosterRow
     return { version, told }

@@ -11,6 +11,7 @@ import {
   sessionDetails,
   setSessionAdmin,
 } from '@app/core/contract/sessions'
+import type { GroupAct } from '@app/core/rules/group-acts'
 import { mayReach } from '@app/core/rules/mail-leaving'
 import { sessionDefaultsFrom } from '@app/core/rules/session-defaults'
 import { changedSettings, sessionFaults, settingsFrom } from '@app/core/rules/session-settings'
@@ -221,7 +222,7 @@ async function recordFor(
   groupId: number,
   sessionId: number,
   by: number,
-  action: string,
+  action: GroupAct,
   at: Date,
   about?: number,
 ): Promise<void> {

@@ -22,7 +22,7 @@ export function venuesRoutes(app: App): void {
   transact(app, saveVenue, async ({ body, caller, group, db, now, afterCommit }) => {
     const { GroupId: _, LocationId, was, ...given } = body
     const wanted = factsIn(given)
-    const act = (action: string, detail: object) =>
+    const act = (action: 'venue-added' | 'venue-changed', detail: object) =>
       insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action, detail: { ...detail } })
     if (!LocationId) {
       const made = await insertVenue(db, { group_id: group.id, ...EMPTY, ...wanted })

@@ -1,3 +1,4 @@
+import { GROUP_ACTS } from '@app/core/rules/group-acts'
 import { expect, test } from 'vitest'
 import { auditWords } from './audit-words.ts'
 
@@ -17,13 +18,41 @@ test.each([
   ['made-session-admin', 'Priya Venkataraman let Mina Park run a session'],
 ])('%s reads as a sentence', (action, sentence) => expect(said(action)).toBe(sentence))
 
-test('a payment says how much and from whom; who was let off is no payment', () => {
-  expect(said('payment-recorded', mina, { amount: 5, method: 'cash' })).toBe(
-    'Priya Venkataraman recorded a payment of 5 from Mina Park',
+test.each([
+  ['message-deleted', 'Priya Venkataraman deleted a message'],
+  ['comments-closed', 'Priya Venkataraman closed the comments on a post'],
+  ['comments-opened', 'Priya Venkataraman opened the comments on a post again'],
+  ['report-settled', 'Priya Venkataraman settled a report about a message'],
+])('%s reads as a sentence, whoever it was about', (action, sentence) => expect(said(action, null)).toBe(sentence))
+
+test.each(GROUP_ACTS)('%s has words of its own', (action) => {
+  const { what } = auditWords({ by: priya, action, about: mina, detail: {} })
+  expect(what).toMatch(/^[a-z’]+( .+)?/)
+  expect(what).not.toMatch(/undefined|NaN/)
+  if (action.includes('-')) expect(what).not.toBe(action.replaceAll('-', ' '))
+})
+
+test.each([
+  ['payment-recorded', 'recorded a payment of €5 from Mina Park', 'let Mina Park off paying'],
+  ['payment-taken-back', 'took back a payment of €5 from Mina Park', 'asks Mina Park to pay after all'],
+  ['payment-put-back', 'put back a payment of €5 from Mina Park', 'let Mina Park off paying again'],
+])('%s says how much and from whom; who was let off is no payment', (action, payment, letOff) => {
+  const detail = { amount: 5, method: 'cash', currency: 'EUR' }
+  expect(said(action, mina, detail)).toBe(`Priya Venkataraman ${payment}`)
+  expect(said(action, mina, { ...detail, method: 'comp' })).toBe(`Priya Venkataraman ${letOff}`)
+})
+
+test('a payment without a currency, or without details, still reads as a sentence', () => {
+  expect(said('payment-recorded', mina, { amount: 5 })).toMatch(/ recorded a payment of 5 from Mina Park$/)
+  expect(said('payment-taken-back')).toMatch(/ took back a payment from Mina Park$/)
+})
+
+test('who was invited and which venue it was is named where it was written down', () => {
+  expect(said('invited', null, { name: 'Ben Okafor' })).toBe('Priya Venkataraman invited Ben Okafor')
+  expect(said('venue-changed', null, { name: 'The Boathouse' })).toBe(
+    'Priya Venkataraman changed the venue The Boathouse',
   )
-  expect(said('payment-recorded', mina, { amount: 5, method: 'comp' })).toBe(
-    'Priya Venkataraman let Mina Park off paying',
-  )
+  expect(said('venue-changed', null)).toBe('Priya Venkataraman changed a venue')
 })
 
 test('what somebody does about themselves names them once; who is gone is somebody', () => {

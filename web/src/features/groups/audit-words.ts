@@ -1,3 +1,6 @@
+import type { GroupAct } from '@app/core/rules/group-acts'
+import { moneyText } from '@app/core/rules/money'
+
 interface Person {
   userId: number
   firstName: string
@@ -17,14 +20,14 @@ const nameOf = (person: Person | null) =>
 type Say = (entry: { whom: string; detail: Record<string, unknown> }) => string
 
 // What the server writes down, as the sentence that goes on from who did it.
-const DONE: Record<string, Say> = {
+const DONE: Record<GroupAct, Say> = {
   approved: ({ whom }) => `let ${whom} in`,
   declined: ({ whom }) => `declined ${whom}’s request to join`,
   removed: ({ whom }) => `removed ${whom} from the group`,
   left: () => 'left the group',
-  added: ({ whom }) => `added ${whom} to the group`,
-  invited: () => 'invited somebody',
-  'invitation-withdrawn': () => 'withdrew an invitation',
+  invited: ({ detail }) => `invited ${named(detail) ?? 'somebody'}`,
+  'invitation-withdrawn': ({ detail }) =>
+    named(detail) ? `withdrew the invitation of ${named(detail)}` : 'withdrew an invitation',
   'guest-added': ({ whom }) => `added ${whom} as a guest`,
   'let-back-in': ({ whom }) => `allowed ${whom} to join again`,
   rated: ({ whom }) => `rated ${whom}`,
@@ -36,10 +39,14 @@ const DONE: Record<string, Say> = {
   'description-changed': () => 'changed the About text',
   'settings-changed': () => 'changed the defaults for new sessions',
   'switches-changed': () => 'changed how sign-up works',
-  'venue-added': () => 'added a venue',
-  'venue-changed': () => 'changed a venue',
+  'venue-added': ({ detail }) => (named(detail) ? `added the venue ${named(detail)}` : 'added a venue'),
+  'venue-changed': ({ detail }) => (named(detail) ? `changed the venue ${named(detail)}` : 'changed a venue'),
   'post-written': () => 'wrote a post',
   'post-changed': () => 'edited a post',
+  'message-deleted': () => 'deleted a message',
+  'comments-closed': () => 'closed the comments on a post',
+  'comments-opened': () => 'opened the comments on a post again',
+  'report-settled': () => 'settled a report about a message',
   'invite-link-reset': () => 'made a new invitation link',
   'session-deleted': () => 'deleted a session',
   'roster-published': ({ detail }) =>
@@ -52,14 +59,25 @@ const DONE: Record<string, Say> = {
   'made-session-admin': ({ whom }) => `let ${whom} run a session`,
   'session-admin-taken': ({ whom }) => `took back ${whom}’s right to run a session`,
   'payment-recorded': ({ whom, detail }) =>
-    detail.method === 'comp' ? `let ${whom} off paying` : `recorded a payment of ${detail.amount} from ${whom}`,
-  'payment-taken-back': ({ whom }) => `took back a payment from ${whom}`,
-  'payment-put-back': ({ whom }) => `put back a payment from ${whom}`,
+    detail.method === 'comp' ? `let ${whom} off paying` : `recorded ${payment(detail)} from ${whom}`,
+  'payment-taken-back': ({ whom, detail }) =>
+    detail.method === 'comp' ? `asks ${whom} to pay after all` : `took back ${payment(detail)} from ${whom}`,
+  'payment-put-back': ({ whom, detail }) =>
+    detail.method === 'comp' ? `let ${whom} off paying again` : `put back ${payment(detail)} from ${whom}`,
+}
+
+const named = ({ name }: AuditEntry['detail']) => (typeof name === 'string' && name ? name : null)
+
+/** What was written down before groups had a currency has a number alone; the details of whose account is gone are gone, too. */
+function payment({ amount, currency }: AuditEntry['detail']): string {
+  if (typeof amount !== 'number') return 'a payment'
+  return `a payment of ${typeof currency === 'string' ? moneyText(amount, currency) : amount}`
 }
 
 /** 'Priya Venkataraman' and 'declined Mina Park’s request to join': who did it, and what. */
 export function auditWords({ by, action, about, detail }: AuditEntry): { who: string; what: string } {
-  const say = DONE[action]
+  // An old tab may meet what a newer server writes: its name is better than nothing.
+  const say: Say | undefined = DONE[action as GroupAct]
   const whom = about && about.userId === by?.userId ? 'themselves' : nameOf(about)
   return { who: nameOf(by), what: say ? say({ whom, detail }) : action.replaceAll('-', ' ') }
 }
