@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { withStaying } from './use-staying.ts'
+import { act, renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { useStaying, withStaying } from './use-staying.ts'
 
 const rows = (...ids: number[]) => ids.map((id) => ({ item: { id }, isGone: false }))
 const items = (...ids: number[]) => ids.map((id) => ({ id }))
@@ -13,4 +14,21 @@ test.each([
   ['nothing held is the list as it is', [], items(3, 1), [3, 1]],
 ])('%s', (_, shown, now, order) => {
   expect(seen(withStaying(shown, now, ({ id }) => id))).toEqual(order)
+})
+
+test('after a tap, which leaves neither pointer nor focus in the list, rows stay a moment and then close up', () => {
+  vi.useFakeTimers()
+  const { result, rerender } = renderHook(({ list }) => useStaying(list, ({ id }) => id), {
+    initialProps: { list: items(1, 2) },
+  })
+  act(() => {
+    result.current.hold.onPointerEnter()
+    result.current.hold.onPointerLeave()
+    result.current.hold.onClick()
+  })
+  rerender({ list: items(2) })
+  expect(seen(result.current.rows)).toEqual([-1, 2])
+  act(() => vi.runAllTimers())
+  expect(seen(result.current.rows)).toEqual([2])
+  vi.useRealTimers()
 })

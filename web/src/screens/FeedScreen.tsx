@@ -57,9 +57,16 @@ function Next({ id }: { id: number }) {
 
 /** No session is planned: to somebody with groups that is news, to others it is the beginning. */
 function Nothing() {
-  const { data: groups, isLoading } = useMyGroupsQuery()
-  if (isLoading) return loading
-  const [first] = groups ?? []
+  const groups = useMyGroupsQuery()
+  if (groups.isLoading) return loading
+  if (!groups.data)
+    return (
+      <>
+        <Plain />
+        <LoadFailed what="Your groups" onRetry={() => groups.refetch()} />
+      </>
+    )
+  const [first] = groups.data
   return (
     <>
       <Plain />

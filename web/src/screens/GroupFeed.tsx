@@ -8,14 +8,15 @@ import { UnsentRow } from '../features/messages/UnsentRow.tsx'
 import { useNameable } from '../features/messages/use-nameable.ts'
 import { GroupPosts } from '../features/posts/GroupPosts.tsx'
 import type { Post } from '../features/posts/queries.ts'
+import { IfFailed } from '../ui/LoadFailed.tsx'
 import { NewsCard } from './NewsCard.tsx'
 
 function Write({ groupId }: { groupId: number }) {
-  const { data } = useChannelsQuery({ groupId })
+  const channels = useChannelsQuery({ groupId })
   const people = useNameable(groupId)
-  const channel = data?.find(({ type }) => type === CHANNEL_TYPE.Public)
+  const channel = channels.data?.find(({ type }) => type === CHANNEL_TYPE.Public)
   const unsent = useUnsent(channel?.id ?? 0, null)
-  if (!channel?.mayWrite) return null
+  if (!channel?.mayWrite) return <IfFailed of={channels} what="The field for a new post" />
   return (
     <>
       <Composer

@@ -3,6 +3,7 @@ import { GroupSessionRow } from '../features/sessions/GroupSessionRow.tsx'
 import { useGroupSessionsQuery } from '../features/sessions/queries.ts'
 import { Button } from '../ui/Button.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { MoreButton } from '../ui/MoreButton.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './GroupScreen.module.css'
 
@@ -19,11 +20,7 @@ function Part({ groupId, past, none }: { groupId: number; past: boolean; none: s
           <GroupSessionRow key={session.id} session={session} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button look="outlined" wide busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <MoreButton of={query} what="More sessions" />
     </>
   )
 }

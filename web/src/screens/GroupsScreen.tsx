@@ -10,9 +10,10 @@ import { useSearchParams } from '../lib/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
 import { useWide } from '../lib/use-media.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { MoreButton } from '../ui/MoreButton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
@@ -115,10 +116,10 @@ export default function GroupsScreen() {
           <Nothing q={q} near={near} makeAddress={makeAddress} />
         )}
       </div>
-      {!near && all.hasNextPage && (
-        <Button look="outlined" wide busy={all.isFetchingNextPage} onClick={() => all.fetchNextPage()}>
+      {!near && (
+        <MoreButton of={all} what="More groups">
           Show more groups
-        </Button>
+        </MoreButton>
       )}
     </Page>
   )

@@ -9,10 +9,12 @@ import { useSetChange } from '../features/set-list/mutations.ts'
 import { dayAndClock } from '../lib/clock.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { showToast } from '../lib/toasts.ts'
+import { goneRow, useStaying } from '../lib/use-staying.ts'
 import { whenDone } from '../lib/when-done.ts'
 import { listOf } from '../lib/words.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { cx } from '../ui/class-names.ts'
+import { DeclineSuggestion } from '../ui/DeclineSuggestion.tsx'
 import { InstrumentIcon } from '../ui/InstrumentIcon.tsx'
 import styles from './Needs.module.css'
 
@@ -33,14 +35,14 @@ interface RowProps {
 
 function Row({ count, isFirst, what, children, action }: RowProps) {
   return (
-    <li className={styles.row}>
+    <>
       <span className={cx(styles.count, isFirst && styles.first)}>{count}</span>
       <div className={styles.words}>
         <h2 className={styles.what}>{what}</h2>
         {children}
       </div>
       {action && <div className={styles.action}>{action}</div>}
-    </li>
+    </>
   )
 }
 
@@ -142,6 +144,7 @@ interface SuggestionProps {
 
 function Suggestion({ suggestion, groupId, isFirst }: SuggestionProps) {
   const { sessionId, sessionSongId, title, artistName, by, sessionTitle } = suggestion
+  const [isDeclining, setDeclining] = useState(false)
   const change = useSetChange(sessionId)
   const decide = (kind: 'accept' | 'decline') =>
     whenDone(change.mutateAsync({ kind, songId: sessionSongId }), () => {
@@ -162,7 +165,7 @@ function Suggestion({ suggestion, groupId, isFirst }: SuggestionProps) {
           <Button look={isFirst ? 'filled' : 'outlined'} aria-label={`Take ${title}`} onClick={() => decide('accept')}>
             Take it
           </Button>
-          <IconButton label={`Decline ${title}`} onClick={() => decide('decline')}>
+          <IconButton label={`Decline ${title}`} onClick={() => setDeclining(true)}>
             <X size={20} aria-hidden />
           </IconButton>
         </>
@@ -171,6 +174,11 @@ function Suggestion({ suggestion, groupId, isFirst }: SuggestionProps) {
       <p className={styles.more}>
         {[artistName, by && `from ${by.firstName}`, `for ${sessionTitle}`].filter(Boolean).join(', ')}
       </p>
+      <DeclineSuggestion
+        song={isDeclining ? { title, by: by?.firstName } : null}
+        onDecline={() => decide('decline')}
+        onClose={() => setDeclining(false)}
+      />
     </Row>
   )
 }
@@ -211,42 +219,58 @@ interface Props {
   detail: AdminDetail
 }
 
-function NeedRows({ need, isFirst, dashboard, detail }: Omit<Props, 'needs'> & { need: Need; isFirst: boolean }) {
+/** A row as it is drawn, under a name of its own: done with, it stays as it was until the list is let go. */
+interface NamedRow {
+  name: string
+  draw: (isFirst: boolean) => ReactNode
+}
+
+function rowsOf(need: Need, { dashboard, detail }: Omit<Props, 'needs'>): NamedRow[] {
   const { next, suggestions, owing } = dashboard
   const { pending, sessionGroupId } = detail
   switch (need) {
     case 'gaps':
-      return next && <Gaps next={next} isFirst={isFirst} />
+      return next ? [{ name: need, draw: (isFirst) => <Gaps next={next} isFirst={isFirst} /> }] : []
     case 'unanswered':
-      return next && <Unanswered next={next} isFirst={isFirst} />
+      return next ? [{ name: need, draw: (isFirst) => <Unanswered next={next} isFirst={isFirst} /> }] : []
     case 'requests':
-      return (
-        <Row count={pending.length} isFirst={isFirst} what={pending.length === 1 ? 'asks to join' : 'ask to join'}>
-          <RequestList groupId={sessionGroupId} pending={pending} />
-        </Row>
-      )
+      return [
+        {
+          name: need,
+          draw: (isFirst) => (
+            <Row count={pending.length} isFirst={isFirst} what={pending.length === 1 ? 'asks to join' : 'ask to join'}>
+              <RequestList groupId={sessionGroupId} pending={pending} />
+            </Row>
+          ),
+        },
+      ]
     case 'suggestions':
-      return suggestions.map((suggestion, index) => (
-        <Suggestion
-          key={suggestion.sessionSongId}
-          suggestion={suggestion}
-          groupId={sessionGroupId}
-          isFirst={isFirst && index === 0}
-        />
-      ))
+      return suggestions.map((suggestion) => ({
+        name: `suggestion ${suggestion.sessionSongId}`,
+        draw: (isFirst) => <Suggestion suggestion={suggestion} groupId={sessionGroupId} isFirst={isFirst} />,
+      }))
     case 'owing':
-      return owing.map((one, index) => (
-        <Owing key={one.sessionId} owing={one} currency={detail.group.currency} isFirst={isFirst && index === 0} />
-      ))
+      return owing.map((one) => ({
+        name: `owing ${one.sessionId}`,
+        draw: (isFirst) => <Owing owing={one} currency={detail.group.currency} isFirst={isFirst} />,
+      }))
   }
 }
 
+const nameOf = ({ name }: NamedRow) => name
+
 /** Every row has its number, one sentence and one action, done in place. */
 export default function Needs({ needs, ...rest }: Props) {
+  const { rows, hold } = useStaying(
+    needs.flatMap((need) => rowsOf(need, rest)),
+    nameOf,
+  )
   return (
-    <ul className={styles.rows}>
-      {needs.map((need, index) => (
-        <NeedRows key={need} need={need} isFirst={index === 0} {...rest} />
+    <ul className={styles.rows} {...hold}>
+      {rows.map(({ item: { name, draw }, isGone }, index) => (
+        <li key={name} {...goneRow(isGone)} className={styles.row}>
+          {draw(index === 0)}
+        </li>
       ))}
     </ul>
   )

@@ -5,7 +5,7 @@ import { membersQuery } from '../features/members/queries.ts'
 import { useNavigate } from '../lib/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { Avatar, fullName } from '../ui/Avatar.tsx'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { IfFailed, LoadFailed } from '../ui/LoadFailed.tsx'
 import { personOf } from '../ui/person.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -46,8 +46,9 @@ export default function NewChat({ onClose }: { onClose: () => void }) {
         {failed.length > 0 && (
           <LoadFailed what="Some of your groups" onRetry={() => failed.map(({ refetch }) => refetch())} />
         )}
+        <IfFailed of={groups} what="Your groups" />
         {isLoading && <Skeleton lines={5} label="Loading people" />}
-        {!isLoading && !found.length && (
+        {!isLoading && !groups.isError && !found.length && (
           <p className={styles.quiet}>
             {people.length ? 'Nobody by that name shares a group with you.' : 'There is nobody in your groups yet.'}
           </p>

@@ -10,9 +10,9 @@ export default function PastSessions() {
   const groups = useMyGroupsQuery()
   const mine = groups.data?.filter(({ isApproved }) => isApproved).map(({ sessionGroup }) => sessionGroup.id) ?? []
   const past = usePastSessionsQuery(mine)
-  if (groups.isError || past.isError)
-    return <LoadFailed what="Your past sessions" onRetry={() => void (groups.isError ? groups : past).refetch()} />
-  if (groups.isPending || past.isPending) return <Skeleton lines={9} label="Loading the sessions" />
+  const failed = [groups, past].find(({ isError, data }) => isError && !data)
+  if (failed) return <LoadFailed what="Your past sessions" onRetry={() => void failed.refetch()} />
+  if (!groups.data || !past.data) return <Skeleton lines={9} label="Loading the sessions" />
   if (!past.data.length)
     return (
       <EmptyState title="No past sessions yet">Your groups’ past sessions are listed here, latest first.</EmptyState>

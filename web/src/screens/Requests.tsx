@@ -3,13 +3,14 @@ import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
 import { useGroupAdminQuery } from '../features/groups/queries.ts'
 import { countOf } from '../lib/words.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { IfFailed } from '../ui/LoadFailed.tsx'
 import styles from './Requests.module.css'
 
 function Asked({ groupId, name }: { groupId: number; name: string }) {
-  const { data } = useGroupAdminQuery(groupId)
-  const count = data?.counts.pending ?? 0
-  if (!count) return null
-  const names = data?.pending.slice(0, 2).map(({ firstName }) => firstName) ?? []
+  const asking = useGroupAdminQuery(groupId)
+  const count = asking.data?.counts.pending ?? 0
+  if (!count) return <IfFailed of={asking} what={`Who wants to join ${name}`} />
+  const names = asking.data?.pending.slice(0, 2).map(({ firstName }) => firstName) ?? []
   const more = count - names.length
   return (
     <section className={styles.request} aria-label={`Requests to join ${name}`}>

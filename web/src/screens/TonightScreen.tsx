@@ -13,7 +13,7 @@ import { dayAndClock } from '../lib/clock.ts'
 import { useSession } from '../lib/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { IfFailed } from '../ui/LoadFailed.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './TonightScreen.module.css'
@@ -75,7 +75,8 @@ export default function TonightScreen() {
   // Before the day there is nothing to follow yet.
   const isTonight = Boolean(door.data?.walkInKey)
   const tonight = useTonightQuery(isTonight ? (session?.id ?? 0) : 0, key)
-  if (door.isError) return <DoorProblem error={door.error} onRetry={() => door.refetch()} title="Tonight" />
+  if (door.isError && !door.data)
+    return <DoorProblem error={door.error} onRetry={() => door.refetch()} title="Tonight" />
   if (!door.data)
     return (
       <Page>
@@ -100,7 +101,7 @@ export default function TonightScreen() {
         </div>
         <div className={styles.part}>
           {!isTonight && <NotTonight door={door.data} />}
-          {tonight.isError && <LoadFailed what="The running order" onRetry={() => tonight.refetch()} />}
+          <IfFailed of={tonight} what="The running order" />
           {tonight.isLoading && <Skeleton lines={6} label="Loading the running order" />}
           {tonight.data && <Running tonight={tonight.data} doorKey={key} />}
         </div>

@@ -8,9 +8,10 @@ import { useSession } from '../lib/session.ts'
 import { useWide } from '../lib/use-media.ts'
 import { useNow } from '../lib/use-now.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IfFailed, LoadFailed } from '../ui/LoadFailed.tsx'
+import { MoreButton } from '../ui/MoreButton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -32,12 +33,12 @@ function Weeks({ above }: { above: ReactNode }) {
   const isIn = (id: number) => own.data?.some((session) => session.id === id && session.isRegistered) ?? false
 
   if (isWaiting) return <Skeleton lines={9} label="Loading the sessions" />
-  const failed = (own.isError || open.isError) && (
+  const failed = (own.isError || (open.isError && !open.data)) && (
     <LoadFailed
       what="Some of the sessions"
       onRetry={() => {
         if (own.isError) void own.refetch()
-        if (open.isError) void open.refetch()
+        if (open.isError && !open.data) void open.refetch()
       }}
     />
   )
@@ -63,11 +64,7 @@ function Weeks({ above }: { above: ReactNode }) {
           </ul>
         </section>
       ))}
-      {open.hasNextPage && (
-        <Button look="outlined" wide busy={open.isFetchingNextPage} onClick={() => open.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <MoreButton of={open} what="More sessions" />
     </>
   )
 }

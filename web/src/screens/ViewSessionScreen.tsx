@@ -24,7 +24,7 @@ import type { SessionView } from '../features/sessions/queries.ts'
 import { useNavigate, useSearchParams } from '../lib/router.tsx'
 import { useNow } from '../lib/use-now.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { IfFailed, LoadFailed } from '../ui/LoadFailed.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Night, NightBlock } from './Night.tsx'
 import { OrganiserPage } from './OrganiserPage.tsx'
@@ -46,7 +46,8 @@ function useShownStage() {
 
 /** Where the rosters stand, and the one next step: make the first, go on with the best, or look at what is out. */
 function RosterBlock({ session, now }: { session: Session; now: Date }) {
-  const { data } = useRostersQuery(session.id)
+  const rosters = useRostersQuery(session.id)
+  const { data } = rosters
   const navigate = useNavigate()
   const create = useCreateRoster(session.id)
   const out = data?.rosters.find(({ state }) => state === 'published')
@@ -102,13 +103,23 @@ function RosterBlock({ session, now }: { session: Session; now: Date }) {
         </p>
       </StageBlock>
     )
+  if (!data)
+    return (
+      <StageBlock title="Roster">
+        {rosters.isError ? (
+          <IfFailed of={rosters} what="The rosters" />
+        ) : (
+          <Skeleton lines={2} label="Loading the rosters" />
+        )}
+      </StageBlock>
+    )
   const isOpen = signUpIsOpen(session, now)
   return (
     <StageBlock
       title="Roster"
       action={
         <>
-          {data && !isOpen && (
+          {!isOpen && (
             <Button
               look="inverse"
               busy={create.isPending}
@@ -120,7 +131,7 @@ function RosterBlock({ session, now }: { session: Session; now: Date }) {
           <ButtonLink look="inverse" to={`/admin/view-session?id=${session.id}&stage=sign-up`}>
             {isOpen ? 'Look at sign-up' : 'Open sign-up again…'}
           </ButtonLink>
-          {data && isOpen && all}
+          {isOpen && all}
         </>
       }
     >

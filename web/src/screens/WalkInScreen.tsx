@@ -103,7 +103,8 @@ export default function WalkInScreen() {
   const { key = '' } = useParams()
   const door = useWalkInDoorQuery(key)
   const { isIn, isNext, enter, leave } = useWalkedIn(key)
-  if (door.isError) return <DoorProblem error={door.error} onRetry={() => door.refetch()} title="Walk in" />
+  if (door.isError && !door.data)
+    return <DoorProblem error={door.error} onRetry={() => door.refetch()} title="Walk in" />
   if (!door.data)
     return (
       <Page>

@@ -477,6 +477,28 @@ test('a list that did not load says so and offers another try', async () => {
   expect(await screen.findByText(/^The members did not load/)).toBeTruthy()
 })
 
+test('a next page that did not load says so below the list, and a try brings it', async () => {
+  let isDown = true
+  const page = (id: number, name: string) => ok({ groups: [{ ...GROUP, id, name }], total: 2 })
+  fakeServer({
+    ...NETWORK,
+    '/api/public/AllGroups/': ({ body }) => {
+      if (!body.start) return page(5, 'Anchor Thursday Blues')
+      return isDown
+        ? { status: 403, body: { success: false, error: { code: 'NO', message: 'No.' } } }
+        : page(6, 'Harbour Horns')
+    },
+  })
+  signInAs()
+  renderAt('/groups')
+  fireEvent.click(await screen.findByRole('button', { name: 'Show more groups' }))
+  expect(await screen.findByText(/^More groups did not load/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Anchor Thursday Blues' })).toBeTruthy()
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: 'Harbour Horns' })).toBeTruthy()
+})
+
 test('a group’s card says when it next plays', async () => {
   const nextSession = listed(1, { title: 'Thursday Blues Jam' })
   fakeServer({ ...NETWORK, '/api/public/AllGroups/': ok({ groups: [{ ...GROUP, nextSession }], total: 1 }) })

@@ -91,6 +91,24 @@ test('somebody without a group is', async () => {
   expect(await screen.findByRole('link', { name: 'Find a group' })).toBeTruthy()
 })
 
+test('somebody whose groups did not load is not told to find one', async () => {
+  let isDown = true
+  const refused = { status: 403, body: { success: false, error: { code: 'NO', message: 'No.' } } }
+  home(
+    {},
+    {
+      '/api/User/UpcomingSessions/': ok([]),
+      '/api/SessionGroup/ListForUser/': () => (isDown ? refused : GROUPS),
+    },
+  )
+  const main = await screen.findByRole('main')
+  expect(await within(main).findByText(/^Your groups did not load/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Find a group' })).toBeNull()
+  isDown = false
+  fireEvent.click(within(main).getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
+  expect(await screen.findByRole('heading', { name: 'No session is planned' })).toBeTruthy()
+})
+
 test('upcoming and past sessions are one tap from home, and a list that fails says so', async () => {
   home(
     {},

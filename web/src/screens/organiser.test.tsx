@@ -199,12 +199,74 @@ test('without songs the stage is the songs; a roster that is not made claims not
     '/admin/edit-session-songs?sessionId=1',
   )
   reset()
-  network()
+  network({ '/api/Session/Rosters': ok({ rosters: [] }) })
   signInAs()
   renderAt('/admin/view-session?id=1&stage=roster')
   const block = await screen.findByRole('region', { name: 'Roster' })
-  expect(block.textContent).toContain('None yet.')
-  expect(within(block).queryByRole('link', { name: /roster/i })).toBeNull()
+  expect(await within(block).findByText('None yet.')).toBeTruthy()
+  expect(within(block).queryByRole('link', { name: /^Open / })).toBeNull()
+})
+
+test('rosters that do not load are not called none, and are asked for again', async () => {
+  let isDown = true
+  network({ '/api/Session/Rosters': () => (isDown ? refused(403, 'No.') : ok({ rosters: [] })) })
+  signInAs()
+  renderAt('/admin/view-session?id=1&stage=roster')
+  const block = await screen.findByRole('region', { name: 'Roster' })
+  expect(await within(block).findByText(/The rosters did not load/)).toBeTruthy()
+  expect(block.textContent).not.toContain('None yet.')
+  isDown = false
+  fireEvent.click(within(block).getByRole('button', { name: 'Try again' }))
+  expect(await within(block).findByText('None yet.')).toBeTruthy()
+})
+
+test('a suggestion is declined after a question, and its row stays where it was', async () => {
+  let isSuggested = true
+  const decided: unknown[] = []
+  const songs = () => (isSuggested ? SONGS : SONGS.slice(0, 2))
+  network({
+    '/api/v1/sessions/details/1': () => ok({ ...VIEW, session: { ...VIEW.session, songs: songs() } }),
+    '/api/v1/session-admin/accept-suggestion/': ({ body }) => {
+      decided.push(body)
+      isSuggested = false
+      return ok({ song: null })
+    },
+  })
+  signInAs()
+  renderAt('/admin/view-session?id=1')
+  const decline = await screen.findByRole('button', { name: 'Decline Sir Duke' })
+  fireEvent.click(decline)
+  const question = await screen.findByRole('dialog', { name: 'Decline Sir Duke?' })
+  expect(decided).toEqual([])
+  fireEvent.click(within(question).getByRole('button', { name: 'Decline' }))
+  await waitFor(() => expect(decided).toHaveLength(1))
+  await waitFor(() => expect(decline.closest('li')?.inert).toBe(true))
+})
+
+test('an offer that somebody holds is taken back after a question alone', async () => {
+  const asked: unknown[] = []
+  const offer = { offerId: 9, person: person(6, 'Cleo'), answerBy: LATER.startDate, byHand: false }
+  network({
+    '/api/v1/sessions/details/1': ok({ ...VIEW, session: { ...VIEW.session, rosterPublished: true } }),
+    '/api/v1/session-admin/offers/1': ok({
+      byItself: true,
+      slots: [
+        { slotId: 11, title: 'Superstition', instrumentName: 'Vocals', family: 'vocals', from: 'Ben', offer, line: [] },
+      ],
+    }),
+    '/api/v1/session-admin/stop-offers': ({ body }) => {
+      asked.push(body)
+      return ok({})
+    },
+  })
+  signInAs()
+  renderAt('/admin/view-session?id=1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop… offering Vocals on Superstition' }))
+  const question = await screen.findByRole('dialog', { name: 'Take the offer back?' })
+  expect(question.textContent).toContain('Cleo Okafor has until')
+  expect(asked).toEqual([])
+  fireEvent.click(within(question).getByRole('button', { name: 'Take it back' }))
+  await waitFor(() => expect(asked).toEqual([{ SlotId: 11 }]))
 })
 
 test('the dashboard counts what needs the organisers and takes a suggestion in place', async () => {

@@ -22,7 +22,7 @@ export function UsualSlots({ groupId, slotless, isFilling, onFill }: Props) {
   const settings = useGroupSettingsQuery(groupId, mayChoose)
   const instruments = useInstrumentsQuery()
   const save = useUpdateDefaults(groupId)
-  if (settings.isError || instruments.isError)
+  if ((settings.isError && !settings.data) || (instruments.isError && !instruments.data))
     return (
       <>
         <IfFailed of={settings} what="The group’s usual slots" />

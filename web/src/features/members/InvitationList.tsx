@@ -1,28 +1,31 @@
 import { relativeTime } from '@app/core/rules/time'
 import { useState } from 'react'
+import { goneRow, useStaying } from '../../lib/use-staying.ts'
 import { countOf } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { Section } from '../../ui/Section.tsx'
 import styles from './InvitationList.module.css'
 import { useWithdraw } from './mutations.ts'
 import { useInvitationsQuery } from './queries.ts'
+
+const idOf = ({ invitationId }: { invitationId: number }) => invitationId
 
 /** Who was invited by mail and has not accepted yet. A first press on 'Withdraw' asks, the second does it. */
 export function InvitationList({ groupId }: { groupId: number }) {
   const invitations = useInvitationsQuery(groupId)
   const withdraw = useWithdraw(groupId)
   const [asked, setAsked] = useState<number | null>(null)
-  if (invitations.isError) return <LoadFailed what="The invitations" onRetry={() => invitations.refetch()} />
-  if (!invitations.data?.length) return null
+  const { rows, hold } = useStaying(invitations.data ?? [], idOf)
+  if (!rows.length) return <IfFailed of={invitations} what="The invitations" />
   return (
-    <Section title="Invited" lead={`${countOf(invitations.data.length, 'invitation')} not accepted yet`}>
-      <ul>
-        {invitations.data.map(({ invitationId, firstName, lastName, email, invitedAt }) => {
+    <Section title="Invited" lead={`${countOf(invitations.data?.length ?? 0, 'invitation')} not accepted yet`}>
+      <ul {...hold}>
+        {rows.map(({ item: { invitationId, firstName, lastName, email, invitedAt }, isGone }) => {
           const name = `${firstName} ${lastName}`.trim()
           const isSure = asked === invitationId
           return (
-            <li key={invitationId} className={styles.row}>
+            <li key={invitationId} {...goneRow(isGone)} className={styles.row}>
               <span className={styles.who}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.quiet}>

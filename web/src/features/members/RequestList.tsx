@@ -3,11 +3,10 @@ import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../lib/router.tsx'
 import { showToast } from '../../lib/toasts.ts'
-import { useStaying } from '../../lib/use-staying.ts'
+import { goneRow, useStaying } from '../../lib/use-staying.ts'
 import { whenDone } from '../../lib/when-done.ts'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import { cx } from '../../ui/class-names.ts'
 import { personOf } from '../../ui/person.ts'
 import { Question } from '../../ui/Question.tsx'
 import { useApprove, useRemoveMember } from './mutations.ts'
@@ -40,12 +39,7 @@ export function RequestList({ groupId, pending }: { groupId: number; pending: As
           const person = personOf(asking)
           const name = fullName(person)
           return (
-            <li
-              key={asking.userId}
-              inert={isGone}
-              aria-hidden={isGone || undefined}
-              className={cx(styles.row, isGone && styles.gone)}
-            >
+            <li key={asking.userId} {...goneRow(isGone)} className={styles.row}>
               <Avatar person={person} link={false} />
               <Link to={`/profile/${asking.userId}`} className={styles.who}>
                 <span className={styles.name}>{name}</span>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { goneRow, useStaying } from '../../lib/use-staying.ts'
 import { ordinal } from '../../lib/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -18,6 +19,8 @@ type Freed = SessionOffers['slots'][number]
 type Waiting = Freed['line'][number]
 
 const nameOf = ({ person }: Pick<Waiting, 'person'>) => [person.firstName, person.lastName].filter(Boolean).join(' ')
+
+const idOf = ({ slotId }: Freed) => slotId
 
 const ANSWERS = { declined: 'passed', lapsed: 'did not answer', withdrawn: 'was asked before' } as const
 
@@ -77,25 +80,60 @@ function Choose({ sessionId, slot, onClose }: { sessionId: number; slot: Freed; 
   )
 }
 
-function FreedSlot({
-  sessionId,
-  zone,
-  slot,
-  byItself,
-}: {
+/** Somebody has been told that it could be theirs: to take that back is asked first. */
+function Stop({ slot, zone, onStop, onClose }: { slot: Freed; zone: string; onStop: () => void; onClose: () => void }) {
+  const now = useNow()
+  const part = `${slot.instrumentName.toLowerCase()} on ${slot.title}`
+  return (
+    <Question
+      title={slot.offer ? 'Take the offer back?' : 'Stop offering it?'}
+      open
+      onClose={onClose}
+      actions={
+        <>
+          <Button look="outlined" onClick={onClose}>
+            {slot.offer ? 'Let them answer' : 'Go on offering it'}
+          </Button>
+          <Button
+            look="danger"
+            onClick={() => {
+              onStop()
+              onClose()
+            }}
+          >
+            {slot.offer ? 'Take it back' : 'Stop'}
+          </Button>
+        </>
+      }
+    >
+      {slot.offer && (
+        <>
+          <bdi>{nameOf(slot.offer)}</bdi> has {untilWord(new Date(slot.offer.answerBy), zone, now)} to answer.{' '}
+        </>
+      )}
+      Nobody else will be asked about {part}. It stays empty until you fill it.
+    </Question>
+  )
+}
+
+interface RowProps {
   sessionId: number
   zone: string
   slot: Freed
   byItself: boolean
-}) {
+  isGone: boolean
+}
+
+function FreedSlot({ sessionId, zone, slot, byItself, isGone }: RowProps) {
   const now = useNow()
   const [isChoosing, setChoosing] = useState(false)
+  const [isStopping, setStopping] = useState(false)
   const stop = useOfferSlot(sessionId)
   const part = `${slot.instrumentName} on ${slot.title}`
   const others = slot.line.filter(({ person }) => person.userId !== slot.offer?.person.userId)
   const isAnybodyLeft = others.some(({ position, answer }) => position && !answer)
   return (
-    <li className={styles.row}>
+    <li {...goneRow(isGone)} className={styles.row}>
       <InstrumentIcon family={slot.family} />
       <div className={styles.words}>
         <p className={styles.part}>{part}</p>
@@ -122,16 +160,19 @@ function FreedSlot({
               <span className="visually-hidden"> {part}</span>
             </Button>
           )}
-          <Button
-            look="text"
-            size="compact"
-            busy={stop.isPending}
-            onClick={() => stop.mutate({ slotId: slot.slotId, userId: null })}
-          >
-            Stop<span className="visually-hidden"> offering {part}</span>
+          <Button look="text" size="compact" busy={stop.isPending} onClick={() => setStopping(true)}>
+            Stop…<span className="visually-hidden"> offering {part}</span>
           </Button>
         </div>
       </div>
+      {isStopping && (
+        <Stop
+          slot={slot}
+          zone={zone}
+          onStop={() => stop.mutate({ slotId: slot.slotId, userId: null })}
+          onClose={() => setStopping(false)}
+        />
+      )}
       {isChoosing && <Choose sessionId={sessionId} slot={slot} onClose={() => setChoosing(false)} />}
     </li>
   )
@@ -141,17 +182,18 @@ function FreedSlot({
 export function OpenOffers({ sessionId, zone }: { sessionId: number; zone: string }) {
   const offers = useSessionOffersQuery(sessionId)
   const slots = offers.data?.slots ?? []
-  if (offers.isError) return <IfFailed of={offers} what="What became free" />
-  if (!slots.length) return null
+  const { rows, hold } = useStaying(slots, idOf)
+  if (!rows.length) return <IfFailed of={offers} what="What became free" />
   return (
     <section aria-labelledby="became-free" className={styles.section}>
       <h2 id="became-free" className={styles.title}>
         {slots.length === 1 ? '1 part became free' : `${slots.length} parts became free`}
       </h2>
-      <ul>
-        {slots.map((slot) => (
+      <ul {...hold}>
+        {rows.map(({ item: slot, isGone }) => (
           <FreedSlot
             key={slot.slotId}
+            isGone={isGone}
             sessionId={sessionId}
             zone={zone}
             slot={slot}

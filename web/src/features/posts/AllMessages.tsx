@@ -5,6 +5,7 @@ import { fullName } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
 import { personOf } from '../../ui/person.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WrittenText } from '../../ui/WrittenText.tsx'
@@ -93,11 +94,9 @@ export function AllMessages({ groupId, whenNone }: { groupId: number; whenNone: 
           <Row key={message.postId} message={message} />
         ))}
       </ul>
-      {all.hasNextPage && (
-        <Button look="text" className={styles.more} onClick={() => all.fetchNextPage()}>
-          Older ones
-        </Button>
-      )}
+      <MoreButton of={all} what="Older messages">
+        Show older
+      </MoreButton>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { readDraft } from '../../lib/draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PostForm } from './PostForm.tsx'
 import { PostList } from './PostList.tsx'
@@ -41,12 +42,10 @@ export function GroupPosts({ groupId, mayWrite, show }: Props) {
           {mayWrite ? 'Nothing yet. Write a post for everyone who comes by.' : 'No posts yet.'}
         </p>
       )}
-      <PostList
-        posts={posts}
-        mayChange={mayWrite}
-        show={show}
-        onMore={feed.hasNextPage ? () => feed.fetchNextPage() : undefined}
-      />
+      <PostList posts={posts} mayChange={mayWrite} show={show} />
+      <MoreButton of={feed} what="Older posts">
+        Older posts
+      </MoreButton>
     </>
   )
 }

@@ -59,24 +59,16 @@ interface Props {
   posts: Post[]
   mayChange: boolean
   show: (post: Post) => ReactNode
-  onMore: (() => void) | undefined
 }
 
-export function PostList({ posts, mayChange, show, onMore }: Props) {
+export function PostList({ posts, mayChange, show }: Props) {
   return (
-    <>
-      <ul>
-        {posts.map((post) => (
-          <li key={post.postId} className={styles.row}>
-            <PostRow post={post} mayChange={mayChange} show={show} />
-          </li>
-        ))}
-      </ul>
-      {onMore && (
-        <Button look="text" className={styles.more} onClick={onMore}>
-          Older posts
-        </Button>
-      )}
-    </>
+    <ul>
+      {posts.map((post) => (
+        <li key={post.postId} className={styles.row}>
+          <PostRow post={post} mayChange={mayChange} show={show} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,16 +1,21 @@
 import { listReports, settleReport } from '@app/core/contract/messages'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { goneRow, useStaying } from '../../lib/use-staying.ts'
 import { fullName } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { personOf } from '../../ui/person.ts'
+import { Question } from '../../ui/Question.tsx'
 import { WrittenText } from '../../ui/WrittenText.tsx'
 import { useDelete } from '../messages/mutations.ts'
 import { askPostsAgain } from './mutations.ts'
 import { PostHead } from './PostList.tsx'
 import styles from './Posts.module.css'
 import { postsKey } from './queries.ts'
+
+const idOf = ({ id }: { id: number }) => id
 
 /** What members have reported, until an admin has looked at it. */
 export function Reports({ groupId }: { groupId: number }) {
@@ -24,13 +29,15 @@ export function Reports({ groupId }: { groupId: number }) {
     onSuccess: again,
   })
   const remove = useDelete()
-  if (!reports.data?.length) return <IfFailed of={reports} what="What was reported" />
+  const [leaving, setLeaving] = useState<number | null>(null)
+  const { rows, hold } = useStaying(reports.data ?? [], idOf)
+  if (!rows.length) return <IfFailed of={reports} what="What was reported" />
   return (
     <section>
       <h2 className={styles.title}>Reported</h2>
-      <ul>
-        {reports.data.map(({ id, message, by, reason }) => (
-          <li key={id} className={styles.row}>
+      <ul {...hold}>
+        {rows.map(({ item: { id, message, by, reason }, isGone }) => (
+          <li key={id} {...goneRow(isGone)} className={styles.row}>
             <div className={styles.head}>
               <PostHead post={{ ...message, published: true }} />
             </div>
@@ -39,7 +46,7 @@ export function Reports({ groupId }: { groupId: number }) {
               {by ? `${fullName(personOf(by))} says` : 'Somebody says'}: {reason || 'nothing more'}
             </p>
             <div className={styles.actions}>
-              <Button look="outlined" size="compact" onClick={() => settle.mutate(id)}>
+              <Button look="outlined" size="compact" onClick={() => setLeaving(id)}>
                 Leave it
               </Button>
               {!message.isDeleted && (
@@ -60,6 +67,28 @@ export function Reports({ groupId }: { groupId: number }) {
           </li>
         ))}
       </ul>
+      <Question
+        title="Leave it as it is?"
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        actions={
+          <>
+            <Button look="outlined" onClick={() => setLeaving(null)}>
+              Not yet
+            </Button>
+            <Button
+              onClick={() => {
+                if (leaving !== null) settle.mutate(leaving)
+                setLeaving(null)
+              }}
+            >
+              Leave it
+            </Button>
+          </>
+        }
+      >
+        The message stays, and the report goes from this list.
+      </Question>
     </section>
   )
 }

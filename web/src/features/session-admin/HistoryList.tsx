@@ -1,8 +1,7 @@
-import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { LogEntry } from '../../ui/LogEntry.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import styles from './HistoryList.module.css'
 import { historyWords } from './history-words.ts'
 import { useHistoryQuery } from './queries.ts'
 
@@ -25,16 +24,9 @@ export function HistoryList({ sessionId }: { sessionId: number }) {
           )
         })}
       </ol>
-      {history.hasNextPage && (
-        <Button
-          look="text"
-          className={styles.more}
-          busy={history.isFetchingNextPage}
-          onClick={() => history.fetchNextPage()}
-        >
-          Show older
-        </Button>
-      )}
+      <MoreButton of={history} what="The older history">
+        Show older
+      </MoreButton>
     </>
   )
 }

@@ -1,8 +1,12 @@
+import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { moneyText } from '@app/core/rules/money'
 import { Banknote, ChevronRight, ListMusic, Music, X } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from '../../lib/router.tsx'
+import { goneRow, useStaying } from '../../lib/use-staying.ts'
 import { listOf } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { DeclineSuggestion } from '../../ui/DeclineSuggestion.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import { useSetChange } from '../set-list/mutations.ts'
 import styles from './NeedsYou.module.css'
@@ -17,24 +21,27 @@ const WORDS: Partial<Record<ReturnType<typeof tasksOf>[number], { what: string; 
 }
 
 const MOST_NAMES = 4
+const idOf = ({ sessionSongId }: SessionSongWithSlots) => sessionSongId
 
 /** What waits for the organiser in this session, each with what can be done about it. */
 export function NeedsYou({ session, overview, now }: { session: Session; overview: Overview | undefined; now: Date }) {
   const change = useSetChange(session.id)
+  const [declining, setDeclining] = useState<SessionSongWithSlots | null>(null)
   const suggested = session.songs.filter(({ suggested }) => suggested)
+  const { rows, hold } = useStaying(suggested, idOf)
   const owing = overview?.owing ?? []
   const tasks = tasksOf(session, now).flatMap((task) => (WORDS[task] ? [{ task, ...WORDS[task] }] : []))
   const count = suggested.length + tasks.length + (owing.length ? 1 : 0)
-  if (!count) return null
+  if (!count && !rows.length) return null
   const songs = `/admin/edit-session-songs?sessionId=${session.id}`
   return (
     <section aria-labelledby="needs" className={styles.section}>
       <h2 id="needs" className={styles.title}>
         Needs you <span className={styles.total}>{count}</span>
       </h2>
-      <ul>
-        {suggested.map(({ sessionSongId, title, suggestedBy }) => (
-          <li key={sessionSongId} className={styles.row}>
+      <ul {...hold}>
+        {rows.map(({ item, item: { sessionSongId, title, suggestedBy }, isGone }) => (
+          <li key={sessionSongId} {...goneRow(isGone)} className={styles.row}>
             <Music size={20} aria-hidden />
             <span className={styles.words}>
               <strong>{title}</strong>
@@ -49,10 +56,7 @@ export function NeedsYou({ session, overview, now }: { session: Session; overvie
               >
                 Take it
               </Button>
-              <IconButton
-                label={`Decline ${title}`}
-                onClick={() => change.mutate({ kind: 'decline', songId: sessionSongId })}
-              >
+              <IconButton label={`Decline ${title}`} onClick={() => setDeclining(item)}>
                 <X size={20} aria-hidden />
               </IconButton>
             </span>
@@ -93,6 +97,11 @@ export function NeedsYou({ session, overview, now }: { session: Session; overvie
           </li>
         )}
       </ul>
+      <DeclineSuggestion
+        song={declining && { title: declining.title, by: declining.suggestedBy?.firstName }}
+        onDecline={() => declining && change.mutate({ kind: 'decline', songId: declining.sessionSongId })}
+        onClose={() => setDeclining(null)}
+      />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { showToast } from '../../lib/toasts.ts'
+import { goneRow, useStaying } from '../../lib/use-staying.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -11,11 +12,14 @@ import styles from './SidePanel.module.css'
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   [firstName, lastName].filter(Boolean).join(' ')
 
+const idOf = ({ userId }: { userId: number }) => userId
+
 /** Members who may run this one session. The group's admins always may. */
 export function SessionAdmins({ sessionId, groupId }: { sessionId: number; groupId: number }) {
   const members = useMembersQuery(groupId)
   const running = useSessionAdminsQuery(sessionId)
   const admins = running.data ?? []
+  const { rows, hold } = useStaying(admins, idOf)
   const change = useSetSessionAdmin(sessionId)
   const others = (members.data ?? []).filter(
     ({ userId, isAdmin }) => !isAdmin && !admins.some((admin) => admin.userId === userId),
@@ -24,10 +28,10 @@ export function SessionAdmins({ sessionId, groupId }: { sessionId: number; group
     <div className={styles.stack}>
       <p className={styles.quiet}>They can do everything here for this session. The group’s admins always can.</p>
       <IfFailed of={running} what="Who runs it" />
-      {admins.length > 0 && (
-        <ul className={styles.list}>
-          {admins.map((admin) => (
-            <li key={admin.userId} className={styles.person}>
+      {rows.length > 0 && (
+        <ul className={styles.list} {...hold}>
+          {rows.map(({ item: admin, isGone }) => (
+            <li key={admin.userId} {...goneRow(isGone)} className={styles.person}>
               {nameOf(admin)}
               <IconButton
                 label={`${nameOf(admin)} no longer runs it`}

@@ -1,8 +1,8 @@
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { faceOf } from './face.ts'
 import styles from './People.module.css'
@@ -57,11 +57,7 @@ export default function People({ view: { session, me } }: { view: SessionView })
           <Person key={person.userId} person={person} />
         ))}
       </ul>
-      {people.hasNextPage && (
-        <Button look="outlined" wide busy={people.isFetchingNextPage} onClick={() => people.fetchNextPage()}>
-          Show more
-        </Button>
-      )}
+      <MoreButton of={people} what="More people" />
     </>
   )
 }

@@ -1,9 +1,8 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { useState } from 'react'
-import { useStaying } from '../../lib/use-staying.ts'
+import { goneRow, useStaying } from '../../lib/use-staying.ts'
 import { Button } from '../../ui/Button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { Question } from '../../ui/Question.tsx'
+import { DeclineSuggestion } from '../../ui/DeclineSuggestion.tsx'
 import styles from './SuggestedSongs.module.css'
 
 const idOf = ({ sessionSongId }: SessionSongWithSlots) => sessionSongId
@@ -23,7 +22,7 @@ export function SuggestedSongs({ songs, onDecide }: Props) {
         {rows.map(({ item: song, isGone }) => {
           const { sessionSongId, title, artistName, suggestedBy } = song
           return (
-            <li key={sessionSongId} aria-hidden={isGone} className={cx(styles.row, isGone && styles.gone)}>
+            <li key={sessionSongId} {...goneRow(isGone)} className={styles.row}>
               <div className={styles.words}>
                 <p className={styles.title}>{title}</p>
                 <p className={styles.by}>
@@ -32,7 +31,7 @@ export function SuggestedSongs({ songs, onDecide }: Props) {
                     : [artistName, suggestedBy && `${suggestedBy.firstName} suggests it`].filter(Boolean).join(' · ')}
                 </p>
               </div>
-              <div className={styles.actions} inert={isGone}>
+              <div className={styles.actions}>
                 <Button size="compact" aria-label={`Accept ${title}`} onClick={() => onDecide(sessionSongId, true)}>
                   Accept
                 </Button>
@@ -44,30 +43,11 @@ export function SuggestedSongs({ songs, onDecide }: Props) {
           )
         })}
       </ul>
-      <Question
-        title={declining ? `Decline ${declining.title}?` : ''}
-        open={declining !== null}
+      <DeclineSuggestion
+        song={declining && { title: declining.title, by: declining.suggestedBy?.firstName }}
+        onDecline={() => declining && onDecide(declining.sessionSongId, false)}
         onClose={() => setDeclining(null)}
-        actions={
-          <>
-            <Button look="outlined" onClick={() => setDeclining(null)}>
-              Keep it
-            </Button>
-            <Button
-              look="danger"
-              onClick={() => {
-                if (declining) onDecide(declining.sessionSongId, false)
-                setDeclining(null)
-              }}
-            >
-              Decline
-            </Button>
-          </>
-        }
-      >
-        {declining?.suggestedBy ? `${declining.suggestedBy.firstName} suggested it, ` : 'A member suggested it, '}and it
-        will be gone from the list.
-      </Question>
+      />
     </>
   )
 }
