@@ -1,6 +1,8 @@
 import { flaws, violations } from '../support/flaws.ts'
-import { offerStates, profileStates, rosterStates } from '../support/laid-states.ts'
-import { inEach, type States } from '../support/states.ts'
+import { inEach, type States } from '../support/states/in-each.ts'
+import { offerStates } from '../support/states/offers.ts'
+import { profileStates } from '../support/states/profiles.ts'
+import { rosterStates } from '../support/states/rosters.ts'
 import { expect, test } from '../test.ts'
 
 const AREAS: Record<string, States> = {

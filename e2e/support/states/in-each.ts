@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { atRest } from './at-rest.ts'
-import { type Answer, layOut, SILENT_EVENTS, signedIn } from './network.ts'
-import { keepTheApp } from './offline.ts'
-import { type Someone, visitAs } from './people.ts'
+import { atRest } from '../at-rest.ts'
+import { type Answer, layOut, SILENT_EVENTS, signedIn } from '../network.ts'
+import { keepTheApp } from '../offline.ts'
+import { type Someone, visitAs } from '../people.ts'
 
 export type Act = (page: Page, isMobile: boolean) => Promise<unknown>
 
@@ -20,6 +20,17 @@ export interface State {
   /** The window alone in a picture, not the whole page. */
   window?: true
 }
+
+export const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
+
+/** Presses the first button of this name, which opens something over the page. */
+export const pressFirst =
+  (name: RegExp): Act =>
+  async (page) => {
+    await page.getByRole('button', { name }).first().click()
+    await page.getByRole('dialog').waitFor()
+  }
+
 // A state that does not come is told in its own words, before the whole test has run out of time.
 const PATIENCE_MS = 60_000
 
