@@ -26,6 +26,7 @@ const SIZELESS = [
   'sessions-many',
   'sessions-offline',
   'start-up',
+  'two-devices',
   'two-organisers',
 ].map((name) => `**/${name}.spec.ts`)
 

@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { atRest } from '../support/at-rest.ts'
 import { flaws } from '../support/flaws.ts'
 import { askToJoin, groupOf, post, type Someone, someone, visitAs } from '../support/people.ts'
+import { picture } from '../support/picture.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -149,6 +150,34 @@ test.describe('without a network', () => {
     await expect(field(one, /Write to Anchor/)).toHaveValue('Half a thou')
     await expect(said(one, 'First')).toHaveCount(1)
   })
+})
+
+test('a picture chosen from the device goes into a chat with its words, and the others see it', async ({
+  context,
+  server,
+}) => {
+  const { ana, ben, groupId } = await three(server.url)
+  const one = await visitAs(context, ana)
+  const two = await visit(context, server.url, ben)
+  for (const page of [one, two]) {
+    await open(page, `/group/${groupId}?tab=chat`)
+    await expect(field(page, /Write to Anchor/)).toBeVisible()
+  }
+  await one.getByRole('button', { name: 'Formatting, emoji and pictures' }).click()
+  const chooser = one.waitForEvent('filechooser')
+  await one.getByRole('button', { name: 'Add a picture' }).click()
+  await (await chooser).setFiles({ name: 'rug.png', mimeType: 'image/png', buffer: await picture(one) })
+  await expect(one.getByRole('button', { name: 'Remove the picture' })).toBeVisible()
+  await say(one, /Write to Anchor/, 'This rug?')
+  await expect(one.getByRole('button', { name: 'Remove the picture' })).toHaveCount(0)
+  for (const page of [one, two]) {
+    const whole = said(page, 'This rug?').getByRole('link', { name: 'The picture in full size' })
+    await expect(whole).toBeVisible()
+    // It has come, and is not an empty frame.
+    const shown = whole.locator('img')
+    await shown.scrollIntoViewIfNeeded()
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
 })
 
 test('a direct message is there at once, with its count, and is read when it is seen', async ({ context, server }) => {

@@ -6,7 +6,7 @@ const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 30_000
 
 /** No network, a busy server, a Wi-Fi's own page, too much at once: it goes later, as it is. */
-const isForLater = (error: unknown) =>
+export const isForLater = (error: unknown) =>
   !(error instanceof ApiError) ||
   error.status <= 0 ||
   error.status >= 500 ||

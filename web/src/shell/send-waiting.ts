@@ -1,4 +1,5 @@
 import { isUnsent, sendUnsent } from '../features/messages/outbox.ts'
+import { sendReads } from '../features/messages/reads.ts'
 import { NOTE_KIND, sendWaitingNote, type WaitingNote } from '../features/session-songs/waiting-note.ts'
 import type { WaitingChange } from '../features/signup/queries.ts'
 import { changeName, sendWaitingChange } from '../features/signup/waiting-change.ts'
@@ -33,4 +34,6 @@ function tellSent(sent: Waiting[]): void {
   showToast({ kind: 'plain', title: 'You are back online', body })
 }
 
-export const { flush } = openOutbox(send, tellSent)
+const { flush } = openOutbox(send, tellSent)
+
+export const sendAll = () => Promise.all([flush(), sendReads()])

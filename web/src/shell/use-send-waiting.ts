@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { hasReads } from '../features/messages/unread.ts'
 import { useOnline } from '../lib/online.ts'
 import { useSession } from '../lib/session.ts'
 import { useOwnWaiting } from '../lib/waiting.ts'
@@ -9,8 +10,8 @@ export function useSendWaiting(): void {
   const isSignedIn = useSession(({ status }) => status === 'authenticated')
   const waiting = useOwnWaiting()
   useEffect(() => {
-    if (!isOnline || !isSignedIn || !waiting.length) return
+    if (!isOnline || !isSignedIn || !(waiting.length || hasReads())) return
     // Its file is kept for offline use; where it does not come, the next change of the network asks for it again.
-    import('./send-waiting.ts').then(({ flush }) => flush()).catch(() => {})
+    import('./send-waiting.ts').then(({ sendAll }) => sendAll()).catch(() => {})
   }, [isOnline, isSignedIn, waiting])
 }

@@ -6,6 +6,7 @@ import { queryClient } from '../../lib/query-client.ts'
 import { useSession } from '../../lib/session.ts'
 import { itemsAfter, talkAfter, threadAfter } from './news.ts'
 import {
+  type Channel,
   channelKey,
   channelsKey,
   type DirectChats,
@@ -28,7 +29,7 @@ export function chatsAfter(list: DirectChats, event: MessageEvent, me: number): 
   const put = (changes: Partial<typeof chat>) => {
     const chats = list.chats.map((one) => (one === chat ? { ...one, ...changes } : one))
     chats.sort((a, b) => (b.lastMessageAt ?? '').localeCompare(a.lastMessageAt ?? ''))
-    return { chats, unread: chats.reduce((sum, { unread, muted }) => sum + (muted ? 0 : unread), 0) }
+    return { chats, unread: unreadOf(chats) }
   }
   if (event.kind === 'sent' && event.message) {
     const { message } = event
@@ -47,6 +48,35 @@ export function chatsAfter(list: DirectChats, event: MessageEvent, me: number): 
     return isAll ? put({ lastReadId: event.lastReadId, unread: 0 }) : null
   }
   return event.kind === 'edited' || event.kind === 'deleted' || event.kind === 'sent' ? null : list
+}
+
+interface Counted {
+  lastReadId: number
+  lastMessageId: number | null
+  unread: number
+}
+
+const readTo = <C extends Counted>(channel: C, lastReadId: number): C => ({
+  ...channel,
+  lastReadId: Math.max(channel.lastReadId, lastReadId),
+  unread: lastReadId >= (channel.lastMessageId ?? 0) ? 0 : channel.unread,
+})
+
+const unreadOf = (chats: DirectChats['chats']) =>
+  chats.reduce((sum, { unread, muted }) => sum + (muted ? 0 : unread), 0)
+
+/** One has read up to there, as far as the lists can tell without asking. */
+export function showRead(channelId: number, lastReadId: number): void {
+  const read = <C extends Counted & { id: number }>(one: C) => (one.id === channelId ? readTo(one, lastReadId) : one)
+  queryClient.setQueryData<Talk>(talkKey(channelId), (talk) => talk && { ...talk, channel: read(talk.channel) })
+  queryClient.setQueryData<DirectChats>(directKey, (list) => {
+    const chats = list?.chats.map(read)
+    return chats && { chats, unread: unreadOf(chats) }
+  })
+  // The threads of a session's songs are kept under the same name, and are no list.
+  queryClient.setQueriesData<Channel[]>({ queryKey: channelsKey }, (list) =>
+    Array.isArray(list) ? list.map(read) : list,
+  )
 }
 
 /** Puts what happened into everything that is shown of it. What an event does not hold is asked for. */

@@ -1,4 +1,4 @@
-import { blockUser, markChannelRead, muteChannel, startDirectChat } from '@app/core/contract/channels'
+import { blockUser, muteChannel, startDirectChat } from '@app/core/contract/channels'
 import {
   adminDeleteMessage,
   closeComments,
@@ -132,8 +132,3 @@ export const useUploadPicture = () =>
     mutationFn: (file: Blob) =>
       call(uploadMessagePicture, { file: file as unknown as Uint8Array }, { errors: 'inline' }),
   })
-
-export const markRead = (channelId: number, lastReadMessage: number) =>
-  call(markChannelRead, { channelId, lastReadMessage }, { errors: 'quiet' })
-    .then(() => Promise.all([ask(directKey), ask(channelsKey)]))
-    .catch(() => {})

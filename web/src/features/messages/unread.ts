@@ -3,6 +3,7 @@ import { directMessageGroups, listChannels } from '@app/core/contract/channels'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
+import { readDraft } from '../../lib/draft.ts'
 import { useFirstScreen } from '../../lib/first-screen.ts'
 import { hearLive } from '../../lib/live.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -14,6 +15,13 @@ const QUIET = { errors: 'quiet' } as const
 const PRIVATE = 1
 const SESSION = 4
 const GROUP = 6
+
+/** Under this name it is kept up to where chats were read, until the server knows (reads.ts). */
+export const READS = 'reads'
+export const hasReads = () => Object.keys(readDraft(READS)).length > 0
+
+/** What changes how much is unread; 'read' may come from another device of one's own. */
+const COUNTED: unknown[] = ['sent', 'read', 'deleted']
 
 /** How many direct messages are unread; undefined until that is known. */
 export function useUnreadMessages(): number | undefined {
@@ -29,7 +37,7 @@ export function useUnreadMessages(): number | undefined {
   useEffect(
     () =>
       hearLive(({ kind, data: what }) => {
-        if (kind === 'gap' || (kind === 'message' && what.channelType === PRIVATE && what.kind !== 'reaction'))
+        if (kind === 'gap' || (kind === 'message' && what.channelType === PRIVATE && COUNTED.includes(what.kind)))
           void queryClient.invalidateQueries({ queryKey: ['direct-chats'] })
       }),
     [],
@@ -47,7 +55,7 @@ function useUnreadIn(of: { groupId?: number; sessionId?: number }, type: number,
   useEffect(
     () =>
       hearLive(({ kind, data: what }) => {
-        if (kind === 'gap' || (kind === 'message' && what.channelType === type && what.kind === 'sent'))
+        if (kind === 'gap' || (kind === 'message' && what.channelType === type && COUNTED.includes(what.kind)))
           void queryClient.invalidateQueries({ queryKey: ['channels'] })
       }),
     [type],
