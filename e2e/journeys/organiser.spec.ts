@@ -251,6 +251,8 @@ test('the overview: instruments close with a reason, money is written down, a se
   await page.getByRole('button', { name: 'Delete the session' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /needs? you$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Bring Thursday Blues Jam back' }).click()
+  const again = page.getByRole('dialog', { name: 'Bring Thursday Blues Jam back?' })
+  await again.getByRole('button', { name: /^Tell (all \d+|1 person)$/ }).click()
   await page
     .getByRole('main')
     .getByRole('link', { name: /Thursday Blues Jam/ })

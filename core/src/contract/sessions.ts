@@ -232,10 +232,10 @@ export const deleteSession = post('/Session/DeleteSession', {
 })
 
 export const restoreSession = post('/v1/session-admin/restore-session', {
-  summary: 'Brings a deleted session back, within 30 days',
+  summary: 'Brings a deleted session back, within 30 days, and at wish tells those in it that it is on again',
   access: 'gadmin',
   session: 'body.SessionId',
-  body: z.object({ SessionId: id }),
+  body: z.object({ SessionId: id, tell: z.boolean().optional() }),
   reply: session,
 })
 

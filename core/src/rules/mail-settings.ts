@@ -14,6 +14,7 @@ export const MAIL_SETTINGS = {
   invited: 'always',
   changed: 'sessionChanged',
   cancelled: 'sessionChanged',
+  restored: 'sessionChanged',
   'moved-up': 'movedUp',
   // Of versions that gave the slot away at once; one may still be queued.
   'got-slot': 'movedUp',

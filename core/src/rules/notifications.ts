@@ -178,6 +178,7 @@ export const noticeWords = {
       ? `${title} has changed: ${changes.map(({ label, to }) => `${label.toLowerCase()} ${to}`).join(', ')}`
       : `News about ${title}`,
   cancelled: (title: string, when: string) => `${title} on ${when} is called off`,
+  restored: (title: string, when: string) => `${title} on ${when} is on again`,
   given: (instrument: string, song: string, title: string) =>
     `You play ${instrument.toLowerCase()} on ${song} in ${title}`,
   taken: (instrument: string, song: string, title: string) =>

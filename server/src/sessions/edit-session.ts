@@ -132,9 +132,16 @@ async function planChange(db: Db, row: SessionRow, body: Given & { was?: Given |
 type Plan = Awaited<ReturnType<typeof planChange>>
 
 /** The mail about a planned change, whom it would go to, and a seal over both: whatever differs later has another one. */
-async function planMail(app: App, db: Db, row: SessionRow, plan: Plan, message: string, callerId: number) {
+async function planMail(
+  app: App,
+  db: Db,
+  row: SessionRow,
+  plan: Plan,
+  { message = '', callerId, now }: { message: string | undefined; callerId: number; now: Date },
+) {
   const organiser = await findUser(db, callerId)
-  const people = await listConcerned(db, row.id)
+  // Of a session that is over nobody needs to hear.
+  const people = new Date(plan.after.endDate) > now ? await listConcerned(db, row.id) : []
   const changed = Object.keys(plan.changes) as SessionFact[]
   const all = people.filter((one) => mayReach('changed', one))
   const affected = all.filter((person) => isAffected(person, changed, plan.after))
@@ -146,8 +153,8 @@ async function planMail(app: App, db: Db, row: SessionRow, plan: Plan, message: 
     changes: plan.told,
     place: plan.place,
   }
-  const now = { ...row, title: plan.after.title, starts_at: new Date(plan.after.startDate) }
-  const mail = app.sessionMails.shown(now, all[0], news)
+  const then = { ...row, title: plan.after.title, starts_at: new Date(plan.after.startDate) }
+  const mail = app.sessionMails.shown(then, all[0], news)
   const ids = (readers: { userId: number }[]) => readers.map(({ userId }) => userId)
   // In the app they are told whether or not they have an address, or want mail about it.
   const concerned = { all: ids(people), affected: ids(people.filter((one) => isAffected(one, changed, plan.after))) }
@@ -171,7 +178,8 @@ export function editSessionRoutes(app: App): void {
     const row = await findSessionRow(db, session.id)
     if (!row || row.deleted_at) throw notFound('This session')
     const plan = await planChange(db, row, body, now)
-    const { people, all, affected, mail, seal } = await planMail(app, db, row, plan, body.message ?? '', caller.userId)
+    const asked = { message: body.message, callerId: caller.userId, now }
+    const { people, all, affected, mail, seal } = await planMail(app, db, row, plan, asked)
     const waiting = people.filter(({ isWaiting }) => isWaiting).length
     const opens = plan.changes['settings.signUpOpen'] === true
     return {
@@ -195,11 +203,11 @@ export function editSessionRoutes(app: App): void {
       seal,
       message,
     }: { tell?: (typeof TOLD)[number] | undefined; seal?: string | undefined; message?: string | undefined },
-    callerId: number,
+    by: { callerId: number; now: Date },
   ) {
     if (!tell || tell === 'nobody') return null
     if (!seal) throw invalid({ seal: 'Look at the mail first: ask for the preview.' })
-    const mail = await planMail(app, db, row, plan, message ?? '', callerId)
+    const mail = await planMail(app, db, row, plan, { message, ...by })
     if (mail.seal !== seal)
       throw refused(
         'MAIL_CHANGED',
@@ -214,7 +222,7 @@ export function editSessionRoutes(app: App): void {
     // Sent again because the first answer was lost: it is saved, and everyone was told.
     if (body.seal && (await lastChange(db, session.id, 'changed'))?.detail.seal === body.seal) return found(db, row.id)
     const plan = await planChange(db, row, body, now)
-    const mail = await sealedMail(db, row, plan, body, caller.userId)
+    const mail = await sealedMail(db, row, plan, body, { callerId: caller.userId, now })
     const fields = Object.keys(plan.changes)
     const telling = { app, db, now, afterCommit }
     if (!fields.length && !mail) {

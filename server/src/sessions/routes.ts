@@ -20,7 +20,7 @@ import type { Caller } from '../lib/access/callers.ts'
 import type { SessionContext } from '../lib/access/session-access.ts'
 import type { Db } from '../lib/db/database.ts'
 import { invalid, notFound, refused } from '../lib/errors.ts'
-import { notifyAnnounced, notifyCancelled } from '../lib/flows/notify-session.ts'
+import { notifyAnnounced, notifyCancelled, notifyRestored, type Telling } from '../lib/flows/notify-session.ts'
 import { tellNews } from '../lib/flows/tell-news.ts'
 import { moveWaitlist } from '../lib/flows/waitlist.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
@@ -45,9 +45,25 @@ import {
   lockSession,
   RESTORABLE_MS,
   readSession,
+  type SessionRow,
   toColumns,
 } from './sql.ts'
 import { closingBefore, typedInstant } from './times.ts'
+
+/** That it is off, or on again: to everyone in it, in the app and by e-mail where they want that. */
+async function tellEveryone(telling: Telling, row: SessionRow, kind: 'cancelled' | 'restored', by: number) {
+  const { app, db, afterCommit } = telling
+  const people = await listConcerned(db, row.id)
+  const readers = people.filter((one) => mayReach(kind, one))
+  await app.sessionMails.tell(db, row, readers, { kind, by }, afterCommit)
+  const notify = kind === 'cancelled' ? notifyCancelled : notifyRestored
+  await notify(
+    telling,
+    row,
+    people.map(({ userId }) => userId),
+    by,
+  )
+}
 
 export function sessionsRoutes(app: App): void {
   const found = async (db: Db, sessionId: number) => {
@@ -140,19 +156,13 @@ export function sessionsRoutes(app: App): void {
     await recordFor(db, session.groupId, session.id, caller.userId, 'session-deleted', now)
     const news = { groupId: session.groupId, sessionId: session.id, by: caller.userId }
     if (row.ends_at > now) await tellNews(app, db, { kind: 'cancelled', ...news }, now, afterCommit)
-    if (row.ends_at > now) {
-      const people = await listConcerned(db, session.id)
-      const readers = people.filter((one) => mayReach('cancelled', one))
-      await app.sessionMails.tell(db, row, readers, { kind: 'cancelled', by: caller.userId }, afterCommit)
-      const ids = people.map(({ userId }) => userId)
-      await notifyCancelled({ app, db, now, afterCommit }, row, ids, caller.userId)
-    }
+    if (row.ends_at > now) await tellEveryone({ app, db, now, afterCommit }, row, 'cancelled', caller.userId)
     await rightsChanged(db, session.id, afterCommit)
     await app.bus.tell(db, 'groupChanged', { groupId: session.groupId }, afterCommit)
     return {}
   })
 
-  transact(app, restoreSession, async ({ caller, session, db, now, afterCommit }) => {
+  transact(app, restoreSession, async ({ body, caller, session, db, now, afterCommit }) => {
     const row = await lockSession(db, session.id)
     if (row?.deleted_at && now.getTime() - row.deleted_at.getTime() > RESTORABLE_MS)
       throw refused('TOO_LATE', 'A deleted session can be brought back for 30 days, and this one is older.')
@@ -161,6 +171,8 @@ export function sessionsRoutes(app: App): void {
       await freeAgain(db, { sessionId: session.id }, now)
       await moveWaitlist({ app, db, now, afterCommit }, session.id)
       await recordFor(db, session.groupId, session.id, caller.userId, 'session-restored', now)
+      if (body.tell && row.ends_at > now)
+        await tellEveryone({ app, db, now, afterCommit }, row, 'restored', caller.userId)
       await rightsChanged(db, session.id, afterCommit)
       await app.bus.tell(db, 'groupChanged', { groupId: session.groupId }, afterCommit)
     }

@@ -190,6 +190,18 @@ test('a deleted session is gone for everybody, those registered are told, and an
   const restored = await app.call(restoreSession, { SessionId: session.id }, { token: admin.token })
   expect(restored.payload.songs[0]?.slots[0]?.wishes).toBe(1)
   expect((await app.call(getSession, { id: session.id })).status).toBe(200)
+  // Brought back without a word, nobody is told.
+  expect((await app.mailsTo(member.email)).map(({ subject }) => subject).join()).not.toContain('On again')
+})
+
+test('who was told that a session is off is told that it is on again, if the organiser says so', async () => {
+  const { session, slotId, group, admin, member } = await sessionOfSix(app)
+  await app.call(registerPart, { SessionId: session.id, SlotId: slotId }, { token: member.token })
+  await app.call(deleteSession, { groupId: group.id, sessionId: session.id }, { token: admin.token })
+  const back = () => app.call(restoreSession, { SessionId: session.id, tell: true }, { token: admin.token })
+  await Promise.all([back(), back()])
+  const subjects = (await app.mailsTo(member.email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject.startsWith('On again'))).toHaveLength(1)
 })
 
 test('E2 delete pressed by two organisers at once tells everyone once, and a change that comes too late changes nothing', async () => {

@@ -11,7 +11,7 @@ import { listVenues, saveVenue } from '@app/core/contract/venues'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { GROUP } from '../test/group.ts'
-import { members, sessionOfSix, type Wanted } from '../test/session.ts'
+import { letPass, members, sessionOfSix, type Wanted } from '../test/session.ts'
 
 const app = testApp()
 
@@ -246,6 +246,19 @@ test('nobody is told of a change whose mail was not shown, or of which something
   const again = (await app.call(previewSessionChange, change, one)).payload
   expect((await tell(again.seal)).status).toBe(200)
   expect(await app.mailsTo(late?.email ?? '')).toHaveLength(1)
+})
+
+test('of a session that is over a change is saved, and nobody is told', async () => {
+  const { session, group, one } = await sessionOfTwo()
+  const [first] = await members(app, group.id, 1)
+  await app.call(registerForSession, { sessionId: session.id }, first)
+  await letPass(app, session.id)
+  const change = { id: session.id, title: 'The one where it rained' }
+  const preview = (await app.call(previewSessionChange, change, one)).payload
+  expect(preview).toMatchObject({ coming: 0, waiting: 0, told: { all: 0, affected: 0 } })
+  expect((await app.call(editSession, { ...change, tell: 'all', seal: preview.seal }, one)).status).toBe(200)
+  expect((await details(session.id)).title).toBe('The one where it rained')
+  expect(await app.mailsTo(first?.email ?? '')).toEqual([])
 })
 
 test('a change saved and told twice at once is told once, and both presses are answered', async () => {

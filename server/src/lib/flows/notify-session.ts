@@ -75,6 +75,16 @@ export const notifyCancelled = (telling: Telling, session: About, to: number[], 
     hasOwnMail: true,
   })
 
+export const notifyRestored = (telling: Telling, session: About, to: number[], by: number) =>
+  tell(telling, session, {
+    kind: 'sessionChanged',
+    to,
+    key: `restored:${session.id}:${randomUUID()}`,
+    by,
+    subject: noticeWords.restored(session.title, whenOf(session)),
+    hasOwnMail: true,
+  })
+
 /** Those who have a place from now on: a mail each, and a notification. */
 export async function tellMovedUp(
   telling: Telling,

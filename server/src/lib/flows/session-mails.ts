@@ -63,6 +63,14 @@ const cancelledMail = (session: MailedSession): Said =>
     words(`${called(session)} on ${at(session)} is called off. There’s nothing you need to do.`),
   )
 
+const restoredMail = (session: MailedSession): Said =>
+  said(
+    `On again: ${session.title}`,
+    'It’s on again',
+    words(`${called(session)} on ${at(session)} takes place after all. What you signed up for is as it was.`),
+    action('See it, or say that you cannot come', 'See the session', session.link),
+  )
+
 /** What an organiser changed, and what the session is now. */
 export interface ChangeNews {
   kind: 'changed'
@@ -179,7 +187,7 @@ const remindedMail = (session: MailedSession, { kind: _, place, ...facts }: Remi
 export type SessionNews =
   | { kind: 'moved-up' }
   | OfferNews
-  | { kind: 'cancelled'; by: number }
+  | { kind: 'cancelled' | 'restored'; by: number }
   | ChangeNews
   | { kind: 'nudge'; message: string; by: number | null }
   | Asked
@@ -196,6 +204,8 @@ function sayingOf(session: MailedSession, news: SessionNews): Said {
   switch (news.kind) {
     case 'cancelled':
       return cancelledMail(session)
+    case 'restored':
+      return restoredMail(session)
     case 'moved-up':
       return movedUpMail(session)
     case 'offer':

@@ -35,8 +35,14 @@ export function ChangePerson({ sessionId, person, onClose }: Props) {
       : least > up
         ? 'The fewest songs cannot be more than the most.'
         : null
-  const save = () =>
-    !fault && least !== null && up !== null && change.mutate({ min: least, max: up, most: cap }, { onSuccess: onClose })
+  function save() {
+    if (fault || least === null || up === null) return
+    const isOther = least !== person.SongAssignMin || up !== person.SongAssignMax
+    change.mutate(
+      { ...(isOther && { wanted: { min: least, max: up } }), ...(cap !== person.allocationMax && { most: cap }) },
+      { onSuccess: onClose },
+    )
+  }
   const number = (label: string, name: string, value: string, set: (value: string) => void) => (
     <TextField
       label={label}

@@ -2,6 +2,7 @@ import { CopyPlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from '../../lib/router.tsx'
 import { showToast } from '../../lib/toasts.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Question } from '../../ui/Question.tsx'
@@ -11,8 +12,10 @@ import styles from './SidePanel.module.css'
 
 /** A new session from this one, or an end to it; what is deleted can be brought back for 30 days. */
 export function DeleteSession({ session, mayDuplicate }: { session: SessionView['session']; mayDuplicate: boolean }) {
-  const { id, groupId, title, counts } = session
-  const inIt = counts.registered + counts.waitlisted
+  const { id, groupId, title, counts, endDate } = session
+  // Of a session that is over nobody is told.
+  const isOver = new Date(endDate) <= useNow()
+  const told = isOver ? 0 : counts.registered + counts.waitlisted
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const remove = useDeleteSession(id, groupId)
@@ -24,8 +27,12 @@ export function DeleteSession({ session, mayDuplicate }: { session: SessionView[
         showToast({
           kind: 'plain',
           title: `${title} deleted`,
-          body: 'It can be brought back for 30 days.',
-          ...(mayDuplicate && { action: { label: 'Bring it back', run: () => restore.mutate(id) } }),
+          body: told
+            ? `${told === 1 ? '1 person' : `${told} people`} will be told. If you bring it back, they’ll be told that it’s on again.`
+            : 'It can be brought back for 30 days.',
+          ...(mayDuplicate && {
+            action: { label: 'Bring it back', run: () => restore.mutate({ id, tell: told > 0 }) },
+          }),
         })
       },
     })
@@ -60,9 +67,11 @@ export function DeleteSession({ session, mayDuplicate }: { session: SessionView[
       >
         {remove.error && <Notice kind="error">{remove.error.message}</Notice>}
         <p>
-          {inIt
-            ? `${inIt === 1 ? '1 person is in it and hears' : `${inIt} people are in it and hear`} that it’s called off.`
-            : 'Nobody has signed up, so nobody is told.'}{' '}
+          {told
+            ? `${told === 1 ? '1 person is in it and will be told' : `${told} people are in it and will be told`} that it’s called off.`
+            : isOver
+              ? 'It is over, so nobody is told.'
+              : 'Nobody has signed up, so nobody is told.'}{' '}
           You can bring it back for 30 days from the group’s dashboard.
         </p>
       </Question>

@@ -6,6 +6,7 @@ import { countOf } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DayTile } from '../../ui/DayTile.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Question } from '../../ui/Question.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './GroupSessions.module.css'
 import { useRestoreSession } from './mutations.ts'
@@ -58,7 +59,7 @@ function Part({ title, sessions, onRestore }: { title: string; sessions: GroupSe
       <h3 className={styles.when}>{title}</h3>
       <ul>
         {sessions.slice(0, all ? undefined : SHOWN).map((session) => (
-          <Row key={session.id} session={session} onRestore={() => onRestore(session.id)} />
+          <Row key={session.id} session={session} onRestore={() => onRestore(session)} />
         ))}
       </ul>
       {!all && sessions.length > SHOWN && (
@@ -69,22 +70,49 @@ function Part({ title, sessions, onRestore }: { title: string; sessions: GroupSe
     </section>
   )
 }
-type Restore = (sessionId: number) => void
+type Restore = (session: GroupSession) => void
 
 /** The group's sessions: the next one, what comes later, and the past with what was deleted, the latest first. */
 export function GroupSessions({ groupId }: { groupId: number }) {
   const sessions = useGroupSessionsQuery(groupId)
   const restore = useRestoreSession(groupId)
+  const [returning, setReturning] = useState<GroupSession | null>(null)
   const now = useNow()
   if (sessions.isError && !sessions.data) return <LoadFailed what="The sessions" onRetry={() => sessions.refetch()} />
   if (!sessions.data) return <Skeleton lines={4} label="Loading the sessions" />
   if (!sessions.data.length) return <p className={styles.meta}>No sessions yet. Make the first one.</p>
   const { next, later, past } = inParts(sessions.data, now)
+  // Whoever is in it was told that it is off.
+  const bringBack = (session: GroupSession) => {
+    if (session.registered > 0 && new Date(session.endDate) > now) setReturning(session)
+    else restore.mutate({ id: session.id, tell: false })
+  }
+  const answer = (tell: boolean) => {
+    if (returning) restore.mutate({ id: returning.id, tell })
+    setReturning(null)
+  }
   return (
     <>
-      <Part title="Next" sessions={next} onRestore={restore.mutate} />
-      <Part title="Later" sessions={later} onRestore={restore.mutate} />
-      <Part title="Past" sessions={past} onRestore={restore.mutate} />
+      <Part title="Next" sessions={next} onRestore={bringBack} />
+      <Part title="Later" sessions={later} onRestore={bringBack} />
+      <Part title="Past" sessions={past} onRestore={bringBack} />
+      <Question
+        title={returning ? `Bring ${returning.title} back?` : ''}
+        open={returning !== null}
+        onClose={() => setReturning(null)}
+        actions={
+          <>
+            <Button look="outlined" onClick={() => answer(false)}>
+              Tell nobody
+            </Button>
+            <Button onClick={() => answer(true)}>
+              {returning?.registered === 1 ? 'Tell 1 person' : `Tell all ${returning?.registered}`}
+            </Button>
+          </>
+        }
+      >
+        Those who signed up were told that it’s called off. Should they know that it’s on again?
+      </Question>
     </>
   )
 }

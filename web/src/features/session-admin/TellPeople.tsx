@@ -38,7 +38,8 @@ export default function TellPeople({ open, preview, onWords, onSave, onClose }: 
   const isCurrent = shown.message === message.trim()
   const [isAnnounced, setAnnounced] = useState(false)
   const { told, changes, mail, seal, announceable } = shown.preview
-  const unreached = shown.preview.coming + shown.preview.waiting - told.all
+  const concerned = shown.preview.coming + shown.preview.waiting
+  const unreached = concerned - told.all
 
   useEffect(() => {
     let isWanted = true
@@ -77,7 +78,7 @@ export default function TellPeople({ open, preview, onWords, onSave, onClose }: 
       title={`${headline(shown.preview)}. Who should know?`}
       open={open}
       choices={[
-        ...(told.all > 0 ? [choice('all', `Save and tell all ${told.all}`)] : []),
+        choice('all', told.all > 0 ? `Save and tell all ${told.all}` : `Save and tell ${people(concerned)} in the app`),
         ...(told.affected > 0 && told.affected < told.all
           ? [choice('affected', `Save and tell the ${told.affected} affected`)]
           : []),

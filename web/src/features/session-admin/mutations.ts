@@ -146,7 +146,7 @@ export const useDeleteSession = (sessionId: number, groupId: number) =>
 
 export const useRestoreSession = (groupId: number) =>
   useMutation({
-    mutationFn: (SessionId: number) => call(restoreSession, { SessionId }, INLINE),
+    mutationFn: ({ id, tell }: { id: number; tell: boolean }) => call(restoreSession, { SessionId: id, tell }, INLINE),
     onSuccess: ({ id }) => askAgain(groupKey(groupId), sessionKey(id), upcomingKey),
     onError: ({ message }) => showToast({ kind: 'error', title: 'Not brought back', body: message }),
   })
@@ -385,8 +385,15 @@ export function useAddToSession(sessionId: number) {
 /** How many songs somebody wants, and how many they may get from the organisers at most. */
 export const useChangePerson = (sessionId: number, userId: number) =>
   useMutation({
-    mutationFn: async ({ min, max, most }: { min: number; max: number; most: number | null }) => {
-      await call(registerForSession, { sessionId, userId, SongAssignMin: min, SongAssignMax: max }, INLINE)
+    /** `wanted`, `most`: only what was changed, so that nothing is written over what the member changed meanwhile. */
+    mutationFn: async ({ wanted, most }: { wanted?: { min: number; max: number }; most?: number | null }) => {
+      if (wanted)
+        await call(
+          registerForSession,
+          { sessionId, userId, SongAssignMin: wanted.min, SongAssignMax: wanted.max },
+          INLINE,
+        )
+      if (most === undefined) return
       if (most === null) await call(resetAllocationMax, { sessionId, userId }, INLINE)
       else await call(updateAllocationMax, { sessionId, userId, max: most }, INLINE)
     },
