@@ -48,6 +48,7 @@ import { rateLimits } from './lib/http/rate-limits.ts'
 import { nameRequests, requestId } from './lib/http/request-id.ts'
 import { DOCS_PAGE, isApi } from './lib/http/request-path.ts'
 import { allowOrigins, secureHeaders } from './lib/http/security.ts'
+import { endSilentConnections } from './lib/http/silent-connections.ts'
 import { readPages, serveWebApp } from './lib/http/static-files.ts'
 import { Uploads } from './lib/http/uploads.ts'
 import type { Log } from './lib/log.ts'
@@ -238,6 +239,7 @@ export async function buildApp({
     done(readiness.databaseReady || !isApi(request) ? undefined : unavailable())
   })
 
+  endSilentConnections(http)
   // A connection that stays open would hold up the end of the process.
   http.addHook('onSend', (_request, reply, _payload, done) => {
     if (readiness.draining) reply.header('connection', 'close')
