@@ -1,5 +1,5 @@
-import type { Access } from '@app/core/contract/route'
-import { type Membership, mayRunSession, NO_MEMBER } from '@app/core/rules/membership'
+import type { Access, GroupRole } from '@app/core/contract/route'
+import { type Membership, mayInGroup, mayRunSession, NO_MEMBER } from '@app/core/rules/membership'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '../db/database.ts'
@@ -42,6 +42,27 @@ interface AccessRow {
   runs: number | null
 }
 
+const FACTS = sql`s.id, s.group_id, s.deleted_at, g.is_public, m.user_id, m.is_admin, m.approved_at, a.user_id as runs`
+
+function contextOf(row: AccessRow): SessionContext {
+  const membership =
+    row.user_id === null
+      ? NO_MEMBER
+      : { isMember: true, isApproved: row.approved_at !== null, isAdmin: row.is_admin === true }
+  return {
+    id: row.id,
+    groupId: row.group_id,
+    isPublic: row.is_public,
+    isDeleted: row.deleted_at !== null,
+    mayRun: mayRunSession(membership, row.runs !== null),
+    ...membership,
+  }
+}
+
+/** A deleted session is there for who can bring it back. */
+const isThereFor = (access: Access, { isDeleted, isAdmin }: SessionContext) =>
+  !isDeleted || (access === 'gadmin' && isAdmin)
+
 /** As lib/group-access does for groups: remembered for reads until the group or the session changes, always asked for a change. */
 export function sessionAccess(db: Db, bus: EventBus) {
   const known = new LRUCache<string, { context: SessionContext; asOf: number }>({ max: 50_000, ttl: 60_000 })
@@ -56,24 +77,12 @@ export function sessionAccess(db: Db, bus: EventBus) {
     const {
       rows: [row],
     } = await sql<AccessRow>`
-      select s.id, s.group_id, s.deleted_at, g.is_public, m.user_id, m.is_admin, m.approved_at, a.user_id as runs
+      select ${FACTS}
       from sessions s join groups g on g.id = s.group_id
         left join members m on m.group_id = s.group_id and m.user_id = ${userId}
         left join session_admins a on a.session_id = s.id and a.user_id = ${userId}
       where s.id = ${sessionIdOf(within)}`.execute(on)
-    if (!row) return null
-    const membership =
-      row.user_id === null
-        ? NO_MEMBER
-        : { isMember: true, isApproved: row.approved_at !== null, isAdmin: row.is_admin === true }
-    return {
-      id: row.id,
-      groupId: row.group_id,
-      isPublic: row.is_public,
-      isDeleted: row.deleted_at !== null,
-      mayRun: mayRunSession(membership, row.runs !== null),
-      ...membership,
-    }
+    return row ? contextOf(row) : null
   }
 
   function remembered(within: Within, userId: number): SessionContext | Promise<SessionContext | null> {
@@ -89,8 +98,7 @@ export function sessionAccess(db: Db, bus: EventBus) {
 
   function admit(access: Access, within: Within, context: SessionContext | null): SessionContext {
     const name = NAMES[Object.keys(within)[0] as keyof typeof NAMES]
-    // A deleted session is there for who can bring it back.
-    if (!context || (context.isDeleted && !(access === 'gadmin' && context.isAdmin))) throw notFound(name)
+    if (!context || !isThereFor(access, context)) throw notFound(name)
     refuseWhoMayNot(access, context, name)
     return context
   }
@@ -107,6 +115,21 @@ export function sessionAccess(db: Db, bus: EventBus) {
       return found instanceof Promise
         ? found.then((context) => admit(access, within, context))
         : admit(access, within, found)
+    },
+
+    /** Those of many people whom `require` would not refuse by now, in one question: whatever a role may, a stranger may not. */
+    async listAllowed(role: GroupRole, sessionId: number, userIds: number[]): Promise<Set<number>> {
+      const { rows } = await sql<AccessRow & { user_id: number }>`
+        select ${FACTS}
+        from sessions s join groups g on g.id = s.group_id
+          join members m on m.group_id = s.group_id and m.user_id = any(${sql.val(userIds)}::int[])
+          left join session_admins a on a.session_id = s.id and a.user_id = m.user_id
+        where s.id = ${sessionId}`.execute(db)
+      const allowed = rows.filter((row) => {
+        const context = contextOf(row)
+        return isThereFor(role, context) && mayInGroup(role, context, context) === 'may'
+      })
+      return new Set(allowed.map((row) => row.user_id))
     },
   }
 }

@@ -4,8 +4,8 @@ import { assignSlot, autoAssign, publishRoster, renameRoster } from '@app/core/c
 import { setNowPlaying } from '@app/core/contract/session-night'
 import { addSong } from '@app/core/contract/session-songs'
 import { sql } from 'kysely'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { testApp } from '../../test/app.ts'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { makeTestApp, testApp } from '../../test/app.ts'
 import { rosterNight } from '../../test/roster.ts'
 
 const app = testApp()
@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 
 /** What somebody's stream says, as it comes. */
-async function listen(token: string, query = '') {
+async function listen(token: string, query = '', at = base) {
   const stop = new AbortController()
-  const response = await fetch(`${base}/api/v1/events${query}`, {
+  const response = await fetch(`${at}/api/v1/events${query}`, {
     headers: { authorization: `Bearer ${token}` },
     signal: stop.signal,
   })
@@ -109,4 +109,103 @@ test('E8 whoever does not read what they are told is let go, and the others hear
   }
   slow.destroy()
   quick.stop()
+})
+
+test('one question answers for everybody who listens, and nobody hears of a session in another order than it changed', async () => {
+  const night = await rosterNight(app)
+  const streams = await Promise.all(
+    [night.as, ...night.players, night.stranger].map(({ token }) => listen(token, `?sessionId=${night.session.id}`)),
+  )
+  const { sessionAccess } = app.app
+  const ask = sessionAccess.listAllowed
+  const asked = vi.spyOn(sessionAccess, 'listAllowed')
+  onTestFinished(() => asked.mockRestore())
+  let answerFirst = () => {}
+  asked.mockImplementationOnce(async (...question) => {
+    await new Promise<void>((resolve) => {
+      answerFirst = resolve
+    })
+    return ask(...question)
+  })
+  const ids = night.songs.map((song) => song.sessionSongId)
+  for (const sessionSongId of ids)
+    await app.call(setNowPlaying, { SessionId: night.session.id, sessionSongId }, night.as)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  answerFirst()
+  const stages = (stream: (typeof streams)[number]) =>
+    stream.events().flatMap(([name, data]) => (name === 'stage' ? [data.nowPlaying] : []))
+  for (const stream of streams.slice(0, -1)) await vi.waitFor(() => expect(stages(stream)).toEqual(ids))
+  expect(streams.at(-1)?.events()).toEqual([])
+  const ofStages = asked.mock.calls.filter(([, sessionId]) => sessionId === night.session.id)
+  expect(ofStages.length).toBeLessThanOrEqual(ids.length + 1)
+  for (const stream of streams) stream.stop()
+})
+
+test('what could not be asked is told to nobody, and what comes after it is told', async () => {
+  const night = await rosterNight(app)
+  const heard = await listen(night.as.token, `?sessionId=${night.session.id}`)
+  const asked = vi.spyOn(app.app.sessionAccess, 'listAllowed').mockRejectedValueOnce(new Error('no answer'))
+  const warned = vi.spyOn(app.app.log, 'warn')
+  onTestFinished(() => {
+    asked.mockRestore()
+    warned.mockRestore()
+  })
+  const [first = 0, second = 0] = night.songs.map((song) => song.sessionSongId)
+  for (const sessionSongId of [first, second])
+    await app.call(setNowPlaying, { SessionId: night.session.id, sessionSongId }, night.as)
+  const stages = () => heard.events().filter(([name]) => name === 'stage')
+  await vi.waitFor(() => expect(stages()).toEqual([['stage', { sessionId: night.session.id, nowPlaying: second }]]))
+  expect(warned.mock.calls.map(([, text]) => text)).toEqual(['news of a session (stage) was not told'])
+  heard.stop()
+})
+
+test('an instance that closes waits for what it is asking, asks nothing after that, and takes no stream that it would not end', async () => {
+  const night = await rosterNight(app)
+  const closing = await makeTestApp(app.database)
+  const at = await closing.http.listen({ host: '127.0.0.1', port: 0 })
+  const heard = await listen(night.as.token, '', at)
+  const { sessionAccess } = closing.app
+  const ask = sessionAccess.listAllowed
+  let answer = () => {}
+  const asked = vi.spyOn(sessionAccess, 'listAllowed').mockImplementationOnce(async (...question) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    return ask(...question)
+  })
+  const play = (index: number) => {
+    const sessionSongId = night.songs[index]?.sessionSongId ?? 0
+    return app.call(setNowPlaying, { SessionId: night.session.id, sessionSongId }, night.as)
+  }
+  await play(0)
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  await play(1)
+  let isClosed = false
+  const closed = closing.close().then(() => {
+    isClosed = true
+  })
+  await vi.waitFor(() => expect(heard.told.ended).toBe(true))
+  expect((await listen(night.as.token, '', at)).told.status).toBe(503)
+  expect(isClosed).toBe(false)
+  answer()
+  await closed
+  await play(2)
+  // By then this one has heard of it as well: they share the database's channel.
+  const other = await listen(night.as.token)
+  await play(0)
+  await vi.waitFor(() => expect(other.events()).toHaveLength(1))
+  other.stop()
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('an instance holds as many streams as it is set to, and takes another when one has gone', async () => {
+  const night = await rosterNight(app)
+  const small = await makeTestApp(app.database, { EVENT_STREAMS: 2 })
+  onTestFinished(() => small.close())
+  const at = await small.http.listen({ host: '127.0.0.1', port: 0 })
+  const tokens = [night.as.token, night.players[0]?.token ?? '']
+  const held = await Promise.all(tokens.map((token) => listen(token, '', at)))
+  expect((await listen(night.stranger.token, '', at)).told.status).toBe(503)
+  held[0]?.stop()
+  await vi.waitFor(async () => expect((await listen(night.stranger.token, '', at)).told.status).toBe(200))
 })
