@@ -17,3 +17,11 @@ export function signUpPhase({ endDate, settings, counts }: Session, now: Date): 
   const hasPassed = closesAt !== null && now >= closesAt
   return hasPassed || counts.registered + counts.waitlisted > 0 ? 'closed' : 'not-yet'
 }
+
+/** What stands where people would, while there are none: nobody is invited to what one cannot sign up for. */
+export const NOBODY_WORDS: Record<SignUpPhase, string> = {
+  open: 'Nobody is in yet. Be the first.',
+  'not-yet': 'Nobody is in yet.',
+  closed: 'Nobody signed up.',
+  over: 'Nobody signed up.',
+}

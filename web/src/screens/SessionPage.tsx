@@ -59,7 +59,7 @@ function SignUp({ view, now, quiet }: { view: SessionView; now: Date; quiet: boo
       {phase !== 'over' && !(quiet && phase === 'closed') && (
         <p className={styles.quiet}>
           {closes && `Sign-up closes ${closes}. `}
-          {comingWords(session)}
+          {comingWords(session, phase)}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { sessionView, slot, song } from '../features/sessions/testing.ts'
@@ -73,6 +73,26 @@ test('a session that is over says what one played, with no sign-up and nothing t
   expect(screen.queryByRole('button', { name: /^I’m in/ })).toBeNull()
   expect(screen.queryByText(/^My parts/)).toBeNull()
 })
+
+const nobody = { registered: 0, waitlisted: 0, songs: 2, playable: 0, runningSeconds: 0 }
+const BEFORE = '2020-11-01T20:00:00.000Z'
+const { settings } = sessionView([]).session
+
+test.each([
+  ['open', open.session, 'Nobody is in yet. Be the first.'],
+  ['not open yet', { ...open.session, settings: { ...settings, signUpOpen: false } }, 'Nobody is in yet.'],
+  ['closed', { ...open.session, settings: { ...settings, signUpClosesAt: BEFORE } }, 'Nobody signed up.'],
+  ['over', { startDate: BEFORE, endDate: BEFORE }, 'Nobody signed up.'],
+])(
+  'while sign-up is %s and nobody is in, people are asked to be the first only where they can',
+  async (_, session, words) => {
+    network(sessionView(SONGS, { session: { ...session, counts: nobody } }))
+    signInAs()
+    renderAt('/session/1?tab=people')
+    await waitFor(() => expect(within(screen.getByRole('tabpanel')).getByText(words)).toBeTruthy())
+    expect(screen.queryAllByText(/Be the first/).length > 0).toBe(words.includes('Be the first'))
+  },
+)
 
 test('a group that has the filters off shows none', async () => {
   network(sessionView(SONGS, { session: { ...open.session, filtersEnabled: false } }))

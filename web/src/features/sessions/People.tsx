@@ -1,3 +1,5 @@
+import { NOBODY_WORDS, signUpPhase } from '@app/core/rules/sign-up-phase'
+import { useNow } from '../../lib/use-now.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
@@ -39,6 +41,7 @@ function Person({ person }: { person: RegisteredPerson }) {
 /** Who comes, in the order they said so. For members; others see how many. */
 export default function People({ view: { session, me } }: { view: SessionView }) {
   const people = useRegisteredPeopleQuery(session.id, me.callerIsApproved)
+  const now = useNow()
   if (!me.callerIsApproved)
     return (
       <>
@@ -49,7 +52,7 @@ export default function People({ view: { session, me } }: { view: SessionView })
   if (people.isError && !people.data) return <LoadFailed what="The list of people" onRetry={() => people.refetch()} />
   if (!people.data) return <Skeleton lines={6} label="Loading the people" />
   const known = people.data.pages.flatMap(({ users }) => users)
-  if (!known.length) return <p className={styles.quiet}>Nobody is in yet. Be the first.</p>
+  if (!known.length) return <p className={styles.quiet}>{NOBODY_WORDS[signUpPhase(session, now)]}</p>
   return (
     <>
       <ul>

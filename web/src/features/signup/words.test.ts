@@ -13,14 +13,16 @@ test.each([
 })
 
 test.each([
-  [{ registered: 0 }, null, 'Nobody is in yet. Be the first.'],
-  [{ registered: 1 }, null, '1 is in.'],
-  [{ registered: 31 }, 40, '31 of 40 are in.'],
-  [{ registered: 40, waitlisted: 3 }, 40, '40 of 40 are in, 3 on the waitlist.'],
-])('%j with room for %s: %s', (changes, capacity, words) => {
+  [{ registered: 0 }, null, 'open', 'Nobody is in yet. Be the first.'],
+  [{ registered: 0 }, null, 'not-yet', 'Nobody is in yet.'],
+  [{ registered: 0 }, null, 'closed', 'Nobody signed up.'],
+  [{ registered: 1 }, null, 'open', '1 is in.'],
+  [{ registered: 31 }, 40, 'open', '31 of 40 are in.'],
+  [{ registered: 40, waitlisted: 3 }, 40, 'closed', '40 of 40 are in, 3 on the waitlist.'],
+] as const)('%j with room for %s, sign-up %s: %s', (changes, capacity, phase, words) => {
   const { session } = sessionView([])
   const counts = { ...session.counts, ...changes }
-  expect(comingWords({ ...session, counts, settings: { ...session.settings, capacity } })).toBe(words)
+  expect(comingWords({ ...session, counts, settings: { ...session.settings, capacity } }, phase)).toBe(words)
 })
 
 test('my parts: what I play in set order, wishes by rank, what I wait for; nothing of a song that was cut', () => {

@@ -1,3 +1,4 @@
+import { NOBODY_WORDS, type SignUpPhase } from '@app/core/rules/sign-up-phase'
 import { ordinal } from '../../lib/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 
@@ -13,12 +14,12 @@ export function rangeWords({
 }
 
 /** '31 are in', '31 of 40 are in', and who waits. */
-export function comingWords({ counts, settings }: SessionView['session']): string {
+export function comingWords({ counts, settings }: SessionView['session'], phase: SignUpPhase): string {
   const { registered, waitlisted } = counts
   const places = settings.capacity ? ` of ${settings.capacity}` : ''
   const verb = registered === 1 && !places ? 'is' : 'are'
   const waiting = waitlisted ? `, ${waitlisted} on the waitlist` : ''
-  return registered || places ? `${registered}${places} ${verb} in${waiting}.` : 'Nobody is in yet. Be the first.'
+  return registered || places ? `${registered}${places} ${verb} in${waiting}.` : NOBODY_WORDS[phase]
 }
 
 /** 'I’m in', or where one stands in the session's line. */
