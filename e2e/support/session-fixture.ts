@@ -200,6 +200,7 @@ const listed = (id: number, name: string, start: Date, isRegistered = false) => 
   songs: 15,
   registered: 31,
   signUpOpen: true,
+  signUpClosesAt: null,
   isRegistered,
 })
 const days = (count: number) => new Date(in3Days.getTime() + count * 86_400_000)

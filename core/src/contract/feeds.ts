@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { channel } from './channels.ts'
-import { id, instant, page, pathId, start, take } from './fields.ts'
+import { id, page, pathId, start, take } from './fields.ts'
 import { message } from './messages.ts'
 import { get, post } from './route.ts'
 import { listedSession } from './sessions.ts'
@@ -11,7 +11,6 @@ export type FeedKind = (typeof FEED_KINDS)[number]
 
 /** The session of a news item as it is now, and what is the caller's in it: what the card's action goes by. */
 const newsSession = listedSession.extend({
-  signUpClosesAt: instant.nullable(),
   rosterPublished: z.boolean(),
   isCancelled: z.boolean(),
   isRegistered: z.boolean(),

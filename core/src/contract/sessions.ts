@@ -51,7 +51,9 @@ export const listedSession = sessionSummary.extend({
   groupName: z.string(),
   songs: z.number(),
   registered: z.number(),
+  /** By now: switched on, not past its end. */
   signUpOpen: z.boolean(),
+  signUpClosesAt: instant.nullable(),
 })
 export type ListedSession = z.output<typeof listedSession>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signUpPhase } from './sign-up-phase.ts'
+import { listedPhase, signUpPhase, signUpTitle } from './sign-up-phase.ts'
 
 const NOW = new Date('2026-11-10T12:00:00Z')
 const BEFORE = '2026-11-10T11:00:00Z'
@@ -18,5 +18,13 @@ test.each([
   (phase, endDate, signUpOpen, signUpClosesAt, registered) => {
     const session = { endDate, settings: { signUpOpen, signUpClosesAt }, counts: { registered, waitlisted: 0 } }
     expect(signUpPhase(session, NOW)).toBe(phase)
+    expect(listedPhase({ endDate, signUpOpen, signUpClosesAt, registered }, NOW)).toBe(phase)
   },
 )
+
+test.each([
+  ['open', 'Sign-up is open'],
+  ['not-yet', 'Sign-up is not open yet'],
+  ['closed', 'Sign-up is closed'],
+  ['over', 'This session is over'],
+] as const)('%s reads: %s', (phase, words) => expect(signUpTitle(phase)).toBe(words))

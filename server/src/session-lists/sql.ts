@@ -43,6 +43,7 @@ export const toListed = (row: ListedRow, now: Date): ListedSession => ({
   songs: row.songs,
   registered: row.registered,
   signUpOpen: row.sign_up_open && row.ends_at > now && (row.sign_up_closes_at === null || row.sign_up_closes_at > now),
+  signUpClosesAt: row.sign_up_closes_at?.toISOString() ?? null,
 })
 
 export const findListed = (db: Db, sessionId: number) =>

@@ -1,4 +1,5 @@
 import { readinessOf } from '@app/core/rules/readiness'
+import { SIGN_UP_WORDS, signUpPhase } from '@app/core/rules/sign-up-phase'
 import { Check } from 'lucide-react'
 import { useMemo } from 'react'
 import { neededSlot, songViews } from '../features/session-songs/song-filter.ts'
@@ -98,12 +99,9 @@ function Next({ view }: { view: SessionView }) {
     [view, now, me],
   )
   const closesAt = settings.signUpClosesAt ? new Date(settings.signUpClosesAt) : null
-  const isOpen = settings.signUpOpen && (!closesAt || now < closesAt)
-  const signUp = isOpen
-    ? closesAt
-      ? `sign-up closes ${dayAndClock(closesAt, zone)}`
-      : 'sign-up is open'
-    : 'sign-up is closed'
+  const phase = signUpPhase(session, now)
+  const isOpen = phase === 'open'
+  const signUp = isOpen && closesAt ? `sign-up closes ${dayAndClock(closesAt, zone)}` : SIGN_UP_WORDS[phase]
   return (
     <section className={styles.next} aria-label="The next session">
       <p className={styles.day}>

@@ -404,6 +404,7 @@ const listed = (id: number, changes: object) => ({
   songs: 15,
   registered: 3,
   signUpOpen: true,
+  signUpClosesAt: null,
   isRegistered: false,
   plays: 0,
   ...changes,
@@ -427,7 +428,7 @@ test('the group’s page has all its sessions with what each is to me, the past 
   expect((await screen.findByRole('link', { name: /Session 3/ })).textContent).toContain('Past. You played 2 parts')
   const of = (name: RegExp) => screen.getAllByRole('link', { name })[0]?.textContent
   expect(of(/Session 1/)).toContain('You’re in')
-  expect(of(/Session 2/)).toContain('Sign-up open')
+  expect(of(/Session 2/)).toContain('Sign-up is open')
   expect(callsTo(seen, '/api/v1/groups/sessions/5').some(({ body }) => body.past === true)).toBe(true)
 })
 
@@ -449,6 +450,27 @@ test('the group’s next session has its readiness, names the songs that need me
   expect(hero.getByRole('img', { name: '1 of 2 songs' })).toBeTruthy()
   expect(hero.getByText(/One needs you/).parentElement?.textContent).toContain('Valerie')
   expect(hero.getByRole('link', { name: 'See the song' }).getAttribute('href')).toBe('/session/1?show=needs')
+})
+
+const { settings, counts } = sessionView([]).session
+const shut = { ...settings, signUpOpen: false }
+
+test.each([
+  ['sign-up is open', settings, 3],
+  ['sign-up is not open yet', shut, 0],
+  ['sign-up is closed', shut, 3],
+  ['sign-up is closed', { ...settings, signUpClosesAt: '2020-11-09T20:00:00.000Z' }, 0],
+])('the group’s next session says: %s', async (words, given, registered) => {
+  const coming = { startDate: '2040-11-12T19:30:00.000Z', endDate: '2040-11-12T22:30:00.000Z' }
+  const session = { ...coming, settings: given, counts: { ...counts, registered } }
+  fakeServer({
+    ...NETWORK,
+    '/api/v1/groups/details/5': ok({ ...detail(role(true, true, false)), upcomingSessions: [listed(1, {})] }),
+    '/api/v1/sessions/details/1': ok(sessionView([], { session })),
+  })
+  signInAs()
+  renderAt('/group/5')
+  expect(await screen.findByText(new RegExp(`· ${words}$`))).toBeTruthy()
 })
 
 test('being a member is good for more than leaving', async () => {

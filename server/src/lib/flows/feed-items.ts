@@ -67,7 +67,6 @@ async function sessionsOf(db: Db, read: ReadMessage[], userId: number, now: Date
       row.id,
       {
         ...toListed(row, now),
-        signUpClosesAt: row.sign_up_closes_at?.toISOString() ?? null,
         rosterPublished: row.roster_published,
         isCancelled: row.deleted_at !== null,
         isRegistered: row.is_registered,

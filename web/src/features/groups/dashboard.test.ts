@@ -22,6 +22,7 @@ function dashboard(startDate: string, changes: Partial<Dashboard> = {}): Dashboa
         songs: 15,
         registered: 31,
         signUpOpen: true,
+        signUpClosesAt: null,
       },
       signUpClosesAt: null,
       ready: 14,

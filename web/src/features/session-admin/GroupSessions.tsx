@@ -1,3 +1,4 @@
+import { listedPhase, SIGN_UP_WORDS } from '@app/core/rules/sign-up-phase'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../lib/router.tsx'
@@ -15,11 +16,13 @@ import { inParts } from './session-parts.ts'
 import { comingWords } from './stage.ts'
 
 function Row({ session, onRestore }: { session: GroupSession; onRestore: () => void }) {
-  const { id, title, deleted, songs, registered, signUpOpen, endDate } = session
+  const now = useNow()
+  const { id, title, deleted, songs, registered, endDate } = session
+  const phase = listedPhase(session, now)
   const state = deleted
     ? 'Deleted: can be brought back for 30 days'
-    : `${countOf(songs, 'song')}, ${comingWords(registered, endDate, new Date())}${
-        signUpOpen || Date.parse(endDate) < Date.now() ? '' : ', sign-up not open'
+    : `${countOf(songs, 'song')}, ${comingWords(registered, endDate, now)}${
+        phase === 'open' || phase === 'over' ? '' : `, ${SIGN_UP_WORDS[phase]}`
       }`
   const inside = (
     <>

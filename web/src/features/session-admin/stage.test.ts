@@ -60,4 +60,8 @@ test('sign-up says until when it is open, by the clock of the session', () => {
   const closing = session(full, { settings: { ...settings, signUpClosesAt: '2026-11-10T20:00:00Z' } })
   expect(signUpWords(closing, NOW)).toBe('Open until Tue 10 Nov, 20:00')
   expect(signUpWords(closing, new Date('2026-11-10T20:00:00Z'))).toBe('Closed')
+  const nobody = { ...closing.counts, registered: 0, waitlisted: 0 }
+  const shut = { ...closing, counts: nobody, settings: { ...settings, signUpOpen: false } }
+  expect(signUpWords(shut, NOW)).toBe('Not open yet')
+  expect(stagesOf(shut, NOW).find(({ stage }) => stage === 'sign-up')?.words).toBe('Not open yet')
 })

@@ -1,6 +1,7 @@
 import { isDoorOpen } from '@app/core/rules/door'
 import { isInSet } from '@app/core/rules/readiness'
 import { isSignUpOpen } from '@app/core/rules/registration'
+import { signUpPhase } from '@app/core/rules/sign-up-phase'
 import { dayAndClock, longLength } from '../../lib/clock.ts'
 import { countOf } from '../../lib/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
@@ -13,6 +14,8 @@ export const isStage = (value: string | null): value is Stage => STAGES.some((st
 
 export const signUpIsOpen = ({ settings: { signUpOpen, signUpClosesAt } }: Session, now: Date) =>
   isSignUpOpen({ signUpOpen, signUpClosesAt: signUpClosesAt ? new Date(signUpClosesAt) : null }, now)
+
+const isNotOpenYet = (session: Session, now: Date) => signUpPhase(session, now) === 'not-yet'
 
 /** Whoever comes first has the slot: such a session needs no roster. */
 export const hasRosters = ({ settings }: Session) => !settings.firstCome
@@ -48,7 +51,9 @@ function wordsOf(stage: Stage, session: Session, now: Date): string {
     case 'songs':
       return songs ? `${songs}, ${longLength(runningSeconds)}` : 'None yet'
     case 'sign-up':
-      return `${signUpIsOpen(session, now) ? 'Open' : 'Closed'}, ${registered} in`
+      return isNotOpenYet(session, now)
+        ? 'Not open yet'
+        : `${signUpIsOpen(session, now) ? 'Open' : 'Closed'}, ${registered} in`
     case 'roster':
       return session.rosterPublished ? 'Published' : 'Not published'
     case 'tonight':
@@ -75,7 +80,7 @@ export function stagesOf(session: Session, now: Date): StageView[] {
 /** 'Open until Tue 10 Nov, 20:00' */
 export function signUpWords(session: Session, now: Date): string {
   const { signUpClosesAt } = session.settings
-  if (!signUpIsOpen(session, now)) return 'Closed'
+  if (!signUpIsOpen(session, now)) return isNotOpenYet(session, now) ? 'Not open yet' : 'Closed'
   return signUpClosesAt ? `Open until ${dayAndClock(new Date(signUpClosesAt), session.timeZoneId)}` : 'Open'
 }
 

@@ -2,12 +2,23 @@ import { expect, test } from 'vitest'
 import { sessionState } from './session-state.ts'
 
 const NOW = new Date('2026-11-10T12:00:00Z')
-const COMING = { endDate: '2026-11-12T22:30:00.000Z', isRegistered: false, plays: 0, signUpOpen: true }
+const COMING = {
+  endDate: '2026-11-12T22:30:00.000Z',
+  isRegistered: false,
+  plays: 0,
+  registered: 3,
+  signUpOpen: true,
+  signUpClosesAt: null,
+}
+const CLOSED = { ...COMING, signUpOpen: false, signUpClosesAt: '2026-11-09T20:00:00.000Z' }
 const OVER = { ...COMING, endDate: '2026-10-29T22:30:00.000Z', signUpOpen: false }
 
 test.each([
-  ['Sign-up open', COMING],
-  ['Sign-up is not open', { ...COMING, signUpOpen: false }],
+  ['Sign-up is open', COMING],
+  ['Sign-up is not open yet', { ...COMING, registered: 0, signUpOpen: false }],
+  ['Sign-up is closed', { ...COMING, signUpOpen: false }],
+  ['Sign-up is closed', CLOSED],
+  ['Sign-up is closed', { ...CLOSED, registered: 0 }],
   ['You’re in', { ...COMING, isRegistered: true }],
   ['You’re in, sign-up is closed', { ...COMING, isRegistered: true, signUpOpen: false }],
   ['You play 2 parts', { ...COMING, isRegistered: true, plays: 2, signUpOpen: false }],

@@ -1,17 +1,19 @@
+import { listedPhase, SIGN_UP_WORDS, signUpTitle } from '@app/core/rules/sign-up-phase'
 import { countOf } from '../../lib/words.ts'
 import type { GroupSession } from './queries.ts'
 
-type State = Pick<GroupSession, 'endDate' | 'isRegistered' | 'plays' | 'signUpOpen'>
+type State = Pick<GroupSession, 'endDate' | 'isRegistered' | 'plays' | 'registered' | 'signUpOpen' | 'signUpClosesAt'>
 export type StateKind = 'plays' | 'in' | 'open' | 'closed' | 'past'
 
 /** What a session is to the reader, in a few words. */
 export function sessionState(session: State, now: Date): { kind: StateKind; words: string } {
-  const { isRegistered, plays, signUpOpen } = session
-  if (now >= new Date(session.endDate)) {
+  const { isRegistered, plays } = session
+  const phase = listedPhase(session, now)
+  if (phase === 'over') {
     if (plays) return { kind: 'past', words: `Past. You played ${countOf(plays, 'part')}` }
     return { kind: 'past', words: isRegistered ? 'Past. You were in' : 'Past' }
   }
   if (plays) return { kind: 'plays', words: `You play ${countOf(plays, 'part')}` }
-  if (isRegistered) return { kind: 'in', words: signUpOpen ? 'You’re in' : 'You’re in, sign-up is closed' }
-  return signUpOpen ? { kind: 'open', words: 'Sign-up open' } : { kind: 'closed', words: 'Sign-up is not open' }
+  if (isRegistered) return { kind: 'in', words: phase === 'open' ? 'You’re in' : `You’re in, ${SIGN_UP_WORDS[phase]}` }
+  return { kind: phase === 'open' ? 'open' : 'closed', words: signUpTitle(phase) }
 }

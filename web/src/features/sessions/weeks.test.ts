@@ -15,6 +15,7 @@ const session = (id: number, startDate: string): UpcomingSession => ({
   songs: 0,
   registered: 0,
   signUpOpen: true,
+  signUpClosesAt: null,
   isRegistered: false,
   offers: [],
 })

@@ -1,4 +1,4 @@
-import type { SignUpPhase } from '@app/core/rules/sign-up-phase'
+import { type SignUpPhase, signUpTitle } from '@app/core/rules/sign-up-phase'
 import { countOf, listOf } from '../../lib/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import type { MyParts } from './my-parts.ts'
@@ -22,18 +22,18 @@ export function stateWords(
   parts: MyParts,
   phase: Exclude<SignUpPhase, 'open'>,
 ): { title: string[]; body: string } {
+  const title = `${signUpTitle(phase)}.`
   const { registered } = session.counts
   if (phase === 'over') {
     const played = parts.held.length && `You played ${countOf(parts.held.length, 'song')}.`
     const people = registered && `${registered === 1 ? '1 person' : `${registered} people`} signed up.`
-    return { title: ['This session is over.'], body: [played, people].filter(Boolean).join(' ') }
+    return { title: [title], body: [played, people].filter(Boolean).join(' ') }
   }
-  if (phase === 'not-yet')
-    return { title: ['Sign-up is not open yet.'], body: 'The songs are here already. Come back when it opens.' }
+  if (phase === 'not-yet') return { title: [title], body: 'The songs are here already. Come back when it opens.' }
   const roster = session.settings.firstCome
     ? []
     : [session.rosterPublished ? 'The roster is out.' : 'The roster is being made.']
   const stands = whatStands(parts)
   const late = me.callerIsApproved && !me.registration && 'Ask an organiser if you still want to come.'
-  return { title: ['Sign-up is closed.', ...roster], body: stands || late || '' }
+  return { title: [title, ...roster], body: stands || late || '' }
 }
