@@ -50,8 +50,8 @@ test('what lies behind is done, what comes is later; first come has three stages
   expect(stagesOf(firstCome, NOW).map(({ stage }) => stage)).toEqual(['songs', 'sign-up', 'tonight'])
 })
 
-test('of what is over people came, to what is ahead they are coming', () => {
-  expect(comingWords(26, '2026-11-01T22:30:00Z', NOW)).toBe('26 came')
+test('to what is over people had signed up, whether they came or not; to what is ahead they are coming', () => {
+  expect(comingWords(26, '2026-11-01T22:30:00Z', NOW)).toBe('26 signed up')
   expect(comingWords(26, '2026-11-12T22:30:00Z', NOW)).toBe('26 are coming')
   expect(comingWords(1, '2026-11-12T22:30:00Z', NOW)).toBe('1 is coming')
 })

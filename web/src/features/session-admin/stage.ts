@@ -84,9 +84,9 @@ export function signUpWords(session: Session, now: Date): string {
   return signUpClosesAt ? `Open until ${dayAndClock(new Date(signUpClosesAt), session.timeZoneId)}` : 'Open'
 }
 
-/** '26 came' of the past, '26 are coming' of what is to come. */
+/** '26 signed up' of the past (who came is known by the check-in alone), '26 are coming' of what is to come. */
 export function comingWords(registered: number, endDate: string, now: Date): string {
-  if (now >= new Date(endDate)) return `${registered} came`
+  if (now >= new Date(endDate)) return `${registered} signed up`
   return registered === 1 ? '1 is coming' : `${registered} are coming`
 }
 
