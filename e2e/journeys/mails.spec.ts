@@ -16,34 +16,34 @@ test('a mail is read with its looks, and its link stops mails of its kind withou
 
   const mails = await mailWith(page, `To ${email}`)
   const mail = mails.filter({ hasText: 'is called off' })
-  await expect(mail).toContainText('You get this because you want mails about changes to sessions.')
+  await expect(mail).toContainText('You get this because you want e-mails about changes to sessions.')
   const looks = (await mail.getByRole('link', { name: 'With its looks' }).getAttribute('href')) ?? ''
   await page.goto(looks)
   await expect(page.getByRole('heading', { name: 'Called off' })).toBeVisible()
   // Nothing of it is wider than a phone.
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
-  await page.getByRole('link', { name: 'Stop these mails' }).click()
-  await expect(page.getByRole('heading', { name: 'Stop mails about changes to sessions?' })).toBeVisible()
+  await page.getByRole('link', { name: 'Stop these e-mails' }).click()
+  await expect(page.getByRole('heading', { name: 'Stop e-mails about changes to sessions?' })).toBeVisible()
   const settings = async () => {
     const headers = { authorization: `Bearer ${token}` }
     const reply = await fetch(`${server.url}/api/v1/user/email-notification-settings`, { headers })
     return (await reply.json()).payload
   }
   expect(await settings()).toMatchObject({ sessionChanged: true })
-  await page.getByRole('button', { name: 'Stop these mails' }).click()
-  await expect(page.getByRole('heading', { name: 'No more mails about changes to sessions' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop these e-mails' }).click()
+  await expect(page.getByRole('heading', { name: 'No more e-mails about changes to sessions' })).toBeVisible()
   expect(await settings()).toMatchObject({ sessionChanged: false, reminder: true })
-  await page.getByRole('button', { name: 'Stop all mails' }).click()
-  await expect(page.getByRole('heading', { name: 'No more mails', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Stop all e-mails' }).click()
+  await expect(page.getByRole('heading', { name: 'No more e-mails', exact: true })).toBeVisible()
   expect(Object.values(await settings()).some(Boolean)).toBe(false)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('heading', { name: 'No more mails about changes to sessions' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No more e-mails about changes to sessions' })).toBeVisible()
   expect(await settings()).toMatchObject({ sessionChanged: false, reminder: true })
 
   // What a mail program posts when its own button is pressed, and the page after that.
   await page.getByRole('button', { name: 'Send them again' }).click()
-  await expect(page.getByRole('heading', { name: 'Stop mails about changes to sessions?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stop e-mails about changes to sessions?' })).toBeVisible()
   const posted = await fetch(page.url(), {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -51,5 +51,5 @@ test('a mail is read with its looks, and its link stops mails of its kind withou
   })
   expect(posted.status).toBe(200)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'No more mails about changes to sessions' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No more e-mails about changes to sessions' })).toBeVisible()
 })

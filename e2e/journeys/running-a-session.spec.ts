@@ -173,7 +173,7 @@ test.describe('without the group’s rights', () => {
     await whenSaved(helper)
     await helper.goto(`/admin/dashboard/${groupId}`)
     await expect(helper.getByRole('heading', { level: 1, name: 'Dashboard' })).toHaveCount(0)
-    await expect(helper.getByText('This page is for the group’s admins')).toBeVisible()
+    await expect(helper.getByText('This page is for the group’s organisers')).toBeVisible()
 
     await desk.getByRole('button', { name: 'Ana Lindqvist no longer runs it' }).click()
     await expect(desk.getByRole('button', { name: 'Ana Lindqvist no longer runs it' })).toHaveCount(0)

@@ -45,12 +45,12 @@ export function mayAnswer(facts: AnswerFacts, answer: boolean | null): Answering
 
 const SENTENCES: Record<AnswerRefusal, string> = {
   NOT_PUBLISHED: 'This roster is not published, so there is nothing to answer yet.',
-  SUPERSEDED: 'A newer line-up has replaced this one. Look at it again, and answer there.',
+  SUPERSEDED: 'A newer roster has replaced this one. Look at it again, and answer there.',
   SESSION_OVER: 'This session is over.',
   FIRST_COME:
     'Parts are first come, first served here: give it back in the song, and it goes to whoever is waiting for it.',
-  PART_TAKEN: 'Somebody else has this part by now. Join its waitlist, or ask an organiser.',
-  NOT_YOUR_PART: 'This part is not theirs. Look at the line-up again.',
+  PART_TAKEN: 'Somebody else already has this part. Join its waitlist, or ask an organiser.',
+  NOT_YOUR_PART: 'This part is not theirs. Look at the roster again.',
 }
 
 export const answerSentence = (reason: AnswerRefusal) => SENTENCES[reason]

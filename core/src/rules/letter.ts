@@ -86,6 +86,6 @@ export const footText = ({ reason, stop }: LetterFoot): string =>
   [
     '-- ',
     reason,
-    ...(stop ? [`Stop these mails: ${stop.unsubscribe}`, `Choose what you get: ${stop.settings}`] : []),
+    ...(stop ? [`Stop these e-mails: ${stop.unsubscribe}`, `Choose what you get: ${stop.settings}`] : []),
     '',
   ].join('\n')

@@ -34,7 +34,7 @@ export function mayMail(kind: MailKind, changed: Partial<Record<NotificationKind
   return setting === 'always' || emailSettingsFrom(changed)[setting]
 }
 
-/** 'You get this because you want mails about …' */
+/** 'You get this because you want e-mails about …' */
 export const MAIL_WORDS: Record<NotificationKind, string> = {
   newPost: 'new posts',
   sessionAnnounced: 'new sessions',
@@ -59,7 +59,7 @@ const REASONS: Partial<Record<MailKind, string>> = {
 }
 
 export const alwaysReason = (kind: MailKind): string =>
-  REASONS[kind] ?? 'You get this because it is about the safety of your account. Such mails always come.'
+  REASONS[kind] ?? 'You get this because it is about the safety of your account. Such e-mails always come.'
 
 export const wantedReason = (kind: NotificationKind): string =>
-  `You get this because you want mails about ${MAIL_WORDS[kind]}.`
+  `You get this because you want e-mails about ${MAIL_WORDS[kind]}.`

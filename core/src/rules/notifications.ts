@@ -119,7 +119,7 @@ export const NOTIFICATIONS: Record<NotificationKind, Rule> = {
   },
   joinRequest: {
     typeName: 'Join Request',
-    told: 'the admins of the group',
+    told: 'the organisers of the group',
     urgency: 'normal',
     mail: 'gathered',
     isMine: true,

@@ -95,7 +95,7 @@ export function mayHaveOffered(facts: OfferFacts, now: Date, organisersReason = 
   const locked = lockedFor(asTaken, true, now) ?? (facts.song.cut ? 'SONG_CUT' : null)
   const reason = locked ?? (facts.isTaken ? 'SLOT_TAKEN' : null) ?? (facts.waitsForSession ? 'SESSION_FULL' : null)
   if (reason === 'SLOT_TAKEN')
-    return { ok: false, reason, sentence: 'Somebody has this part by now. You keep your place in line.' }
+    return { ok: false, reason, sentence: 'Somebody already has this part. You keep your place in line.' }
   if (reason) return { ok: false, reason, sentence: lockoutSentence(reason, organisersReason) }
   if (facts.most !== null && facts.plays >= facts.most)
     return {
@@ -113,7 +113,7 @@ export const CLOSED_OFFER: Record<Exclude<OfferState, 'open'>, string> = {
   taken: 'You’ve already said yes to this.',
   declined: 'You’ve already passed on this.',
   lapsed: 'The time to answer is over, and the part went to the next in line.',
-  withdrawn: 'The organisers took this offer back, or somebody has the part by now.',
+  withdrawn: 'The organisers took this offer back, or somebody already has the part.',
 }
 
 /** '1 h 42 min'; less than a minute counts as one. */

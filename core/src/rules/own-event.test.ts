@@ -16,10 +16,10 @@ const PARTS = [
 ]
 
 test.each<[string, Partial<OwnEvent>, string, RegExp]>([
-  ['only signed up', {}, 'TENTATIVE', /The line-up is not out yet/],
+  ['only signed up', {}, 'TENTATIVE', /The roster is not out yet/],
   ['on the waitlist of a full session', { isWaiting: true }, 'TENTATIVE', /on its waitlist/],
   ['the roster is out', { isOut: true, parts: PARTS }, 'CONFIRMED', /^You play:\n1\. Superstition: Bass\n4\. Use Me: Bass and Vocals\n\nThe back room/],
-  ['out, without a part for them', { isOut: true }, 'TENTATIVE', /no part for you in the line-up this time/],
+  ['out, without a part for them', { isOut: true }, 'TENTATIVE', /no part for you in the roster this time/],
   ['first come, with parts', { isOut: true, firstCome: true, parts: PARTS }, 'CONFIRMED', /^You play/],
   ['first come, without any', { isOut: true, firstCome: true }, 'TENTATIVE', /don’t have a part yet/],
   ['called off', { isOut: true, parts: PARTS, isCancelled: true }, 'CANCELLED', /^This session was called off\.\n\nhttps/],

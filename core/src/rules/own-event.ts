@@ -28,8 +28,8 @@ function standing({ isCancelled, isOut, firstCome, isWaiting, parts }: OwnEvent)
   if (isWaiting) return 'The session is full, and you are on its waitlist.'
   if (firstCome) return 'You’ve signed up, but don’t have a part yet.'
   return isOut
-    ? 'You’ve signed up. There’s no part for you in the line-up this time.'
-    : 'You’ve signed up. The line-up is not out yet.'
+    ? 'You’ve signed up. There’s no part for you in the roster this time.'
+    : 'You’ve signed up. The roster is not out yet.'
 }
 
 /** What one plays, what the organisers wrote, and the way back: not every calendar shows an event's own link. */

@@ -33,7 +33,7 @@ test('who has not answered is asked in the same mail, and that is its button', (
 
 test('before a roster is out, and for who has nothing in it, it says so', () => {
   expect(textOf({ parts: [], isDecided: false })).toContain('Who plays what is not decided yet.')
-  expect(textOf({ parts: [] })).toContain('You have no part in the line-up so far.')
+  expect(textOf({ parts: [] })).toContain('You have no part in the roster so far.')
 })
 
 test('an unanswered roster asks for a yes or a no', () => {

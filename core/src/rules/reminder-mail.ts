@@ -32,7 +32,7 @@ const countWords = (parts: readonly PlayedPart[]): Letter['headline'] => {
 function whatTheyPlay({ parts, isDecided }: Reminder) {
   if (parts.length) return [words('This is what you play:'), letterParts(parts)]
   return isDecided
-    ? [words('You have no part in the line-up so far. People drop out, and whoever is there is asked first.')]
+    ? [words('You have no part in the roster so far. People drop out, and whoever is there is asked first.')]
     : [words('Who plays what is not decided yet. What you asked for stands.')]
 }
 
@@ -60,7 +60,7 @@ function unansweredMail({ session: { title, when, link }, parts }: Reminder): Sa
     subject: `Do you play? ${title}`,
     headline: 'Do you play?',
     blocks: [
-      words(`The line-up for ${nameInMail(title)} on ${when} is out, and you have not said yet whether you play:`),
+      words(`The roster for ${nameInMail(title)} on ${when} is out, and you have not said yet whether you play:`),
       letterParts(parts),
       action('It takes one press', 'Say yes or no', link),
       words('If it does not work for you, somebody else can still step in.'),

@@ -31,7 +31,7 @@ test('whose songs changed reads what they have and what is gone', () => {
 
 test('who has nothing is told so kindly, and what is gone where something is', () => {
   const never = written({ kind: 'plays-nothing', session, parts: [], lost: [] })
-  expect(never.subject).toBe('The line-up for Soul night is out')
+  expect(never.subject).toBe('The roster for Soul night is out')
   expect(never.paragraphs[0]).toContain('is out. This time you didn’t get a part.')
   const outdone = written({ kind: 'plays-nothing', session, parts: [], lost: [], isOutdone: true })
   expect(outdone.paragraphs[0]).toContain('There were more wishes than parts, and this time you didn’t get one.')

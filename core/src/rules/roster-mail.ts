@@ -60,7 +60,7 @@ export function rosterSubject({
 }: Pick<RosterMail, 'parts' | 'lost'> & { tells: RosterMail['kind']; title: string }): string {
   if (tells === 'plays') return `You play ${songs(songsIn(parts))} at ${title}`
   if (tells === 'changed' || lost.length) return `Your songs at ${title} have changed`
-  return `The line-up for ${title} is out`
+  return `The roster for ${title} is out`
 }
 
 /** What a published roster says to one person. The organiser reads these words before they leave. */
@@ -78,7 +78,7 @@ export function rosterMail({ kind, session, parts, lost, isOutdone }: RosterMail
         subject,
         headline: ['You play', size, after],
         blocks: [
-          words(`The line-up for ${nameInMail(title)} on ${when} is out, and you are in it:`),
+          words(`The roster for ${nameInMail(title)} on ${when} is out, and you are in it:`),
           letterParts(parts),
           whole('The whole set is here, with charts and links to practise with'),
           words('If something doesn’t work for you, tell an organiser soon, so somebody else can step in.'),
@@ -89,7 +89,7 @@ export function rosterMail({ kind, session, parts, lost, isOutdone }: RosterMail
         subject,
         headline: ['You play', size, `${after} now`],
         blocks: [
-          words(`The line-up for ${nameInMail(title)} on ${when} has changed. You play ${count} now:`),
+          words(`The roster for ${nameInMail(title)} on ${when} has changed. You play ${count} now:`),
           letterParts(parts),
           ...(gone.length ? [list('No longer yours:', gone)] : []),
           whole('The whole set is here'),
@@ -98,12 +98,12 @@ export function rosterMail({ kind, session, parts, lost, isOutdone }: RosterMail
     case 'plays-nothing':
       return {
         subject,
-        headline: gone.length ? 'Your songs have changed' : 'The line-up is out',
+        headline: gone.length ? 'Your songs have changed' : 'The roster is out',
         blocks: [
           gone.length
-            ? list(`The line-up for ${nameInMail(title)} on ${when} has changed, and this is no longer yours:`, gone)
+            ? list(`The roster for ${nameInMail(title)} on ${when} has changed, and this is no longer yours:`, gone)
             : words(
-                `The line-up for ${nameInMail(title)} on ${when} is out. ${isOutdone ? 'There were more wishes than parts, and this time you didn’t get one.' : 'This time you didn’t get a part.'} We are sorry.`,
+                `The roster for ${nameInMail(title)} on ${when} is out. ${isOutdone ? 'There were more wishes than parts, and this time you didn’t get one.' : 'This time you didn’t get a part.'} We are sorry.`,
               ),
           words('Come along anyway: people drop out, and whoever is there is asked first.'),
           action('Who plays what is here', 'See who plays what', link),

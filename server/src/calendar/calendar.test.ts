@@ -52,7 +52,7 @@ test('a feed is TENTATIVE while one has only signed up, CONFIRMED with the parts
     typed.title,
     typed.location,
   ])
-  expect(before?.event.description).toContain('The line-up is not out yet.')
+  expect(before?.event.description).toContain('The roster is not out yet.')
   expect(before?.event.description).toContain('Line one\nBEGIN:VEVENT\nLine, three; four')
 
   await app.call(assignSlot, { rosterId: roster.rosterId, slotId, userId: player?.id ?? 0 }, as)

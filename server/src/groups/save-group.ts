@@ -89,7 +89,7 @@ const pointOf = (place: Place | undefined) => ({
   longitude: place?.longitude ?? null,
 })
 
-const POLICY_WORDS = { open: 'anyone joins', approval: 'an admin lets people in', invite: 'by invitation' }
+const POLICY_WORDS = { open: 'anyone joins', approval: 'an organiser lets people in', invite: 'by invitation' }
 
 function wordsOf(name: keyof Changeable, group: Changeable): string {
   if (name === 'isPublic') return group.isPublic ? 'public' : 'private'

@@ -14,11 +14,13 @@ const checkMail = (to: { email: string; firstName: string }): QueuedMail => ({
   kind: 'address-check',
   to: to.email,
   letter: {
-    subject: 'Mail reaches you again',
+    subject: 'E-mail reaches you again',
     name: to.firstName,
-    headline: 'Mail reaches you again',
+    headline: 'E-mail reaches you again',
     about: [],
-    blocks: [words('This is the mail you asked for. From now on you get the mails you chose in your settings again.')],
+    blocks: [
+      words('This is the e-mail you asked for. From now on you get the e-mails you chose in your settings again.'),
+    ],
   },
 })
 

@@ -189,7 +189,7 @@ export function messagesRoutes(app: App): void {
       if (!mayRestore(message.written, caller.userId, channel.isAdmin))
         throw notAllowed('An organiser deleted this. Only they can bring it back.')
       if (message.session_song_id && (await findSongThread(db, channel.id, message.session_song_id)))
-        throw refused('ANOTHER_THREAD', 'This song has another thread by now.')
+        throw refused('ANOTHER_THREAD', 'This song already has another thread.')
       await setDeleted(db, message, null)
       const happened = { kind: 'sent' as const, channelId: channel.id, messageId: message.id, by: caller.userId }
       await tellOfMessage(app, db, happened, now, afterCommit)

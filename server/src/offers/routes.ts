@@ -56,7 +56,7 @@ export function offersRoutes(app: App): void {
       throw refused('SESSION_STARTED', 'The session has begun. Put somebody into the part by hand.')
     if (!(await findPublished(db, session.id)))
       throw refused('NOT_PUBLISHED', 'The roster is not out yet, so nothing can be offered. Put them into the draft.')
-    if (!(await isSlotFree(db, slotId))) throw refused('SLOT_TAKEN', 'Somebody has this part by now.')
+    if (!(await isSlotFree(db, slotId))) throw refused('SLOT_TAKEN', 'Somebody already has this part.')
     const open = (await listOpenOffers(db, session.id)).find((one) => one.slotId === slotId)
     // Pressed twice, or by two: they have it in their hands already.
     if (open?.userId === userId) return {}

@@ -59,7 +59,7 @@ export function repairRoutes(app: App): void {
       if (body.expected !== undefined && body.expected !== outcome.result)
         throw refused(
           'RESULT_CHANGED',
-          'It would come out differently now: somebody else dropped out, or the line-up changed since you looked. Nothing was changed: look at it again.',
+          'It would come out differently now: somebody else dropped out, or the roster changed since you looked. Nothing was changed: look at it again.',
         )
       if (!body.apply) return { ...outcome, version: roster.version, told: null }
       const applied = await apply(app, context, question.mark, slots)
@@ -73,7 +73,7 @@ function refuseUnpublished({ state, name }: RosterRow): void {
   if (state === 'draft')
     throw refused('NOT_PUBLISHED', `${name} is a draft: nobody was told to play yet. Work it out again instead.`)
   if (state === 'superseded')
-    throw refused('SUPERSEDED', `${name} is not the line-up any more. Look at the one that is published.`)
+    throw refused('SUPERSEDED', `${name} is no longer the roster. Look at the one that is published.`)
 }
 
 async function questionFor(db: Db, rosterId: number, named: number[]): Promise<Question> {

@@ -127,7 +127,7 @@ export function sessionSongsRoutes(app: App): void {
     if (bare.length && !slots.length)
       throw refused(
         'NO_USUAL_SLOTS',
-        'The group hasn’t said which slots a song usually has. Its admins can do that in its settings.',
+        'The group hasn’t said which slots a song usually has. Its organisers can do that in its settings.',
       )
     if (!bare.length) return { filled: 0 }
     await insertSlots(db, slots)

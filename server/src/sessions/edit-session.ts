@@ -206,12 +206,12 @@ export function editSessionRoutes(app: App): void {
     by: { callerId: number; now: Date },
   ) {
     if (!tell || tell === 'nobody') return null
-    if (!seal) throw invalid({ seal: 'Look at the mail first: ask for the preview.' })
+    if (!seal) throw invalid({ seal: 'Look at the e-mail first: ask for the preview.' })
     const mail = await planMail(app, db, row, plan, { message, ...by })
     if (mail.seal !== seal)
       throw refused(
         'MAIL_CHANGED',
-        'The session, or who is in it, changed since you looked at the mail. Nothing was saved or sent: look at it again.',
+        'The session, or who is in it, changed since you looked at the e-mail. Nothing was saved or sent: look at it again.',
       )
     return { ...mail, readers: tell === 'all' ? mail.all : mail.affected, told: mail.concerned[tell] }
   }

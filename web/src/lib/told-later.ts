@@ -2,10 +2,10 @@ import type { ToldLater } from '@app/core/contract/slots'
 import { showToast } from './toasts.ts'
 import { countOf } from './words.ts'
 
-/** '3 players will hear of it in 2 minutes.' */
+/** '3 players will be told in 2 minutes.' */
 export function toldLaterWords({ players, at }: NonNullable<ToldLater>, now = Date.now()): string {
   const minutes = Math.max(1, Math.round((Date.parse(at) - now) / 60_000))
-  return `${countOf(players, 'player')} will hear of it in ${countOf(minutes, 'minute')}.`
+  return `${countOf(players, 'player')} will be told in ${countOf(minutes, 'minute')}.`
 }
 
 /** What an organiser did to somebody's parts, and that they can still take it back before anybody hears of it. */

@@ -91,8 +91,7 @@ function NewSession({ detail: { group, announceable } }: { detail: AdminDetail }
           const announce = await ask(announceable, 'Add', repeats.length + 1)
           if (!announce) return false
           const id = await make.mutateAsync({ values, made: made.current, repeats, announce })
-          const told =
-            announce === 'members' ? `${countOf(announceable, 'member')} will hear of it.` : 'Nobody was told.'
+          const told = announce === 'members' ? `${countOf(announceable, 'member')} will be told.` : 'Nobody was told.'
           if (repeats.length) {
             const title = `${countOf(repeats.length + 1, 'session')} made`
             showToast({ kind: 'plain', title, body: `These are the songs of the first one. ${told}` })
@@ -156,7 +155,7 @@ function Details({ session }: { session: SessionView['session'] }) {
       const announce = await ask(shown.announceable, 'Save')
       if (!announce) return false
       await edit({ values, began, telling: { announce } })
-      const told = announce === 'members' ? `${countOf(shown.announceable, 'member')} will hear of it.` : values.title
+      const told = announce === 'members' ? `${countOf(shown.announceable, 'member')} will be told.` : values.title
       showToast({ kind: 'plain', title: 'Saved', body: told })
     }
     navigate(`/admin/view-session?id=${id}`)
@@ -182,8 +181,7 @@ function Details({ session }: { session: SessionView['session'] }) {
     setAsked(null)
     const { all, affected } = asked.preview.told
     const count = { all, affected, nobody: 0 }[telling.tell]
-    const members =
-      telling.announce === 'members' && `${countOf(asked.preview.announceable, 'member')} will hear of it.`
+    const members = telling.announce === 'members' && `${countOf(asked.preview.announceable, 'member')} will be told.`
     const mails = count > 0 && `${countOf(count, 'e-mail')} on the way.`
     const body = [mails, members].filter(Boolean).join(' ') || 'Nobody was told.'
     showToast({ kind: 'plain', title: 'Saved', body })

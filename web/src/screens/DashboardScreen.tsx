@@ -144,8 +144,8 @@ export default function DashboardScreen() {
                 ))}
               </ul>
             </Section>
-            <Section title="Lately" lead="What the admins did.">
-              <Suspense fallback={<Skeleton lines={4} label="Loading what the admins did" />}>
+            <Section title="Lately" lead="What the organisers did.">
+              <Suspense fallback={<Skeleton lines={4} label="Loading what the organisers did" />}>
                 <AuditList groupId={id} />
               </Suspense>
             </Section>

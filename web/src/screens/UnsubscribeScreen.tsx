@@ -22,12 +22,12 @@ function standing({ address, kind, settings }: MailsByKey): { title: string; wor
   const what = MAIL_WORDS[kind]
   if (!Object.values(settings).some(Boolean))
     return {
-      title: 'No more mails',
+      title: 'No more e-mails',
       words: `Nothing goes to ${address} any more, except what keeps the account safe, such as a link to a new password.`,
     }
   return settings[kind]
-    ? { title: `Stop mails about ${what}?`, words: `They go to ${address}. Nothing is changed yet.` }
-    : { title: `No more mails about ${what}`, words: `None go to ${address} any more. Other mails still do.` }
+    ? { title: `Stop e-mails about ${what}?`, words: `They go to ${address}. Nothing is changed yet.` }
+    : { title: `No more e-mails about ${what}`, words: `None go to ${address} any more. Other e-mails still do.` }
 }
 
 function Choice({ urlKey, mails }: { urlKey: string; mails: MailsByKey }) {
@@ -55,7 +55,7 @@ function Choice({ urlKey, mails }: { urlKey: string; mails: MailsByKey }) {
       <div className={styles.actions}>
         {settings[kind] ? (
           <Button wide busy={change.isPending} onClick={stop}>
-            Stop these mails
+            Stop these e-mails
           </Button>
         ) : (
           <Button wide look="outlined" busy={change.isPending} onClick={again}>
@@ -64,7 +64,7 @@ function Choice({ urlKey, mails }: { urlKey: string; mails: MailsByKey }) {
         )}
         {isAnyOn && (
           <Button wide look="outlined" busy={change.isPending} onClick={stopAll}>
-            Stop all mails
+            Stop all e-mails
           </Button>
         )}
         <ButtonLink wide look="text" to="/settings">
@@ -89,13 +89,13 @@ export default function UnsubscribeScreen() {
           <PageHeading hiddenOnPhone>Unsubscribe</PageHeading>
           <EmptyState title="This link no longer works" action={<ButtonLink to="/settings">Open settings</ButtonLink>}>
             It was cut off on its way, or your address has changed since. Nothing was changed. Sign in and choose in
-            your settings what you get by mail.
+            your settings what you get by e-mail.
           </EmptyState>
         </>
       ) : query.isError ? (
-        <LoadFailed whole what="What you get by mail" onRetry={() => query.refetch()} />
+        <LoadFailed whole what="What you get by e-mail" onRetry={() => query.refetch()} />
       ) : (
-        <Skeleton lines={5} label="Loading what you get by mail" />
+        <Skeleton lines={5} label="Loading what you get by e-mail" />
       )}
     </Page>
   )

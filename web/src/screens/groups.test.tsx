@@ -236,7 +236,7 @@ test('an admin page has the group’s own menu; who is no admin is told so', asy
   })
   signInAs()
   renderAt('/admin/group-messages/5')
-  expect(await screen.findByRole('heading', { name: 'This page is for the group’s admins' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This page is for the group’s organisers' })).toBeTruthy()
 })
 
 test('an invitation without an account leads through sign-up and back; a dead one says so', async () => {

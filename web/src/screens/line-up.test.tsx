@@ -111,7 +111,7 @@ test('a no is asked about first, says what happens, and can be taken back', asyn
 })
 
 test('an answer that is refused is taken out again, and told', async () => {
-  const message = 'A newer line-up has replaced this one. Look at it again, and answer there.'
+  const message = 'A newer roster has replaced this one. Look at it again, and answer there.'
   server(outView(), {
     '/api/Session/ConfirmAssignment/': {
       status: 409,

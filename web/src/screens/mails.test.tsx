@@ -38,23 +38,23 @@ const posts = (seen: Seen[]) => seen.filter(({ method, path }) => method === 'PO
 test('the link of a mail asks first, stops its kind with one press, and takes it back', async () => {
   const seen = mailServer()
   renderAt('/unsubscribe/some-key')
-  expect(await screen.findByRole('heading', { name: 'Stop mails about new posts?' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Stop e-mails about new posts?' })).toBeTruthy()
   expect(screen.getByText('They go to a…@example.org. Nothing is changed yet.')).toBeTruthy()
   expect(posts(seen)).toEqual([])
-  fireEvent.click(screen.getByRole('button', { name: 'Stop these mails' }))
-  expect(await screen.findByRole('heading', { name: 'No more mails about new posts' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Stop these e-mails' }))
+  expect(await screen.findByRole('heading', { name: 'No more e-mails about new posts' })).toBeTruthy()
   expect(posts(seen)[0]?.body).toEqual({ settings: { newPost: false } })
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByRole('heading', { name: 'Stop mails about new posts?' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Stop e-mails about new posts?' })).toBeTruthy()
 })
 
 test('all mails stop with one press, and come back as they were', async () => {
   const mixed = { ...ALL_ON, reaction: false }
   const seen = mailServer(mixed)
   renderAt('/unsubscribe/some-key')
-  fireEvent.click(await screen.findByRole('button', { name: 'Stop all mails' }))
-  expect(await screen.findByRole('heading', { name: 'No more mails' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Stop all mails' })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop all e-mails' }))
+  expect(await screen.findByRole('heading', { name: 'No more e-mails' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Stop all e-mails' })).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(posts(seen)[1]?.body).toEqual({ settings: mixed }))
 })
@@ -63,7 +63,7 @@ test('what a mail program switched off already can be switched on again', async 
   mailServer({ ...ALL_ON, newPost: false })
   renderAt('/unsubscribe/some-key')
   fireEvent.click(await screen.findByRole('button', { name: 'Send them again' }))
-  expect(await screen.findByRole('heading', { name: 'Stop mails about new posts?' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Stop e-mails about new posts?' })).toBeTruthy()
 })
 
 test('a link that nobody made says so and leads to the settings', async () => {
@@ -85,5 +85,5 @@ test('a page that does not load offers another try', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' })
   isDown = false
   fireEvent.click(again)
-  expect(await screen.findByRole('heading', { name: 'Stop mails about new posts?' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Stop e-mails about new posts?' })).toBeTruthy()
 })

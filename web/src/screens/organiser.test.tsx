@@ -122,7 +122,7 @@ test('opening sign-up asks first whether members are told, and how many they are
   expect(asked).toEqual([])
   await press('Open and tell 38 members')
   await waitFor(() => expect(asked).toEqual([{ SessionId: 1, open: true, announce: 'members' }]))
-  expect(await screen.findByText('38 members will hear of it.')).toBeTruthy()
+  expect(await screen.findByText('38 members will be told.')).toBeTruthy()
   await waitFor(() =>
     expect(screen.getByRole('switch', { name: 'Sign-up is open' }).getAttribute('aria-checked')).toBe('false'),
   )
@@ -130,7 +130,7 @@ test('opening sign-up asks first whether members are told, and how many they are
   await waitFor(() => expect(asked[1]).toEqual({ SessionId: 1, open: true }))
 })
 
-test('a song is cut: the organiser reads who will hear of it and when, and takes it back from there', async () => {
+test('a song is cut: the organiser reads who will be told and when, and takes it back from there', async () => {
   const asked: unknown[] = []
   network({
     '/api/Song/AllInstruments/': ok([]),
@@ -144,7 +144,7 @@ test('a song is cut: the organiser reads who will hear of it and when, and takes
   renderAt('/admin/edit-session-songs?sessionId=1')
   fireEvent.click(await screen.findByRole('button', { name: /^1?.*Superstition/, expanded: false }, PATIENCE))
   fireEvent.click(await screen.findByRole('button', { name: 'Cut from the set' }))
-  expect(await screen.findByText('3 players will hear of it in 2 minutes.')).toBeTruthy()
+  expect(await screen.findByText('3 players will be told in 2 minutes.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(asked).toHaveLength(2))
   expect(asked).toEqual([

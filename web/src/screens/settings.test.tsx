@@ -152,9 +152,9 @@ test('where mail comes back the settings say so, and a mail can be sent to try',
   })
   signInAs()
   renderAt('/settings')
-  expect(await screen.findByText(/Mail to ana@example\.org comes back/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Send me a mail' }))
-  expect(await screen.findByText(/A mail is on its way/)).toBeTruthy()
+  expect(await screen.findByText(/E-mail to ana@example\.org bounces/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Send me an e-mail' }))
+  expect(await screen.findByText(/An e-mail is on its way/)).toBeTruthy()
   expect(seen.filter(({ path }) => path.includes('check-mail-address'))).toHaveLength(1)
 })
 

@@ -17,7 +17,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { isBroke
     return (
       <Page>
         <h1 className="visually-hidden">Something broke</h1>
-        <EmptyState title="This page did not come up" action={<Button onClick={() => page.reload()}>Try again</Button>}>
+        <EmptyState title="This page did not load" action={<Button onClick={() => page.reload()}>Try again</Button>}>
           Something in it broke, or the connection did. What you typed is kept.
         </EmptyState>
       </Page>

@@ -97,7 +97,7 @@ const preview = ({ blocks }: Letter) => {
 
 function footHtml({ reason, stop }: LetterFoot): string {
   const ways = stop
-    ? ` ${linkHtml('Stop these mails', stop.unsubscribe)} or ${linkHtml('choose what you get', stop.settings)}.`
+    ? ` ${linkHtml('Stop these e-mails', stop.unsubscribe)} or ${linkHtml('choose what you get', stop.settings)}.`
     : ''
   return `<p class="t2" style="margin:0;font:13px/20px ${FONT};color:#405356">${text(reason)}${ways}</p>`
 }

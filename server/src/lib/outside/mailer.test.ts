@@ -50,7 +50,7 @@ async function inOutbox(mail: Mail): Promise<string> {
 test('a mail is text and HTML from the same words, in that order', async () => {
   const { text, html } = readMail(await inOutbox(wanted()))
   expect(text).toMatch(
-    /^Hello Ana,\n\nThe line-up is out\.\n\n4\. Valerie: bass, with Gus \(guitar\) and Gail \(drums\)\n\nNo longer yours:\n2\. Creep: vocals\n\nSee it: https:\/\/jam\.example\/session\/1\n\nJamboree\n\n-- \nYou get this because you want mails about changes to sessions\.\nStop these mails: https:\/\/jam\.example\/unsubscribe\/7-3-[\w-]{43}\nChoose what you get: https:\/\/jam\.example\/settings\n/,
+    /^Hello Ana,\n\nThe line-up is out\.\n\n4\. Valerie: bass, with Gus \(guitar\) and Gail \(drums\)\n\nNo longer yours:\n2\. Creep: vocals\n\nSee it: https:\/\/jam\.example\/session\/1\n\nJamboree\n\n-- \nYou get this because you want e-mails about changes to sessions\.\nStop these e-mails: https:\/\/jam\.example\/unsubscribe\/7-3-[\w-]{43}\nChoose what you get: https:\/\/jam\.example\/settings\n/,
   )
   const order = [
     'Soul night',
@@ -60,7 +60,7 @@ test('a mail is text and HTML from the same words, in that order', async () => {
     'with Gus (guitar)',
     '2. Creep: vocals',
     'See the session',
-    'Stop these mails',
+    'Stop these e-mails',
   ]
   const places = order.map((piece) => html.indexOf(piece, html.indexOf('<h1')))
   expect(places.every((place) => place > 0)).toBe(true)

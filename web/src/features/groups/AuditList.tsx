@@ -8,9 +8,9 @@ import { useAuditQuery } from './queries.ts'
 /** What the admins did lately. */
 export default function AuditList({ groupId }: { groupId: number }) {
   const audit = useAuditQuery(groupId)
-  if (audit.isError && !audit.data) return <LoadFailed what="What the admins did" onRetry={() => audit.refetch()} />
+  if (audit.isError && !audit.data) return <LoadFailed what="What the organisers did" onRetry={() => audit.refetch()} />
   if (!audit.data) return <Skeleton lines={4} />
-  if (!audit.data.entries.length) return <p className={styles.none}>Nothing yet. What admins do shows up here.</p>
+  if (!audit.data.entries.length) return <p className={styles.none}>Nothing yet. What organisers do shows up here.</p>
   return (
     <ul>
       {audit.data.entries.map((entry) => {

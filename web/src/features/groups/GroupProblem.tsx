@@ -17,7 +17,7 @@ export function GroupProblem({ error, onRetry }: { error: unknown; onRetry: () =
           It may be private, or the address may be mistyped. Ask its organiser for an invitation.
         </EmptyState>
       ) : status === 403 ? (
-        <EmptyState title="This page is for the group’s admins" action={browse}>
+        <EmptyState title="This page is for the group’s organisers" action={browse}>
           Ask one of them if you should be helping to run it.
         </EmptyState>
       ) : (

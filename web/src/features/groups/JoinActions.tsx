@@ -68,7 +68,7 @@ function LeaveDialog({ detail, open, onClose }: { detail: GroupDetail; open: boo
       {leave.error ? (
         <Notice kind="error">{told(leave.error)}</Notice>
       ) : isWaiting ? (
-        'The admins will no longer see it. You can ask again.'
+        'The organisers will no longer see it. You can ask again.'
       ) : (
         'Your wishes for its coming sessions are deleted. What you wrote stays.'
       )}
@@ -161,7 +161,7 @@ export function JoinActions({ detail }: { detail: GroupDetail }) {
         >
           {isOpen ? 'Join' : 'Ask to join'}
         </Button>
-        {!isOpen && <p className={styles.hint}>An admin has to let you in. You’ll get an e-mail when they do.</p>}
+        {!isOpen && <p className={styles.hint}>An organiser has to let you in. You’ll get an e-mail when they do.</p>}
       </>
     )
   }
@@ -171,7 +171,7 @@ export function JoinActions({ detail }: { detail: GroupDetail }) {
         <div className={styles.waiting} role="status">
           <Hourglass size={20} aria-hidden />
           <p>
-            <strong>Your request is waiting.</strong> The admins can see it.
+            <strong>Your request is waiting.</strong> The organisers can see it.
           </p>
         </div>
         <div>

@@ -4,6 +4,6 @@ export const placeOf = ({ city, state }: { city: string; state: string }) => [ci
 
 export const JOIN_WORDS: Record<JoinPolicy, { label: string; hint: string }> = {
   open: { label: 'Open', hint: 'Anyone who joins is in right away.' },
-  approval: { label: 'On request', hint: 'People ask, and an admin lets them in.' },
+  approval: { label: 'On request', hint: 'People ask, and an organiser lets them in.' },
   invite: { label: 'By invitation', hint: 'People need your link or code to get in.' },
 }

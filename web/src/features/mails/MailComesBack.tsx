@@ -9,19 +9,19 @@ export function MailComesBack() {
   const address = useMailAddressQuery()
   const { data } = address
   const check = useCheckMailAddress()
-  if (!data?.comesBack) return <IfFailed of={address} what="Whether mail reaches you" />
+  if (!data?.comesBack) return <IfFailed of={address} what="Your e-mail status" />
   return (
     <Notice kind="error">
       <p>
-        Mail to {data.address} comes back, so we stopped sending any. Change the address above, or, if it works again,
-        have a mail sent to it: once that arrives, the others come too.
+        E-mail to {data.address} bounces, so we stopped sending any. Change the address above, or, if it works again,
+        send yourself an e-mail: once it arrives, the others will come too.
       </p>
       {check.isError && <p>{check.error.message}</p>}
       {check.isSuccess ? (
-        <p>A mail is on its way. Look into your inbox in a minute.</p>
+        <p>An e-mail is on its way. Check your inbox in a minute.</p>
       ) : (
         <Button look="outlined" busy={check.isPending} onClick={() => !check.isPending && check.mutate()}>
-          Send me a mail
+          Send me an e-mail
         </Button>
       )}
     </Notice>

@@ -30,7 +30,7 @@ export function RequestList({ groupId, pending }: { groupId: number; pending: As
   const { rows, hold } = useStaying(pending, idOf)
   const letIn = (userId: number, name: string) =>
     whenDone(approve.mutateAsync({ userId }), () =>
-      showToast({ kind: 'plain', title: `${name} is in`, body: 'They get an e-mail.' }),
+      showToast({ kind: 'plain', title: `${name} is in`, body: 'They’ll be told.' }),
     )
   return (
     <>

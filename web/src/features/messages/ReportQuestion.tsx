@@ -27,7 +27,7 @@ export function ReportQuestion({ message, onClose }: { message: Message; onClose
         </>
       }
     >
-      <p>The group’s admins will read it and decide. Whoever wrote it won’t be told who reported it.</p>
+      <p>The group’s organisers will read it and decide. Whoever wrote it won’t be told who reported it.</p>
       {report.isError && <Notice kind="error">{report.error.message}</Notice>}
       <TextArea
         label="What’s wrong with it?"

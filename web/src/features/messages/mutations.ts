@@ -98,7 +98,8 @@ export const useReport = () =>
   useMutation({
     mutationFn: ({ message, reason }: { message: Message; reason: string }) =>
       call(reportMessage, { messageId: message.id, reason }, { errors: 'inline' }),
-    onSuccess: () => showToast({ kind: 'plain', title: 'Reported', body: 'The admins of the group will look at it.' }),
+    onSuccess: () =>
+      showToast({ kind: 'plain', title: 'Reported', body: 'The organisers of the group will look at it.' }),
   })
 
 export const useMute = () =>

@@ -47,7 +47,7 @@ export function endingOf({ next, plays }: Offer, face: OfferFace): string {
     case 'lapsed':
       return 'The time to answer is over, and the next in line has been asked. You keep your place in case it becomes free again.'
     case 'withdrawn':
-      return 'Somebody has it by now, or the organisers took the offer back.'
+      return 'Somebody already has it, or the organisers took the offer back.'
     case 'cancelled':
       return 'There’s nothing you need to do.'
     default:

@@ -13,7 +13,7 @@ import { usePushDeviceQuery, usePushSettingsQuery } from './queries.ts'
 import styles from './ThisDevice.module.css'
 
 const RESULTS: Record<Reply<typeof testPush>['outcome'], string> = {
-  sent: 'Sent. It should be on your screen in a moment; if not, look whether your device is set to “Do not disturb”.',
+  sent: 'Sent. It should be on your screen in a moment; if not, check whether your device is set to “Do not disturb”.',
   gone: 'Your browser has given up its address. Switch it on again.',
   none: 'The server does not know this device. Switch it on again.',
   later: 'Your browser’s push service does not answer. Try again in a few minutes.',
@@ -94,7 +94,7 @@ export function ThisDevice() {
   const settings = usePushSettingsQuery()
   if (!thisDevice()) return null
   if (settings.isError && !settings.data)
-    return <LoadFailed what="Whether this device is told" onRetry={() => settings.refetch()} />
+    return <LoadFailed what="The push setting" onRetry={() => settings.refetch()} />
   if (!device.data || !settings.data) return <Skeleton lines={2} />
   const { publicKey, thisDevice: isTold } = settings.data
   // The browser has an address that the server never heard of, or has forgotten.

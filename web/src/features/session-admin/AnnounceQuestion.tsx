@@ -29,7 +29,7 @@ export default function AnnounceQuestion({ count, act, sessions, back, onChoose,
       onClose={onClose}
     >
       <p>
-        They hear of it in the app, and by push and e-mail if they want that.
+        They’ll be told in the app, and by push and e-mail if they want that.
         {sessions > 1 && ` It’s one message for all ${sessions} sessions.`}
       </p>
     </WhoShouldKnow>

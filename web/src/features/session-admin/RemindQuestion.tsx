@@ -66,7 +66,7 @@ export default function RemindQuestion({ sessionId, onClose }: { sessionId: numb
     >
       <div className={styles.stack}>
         {nudge.error && <Notice kind="error">{nudge.error.message}</Notice>}
-        {preview.isError && <LoadFailed what="The mail" onRetry={() => preview.refetch()} />}
+        {preview.isError && <LoadFailed what="The e-mail" onRetry={() => preview.refetch()} />}
         <TextArea
           label="Your words"
           name="message"

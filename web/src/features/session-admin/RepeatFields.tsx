@@ -44,10 +44,7 @@ export function RepeatFields({ start, repeat, taken, onChange }: Props) {
   const tick = (day: string, isOn: boolean) =>
     onChange({ ...repeat, without: isOn ? repeat.without.filter((one) => one !== day) : [...repeat.without, day] })
   return (
-    <Section
-      title="Repeat"
-      lead="For a night that comes round again. Members hear of all of them at once, if you like."
-    >
+    <Section title="Repeat" lead="For a night that comes round again. Members can be told about all of them at once.">
       <div className={formStyles.fields}>
         <div className={formStyles.pair}>
           <SelectField

@@ -12,7 +12,7 @@ export function ShownMail({ mail, isCurrent }: Props) {
   return (
     <figure className={cx(styles.mail, !isCurrent && styles.old)} aria-busy={!isCurrent}>
       <figcaption className={styles.head}>
-        The mail{mail.to && `, as ${mail.to} gets it`}
+        The e-mail{mail.to && `, as ${mail.to} gets it`}
         <strong className={styles.subject}>{mail.subject}</strong>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach that */}

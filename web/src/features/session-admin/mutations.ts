@@ -278,7 +278,7 @@ const setSettings = (sessionId: number, settings: Partial<SessionView['session']
 
 const signUpToast = (open: boolean, announced = 0) => {
   if (!open) return 'Nobody can put their name down until you open it again.'
-  return announced ? `${countOf(announced, 'member')} will hear of it.` : 'Members can put their names down.'
+  return announced ? `${countOf(announced, 'member')} will be told.` : 'Members can put their names down.'
 }
 
 /** Opens or closes sign-up: shown at once, and undone from the toast. */
@@ -373,7 +373,7 @@ export function useAddToSession(sessionId: number) {
         kind: 'plain',
         topic: 'added',
         title: `${name} is on the list`,
-        body: 'Put them down for songs where you see them.',
+        body: 'Open their row to put them down for songs.',
         action: { label: 'Undo', run: () => remove.mutate({ userId, reason: '' }) },
       })
       return askSessionAgain(sessionId)

@@ -41,8 +41,8 @@ export function BecomeMember({ view: { session, me }, slot, onGo }: Props) {
         <span>
           <strong>Your request to join is waiting.</strong>{' '}
           {asked
-            ? `Once an admin has let you in, ${asked === 1 ? 'your wish is' : `your ${asked} wishes are`} in. No need to come back.`
-            : 'Tap a part anyway: it’s kept for you until an admin lets you in.'}
+            ? `Once an organiser has let you in, ${asked === 1 ? 'your wish is' : `your ${asked} wishes are`} in. No need to come back.`
+            : 'Tap a part anyway: it’s kept for you until an organiser lets you in.'}
         </span>
       </p>
     )

@@ -16,7 +16,7 @@ export function LeaveSession({ sessionId, onLeft }: { sessionId: number; onLeft:
     draft: `leave-session-${sessionId}`,
     submit: async ({ reason }) => {
       await leave.mutateAsync(reason)
-      showToast({ kind: 'plain', title: 'You are out', body: 'Your wishes are gone, and the organisers know.' })
+      showToast({ kind: 'plain', title: 'You’re off the list', body: 'Your wishes are gone, and the organisers know.' })
       setAsking(false)
       onLeft()
     },

@@ -24,7 +24,7 @@ export function useHold(sessionId: number) {
   async function hold({ slotId, name, song }: Spoken, on = true): Promise<void> {
     await mutateAsync({ slotId, on })
     const words = on
-      ? { title: `${name} in ${song} is kept for you`, body: 'You have it once an admin has let you in.' }
+      ? { title: `${name} in ${song} is kept for you`, body: 'You have it once an organiser has let you in.' }
       : { title: `${name} given back`, body: song }
     const undo = { label: 'Undo', run: () => void holdAndTell({ slotId, name, song }, !on) }
     showToast({ kind: 'plain', topic: PART_TOPIC, ...words, action: undo })

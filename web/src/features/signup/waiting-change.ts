@@ -25,7 +25,7 @@ function checkAgainst({ session, me }: SessionView, { change }: WaitingChange): 
   if (session.rosterPublished && !session.settings.firstCome)
     throw refusal('ROSTER_OUT', 'The roster came out while you were away.')
   if (!me.wishes.some(({ slotId }) => change.slotIds.includes(slotId)))
-    throw refusal('WISHES_GONE', 'None of these wishes is there any more.')
+    throw refusal('WISHES_GONE', 'These wishes are gone.')
 }
 
 /** A note leaves the number of songs as it is by now, whatever it was when the note was written. */
@@ -47,7 +47,7 @@ export async function sendWaitingChange(waiting: WaitingChange): Promise<void> {
       showToast({
         kind: 'plain',
         title: `Your wishes for ${title} are in your order`,
-        body: gone === 1 ? 'One of them is gone meanwhile.' : `${gone} of them are gone meanwhile.`,
+        body: gone === 1 ? 'One of them has gone in the meantime.' : `${gone} of them have gone in the meantime.`,
       })
     // Before the change leaves the line, so that the old order is not seen in between.
     await askSessionAgain(sessionId)

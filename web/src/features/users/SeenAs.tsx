@@ -15,12 +15,7 @@ export function SeenAsBar({ as, onChange }: { as: SeenAs; onChange: (as: SeenAs 
       <p role="status" className={styles.previewTitle}>
         {as === 'member' ? 'This is what members of your groups see.' : 'This is what everybody else sees.'}
       </p>
-      <Segmented
-        label="Whose eyes to look with"
-        options={OTHERS}
-        value={as}
-        onChange={(value) => onChange(value as SeenAs)}
-      />
+      <Segmented label="View as" options={OTHERS} value={as} onChange={(value) => onChange(value as SeenAs)} />
       <Button look="outlined" onClick={() => onChange(null)}>
         Back to my own view
       </Button>
