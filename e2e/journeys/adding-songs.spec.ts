@@ -19,7 +19,7 @@ test.describe('a set of a hundred songs', () => {
     const page = await visitAs(context, organiser)
     await page.goto(songsAddress(sessionId))
     const field = page.getByRole('combobox', { name: 'Add a song' })
-    const answers = page.getByRole('list', { name: 'What became of them' })
+    const answers = page.getByRole('list', { name: 'Results' })
     const ask = async (title: string) => {
       await field.fill(title)
       await field.press('Enter')
@@ -46,7 +46,7 @@ test.describe('a set of a hundred songs', () => {
 
     await page.route('**/session-admin/add-song/', (route) => route.abort())
     await ask('Blue Bossa')
-    await expect(answers.getByText('Not added: no answer came.')).toBeInViewport()
+    await expect(answers.getByText('Not added: the server didn’t answer.')).toBeInViewport()
     await page.unroute('**/session-admin/add-song/')
     await answers.getByRole('button', { name: 'Try again Blue Bossa' }).click()
     await expect(answers.getByText('Added, number 103')).toBeInViewport()

@@ -204,7 +204,7 @@ test('an organiser of 300 makes the next session from the last and adds fifteen 
   await hand.press(page.getByRole('link', { name: 'New session' }))
   await hand.press(page.getByRole('button', { name: /^The hundred-song marathon, / }))
   await expect(page.getByLabel('Name')).toHaveValue('The hundred-song marathon')
-  await hand.press(page.getByRole('switch', { name: 'Take the songs along' }))
+  await hand.press(page.getByRole('switch', { name: 'Copy its songs' }))
   await hand.press(page.getByRole('button', { name: 'Make the session' }))
   await hand.press(page.getByRole('button', { name: 'Add without telling' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Songs' })).toBeVisible()

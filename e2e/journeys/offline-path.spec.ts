@@ -106,7 +106,7 @@ test('what no longer holds when one is back is told, and stays until it is let g
   await expect(told).toContainText('You are no longer signed up for it, so nothing was changed.')
   await page.reload()
   await expect(told).toBeVisible()
-  await told.getByRole('button', { name: 'Let it go' }).click()
+  await told.getByRole('button', { name: 'Discard' }).click()
   await expect(told).toHaveCount(0)
   expect((await own(server.url, member, sessionId)).notes).toBeUndefined()
 })

@@ -49,7 +49,7 @@ test('one profile: its owner fills and crops it, and a stranger, a member and an
   await form
     .getByLabel(/Add a picture/)
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await picture(page) })
-  await expect(page.getByRole('img', { name: 'Your picture as it will be' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Preview of your picture' })).toBeVisible()
   await page.getByLabel('Size').press('ArrowRight')
   await page.getByLabel('Left to right').press('Home')
   await expect(page.getByLabel('Left to right')).toHaveValue('0')

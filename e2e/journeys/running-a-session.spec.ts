@@ -107,7 +107,7 @@ test.describe('without a network', () => {
     await whenSaved(page)
     await context.setOffline(true)
     await here.click()
-    await expect(page.getByText('That was taken back')).toBeVisible()
+    await expect(page.getByText('That was undone')).toBeVisible()
     await expect(here).toHaveAttribute('aria-pressed', 'true')
     const begin = page.getByRole('button', { name: 'Begin with Superstition' })
     await begin.click()

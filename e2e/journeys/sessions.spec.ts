@@ -180,7 +180,7 @@ test.describe('when the server says no', () => {
     const bass = songs[0]?.slots.find(({ instrumentId }) => instrumentId === BASS)?.slotId ?? 0
     await takeSlot(server.url, organiser, sessionId, bass)
     await slot(page, 'Bass', 'Superstition').click()
-    await expect(page.getByText('Somebody was quicker').first()).toBeVisible()
+    await expect(page.getByText('Somebody got there first').first()).toBeVisible()
     await expect(slot(page, 'Bass', 'Superstition')).toHaveAccessibleName(/Priya · taken$/)
 
     await slot(page, 'Bass', 'Superstition').click()

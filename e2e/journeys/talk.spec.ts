@@ -136,7 +136,7 @@ test.describe('without a network', () => {
     await context.setOffline(true)
     await say(one, /Write to Anchor/, 'First')
     await say(one, /Write to Anchor/, 'Second')
-    await expect(one.getByText('Waiting for a connection, then it sends by itself')).toHaveCount(2)
+    await expect(one.getByText('Waiting for a connection; then it will be sent')).toHaveCount(2)
     await field(one, /Write to Anchor/).fill('Half a thou')
     await context.setOffline(false)
     await expect(said(one, 'Second').getByText('Sent')).toBeVisible()

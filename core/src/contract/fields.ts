@@ -107,7 +107,7 @@ export const webLink = z
   .regex(/^[^\p{C}\s]*$/u, 'This address holds characters that cannot be shown.')
   // What stands before an @ reads like the host, and is not.
   .refine((value) => !URL.canParse(value) || new URL(value).username + new URL(value).password === '', {
-    error: 'Leave out what stands before the @ in this address.',
+    error: 'Leave out what comes before the @ in this address.',
     abort: true,
   })
   .pipe(

@@ -4,9 +4,9 @@ import { get, post } from './route.ts'
 
 /** Base64 for addresses, as browsers write keys; some add the signs that fill it up. */
 const bytes = (length: number) =>
-  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((length * 4) / 3)}}={0,2}$`), 'This is no key of a browser.')
+  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((length * 4) / 3)}}={0,2}$`), 'This isn’t a browser’s key.')
 
-const endpoint = key(2000).regex(/^https?:\/\/[^\s@]+$/, 'This is no address of a push service.')
+const endpoint = key(2000).regex(/^https?:\/\/[^\s@]+$/, 'This isn’t the address of a push service.')
 
 /** What a browser gives for this device: where to send to, and the keys that only it can read with. */
 const subscription = z.object({ endpoint, keys: z.object({ p256dh: bytes(65), auth: bytes(16) }) })

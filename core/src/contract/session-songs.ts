@@ -60,7 +60,7 @@ export const sessionSongById = get('/v1/sessions/song/{id}', {
   reply: sessionSongWithSlots,
 })
 
-const spotifyTrackId = z.string().regex(/^[A-Za-z0-9]{22}$/, 'This is no track of Spotify’s.')
+const spotifyTrackId = z.string().regex(/^[A-Za-z0-9]{22}$/, 'This isn’t a Spotify track.')
 
 const duration = z
   .int()

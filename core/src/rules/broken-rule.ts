@@ -27,7 +27,7 @@ export function brokenRuleSentence({ rule, who, slot, other, holder, most }: Bro
         ? `${who} has ${other} already, and it’s one part per person in a song.`
         : `${who} has another part of this song already.`
     case 'at-maximum':
-      if (!most) return `${who} has as many songs as they may have.`
+      if (!most) return `${who} already has as many songs as they may have.`
       return most.byOrganiser
         ? `${who} would have more than ${songs(most.songs)}, the most you allow them.`
         : `${who} would have more than ${songs(most.songs)}, the most they asked for.`

@@ -101,7 +101,7 @@ const SENTENCES: Record<Lockout, string> = {
   INSTRUMENT_CLOSED: 'Sign-up for this instrument is closed. Choose another part.',
   SONG_CUT: 'This song was cut. Choose another one.',
   HOLDS_A_SLOT: 'You already have a part in this song. Give it back first, or choose another song.',
-  SLOT_TAKEN: 'Somebody was quicker: this part is taken. Join its waitlist, or choose another part.',
+  SLOT_TAKEN: 'Somebody got there first: this part is taken. Join its waitlist, or choose another part.',
   SLOT_OFFERED: 'This part is on offer to somebody on the waitlist. Join its waitlist, or choose another part.',
   INSTRUMENT_WAITLIST: 'This instrument is waitlist only. Join the waitlist, or choose another part.',
   ROSTER_PUBLISHED: 'The roster is out. Join the waitlist: you’ll be asked when the part becomes free.',

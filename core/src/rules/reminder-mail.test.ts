@@ -37,6 +37,6 @@ test('before a roster is out, and for who has nothing in it, it says so', () => 
 })
 
 test('an unanswered roster asks for a yes or a no', () => {
-  expect(reminderMail({ ...reminder, tells: 'unanswered' }).subject).toBe('Do you play? Soul night')
-  expect(textOf({ tells: 'unanswered' })).toContain('you have not said yet whether you play:\n4. Valerie: bass')
+  expect(reminderMail({ ...reminder, tells: 'unanswered' }).subject).toBe('Are you playing? Soul night')
+  expect(textOf({ tells: 'unanswered' })).toContain('you haven’t said yet whether you’re playing:\n4. Valerie: bass')
 })

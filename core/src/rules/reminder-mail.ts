@@ -45,7 +45,7 @@ function beforeMail(reminder: Reminder): Said {
       words(`${nameInMail(title)} is on ${when}${place ? `, ${nameInMail(place)}` : ''}.`),
       ...whatTheyPlay(reminder),
       ...(reminder.isUnanswered
-        ? [action('You have not said yet whether you play. It takes one press', 'Say yes or no', link)]
+        ? [action('You haven’t said yet whether you’re playing. It takes one tap', 'Say yes or no', link)]
         : []),
       ...(reminder.parts.length
         ? [action('Keys, charts and links to practise with are here', 'Practise', `${link}/practice`)]
@@ -57,12 +57,12 @@ function beforeMail(reminder: Reminder): Said {
 
 function unansweredMail({ session: { title, when, link }, parts }: Reminder): Said {
   return {
-    subject: `Do you play? ${title}`,
-    headline: 'Do you play?',
+    subject: `Are you playing? ${title}`,
+    headline: 'Are you playing?',
     blocks: [
-      words(`The roster for ${nameInMail(title)} on ${when} is out, and you have not said yet whether you play:`),
+      words(`The roster for ${nameInMail(title)} on ${when} is out, and you haven’t said yet whether you’re playing:`),
       letterParts(parts),
-      action('It takes one press', 'Say yes or no', link),
+      action('It takes one tap', 'Say yes or no', link),
       words('If it does not work for you, somebody else can still step in.'),
     ],
   }
@@ -73,7 +73,7 @@ export const reminderMail = (reminder: Reminder): Said =>
 
 /** The same in a line, for the app. */
 export function reminderLine({ tells, session: { title, when }, parts }: Reminder): string {
-  if (tells === 'unanswered') return `Do you play? You have not answered for ${title} yet`
+  if (tells === 'unanswered') return `Are you playing? You have not answered for ${title} yet`
   const size = new Set(parts.map(({ number }) => number)).size
   const plays = size === 1 ? ': you play 1 song' : size ? `: you play ${size} songs` : ''
   return `${title} is on ${when}${plays}`

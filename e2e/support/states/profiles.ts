@@ -88,7 +88,7 @@ export const profileStates: States = {
       await page.getByRole('button', { name: 'Edit profile' }).click()
       const file = { name: 'me.png', mimeType: 'image/png', buffer: await picture(page) }
       await page.getByLabel(/Add a picture/).setInputFiles(file)
-      await page.getByRole('img', { name: 'Your picture as it will be' }).waitFor()
+      await page.getByRole('img', { name: 'Preview of your picture' }).waitFor()
     },
   },
   'profile-instruments': { path: '/profile', answers: OWN, act: press('Change instruments') },

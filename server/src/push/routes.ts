@@ -38,7 +38,7 @@ export function pushRoutes(app: App): void {
   function usable(given: Parameters<typeof flat>[0]): Subscription {
     const subscription = flat(given)
     if (!app.pushService.mayUse(subscription))
-      throw invalid({ 'subscription.endpoint': 'This is no subscription of a browser.' })
+      throw invalid({ 'subscription.endpoint': 'This isn’t a browser’s subscription.' })
     return subscription
   }
 

@@ -134,9 +134,9 @@ test('a day after the roster came out, who has not said whether they play is ask
   await remind(app.app)
   const [mail, ...more] = await remindersTo(silent)
   expect(more).toEqual([])
-  expect(mail?.subject).toBe('Do you play? Thursday Blues · Jamboree')
+  expect(mail?.subject).toBe('Are you playing? Thursday Blues · Jamboree')
   expect(mail?.text).toContain('1. Song 1: vocals')
-  expect(await noticesOf(silent)).toEqual(['Do you play? You have not answered for Thursday Blues yet'])
+  expect(await noticesOf(silent)).toEqual(['Are you playing? You have not answered for Thursday Blues yet'])
   expect(await remindersTo(sure)).toEqual([])
 })
 
@@ -151,5 +151,5 @@ test('a fresh roster waits a day, two hours where the session is near; and two r
   const [mail, ...more] = await remindersTo(silent)
   expect(more).toEqual([])
   expect(mail?.subject).toBe('Coming up: Thursday Blues · Jamboree')
-  expect(mail?.text).toContain('You have not said yet whether you play.')
+  expect(mail?.text).toContain('You haven’t said yet whether you’re playing.')
 })

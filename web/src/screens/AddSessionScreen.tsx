@@ -95,7 +95,7 @@ function NewSession({ detail: { group, announceable } }: { detail: AdminDetail }
           if (repeats.length) {
             const title = `${countOf(repeats.length + 1, 'session')} made`
             showToast({ kind: 'plain', title, body: `These are the songs of the first one. ${told}` })
-          } else if (announceable) showToast({ kind: 'plain', title: `${values.title} is there`, body: told })
+          } else if (announceable) showToast({ kind: 'plain', title: `${values.title} is ready`, body: told })
           navigate(`/admin/edit-session-songs?sessionId=${id}`)
         }}
         saveWords={({ startDate }) => {

@@ -76,7 +76,7 @@ export default function OfferScreen() {
       {(query.isError || isMissing) && <PageHeading hiddenOnPhone>A part for you</PageHeading>}
       {isMissing ? (
         <EmptyState
-          title="This offer is not here"
+          title="We can’t find this offer"
           action={<ButtonLink to="/upcoming">See what is coming up</ButtonLink>}
         >
           It was made to somebody else, or its song is no longer in the set. Perhaps you are signed in with another

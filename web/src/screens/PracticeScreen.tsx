@@ -73,8 +73,7 @@ function PracticePage({ practice }: { practice: Practice }) {
               Download
             </Button>
             <p className={styles.kept}>
-              This page opens without a network for a day. A download stays on your device, for the train or the
-              practice room.
+              This page opens offline for a day. A download stays on your device, for the train or the practice room.
             </p>
           </div>
         </>

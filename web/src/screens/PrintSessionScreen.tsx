@@ -31,7 +31,7 @@ const LETTER_LANDS = /-(US|CA|MX|PH)$/
 const WHAT = [
   { value: 'set', label: 'Set list' },
   { value: 'door', label: 'Door poster' },
-  { value: 'group-door', label: 'Poster for every time' },
+  { value: 'group-door', label: 'Poster for every night' },
 ]
 type PaperSize = 'a4' | 'letter'
 

@@ -20,7 +20,7 @@ function Asked({ groupId, name }: { groupId: number; name: string }) {
           {names.join(' and ')}
           {more > 0 && ` and ${more} more`} {count === 1 ? 'wants' : 'want'} to join {name}
         </h2>
-        <p className={styles.small}>{countOf(count, 'request')} for you as an admin.</p>
+        <p className={styles.small}>{countOf(count, 'request')} for you as an organiser.</p>
       </div>
       <ButtonLink to={`/admin/group-users/${groupId}`} look="outlined">
         Answer

@@ -132,7 +132,7 @@ export default function SessionSongScreen() {
     <Page>
       <PageHeading hiddenOnPhone>Song</PageHeading>
       <EmptyState
-        title="This song is not here"
+        title="We can’t find this song"
         action={
           view ? (
             <ButtonLink to={`/session/${sessionId}`}>See the set list</ButtonLink>

@@ -38,7 +38,7 @@ function SlotPage({ view: { session }, slotId }: { view: SessionView; slotId: nu
   }
   if (!found)
     return (
-      <EmptyState title="This slot is not here" action={<ButtonLink to={back}>See the songs</ButtonLink>}>
+      <EmptyState title="We can’t find this slot" action={<ButtonLink to={back}>See the songs</ButtonLink>}>
         It may have been removed from its song.
       </EmptyState>
     )
@@ -91,7 +91,7 @@ export default function SessionSongSlotScreen() {
       <Page>
         <PageHeading hiddenOnPhone>Slot</PageHeading>
         <EmptyState
-          title="This slot is not here"
+          title="We can’t find this slot"
           action={<ButtonLink to="/upcoming">See what is coming up</ButtonLink>}
         >
           It may have been removed from its song, or it is for those who run the session.

@@ -199,7 +199,7 @@ export default function ThreadScreen() {
     <Page>
       <PageHeading hiddenOnPhone>Thread</PageHeading>
       {isGone && (
-        <EmptyState title="This thread is not here" action={<ButtonLink to="/">To your feed</ButtonLink>}>
+        <EmptyState title="We can’t find this thread" action={<ButtonLink to="/">To your feed</ButtonLink>}>
           It was deleted, or it is for the members of another group.
         </EmptyState>
       )}

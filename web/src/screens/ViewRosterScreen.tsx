@@ -81,10 +81,10 @@ function NoRoster() {
     <Page>
       <PageHeading hiddenOnPhone>Roster</PageHeading>
       <EmptyState
-        title="This roster is not here"
+        title="We can’t find this roster"
         action={<ButtonLink to="/upcoming">See what is coming up</ButtonLink>}
       >
-        It may have been deleted, or you may not be among its organisers any more.
+        It may have been deleted, or you may no longer be one of its organisers.
       </EmptyState>
     </Page>
   )

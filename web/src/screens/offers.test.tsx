@@ -54,7 +54,7 @@ test('another’s offer is not there, and one that does not load says so and can
   })
   signInAs()
   const { unmount } = renderAt('/offer/6')
-  expect(await screen.findByText('This offer is not here')).toBeTruthy()
+  expect(await screen.findByText('We can’t find this offer')).toBeTruthy()
   unmount()
   renderAt('/offer/5')
   const again = await screen.findByRole('button', { name: 'Try again' })

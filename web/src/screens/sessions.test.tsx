@@ -112,7 +112,7 @@ test('‘your time’ is by the zone of the reader’s settings', async () => {
 test('a session that is not there says so and leads on', async () => {
   fakeServer({})
   renderAt('/session/1')
-  expect(await screen.findByRole('heading', { name: 'This session is not here' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'We can’t find this session' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See what is coming up' })).toBeTruthy()
 })
 
@@ -239,7 +239,10 @@ test('the toast of a refused slot has the button for its waitlist', async () => 
     '/api/v1/sessions/register-part/': ({ body }) =>
       body.Waitlist
         ? ok({ ...wish(5, 12, 1), state: 'waitlisted', waitlistPosition: 1 })
-        : { status: 409, body: { success: false, error: { code: 'SLOT_TAKEN', message: 'Somebody was quicker.' } } },
+        : {
+            status: 409,
+            body: { success: false, error: { code: 'SLOT_TAKEN', message: 'Somebody got there first.' } },
+          },
   })
   signInAs()
   renderAt('/session/1')

@@ -20,7 +20,7 @@ export default function NotTaken() {
           Try again
         </Button>
         <Button look="text" size="compact" onClick={() => discard(one.id)}>
-          Let it go
+          Discard
         </Button>
       </span>
     </div>

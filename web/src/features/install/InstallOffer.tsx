@@ -11,7 +11,7 @@ export function InstallOffer() {
     <section aria-label={`Install ${PRODUCT}`} className={styles.offer}>
       <div className={styles.words}>
         <strong>Your first wish is in. Keep {PRODUCT} at hand?</strong>
-        <p>On your home screen it opens at once, and your parts are there without a network too.</p>
+        <p>On your home screen it opens at once, and your parts are there even when you’re offline.</p>
         {!prompt && <AppleSteps />}
       </div>
       <div className={styles.buttons}>

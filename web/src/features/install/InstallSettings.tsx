@@ -10,7 +10,7 @@ export function InstallSettings() {
   if (isInstalled()) return <p className={styles.words}>{PRODUCT} is installed on this device.</p>
   return (
     <div className={styles.words}>
-      <p>Installed, {PRODUCT} opens from your home screen and shows what you have seen without a network too.</p>
+      <p>Installed, {PRODUCT} opens from your home screen and shows what you’ve seen even when you’re offline.</p>
       {prompt ? (
         <Button look="outlined" onClick={() => void install()}>
           Install {PRODUCT}

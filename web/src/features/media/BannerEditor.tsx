@@ -59,7 +59,7 @@ export function BannerEditor({ whose, calls: { upload, remove }, current, hasBan
     <div className={styles.editor}>
       {failure && <Notice kind="error">{failure}</Notice>}
       {picture ? (
-        <CropView picture={picture} shape={BANNER} crop={crop} onChange={setCrop} label="The banner as it will be" />
+        <CropView picture={picture} shape={BANNER} crop={crop} onChange={setCrop} label="Preview of the banner" />
       ) : (
         <div className={styles.frame}>{current}</div>
       )}

@@ -64,11 +64,11 @@ export default function MemberSheet({ groupId, user, open, onClose }: Props) {
         {user && (
           <div className={styles.sheet}>
             <p className={styles.quiet}>
-              {user.email || 'Guest without an account'} · in since {joined}
+              {user.email || 'Guest without an account'} · member since {joined}
             </p>
             <section>
               <h3 className={styles.title}>How well do they play?</h3>
-              <p className={styles.quiet}>Only the admins and {user.firstName} see this. Rosters go by it.</p>
+              <p className={styles.quiet}>Only the organisers and {user.firstName} see this. Rosters go by it.</p>
               <Ratings groupId={groupId} user={user} />
             </section>
             <section>

@@ -24,7 +24,7 @@ export function UnsentRow({ unsent }: { unsent: Unsent }) {
           ) : (
             <>
               <CloudOff size={16} aria-hidden />
-              Waiting for a connection, then it sends by itself
+              Waiting for a connection; then it will be sent
             </>
           )}
         </p>

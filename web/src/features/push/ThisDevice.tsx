@@ -14,7 +14,7 @@ import styles from './ThisDevice.module.css'
 
 const RESULTS: Record<Reply<typeof testPush>['outcome'], string> = {
   sent: 'Sent. It should be on your screen in a moment; if not, check whether your device is set to “Do not disturb”.',
-  gone: 'Your browser has given up its address. Switch it on again.',
+  gone: 'Your browser’s push address has expired. Switch it on again.',
   none: 'The server does not know this device. Switch it on again.',
   later: 'Your browser’s push service does not answer. Try again in a few minutes.',
   refused: 'Your browser’s push service refused it. Stop, and switch it on again.',
@@ -27,7 +27,7 @@ function Off({ publicKey }: { publicKey: string }) {
   return (
     <>
       <p className={styles.words}>
-        A push reaches you while {PRODUCT} is closed. This {thing()} gets none yet.
+        A push reaches you even while {PRODUCT} is closed. This {thing()} gets none yet.
       </p>
       <Button
         icon={<BellRing size={18} aria-hidden />}
@@ -50,7 +50,7 @@ function On() {
   return (
     <>
       <p className={styles.words}>
-        This {thing()} gets what is switched on under Push, also while {PRODUCT} is closed.
+        This {thing()} gets what is switched on under Push, even while {PRODUCT} is closed.
       </p>
       <div className={styles.buttons}>
         <Button look="outlined" busy={test.isPending} onClick={() => !test.isPending && test.mutate()}>
@@ -110,8 +110,8 @@ export function ThisDevice() {
       {state === 'blocked' && <Blocked />}
       {state === 'none' && (
         <p className={styles.words}>
-          This browser cannot show pushes. A current Chrome, Edge, Firefox or Safari can; what happens still reaches you
-          in the app and by e-mail.
+          This browser cannot show pushes. A current Chrome, Edge, Firefox or Safari can. You’ll still be told in the
+          app and by e-mail.
         </p>
       )}
     </div>

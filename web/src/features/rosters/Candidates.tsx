@@ -227,7 +227,7 @@ export function Candidates({ rosterId, version, slot, song, holder, actions, onC
       )}
       {data?.candidates.some(({ figures }) => figures.length > 0) && (
         <Button look="text" size="compact" aria-pressed={showFigures} onClick={() => setFigures(!showFigures)}>
-          {showFigures ? 'Words alone' : 'In figures too'}
+          {showFigures ? 'Words only' : 'With figures'}
         </Button>
       )}
     </section>

@@ -36,7 +36,7 @@ export function Difference({ session, before, after }: Props) {
         <h2 id="difference" className={styles.title}>
           {data.changes.length
             ? `${before.name} and ${after.name} differ in ${data.changes.length} of ${after.figures.slots} slots`
-            : `${before.name} and ${after.name} are alike`}
+            : `${before.name} and ${after.name} are the same`}
           {data.changes.length > 0 && <span> · {changeWords(data.changes)}</span>}
         </h2>
         <ul className={styles.changes}>
@@ -59,7 +59,7 @@ export function Difference({ session, before, after }: Props) {
       </div>
       {changed.length > 0 && (
         <div>
-          <h2 className={styles.title}>Songs a person</h2>
+          <h2 className={styles.title}>Songs per person</h2>
           <ul className={styles.people}>
             {changed.map((one) => (
               <li key={one.person.userId}>

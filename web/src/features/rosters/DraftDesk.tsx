@@ -194,8 +194,8 @@ export function DraftDesk(shown: DraftShown & { steps: Steps }) {
             <p className={styles.none}>None yet. Taking one back takes the later ones back too.</p>
           )}
           <div className={styles.wish}>
-            <span>Say on the wall which wish it was</span>
-            <Switch label="Say on the wall which wish it was" checked={showsWish} onChange={setShowsWish} />
+            <span>Show on the wall which wish it was</span>
+            <Switch label="Show on the wall which wish it was" checked={showsWish} onChange={setShowsWish} />
           </div>
         </aside>
       </div>

@@ -97,7 +97,7 @@ export function PeoplePanel({ loads, instruments, marked, onMark, onMax }: Props
                   {(isLow || isOver) && (
                     <TriangleAlert
                       size={14}
-                      aria-label={isLow ? 'fewer than they asked for' : 'more than their most'}
+                      aria-label={isLow ? 'fewer than they asked for' : 'more than their limit'}
                     />
                   )}
                   {songs}

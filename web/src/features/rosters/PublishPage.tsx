@@ -92,7 +92,7 @@ function Ask({ session, preview, publish }: AskProps) {
         <section className={styles.step}>
           <span className={styles.number}>2</span>
           <div>
-            <h2>Who hears what</h2>
+            <h2>Who is told what</h2>
             <ul className={styles.kinds}>
               {kinds.map(({ kind, count, title, says, first }) => (
                 <li key={kind} className={styles[kind] ?? ''}>
@@ -165,7 +165,7 @@ export default function PublishPage({ session, rosterId }: Props) {
       ) : query.isError ? (
         <IfFailed of={query} what="What publishing would do" whole />
       ) : (
-        <Skeleton lines={9} label="Working out who hears what" />
+        <Skeleton lines={9} label="Working out who is told what" />
       )}
     </div>
   )

@@ -175,7 +175,7 @@ export default function ReportPage({ session, view }: { session: SessionView['se
                   <BarChart chart={wishesChart(whole.roster.figures)} />
                 </div>
                 <div>
-                  <h3>Songs a person</h3>
+                  <h3>Songs per person</h3>
                   <BarChart chart={songsChart(whole.roster.figures)} />
                 </div>
               </div>

@@ -33,7 +33,7 @@ export function songsChart({ histogram }: Pick<RosterFigures, 'histogram'>): Cha
     .map((people, songs) => `${people} with ${songs === 1 ? '1 song' : `${songs} songs`}`)
     .filter((_, songs) => (histogram[songs] ?? 0) > 0)
     .join(', ')
-  return { key: 'songs', label: 'Songs a person', bars, says: says || 'Nobody is coming yet.' }
+  return { key: 'songs', label: 'Songs per person', bars, says: says || 'Nobody is coming yet.' }
 }
 
 /** Which wish an assignment was; those that nobody asked for by name are left out. */

@@ -157,7 +157,7 @@ export function PaymentList({ sessionId }: { sessionId: number }) {
             kind: 'plain',
             topic: 'payment',
             title: Method === 'comp' ? `${name} plays free` : `${moneyText(Amount, currency)} from ${name}`,
-            body: 'Written down.',
+            body: 'Recorded.',
             action: { label: 'Undo', run: () => back.mutate({ id, takenBack: true }) },
           }),
       },
@@ -166,7 +166,7 @@ export function PaymentList({ sessionId }: { sessionId: number }) {
     <>
       <p className={styles.lead}>
         <strong>{moneyText(total, currency)}</strong> paid so far.{' '}
-        {owing.length ? `${owing.length} still ${owing.length === 1 ? 'owes' : 'owe'}.` : 'Nobody owes.'}
+        {owing.length ? `${owing.length} still ${owing.length === 1 ? 'owes' : 'owe'}.` : 'Nobody owes anything.'}
       </p>
       <ul>
         {whoOwed.map(({ person }) => {

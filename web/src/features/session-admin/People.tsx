@@ -16,7 +16,7 @@ import { RemovePerson } from './RemovePerson.tsx'
 
 const ORDERS: { value: PeopleOrder; label: string }[] = [
   { value: 'name', label: 'By name' },
-  { value: 'arrival', label: 'As they came' },
+  { value: 'arrival', label: 'In order of sign-up' },
   { value: 'wishes', label: 'Most wishes' },
 ]
 

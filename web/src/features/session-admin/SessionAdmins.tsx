@@ -26,7 +26,7 @@ export function SessionAdmins({ sessionId, groupId }: { sessionId: number; group
   )
   return (
     <div className={styles.stack}>
-      <p className={styles.quiet}>They can do everything here for this session. The group’s admins always can.</p>
+      <p className={styles.quiet}>They can do everything here for this session. The group’s organisers always can.</p>
       <IfFailed of={running} what="Who runs it" />
       {rows.length > 0 && (
         <ul className={styles.list} {...hold}>

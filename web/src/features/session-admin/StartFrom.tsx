@@ -60,7 +60,7 @@ export function StartFrom({ sessions, from, withSongs, onChoose, onWithSongs }: 
             With its {countOf(chosen.songs, 'song')}
             <span className={styles.hint}>Off: the same session, with an empty set list.</span>
           </span>
-          <Switch label="Take the songs along" checked={withSongs} onChange={onWithSongs} />
+          <Switch label="Copy its songs" checked={withSongs} onChange={onWithSongs} />
         </div>
       )}
     </fieldset>

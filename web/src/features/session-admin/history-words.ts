@@ -105,9 +105,9 @@ const DONE: Record<string, Say> = {
   'part-confirmed': ({ self, about, detail }) => `said yes to ${slot(detail)}${forWhom(self, about)}`,
   'part-unanswered': ({ self, about, detail }) => `took the yes to ${slot(detail)} back${forWhom(self, about)}`,
   'part-declined': ({ self, about, detail }) =>
-    self ? `cannot play ${slot(detail)}` : `wrote down that ${about} cannot play ${slot(detail)}`,
+    self ? `cannot play ${slot(detail)}` : `noted that ${about} cannot play ${slot(detail)}`,
   'part-taken-back': ({ self, about, detail }) =>
-    self ? `can play ${slot(detail)} after all` : `wrote down that ${about} can play ${slot(detail)} after all`,
+    self ? `can play ${slot(detail)} after all` : `noted that ${about} can play ${slot(detail)} after all`,
   unregistered: ({ self, about }) => (self ? 'left' : `took ${about} off the list`),
   'wildcard-registered': ({ self, about, detail }) => `takes ${anySlot(detail)}${forWhom(self, about)}`,
   'wildcard-unregistered': ({ self, about, detail }) => `no longer takes ${anySlot(detail)}${forWhom(self, about)}`,
@@ -125,8 +125,8 @@ const DONE: Record<string, Say> = {
   'walked-in': () => 'walked in',
   'checked-in': ({ about, detail }) =>
     detail.present === false
-      ? `wrote down that ${about} is not here`
-      : `${detail.present === null ? 'took back the check-in of' : 'checked in'} ${about}`,
+      ? `noted that ${about} is not here`
+      : `${detail.present === null ? 'undid the check-in of' : 'checked in'} ${about}`,
   'payment-recorded': ({ about, detail }) =>
     detail.method === 'comp' ? `let ${about} in free` : `recorded ${paid(detail)} from ${about}`,
   'payment-taken-back': ({ about, detail }) => `took back the payment of ${paid(detail)} from ${about}`,

@@ -22,7 +22,7 @@ const shared = (sessionId: number) => ({
   mutationKey: nightKey(sessionId),
   scope: { id: nightKey(sessionId).join() },
   onError: ({ message }: Error, _: unknown, takeBack: TakeBack | undefined) => {
-    showToast({ kind: 'error', title: 'That was taken back', body: message })
+    showToast({ kind: 'error', title: 'That was undone', body: message })
     return takeBack?.()
   },
   onSettled: () => {

@@ -21,7 +21,7 @@ export function SessionProblem({
     <Page>
       <PageHeading hiddenOnPhone>{title}</PageHeading>
       {status === 404 || status === 400 ? (
-        <EmptyState title="This session is not here" action={upcoming}>
+        <EmptyState title="We can’t find this session" action={upcoming}>
           It may have been called off or be in a private group, or the address may be mistyped.
         </EmptyState>
       ) : status === 403 ? (

@@ -84,7 +84,9 @@ function OpenItem({ item, onInsist, onDrop }: { item: Queued } & Pick<Props, 'on
         <p>
           <strong>{title}</strong>
           <span className={styles.why}>
-            {item.state === 'missing' ? 'Not in the catalogue' : `Not added: ${item.why ?? 'no answer came.'}`}
+            {item.state === 'missing'
+              ? 'Not in the catalogue'
+              : `Not added: ${item.why ?? 'the server didn’t answer.'}`}
           </span>
         </p>
         {item.state === 'missing' ? (
@@ -111,7 +113,7 @@ export function AddAnswers({ queue, answers, placeOf, onShow, onInsist, onDrop }
   const more = waiting.length - MOST_NAMED
   if (!queue.length && !answers.length) return null
   return (
-    <ul aria-label="What became of them" className={styles.list}>
+    <ul aria-label="Results" className={styles.list}>
       {open.map((item) => (
         <OpenItem key={item.id} item={item} onInsist={onInsist} onDrop={onDrop} />
       ))}

@@ -76,7 +76,7 @@ async function send(sessionId: number, change: SetChange): Promise<Sent> {
 
 function tellRefusal(error: Error) {
   if (!(error instanceof ApiError) || error.status >= 500) return
-  const body = error.status === 0 ? 'That was taken back. Try again when you are online.' : error.message
+  const body = error.status === 0 ? 'That was undone. Try again when you are online.' : error.message
   showToast({ kind: 'error', title: error.status === 0 ? 'No connection' : 'That did not work', body })
 }
 

@@ -88,7 +88,7 @@ function tellRefusal(error: Error, change: Change, mutate: (change: Change) => v
     kind: 'error',
     topic: PART_TOPIC,
     title: isOffline ? 'No connection' : 'That did not work',
-    body: isOffline ? 'That was taken back. Try again when you are online.' : error.message,
+    body: isOffline ? 'That was undone. Try again when you are online.' : error.message,
     ...(mayWait && { action: { label: 'Join its waitlist', run: () => mutate({ ...change, waitlist: true }) } }),
   })
 }

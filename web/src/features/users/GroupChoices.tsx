@@ -18,7 +18,7 @@ export function GroupChoices() {
   const choose = useChooseForGroup()
   if (groups.isError && !groups.data) return <LoadFailed what="Your groups" onRetry={() => groups.refetch()} />
   if (!groups.data) return <Skeleton lines={3} />
-  if (!groups.data.length) return <p className={styles.words}>You are in no group yet.</p>
+  if (!groups.data.length) return <p className={styles.words}>You’re not in a group yet.</p>
   return (
     <ul className={styles.groups}>
       {groups.data.map(({ groupId, groupName, choice }) => (

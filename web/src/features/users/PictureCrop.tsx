@@ -17,14 +17,7 @@ export default function PictureCrop({ picture, busy, onUse, onCancel }: Props) {
   const use = async () => onUse(await drawn(picture, crop, FACE))
   return (
     <div className={styles.crop}>
-      <CropView
-        round
-        picture={picture}
-        shape={FACE}
-        crop={crop}
-        onChange={setCrop}
-        label="Your picture as it will be"
-      />
+      <CropView round picture={picture} shape={FACE} crop={crop} onChange={setCrop} label="Preview of your picture" />
       <div className={styles.actions}>
         <Button busy={busy} onClick={() => !busy && void use()}>
           Use this picture
