@@ -13,7 +13,7 @@ import { RemoveSong } from '../features/set-list/RemoveSong.tsx'
 import { SetList, showSong } from '../features/set-list/SetList.tsx'
 import { SongEditor } from '../features/set-list/SongEditor.tsx'
 import { SuggestedSongs } from '../features/set-list/SuggestedSongs.tsx'
-import { inSet, type SetChange, suggestionsIn } from '../features/set-list/set-changes.ts'
+import { indexForNumber, inSet, numberAt, type SetChange, suggestionsIn } from '../features/set-list/set-changes.ts'
 import { useAddQueue } from '../features/set-list/use-add-queue.ts'
 import { useInstrumentsQuery } from '../features/songs/queries.ts'
 import { longLength } from '../lib/clock.ts'
@@ -162,10 +162,11 @@ function Songs({ view: { session } }: { view: SessionView }) {
             <SongEditor
               song={song}
               instruments={instruments.data ?? []}
-              last={songs.length}
-              onMove={(place) => {
+              place={numberAt(songs, song.sessionSongId, songs.indexOf(song))}
+              last={song.cut ? played.length + 1 : played.length}
+              onMove={(number) => {
                 follow(song.sessionSongId)
-                move(song.sessionSongId, place - 1)
+                move(song.sessionSongId, indexForNumber(songs, song.sessionSongId, number))
               }}
               onChange={change}
               onRemove={() => (isWanted(song) ? setLeaving(song) : remove(song))}

@@ -153,6 +153,33 @@ test('a song is cut: the organiser reads who will be told and when, and takes it
   ])
 })
 
+test('a song is sent to a place by the numbers of the list, which count no cut song', async () => {
+  const named = (id: number, title: string, number: number | null) =>
+    song(id, [], { title, number, position: id, cut: number === null })
+  const set = [named(1, 'Valerie', 1), named(2, 'Creep', null), named(3, 'Use Me', 2), named(4, 'Jolene', 3)]
+  const asked: unknown[] = []
+  network({
+    '/api/v1/sessions/details/1': ok({ ...VIEW, session: { ...VIEW.session, songs: set } }),
+    '/api/Song/AllInstruments/': ok([]),
+    '/api/Session/Reorder': ({ body }) => {
+      asked.push(body)
+      return ok([])
+    },
+  })
+  signInAs()
+  renderAt('/admin/edit-session-songs?sessionId=1')
+  fireEvent.click(await screen.findByRole('button', { name: /^Valerie/, expanded: false }, PATIENCE))
+  const move = within(await screen.findByRole('form', { name: 'Move Valerie' }))
+  const place = move.getByLabelText('Move to place')
+  expect(place.getAttribute('placeholder')).toBe('1 of 3')
+  fireEvent.change(place, { target: { value: '4' } })
+  fireEvent.click(move.getByRole('button', { name: 'Move' }))
+  expect(move.getByText('From 1 to 3.')).toBeTruthy()
+  fireEvent.change(place, { target: { value: '3' } })
+  fireEvent.click(move.getByRole('button', { name: 'Move' }))
+  await waitFor(() => expect(asked).toEqual([{ sessionId: 1, songId: 1, newIndex: 3 }]))
+})
+
 test('somebody opens in place to their wishes by rank, what they wait for and what they wrote', async () => {
   network()
   signInAs()

@@ -23,7 +23,7 @@ function Row({ id }: { id: number }) {
   )
 }
 
-function Songs() {
+function Songs({ placeAt }: { placeAt?: (id: number, index: number) => number }) {
   const [ids, setIds] = useState([1, 2, 3])
   const [rows, setRows] = useState(() => ids.map((id) => <Row key={id} id={id} />))
   const move = (id: number, index: number) => {
@@ -33,7 +33,14 @@ function Songs() {
     setRows(next.map((one) => <Row key={one} id={one} />))
   }
   return (
-    <DragOrder ids={ids} noun="song" nameOf={(id) => `Song ${id}`} onMove={move} label="The set">
+    <DragOrder
+      ids={ids}
+      noun="song"
+      nameOf={(id) => `Song ${id}`}
+      onMove={move}
+      label="The set"
+      {...(placeAt && { placeAt })}
+    >
       {rows}
     </DragOrder>
   )
@@ -56,7 +63,7 @@ test('space lifts, arrows move, space puts down, and each is said; the focus sta
   expect(order()).toEqual(['Drag 1', 'Drag 2', 'Drag 3'])
   press(' ')
   expect(order()).toEqual(['Drag 2', 'Drag 3', 'Drag 1'])
-  expect(said()).toBe('Song 1 is now song 3.')
+  expect(said()).toBe('Song 1 is now at place 3.')
   expect(document.activeElement?.textContent).toBe('Drag 1')
 })
 
@@ -88,4 +95,17 @@ test('arrows do nothing to what was not lifted', () => {
   screen.getByRole('button', { name: 'Drag 1' }).focus()
   press('ArrowDown')
   expect(said()).toBe('')
+})
+
+test('what is said of places goes by the numbers of the list, where those are not its rows', () => {
+  // The second row has no number.
+  render(<Songs placeAt={(_, index) => Math.max(1, index)} />)
+  screen.getByRole('button', { name: 'Drag 1' }).focus()
+  press(' ')
+  expect(said()).toBe('Song 1 is lifted from place 1.')
+  press('ArrowDown')
+  press('ArrowDown')
+  expect(said()).toBe('Song 1 is over place 2.')
+  press(' ')
+  expect(said()).toBe('Song 1 is now at place 2.')
 })

@@ -34,6 +34,8 @@ interface Props {
   /** What one of them is, in words: 'song'. */
   noun: string
   nameOf: (id: number) => string
+  /** The number that one of them has at an index, where not every row counts. */
+  placeAt?: (id: number, index: number) => number
   /** `index` counts from 0. */
   onMove: (id: number, index: number) => void
   className?: string | undefined
@@ -43,7 +45,7 @@ interface Props {
 }
 
 /** A list that a drag or the keyboard puts in another order, and that says so. Nothing of it is rendered while a row moves. */
-export function DragOrder({ ids, noun, nameOf, onMove, className, label, children }: Props) {
+export function DragOrder({ ids, noun, nameOf, placeAt, onMove, className, label, children }: Props) {
   usePreload(loadHand)
   const list = useRef<HTMLOListElement>(null)
   /** What the keyboard has lifted. */
@@ -52,8 +54,9 @@ export function DragOrder({ ids, noun, nameOf, onMove, className, label, childre
   const settling = useRef<{ lifted: LiftedRow; focused: HTMLElement | null } | null>(null)
   const [said, say] = useState('')
   const name = ({ from }: LiftedRow) => nameOf(ids[from] ?? 0)
-  const sayLifted = (lifted: LiftedRow) => say(`${name(lifted)} is lifted from place ${lifted.from + 1}.`)
-  const sayPlace = (lifted: LiftedRow) => say(`${name(lifted)} is over place ${lifted.place + 1}.`)
+  const place = ({ from }: LiftedRow, index: number) => placeAt?.(ids[from] ?? 0, index) ?? index + 1
+  const sayLifted = (lifted: LiftedRow) => say(`${name(lifted)} is lifted from place ${place(lifted, lifted.from)}.`)
+  const sayPlace = (lifted: LiftedRow) => say(`${name(lifted)} is over place ${place(lifted, lifted.place)}.`)
 
   function settle() {
     settling.current?.lifted.release()
@@ -69,14 +72,14 @@ export function DragOrder({ ids, noun, nameOf, onMove, className, label, childre
   }
 
   function drop(lifted: LiftedRow) {
-    const { from, place } = lifted
-    if (place === from) return leave(lifted)
+    const { from, place: index } = lifted
+    if (index === from) return leave(lifted)
     settling.current = { lifted, focused: held.current && (document.activeElement as HTMLElement) }
     held.current = null
-    lifted.stand(place)
+    lifted.stand(index)
     setTimeout(settle, SETTLED_MS)
-    say(`${name(lifted)} is now ${noun} ${place + 1}.`)
-    onMove(ids[from] ?? 0, place)
+    say(`${name(lifted)} is now at place ${place(lifted, index)}.`)
+    onMove(ids[from] ?? 0, index)
   }
 
   const order = ids.join()

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { DragOrder } from '../../ui/DragOrder.tsx'
 import styles from './SetList.module.css'
 import { SetRow } from './SetRow.tsx'
+import { numberAt } from './set-changes.ts'
 
 const rowId = (songId: number) => `song-${songId}`
 
@@ -33,7 +34,15 @@ export function SetList({ songs, open, onOpen, onMove, editorOf }: Props) {
   const ids = songs.map(({ sessionSongId }) => sessionSongId)
   const titleOf = (id: number) => songs[ids.indexOf(id)]?.title ?? 'The song'
   return (
-    <DragOrder ids={ids} noun="song" nameOf={titleOf} onMove={onMove} label="The set" className={styles.list}>
+    <DragOrder
+      ids={ids}
+      noun="song"
+      nameOf={titleOf}
+      placeAt={(id, index) => numberAt(songs, id, index)}
+      onMove={onMove}
+      label="The set"
+      className={styles.list}
+    >
       {songs.map((song, index) => (
         <SetRow
           key={song.sessionSongId}

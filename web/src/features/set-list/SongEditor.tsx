@@ -17,7 +17,8 @@ const LINK = { placeholder: 'https://', inputMode: 'url', maxLength: 500 } as co
 interface Props {
   song: SessionSongWithSlots
   instruments: Instrument[]
-  /** How many places the set has. */
+  /** Its number in the set (a cut song: that it would have), and the last one it can have. */
+  place: number
   last: number
   onMove: (place: number) => void
   onChange: (change: SetChange) => Promise<unknown>
@@ -26,7 +27,7 @@ interface Props {
 }
 
 /** What a song is like in this session, and which slots it has. */
-export function SongEditor({ song, instruments, last, onMove, onChange, onRemove }: Props) {
+export function SongEditor({ song, instruments, place, last, onMove, onChange, onRemove }: Props) {
   const songId = song.sessionSongId
   const handle = useForm({
     initial: toValues(song),
@@ -42,7 +43,7 @@ export function SongEditor({ song, instruments, last, onMove, onChange, onRemove
   return (
     <div className={styles.editor}>
       <div>
-        {last > 1 && <MoveTo title={song.title} place={song.position ?? 1} last={last} onMove={onMove} />}
+        {last > 1 && <MoveTo title={song.title} place={place} last={last} onMove={onMove} />}
         <form {...form} aria-label={`About ${song.title}`} className={styles.form}>
           <FormNotes form={handle} />
           <div className={styles.facts}>

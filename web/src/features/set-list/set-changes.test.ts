@@ -2,7 +2,7 @@ import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { slot, song } from '../sessions/testing.ts'
-import { changed, type SetChange, withAdded } from './set-changes.ts'
+import { changed, indexForNumber, numberAt, type SetChange, withAdded } from './set-changes.ts'
 
 const SONGS = [
   song(1, [slot(11, 1), slot(12, 3, { required: false })]),
@@ -35,6 +35,25 @@ test('a cut song gives its number to the next one, and has its own back', () => 
 test('a cut song keeps its place, a removed one leaves no gap', () => {
   expect(changed(SONGS, { kind: 'cut', songId: 2, cut: true })[1]).toMatchObject({ cut: true, position: 2 })
   expect(places(changed(SONGS, { kind: 'remove', songId: 1 }))).toEqual([1, 2, null])
+})
+
+test('the number that is asked for is the number that it gets, whatever is cut and wherever it comes from', () => {
+  fc.assert(
+    fc.property(fc.array(fc.boolean(), { minLength: 2, maxLength: 9 }), fc.nat(), fc.nat(), (cuts, which, wanted) => {
+      const songs = changed(
+        cuts.map((cut, index) => song(index + 1, [], { cut, position: index + 1 })),
+        { kind: 'cut', songId: 1, cut: cuts[0] === true },
+      )
+      const songId = (which % songs.length) + 1
+      const others = songs.filter(({ sessionSongId, cut }) => sessionSongId !== songId && !cut)
+      const number = (wanted % (others.length + 1)) + 1
+      const index = indexForNumber(songs, songId, number)
+      const after = changed(songs, { kind: 'move', songId, index })
+      const back = changed(after, { kind: 'cut', songId, cut: false })
+      expect(back.find(({ sessionSongId }) => sessionSongId === songId)?.number).toBe(number)
+      expect(numberAt(songs, songId, index)).toBe(number)
+    }),
+  )
 })
 
 test('what a song needs follows from its slots', () => {

@@ -1,6 +1,7 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import type { Slot } from '@app/core/contract/slots'
 import { movedTo } from '@app/core/rules/order'
+import { isInSet } from '@app/core/rules/readiness'
 import { withNumbers } from '@app/core/rules/song-numbers'
 import { songStatus } from '@app/core/rules/song-status'
 
@@ -27,6 +28,19 @@ export type SetChange =
 
 export const inSet = (songs: Songs) => songs.filter(({ suggested }) => !suggested)
 export const suggestionsIn = (songs: Songs) => songs.filter(({ suggested }) => suggested)
+
+const othersIn = (set: Songs, songId: number) => set.filter(({ sessionSongId }) => sessionSongId !== songId)
+
+/** The number that a song has at an index of the set: cut songs stand in the list, and count for nothing. A cut one: that it would have. */
+export const numberAt = (set: Songs, songId: number, index: number): number =>
+  othersIn(set, songId).slice(0, index).filter(isInSet).length + 1
+
+/** Where a song has to go to have this number: right before the one that has it then, or to the end. */
+export function indexForNumber(set: Songs, songId: number, number: number): number {
+  const others = othersIn(set, songId)
+  const next = others.filter(isInSet)[number - 1]
+  return next ? others.indexOf(next) : others.length
+}
 
 /** The set from 1, suggestions behind it without a number. */
 function numbered(set: Songs, suggestions: Songs): SessionSongWithSlots[] {
