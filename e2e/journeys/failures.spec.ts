@@ -27,7 +27,7 @@ const SILENT = [
   // The currency beside 'Fee', and whether this admin may choose the usual slots: details that can be missing.
   /^\/api\/v1\/groups\/details\/\d+ on \/admin\//,
   // What the organiser's menu beside a session lists of the group.
-  /^\/api\/v1\/groups\/admin\/details\/\d+ on \/admin\/(view-session|edit-session-songs|session-song-slot|session\/print|add-session\?id)/,
+  /^\/api\/v1\/groups\/admin\/details\/\d+ on \/admin\/(view-session|view-rosters|edit-session-songs|session-song-slot|session\/print|add-session\?id)/,
 ]
 /** The side menu's own lists: tried once, on a page that shows nothing else of them. */
 const MENU = [/^\/api\/sessiongroup\/listforuser/, /^\/api\/user\/upcomingsessions/]
@@ -128,6 +128,8 @@ const PLACES: [string, Who, (made: Everything) => string[]][] = [
   ['the lists for a guest', guest, () => ['/groups', '/upcoming']],
   ['the pages for a guest', guest, ({ groupId, sessionId }) => [`/group/${groupId}`, `/session/${sessionId}`]],
   ['upcoming, for a member', member, () => ['/upcoming']],
+  ['home and the past, for a member', member, () => ['/', '/upcoming?past=true']],
+  ['messages and notifications', member, () => ['/dm', '/notifications']],
   ['a group, for a member', member, ({ groupId }) => [`/group/${groupId}`]],
   [
     'a session, for a member',
@@ -151,6 +153,9 @@ const PLACES: [string, Who, (made: Everything) => string[]][] = [
       `/admin/group-messages/${groupId}`,
     ],
   ],
+  ['home, for an organiser', organiser, () => ['/']],
+  ['the rosters of a session', organiser, ({ sessionId }) => [`/admin/view-rosters?sessionId=${sessionId}`]],
+  ['the stage of a session', organiser, ({ sessionId }) => [`/session/${sessionId}/stage`]],
   ['a new session', organiser, ({ groupId }) => [`/admin/add-session?groupId=${groupId}`]],
   ['the organiser’s view of a session', organiser, ({ sessionId }) => [`/admin/view-session?id=${sessionId}`]],
   [

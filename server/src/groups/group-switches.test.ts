@@ -1,4 +1,5 @@
 import { groupAudit, groupSettings, updateGroupSettings } from '@app/core/contract/groups'
+import { setAdminRights } from '@app/core/contract/members'
 import { registerPart } from '@app/core/contract/registrations'
 import { cutSong } from '@app/core/contract/session-songs'
 import { getSession } from '@app/core/contract/sessions'
@@ -26,6 +27,19 @@ test('an admin switches the filters and the part lockout of the group’s sessio
     ['switches-changed', { partLockoutEnabled: false }],
     ['switches-changed', { filtersEnabled: false }],
   ])
+})
+
+test('what changes nothing leaves no line in the group’s log', async () => {
+  const { group, admin, member } = await sessionOfSix(app)
+  const lines = async () => (await app.call(groupAudit, { id: group.id }, admin)).payload.total
+  const switchOff = () => app.call(updateGroupSettings, { id: group.id, filtersEnabled: false }, admin)
+  const makeAdmin = () => app.call(setAdminRights, { groupId: group.id, userId: member.id, isAdmin: true }, admin)
+  await switchOff()
+  await makeAdmin()
+  const before = await lines()
+  expect((await switchOff()).payload).toEqual({ filtersEnabled: false, partLockoutEnabled: true })
+  expect((await makeAdmin()).payload).toEqual({ userId: member.id, isAdmin: true })
+  expect(await lines()).toBe(before)
 })
 
 test('without part lockout, sign-up for a cut song is taken; with it, it is refused', async () => {

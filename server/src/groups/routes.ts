@@ -115,6 +115,8 @@ export function groupsRoutes(app: App): void {
     const before = await lockGroupSettings(db, group.id)
     const filtersEnabled = body.filtersEnabled ?? before.filters_enabled
     const partLockoutEnabled = body.partLockoutEnabled ?? before.part_lockout_enabled
+    if (filtersEnabled === before.filters_enabled && partLockoutEnabled === before.part_lockout_enabled)
+      return { filtersEnabled, partLockoutEnabled }
     await setGroupSwitches(db, group.id, { filtersEnabled, partLockoutEnabled })
     const audit = { at: now, groupId: group.id, by: caller.userId, detail: { ...body } }
     await insertGroupAudit(db, { ...audit, action: 'switches-changed' })

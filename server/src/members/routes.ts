@@ -171,7 +171,8 @@ export function membersRoutes(app: App): void {
   })
 
   transact(app, setAdminRights, async ({ query, body, caller, group, db, now, afterCommit }) => {
-    await memberOf(db, group.id, query.userId)
+    const member = await memberOf(db, group.id, query.userId)
+    if (member.is_admin === body.isAdmin) return { userId: query.userId, isAdmin: body.isAdmin }
     if (!body.isAdmin) await keepAnAdmin(db, group.id, query.userId)
     // Who is made an admin is approved by that.
     else await approve(db, { groupId: group.id, userId: query.userId, by: caller.userId }, now, afterCommit)

@@ -11,7 +11,7 @@ import { sessionHistory } from '@app/core/contract/session-night'
 import { askForSlots, sessionOverview, setSignUpOpen, setSignUpStates } from '@app/core/contract/session-overview'
 import { cutSong } from '@app/core/contract/session-songs'
 import { editSession, getSession } from '@app/core/contract/sessions'
-import { setSlotRequired, signUpStates, updateSignUpState } from '@app/core/contract/slots'
+import { setSlotMinRating, setSlotRequired, signUpStates, updateSignUpState } from '@app/core/contract/slots'
 import { updateInstrument } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
@@ -169,6 +169,7 @@ test('what changes nothing leaves no line in the history', async () => {
   const id = six.session.id
   await twice(() => app.call(cutSong, { sessionSongId: six.sessionSongId, cut: true }, as))
   await twice(() => app.call(setSlotRequired, { SessionId: id, SlotId: six.slotId, Required: true }, as))
+  await twice(() => app.call(setSlotMinRating, { SessionId: id, SlotId: six.slotId, MinRating: 40 }, as))
   await twice(() =>
     app.call(updateSignUpState, { sessionId: id, instrumentId: VOCALS, newState: 3, reason: 'Full' }, as),
   )
@@ -178,12 +179,13 @@ test('what changes nothing leaves no line in the history', async () => {
   await twice(() => app.call(editSession, { id, title: 'Renamed' }, as))
   const { payload } = await app.call(sessionHistory, { id }, as)
   const actions = payload.entries.map(({ action }) => action)
-  expect(actions.slice(0, 7)).toEqual([
+  expect(actions.slice(0, 8)).toEqual([
     'changed',
     'allocation-max-reset',
     'allocation-max-set',
     'registered',
     'sign-up-state-changed',
+    'slot-changed',
     'slot-changed',
     'song-cut',
   ])

@@ -97,8 +97,9 @@ export function slotsRoutes(app: App): void {
   })
 
   transact(app, setSlotMinRating, async ({ body, caller, session, db, now, afterCommit }) => {
-    const slot = await changeSlot(db, session.id, body.SlotId, { min_rating: body.MinRating })
-    if (!slot) throw notFound('This slot')
+    const before = await found(db, session.id, body.SlotId)
+    if (before.minRating === body.MinRating) return before
+    await changeSlot(db, session.id, body.SlotId, { min_rating: body.MinRating })
     const detail = { slotId: body.SlotId, minRating: body.MinRating }
     await recordChange(app, db, session.id, { by: caller.userId, action: 'slot-changed', detail }, now, afterCommit)
     return found(db, session.id, body.SlotId)

@@ -113,10 +113,13 @@ export default function FeedScreen() {
   const isComplete = useSession(({ profile }) => profile?.registrationComplete ?? true)
   const isWide = useWide()
   const upcoming = useUpcomingSessionsQuery(AHEAD)
-  const wanted = Boolean(useNeedsYouQuery().data?.length) && (
+  const needs = useNeedsYouQuery()
+  const wanted = needs.data?.length ? (
     <Suspense>
       <NeedsYou most={isWide ? WANTED : FEW_WANTED} />
     </Suspense>
+  ) : (
+    needs.isError && !needs.data && <LoadFailed what="Where you are wanted" onRetry={() => needs.refetch()} />
   )
   const next = nextSessionFor(upcoming.data ?? [])
   // Who runs no group, or has nobody waiting, sees nothing of it: it comes after the rest.

@@ -1,6 +1,6 @@
 import type { BrokenRule, RosterAssignment } from '@app/core/contract/rosters'
 import type { Slot } from '@app/core/contract/slots'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { hueOf } from './hue.ts'
 import styles from './Matrix.module.css'
@@ -87,6 +87,33 @@ function reveal(element: HTMLElement, row: number) {
   else if (room > ROW && top + ROW > element.scrollTop + room) element.scrollTop = top + ROW - room
 }
 
+const Head = memo(function Head({ grid: { columns, rows }, assigned }: { grid: Grid; assigned: Facts['assigned'] }) {
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" className={styles.corner}>
+          <span className={styles.head}>Song</span>
+          <small>{rows.length}, in play order</small>
+        </th>
+        {columns.map((column, index) => {
+          const { filled, slots } = filledOf(rows, index, assigned)
+          return (
+            <th key={column.key} scope="col" style={hueOf(column.family)} className={styles.column}>
+              <span className={styles.head}>
+                <InstrumentIcon family={column.family} />
+                <span className={styles.name}>{column.name}</span>
+              </span>
+              <small>
+                {filled} of {slots}
+              </small>
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+})
+
 /** Songs down, instruments across: one stop for the Tab key, the arrows go from part to part. */
 export function Matrix({ grid, facts, open, goal, onOpen, onKey }: Props) {
   const { columns, rows } = grid
@@ -121,6 +148,15 @@ export function Matrix({ grid, facts, open, goal, onOpen, onKey }: Props) {
     if (scroller.current) reveal(scroller.current, place.row)
   }, [goal])
 
+  function onClick({ target }: MouseEvent) {
+    const slotId = Number((target as HTMLElement).closest<HTMLElement>('[data-slot]')?.dataset.slot)
+    const place = placeOf(rows, slotId)
+    const slot = rows[place.row]?.slots[place.column]
+    if (!slot) return
+    setActive(place)
+    onOpen(slot)
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const slotId = Number((event.target as HTMLElement).dataset.slot)
     if (!slotId || event.ctrlKey || event.metaKey || event.altKey) return
@@ -148,30 +184,10 @@ export function Matrix({ grid, facts, open, goal, onOpen, onKey }: Props) {
         aria-rowcount={rows.length + 1}
         className={styles.table}
         style={{ minWidth: `calc(var(--song) + ${columns.length} * var(--part))` }}
+        onClick={onClick}
         onKeyDown={onKeyDown}
       >
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" className={styles.corner}>
-              <span className={styles.head}>Song</span>
-              <small>{rows.length}, in play order</small>
-            </th>
-            {columns.map((column, index) => {
-              const { filled, slots } = filledOf(rows, index, facts.assigned)
-              return (
-                <th key={column.key} scope="col" style={hueOf(column.family)} className={styles.column}>
-                  <span className={styles.head}>
-                    <InstrumentIcon family={column.family} />
-                    <span className={styles.name}>{column.name}</span>
-                  </span>
-                  <small>
-                    {filled} of {slots}
-                  </small>
-                </th>
-              )
-            })}
-          </tr>
-        </thead>
+        <Head grid={grid} assigned={facts.assigned} />
         <tbody>
           {from > 0 && <tr style={{ height: from * ROW }} />}
           {rows.slice(from, to).map((row, index) => (
@@ -183,10 +199,6 @@ export function Matrix({ grid, facts, open, goal, onOpen, onKey }: Props) {
               facts={facts}
               active={from + index === here.row ? here.column : null}
               open={row.slots.some((slot) => slot?.slotId === open) ? open : null}
-              onOpen={(slot, column) => {
-                setActive({ row: from + index, column })
-                onOpen(slot)
-              }}
             />
           ))}
           {to < rows.length && <tr style={{ height: (rows.length - to) * ROW }} />}

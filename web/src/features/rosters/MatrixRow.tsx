@@ -1,5 +1,6 @@
 import type { Slot } from '@app/core/contract/slots'
 import { Check, TriangleAlert, X } from 'lucide-react'
+import { memo } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { hueOf } from './hue.ts'
 import styles from './Matrix.module.css'
@@ -63,10 +64,10 @@ interface Props {
   /** The column that the Tab key stops at. */
   active: number | null
   open: number | null
-  onOpen: (slot: Slot, column: number) => void
 }
 
-export function MatrixRow({ row: { song, slots }, columns, index, facts, active, open, onOpen }: Props) {
+/** Drawn once while the matrix is scrolled: then only the rows that come in are new. A press is the matrix's own to hear. */
+export const MatrixRow = memo(function MatrixRow({ row: { song, slots }, columns, index, facts, active, open }: Props) {
   const isReady = isPlayable(slots, facts.assigned)
   const wordsOf = (slot: Slot) => {
     const held = facts.assigned.get(slot.slotId)
@@ -109,7 +110,6 @@ export function MatrixRow({ row: { song, slots }, columns, index, facts, active,
               aria-label={wordsOf(slot)}
               aria-expanded={open === slot.slotId}
               className={cx(styles.cell, lookOf(slot, facts), open === slot.slotId && styles.open)}
-              onClick={() => onOpen(slot, column)}
             >
               {inside(slot, facts)}
             </button>
@@ -123,4 +123,4 @@ export function MatrixRow({ row: { song, slots }, columns, index, facts, active,
       ))}
     </tr>
   )
-}
+})
