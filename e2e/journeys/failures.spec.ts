@@ -18,6 +18,8 @@ const SILENT = [
   /^\/api\/v1\/messages\/mark-channel-read/,
   // Whom one can name while one writes: without it a name is typed in full.
   /^\/api\/v1\/groups\/user-list\/\d+ on \/session/,
+  // How many posts are new since the feed was read: asked again by itself.
+  /^\/api\/v1\/messages\/user-feed-detailed/,
   // When somebody was last here: a line that can be missing.
   /^\/api\/user\/useronlinestatus/,
   // Asked for ahead, for the picker of instruments; opened, it says so itself.
