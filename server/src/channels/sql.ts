@@ -1,6 +1,7 @@
 import type { Person } from '@app/core/contract/profile'
 import { MOST_COUNTED } from '@app/core/rules/badge'
 import { type RawBuilder, sql } from 'kysely'
+import { isAmong } from '../lib/db/among.ts'
 import type { Db } from '../lib/db/database.ts'
 
 export interface ChannelRow {
@@ -209,8 +210,6 @@ export async function listHearers(
   if (channel.pair) return new Set(channel.pair)
   const { rows } = await sql<{ user_id: number }>`
     select user_id from members
-    where group_id = ${channel.groupId} and approved_at is not null and user_id = any(${sql.val(userIds)}::int[])`.execute(
-    db,
-  )
+    where group_id = ${channel.groupId} and approved_at is not null and ${isAmong(sql`user_id`, userIds)}`.execute(db)
   return new Set(rows.map((row) => row.user_id))
 }

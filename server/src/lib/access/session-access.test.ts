@@ -1,5 +1,6 @@
 import type { GroupRole } from '@app/core/contract/route'
 import { expect, test } from 'vitest'
+import { listHearers } from '../../channels/sql.ts'
 import { deleteMember, insertRemoval, saveMember, setAdmin } from '../../members/sql.ts'
 import { insertSessionAdmin } from '../../sessions/sql.ts'
 import { testApp } from '../../test/app.ts'
@@ -90,6 +91,17 @@ test.each([
     }
   },
 )
+
+test('of thousands of people those are allowed who would be of few', async () => {
+  const six = await sessionOfSix(app)
+  const others = Array.from({ length: 3_000 }, (_, index) => 1_000_000_000 + index)
+  const { sessionAccess } = app.app
+  const asked = [...others, six.member.id, six.unapproved.id, six.stranger.id, six.admin.id]
+  const [members, admins] = [new Set([six.member.id, six.admin.id]), new Set([six.admin.id])]
+  expect(await sessionAccess.listAllowed('approved', six.session.id, asked)).toEqual(members)
+  expect(await sessionAccess.listAllowed('sadmin', six.session.id, asked)).toEqual(admins)
+  expect(await listHearers(app.database.db, { groupId: six.group.id, pair: null }, asked)).toEqual(members)
+})
 
 test('of whom was not asked nothing is said, and of nobody nothing is asked for', async () => {
   const six = await sessionOfSix(app)

@@ -2,6 +2,7 @@ import type { Access, GroupRole } from '@app/core/contract/route'
 import { type Membership, mayInGroup, mayRunSession, NO_MEMBER } from '@app/core/rules/membership'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { isAmong } from '../db/among.ts'
 import type { Db } from '../db/database.ts'
 import type { EventBus } from '../db/events.ts'
 import { notAllowed, notFound } from '../errors.ts'
@@ -122,7 +123,7 @@ export function sessionAccess(db: Db, bus: EventBus) {
       const { rows } = await sql<AccessRow & { user_id: number }>`
         select ${FACTS}
         from sessions s join groups g on g.id = s.group_id
-          join members m on m.group_id = s.group_id and m.user_id = any(${sql.val(userIds)}::int[])
+          join members m on m.group_id = s.group_id and ${isAmong(sql`m.user_id`, userIds)}
           left join session_admins a on a.session_id = s.id and a.user_id = m.user_id
         where s.id = ${sessionId}`.execute(db)
       const allowed = rows.filter((row) => {
