@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os'
 import { accounts } from './accounts.ts'
 import { frames } from './frames.ts'
 import { groups } from './groups.ts'
+import { instances } from './instances.ts'
 import { scores } from './lighthouse.ts'
 import { notifications } from './notifications.ts'
 import { offline } from './offline.ts'
@@ -12,6 +13,7 @@ import { rosters } from './rosters.ts'
 import { isGood, type Row, show } from './row.ts'
 import { scale } from './scale.ts'
 import { sessions } from './sessions.ts'
+import { streams } from './streams.ts'
 import { talk } from './talk.ts'
 
 const benchmarks: Record<string, () => Promise<Row[]>> = {
@@ -19,10 +21,12 @@ const benchmarks: Record<string, () => Promise<Row[]>> = {
   groups,
   sessions,
   talk,
+  streams,
   notifications,
   roster,
   rosters,
   scale,
+  instances,
   frames,
   offline,
   lighthouse: scores,

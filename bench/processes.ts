@@ -12,6 +12,7 @@ export const PASSWORD = 'correct horse battery'
 
 export interface Running {
   url: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -31,7 +32,7 @@ async function begin(args: string[], env: Record<string, string>, path: string):
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${child.exitCode}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  return { url, stop: () => end(child) }
+  return { url, pid: child.pid ?? 0, stop: () => end(child) }
 }
 
 const end = (child: ChildProcess) =>
@@ -40,11 +41,22 @@ const end = (child: ChildProcess) =>
     child.kill('SIGTERM')
   })
 
-export const startHello = (): Promise<Running> =>
-  begin(['--import', 'tsx', 'bench/hello.ts'], { NODE_ENV: 'production' }, '/')
+/** A program of this folder in a process of its own. */
+export const startProgram = (file: string, env: Record<string, string>, path: string): Promise<Running> =>
+  begin(['--import', 'tsx', `bench/${file}`], { NODE_ENV: 'production', ...env }, path)
+
+export const startHello = (): Promise<Running> => startProgram('hello.ts', {}, '/')
+
+interface Started {
+  demo?: boolean
+  settings?: Record<string, string>
+}
 
 /** The built server as it runs in production, but for its limits. */
-export async function startServer(databaseUrl: string | undefined, { demo = false } = {}): Promise<Running> {
+export async function startServer(
+  databaseUrl: string | undefined,
+  { demo = false, settings = {} }: Started = {},
+): Promise<Running> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'bench-'))
   const env = {
     NODE_ENV: 'production',
@@ -53,11 +65,12 @@ export async function startServer(databaseUrl: string | undefined, { demo = fals
     DRAIN_SECONDS: '0',
     DATABASE_URL: databaseUrl ?? '',
     DEMO: demo ? '1' : '0',
+    ...settings,
   }
   // With the memory that `npm start` gives it.
   const running = await begin(['--max-semi-space-size=32', 'server/dist/main.js'], env, '/ready')
   return {
-    url: running.url,
+    ...running,
     stop: async () => {
       await running.stop()
       rmSync(DATA_DIR, { recursive: true })

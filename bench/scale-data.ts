@@ -10,7 +10,7 @@ export interface Size {
 
 /** `SCALE_DIVISOR=20 npm run bench -- scale` is for a quick try: its figures say nothing. */
 const divisor = Number(process.env.SCALE_DIVISOR ?? 1)
-const sized = (groups: number): Size => ({
+export const sized = (groups: number): Size => ({
   users: groups * 10,
   groups,
   messages: groups * 100,
@@ -29,13 +29,14 @@ const OWN_NOTIFICATIONS = 60
 const MEMBERS = 30
 /** The first group is a large one. */
 const FIRST_GROUP = 150
-const SESSIONS_A_GROUP = 10
+export const SESSIONS_A_GROUP = 10
 /** The first five of a group's sessions are over, each a week after the one before. */
 const PAST = 5
+export const TO_COME = PAST + 1
 export const HERE = { latitude: 45.5, longitude: -122.6 }
 /** The first session to come of the first group: open, with songs, wishes and a line-up. */
-export const SESSION = PAST + 1
-export const RUN_SESSION = SESSIONS_A_GROUP + PAST + 1
+export const SESSION = TO_COME
+export const RUN_SESSION = SESSIONS_A_GROUP + TO_COME
 /** In every size alike, the groups around HERE and those that the search for a name finds. */
 const NEARBY = 10
 

@@ -1,4 +1,5 @@
 import { startPostgres } from '../scripts/postgres.mjs'
+import { listening, memoryOf } from './listening.ts'
 import { emailOf, type Running, register, startServer } from './processes.ts'
 import { median, type Row } from './row.ts'
 import { run } from './statements.ts'
@@ -97,75 +98,34 @@ async function manyAgainstFew(servers: readonly [Running, Running], databases: [
   return rows
 }
 
-/** Opens streams, ten a person, and hears when each message is there. */
-async function listening(server: Running, tokens: string[]) {
-  const stop = new AbortController()
-  const heard = new Map<string, number[]>()
-  const listen = async (token: string) => {
-    const response = await fetch(`${server.url}/api/v1/events`, {
-      headers: { authorization: `Bearer ${token}` },
-      signal: stop.signal,
-    })
-    if (response.status !== 200) throw new Error(`a stream was answered with ${response.status}`)
-    void (async () => {
-      const decoder = new TextDecoder()
-      for await (const chunk of response.body ?? [])
-        for (const [, key] of decoder.decode(chunk as Uint8Array).matchAll(/"body":"(send [\w ]+)"/g))
-          heard.set(key ?? '', [...(heard.get(key ?? '') ?? []), performance.now()])
-    })().catch(() => {})
-  }
-  for (const token of tokens) await Promise.all(Array.from({ length: 10 }, () => listen(token)))
-  return { heard, count: tokens.length * 10, stop: () => stop.abort() }
-}
-
-/** From the send to the last who listens, in order of time. */
-async function soundings(server: Running, tokens: string[], sends: number): Promise<number[]> {
-  const { heard, count, stop } = await listening(server, tokens)
-  const times: number[] = []
-  for (let n = 0; n < sends; n++) {
-    const begun = performance.now()
-    const body = `send ${n} to ${count}`
-    await timed(server, `/api/Message/SendMessage?channelId=${CHAT}`, tokens[n % tokens.length] ?? '', { body })
-    while ((heard.get(body)?.length ?? 0) < count) {
-      if (performance.now() - begun > 10_000) throw new Error('somebody did not hear it')
-      await new Promise((resolve) => setTimeout(resolve, 1))
-    }
-    if (n >= 10) times.push(Math.max(...(heard.get(body) ?? [])) - begun)
-  }
-  stop()
-  return times.sort((a, b) => a - b)
-}
-
 async function hearing(server: Running, database: string): Promise<Row[]> {
   const tokens: string[] = []
   for (let person = 1; person <= MANY_LISTENERS / 10; person++) tokens.push(await joined(server, database, person))
   const rows: Row[] = []
   for (const count of [LISTENERS, MANY_LISTENERS]) {
+    const some = tokens.slice(0, count / 10)
     const before = await memoryOf(server)
-    const times = await soundings(server, tokens.slice(0, count / 10), SENDS)
-    const name = `from a send to the last of ${count.toLocaleString('en-GB')} listeners`
-    rows.push(
-      { name: `${name}, median`, value: median(times), unit: 'ms' },
-      {
-        name: `${name}, 99 of 100 within`,
-        value: times[Math.floor(times.length * 0.99)] ?? 0,
-        unit: 'ms',
-        bar: { atMost: 1000 },
-      },
-      {
-        name: `memory that ${count.toLocaleString('en-GB')} streams took, each`,
-        value: ((await memoryOf(server)) - before) / count / 1024,
-        unit: 'KB',
-      },
+    const streams = await listening(
+      server,
+      some.flatMap((token) => Array<string>(10).fill(token)),
     )
+    const bodyOf = (n: number) => `send ${n} to ${count}`
+    const sounded = await streams.soundings({
+      name: `from a send to the last of ${count.toLocaleString('en-GB')} listeners`,
+      rounds: SENDS,
+      count,
+      words: (n) => `"body":"${bodyOf(n)}"`,
+      work: (n) =>
+        timed(server, `/api/Message/SendMessage?channelId=${CHAT}`, some[n % some.length] ?? '', { body: bodyOf(n) }),
+    })
+    rows.push(...sounded, {
+      name: `memory that ${count.toLocaleString('en-GB')} streams took, each`,
+      value: ((await memoryOf(server)) - before) / count / 1024,
+      unit: 'KB',
+    })
+    streams.stop()
   }
   return rows
-}
-
-/** What the server's process holds. */
-async function memoryOf(server: Running): Promise<number> {
-  const metrics = await (await fetch(`${server.url}/metrics`)).text()
-  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1])
 }
 
 async function searching(server: Running, database: string): Promise<Row> {
