@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
-import { type Act, field, type States } from './in-each.ts'
+import { type Act, field, type States, words } from './in-each.ts'
 import { talking } from './talking.ts'
 
+const openMenu = (page: Page) =>
+  page
+    .getByRole('button', { name: /^More for this message/ })
+    .first()
+    .click()
 const more =
   (deed: string): Act =>
   async (page) => {
-    await page
-      .getByRole('button', { name: /^More for this message/ })
-      .first()
-      .click()
+    await openMenu(page)
     await page.getByRole('menuitem', { name: deed, exact: true }).click()
   }
 const write = async (page: Page, words: string) => {
@@ -21,14 +23,12 @@ export async function chatStates(url: string): Promise<States> {
   const { priya, ana, newcomer, groupId, emptyId } = await talking(url)
   const room = `/group/${groupId}?tab=chat`
   return {
-    'talk-chat': { as: ana, path: room, window: true },
+    'talk-chat': { as: ana, path: room, shows: words('Who brings the rug?'), window: true },
     'talk-chat-mention': {
       as: ana,
       path: room,
-      act: async (page) => {
-        await field(page, /^Write to Anchor/).pressSequentially('Ask @pri')
-        await page.getByRole('option', { name: /Priya/ }).waitFor()
-      },
+      act: (page) => field(page, /^Write to Anchor/).pressSequentially('Ask @pri'),
+      shows: (page) => page.getByRole('option', { name: /Priya/ }),
       window: true,
     },
     'talk-chat-tools': {
@@ -39,39 +39,44 @@ export async function chatStates(url: string): Promise<States> {
         await page.getByRole('button', { name: 'Formatting, emoji and pictures' }).click()
         await page.getByRole('button', { name: 'Preview' }).click()
       },
+      shows: (page) => page.getByRole('region', { name: 'Preview' }),
       window: true,
     },
     'talk-chat-menu': {
       as: ana,
       path: room,
-      act: async (page) => {
-        await page
-          .getByRole('button', { name: /^More for this message/ })
-          .first()
-          .click()
-        await page.getByRole('menuitem').first().waitFor()
-      },
+      act: (page) => openMenu(page),
+      shows: (page) => page.getByRole('menuitem', { name: 'Report', exact: true }),
       window: true,
     },
-    'talk-chat-react': { as: ana, path: room, act: more('React'), window: true },
+    'talk-chat-react': {
+      as: ana,
+      path: room,
+      act: more('React'),
+      shows: (page) => page.getByRole('group', { name: 'React with' }),
+      window: true,
+    },
     'talk-chat-report': {
       as: ana,
       path: room,
-      act: async (page, isMobile) => {
-        await more('Report')(page, isMobile)
-        await page.getByRole('dialog').waitFor()
-      },
+      act: more('Report'),
+      shows: (page) => page.getByRole('dialog'),
       window: true,
     },
-    'talk-chat-empty': { as: newcomer, path: `/group/${emptyId}?tab=chat`, window: true },
+    'talk-chat-empty': {
+      as: newcomer,
+      path: `/group/${emptyId}?tab=chat`,
+      shows: words('Nobody has said anything yet'),
+      window: true,
+    },
     'talk-chat-waiting': {
       as: ana,
       path: room,
       act: async (page) => {
         await page.context().setOffline(true)
         await write(page, 'On the train')
-        await page.getByText('Waiting for a connection').waitFor()
       },
+      shows: words('Waiting for a connection'),
       window: true,
     },
     'talk-chat-failed': {
@@ -85,8 +90,8 @@ export async function chatStates(url: string): Promise<States> {
           }),
         )
         await write(page, 'Hello?')
-        await page.getByText('Not sent').waitFor()
       },
+      shows: words('Not sent'),
       window: true,
     },
   }

@@ -3,7 +3,9 @@ import { post } from '../people.ts'
 import { whenSaved } from '../saved.ts'
 import { jam, takeSlot } from '../sessions.ts'
 import { visit } from '../visit.ts'
-import { field, type States } from './in-each.ts'
+import { field, heading, type States, words } from './in-each.ts'
+
+const bar = words(/^Offline\./)
 
 /** What a phone knows of the network, and of itself. */
 export async function deviceStates(url: string): Promise<States> {
@@ -13,7 +15,7 @@ export async function deviceStates(url: string): Promise<States> {
   const signUp = `/session/signup/${sessionId}`
   const offline = async (page: Page) => {
     await page.context().setOffline(true)
-    await page.getByText(/^Offline\./).waitFor()
+    await bar(page).waitFor()
   }
   const change = async (page: Page, words: string) => {
     await offline(page)
@@ -24,16 +26,16 @@ export async function deviceStates(url: string): Promise<States> {
   }
   const shared = new URLSearchParams({ title: 'Bill Withers - Lean on Me', url: 'https://youtu.be/fOZ-MySzAac' })
   return {
-    'offline-group': { ...mine, path: `/group/${groupId}`, act: offline },
-    'offline-session': { ...mine, path: `/session/${sessionId}`, act: offline, window: true },
+    'offline-group': { ...mine, path: `/group/${groupId}`, act: offline, shows: bar },
+    'offline-session': { ...mine, path: `/session/${sessionId}`, act: offline, shows: bar, window: true },
     'offline-not-opened': {
       ...mine,
       path: `/group/${groupId}`,
       act: async (page) => {
         await offline(page)
         await visit(page, '/group/1')
-        await page.getByText('it was not opened on this device').waitFor()
       },
+      shows: words('it was not opened on this device'),
     },
     install: {
       ...mine,
@@ -48,12 +50,17 @@ export async function deviceStates(url: string): Promise<States> {
         await page.getByRole('button', { name: /^Vocals in Cissy Strut:.*wish/ }).waitFor()
         await whenSaved(page)
         await visit(page, '/upcoming')
-        await page.getByRole('region', { name: 'Install Jamboree' }).waitFor()
       },
+      shows: (page) => page.getByRole('region', { name: 'Install Jamboree' }),
     },
-    share: { ...mine, path: `/share?${shared}` },
-    settings: { ...mine, path: '/settings' },
-    'offline-change': { ...mine, path: signUp, act: (page) => change(page, 'Late from work') },
+    share: { ...mine, path: `/share?${shared}`, shows: heading('Where should it go?') },
+    settings: { ...mine, path: '/settings', shows: heading('Settings') },
+    'offline-change': {
+      ...mine,
+      path: signUp,
+      act: (page) => change(page, 'Late from work'),
+      shows: words(/1 change will be sent/),
+    },
     // The last of them: what was refused stays until somebody lets it go.
     'offline-refused-change': {
       ...mine,
@@ -63,8 +70,8 @@ export async function deviceStates(url: string): Promise<States> {
         const leaving = { SessionId: sessionId, ForUserId: member.userId }
         await post(url, '/v1/sessions/unregister-user/', leaving, organiser.token)
         await page.context().setOffline(false)
-        await page.getByText('did not arrive').waitFor()
       },
+      shows: words('did not arrive'),
     },
   }
 }

@@ -1,10 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { atRest } from '../at-rest.ts'
 import { type Answer, layOut, SILENT_EVENTS, signedIn } from '../network.ts'
 import { keepTheApp } from '../offline.ts'
 import { type Someone, visitAs } from '../people.ts'
 
 export type Act = (page: Page, isMobile: boolean) => Promise<unknown>
+export type Shows = (page: Page) => Locator
 
 /** One look at a screen: where, of whom, and what is done before one looks. */
 export interface State {
@@ -15,6 +16,8 @@ export interface State {
   /** What happens elsewhere, before the page is opened. */
   before?: () => Promise<unknown>
   act?: Act
+  /** What is on the screen in this state alone: without it nobody looks. */
+  shows: Shows
   /** The service worker has the app: what an offline page needs later is there. */
   kept?: true
   /** The window alone in a picture, not the whole page. */
@@ -22,6 +25,23 @@ export interface State {
 }
 
 export const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
+
+export const words =
+  (text: string | RegExp): Shows =>
+  (page) =>
+    page.getByText(text).first()
+export const heading =
+  (name: string | RegExp): Shows =>
+  (page) =>
+    page.getByRole('heading', { name }).first()
+export const dialog =
+  (name: string | RegExp): Shows =>
+  (page) =>
+    page.getByRole('dialog', { name })
+export const button =
+  (name: string | RegExp): Shows =>
+  (page) =>
+    page.getByRole('button', { name }).first()
 
 /** Presses the first button of this name, which opens something over the page. */
 export const pressFirst =
@@ -50,7 +70,7 @@ export async function inEach(
 ): Promise<void> {
   const devices = new Map<Someone | undefined, Page>()
   for (const [name, state] of Object.entries(states)) {
-    const { as, answers, path, before, act, kept } = state
+    const { as, answers, path, before, act, shows, kept } = state
     const page = devices.get(as) ?? (await deviceOf(browser, state))
     if (!as) {
       if (!devices.has(as)) await signedIn(page)
@@ -63,6 +83,7 @@ export async function inEach(
     await atRest(page)
     if (kept) await keepTheApp(page)
     await act?.(page, isMobile)
+    await expect(shows(page), name).toBeVisible({ timeout: PATIENCE_MS })
     await look(page, name, state)
     // What was laid out stays: the page goes on asking, and the real server knows nobody like that.
     if (as) await page.unrouteAll({ behavior: 'ignoreErrors' })

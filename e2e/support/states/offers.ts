@@ -1,6 +1,6 @@
 import { ok, refused } from '../network.ts'
 import { DAY, from, MINUTE } from './from-now.ts'
-import type { State, States } from './in-each.ts'
+import { heading, type Shows, type State, type States, words } from './in-each.ts'
 
 /** A zone in which it is this hour now. Its sign is the other way round, as POSIX has it. */
 function zoneWhere(hour: number): string {
@@ -51,22 +51,24 @@ const offerFixture = (state: string, { cancelled = false, hour = 12 } = {}) => (
   from: 'Sanne',
   next: 'Ivo',
 })
-const offer = (state: string, options?: Parameters<typeof offerFixture>[1]): State => ({
+const offer = (state: string, shows: Shows, options?: Parameters<typeof offerFixture>[1]): State => ({
   path: '/offer/5',
   answers: { '/api/v1/sessions/offer/5': ok(offerFixture(state, options)) },
+  shows,
 })
 
 /** An offer in each of its states. */
 export const offerStates: States = {
-  'offer-open': offer('open'),
-  'offer-at-night': offer('open', { hour: 3 }),
-  'offer-taken': offer('taken'),
-  'offer-passed': offer('declined'),
-  'offer-lapsed': offer('lapsed'),
-  'offer-withdrawn': offer('withdrawn'),
-  'offer-called-off': offer('open', { cancelled: true }),
+  'offer-open': offer('open', heading(/is yours, if you like/)),
+  'offer-at-night': offer('open', words(/^No hurry/), { hour: 3 }),
+  'offer-taken': offer('taken', heading(/^You play bass/)),
+  'offer-passed': offer('declined', heading(/^You passed on/)),
+  'offer-lapsed': offer('lapsed', heading(/no longer on offer to you/)),
+  'offer-withdrawn': offer('withdrawn', heading(/is no longer free/)),
+  'offer-called-off': offer('open', heading(/was called off/), { cancelled: true }),
   'offer-missing': {
     path: '/offer/5',
     answers: { '/api/v1/sessions/offer/5': refused(404, 'NOT_FOUND', 'This offer was not found.') },
+    shows: words('This offer is not here'),
   },
 }

@@ -1,7 +1,7 @@
 import { ok, profileFixture, refused } from '../network.ts'
 import { picture } from '../picture.ts'
 import { DAY, from, MINUTE } from './from-now.ts'
-import type { Act, States } from './in-each.ts'
+import { type Act, button, type States, words } from './in-each.ts'
 
 const INSTRUMENTS = [
   { id: 1, name: 'Vocals', family: 'vocals' },
@@ -79,8 +79,13 @@ const press =
 
 /** A profile by its owner, a member of the same group and a stranger. */
 export const profileStates: States = {
-  'profile-own': { path: '/profile', answers: OWN },
-  'profile-edit': { path: '/profile', answers: OWN, act: press('Edit profile') },
+  'profile-own': { path: '/profile', answers: OWN, shows: button('See it as others do') },
+  'profile-edit': {
+    path: '/profile',
+    answers: OWN,
+    act: press('Edit profile'),
+    shows: (page) => page.getByLabel('First name'),
+  },
   'profile-crop': {
     path: '/profile',
     answers: OWN,
@@ -88,20 +93,31 @@ export const profileStates: States = {
       await page.getByRole('button', { name: 'Edit profile' }).click()
       const file = { name: 'me.png', mimeType: 'image/png', buffer: await picture(page) }
       await page.getByLabel(/Add a picture/).setInputFiles(file)
-      await page.getByRole('img', { name: 'Preview of your picture' }).waitFor()
     },
+    shows: (page) => page.getByRole('img', { name: 'Preview of your picture' }),
   },
-  'profile-instruments': { path: '/profile', answers: OWN, act: press('Change instruments') },
+  'profile-instruments': {
+    path: '/profile',
+    answers: OWN,
+    act: press('Change instruments'),
+    shows: words('How well do you play bass?'),
+  },
   'profile-member': {
     path: '/profile/12',
     answers: {
       '/api/user/profile/12': ok(full({ ...other, together, played: { sessions: 14, songs: 39, withYou: 5 } })),
       '/api/user/useronlinestatus/12': ok({ isOnline: true, lastSeenAt: from(-MINUTE) }),
     },
+    shows: (page) => page.getByRole('link', { name: 'Write to Gus' }),
   },
-  'profile-stranger': { path: '/profile/12', answers: { '/api/user/profile/12': ok(full({ ...other, ...UNKNOWN })) } },
+  'profile-stranger': {
+    path: '/profile/12',
+    answers: { '/api/user/profile/12': ok(full({ ...other, ...UNKNOWN })) },
+    shows: words('What Gus plays is shown to people in the same group.'),
+  },
   'profile-gone': {
     path: '/profile/12',
     answers: { '/api/user/profile/12': refused(404, 'NOT_FOUND', 'This user was not found.') },
+    shows: words('Nobody here'),
   },
 }

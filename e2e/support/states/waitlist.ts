@@ -1,6 +1,6 @@
 import { askToJoin, post, type Someone, someone } from '../people.ts'
 import { jam, takeSlot, VOCALS } from '../sessions.ts'
-import { pressFirst, type States } from './in-each.ts'
+import { dialog, heading, pressFirst, type States } from './in-each.ts'
 
 /** A first-come session with one part that has become free, two who wait for it, and an offer to the first. */
 async function waiting(url: string) {
@@ -24,8 +24,18 @@ export async function waitlistStates(url: string): Promise<States> {
   const { organiser, sessionId, first } = await waiting(url)
   const admin = `/admin/view-session?id=${sessionId}`
   return {
-    'offers-strip': { as: first, path: `/session/${sessionId}` },
-    'offers-list': { as: organiser, path: admin },
-    'offers-choose': { as: organiser, path: admin, act: pressFirst(/^Offer to somebody else/), window: true },
+    'offers-strip': {
+      as: first,
+      path: `/session/${sessionId}`,
+      shows: (page) => page.getByRole('region', { name: 'Offered to you' }),
+    },
+    'offers-list': { as: organiser, path: admin, shows: heading('1 part became free') },
+    'offers-choose': {
+      as: organiser,
+      path: admin,
+      act: pressFirst(/^Offer to somebody else/),
+      shows: dialog('Offer vocals on Superstition to'),
+      window: true,
+    },
   }
 }
