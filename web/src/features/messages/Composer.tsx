@@ -280,7 +280,8 @@ export function Composer({
               ref={field}
               rows={1}
               value={text}
-              placeholder={placeholder}
+              // Alone it cannot be sent.
+              placeholder={picture ? 'Add a few words to the picture…' : placeholder}
               aria-label={label}
               aria-controls={listId}
               aria-autocomplete="list"
