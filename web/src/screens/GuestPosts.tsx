@@ -3,6 +3,7 @@ import { useHomeFeedQuery } from '../features/messages/queries.ts'
 import { Link } from '../lib/router.tsx'
 import { useNow } from '../lib/use-now.ts'
 import { IfFailed } from '../ui/LoadFailed.tsx'
+import { PosterTile } from '../ui/PosterTile.tsx'
 import { WrittenText } from '../ui/WrittenText.tsx'
 import styles from './GuestPosts.module.css'
 
@@ -15,22 +16,25 @@ export default function GuestPosts() {
   const posts = feed.data?.pages[0]?.items.filter(({ kind }) => kind === 'post').slice(0, FEW) ?? []
   if (!posts.length) return <IfFailed of={feed} what="What groups say" />
   return (
-    <section aria-labelledby="posts">
+    <section aria-labelledby="posts" className={styles.posts}>
       <h2 id="posts" className={styles.title}>
         From the groups
       </h2>
       <ul>
         {posts.map(({ id, group, body, createdAt }) => (
           <li key={id} className={styles.post}>
-            <p className={styles.by}>
-              {group && (
-                <Link to={`/group/${group.id}`} className={styles.group}>
-                  {group.name}
-                </Link>
-              )}{' '}
-              {relativeTime(new Date(createdAt), now)}
-            </p>
-            <WrittenText>{body}</WrittenText>
+            {group && <PosterTile name={group.name} image={group.imageAssetData} className={styles.face ?? ''} />}
+            <div className={styles.words}>
+              <p className={styles.by}>
+                {group && (
+                  <Link to={`/group/${group.id}`} className={styles.group}>
+                    {group.name}
+                  </Link>
+                )}{' '}
+                {relativeTime(new Date(createdAt), now)}
+              </p>
+              <WrittenText>{body}</WrittenText>
+            </div>
           </li>
         ))}
       </ul>

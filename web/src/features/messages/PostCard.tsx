@@ -6,7 +6,9 @@ import { useSession } from '../../lib/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { MessageText } from '../../ui/MessageText.tsx'
+import { PosterTile } from '../../ui/PosterTile.tsx'
 import { personOf } from '../../ui/person.ts'
 import { MoreButton } from './MoreButton.tsx'
 import { Picture, wholePicture } from './Picture.tsx'
@@ -22,7 +24,7 @@ const nameOf = (author: Message['author']) => (author ? fullName(personOf(author
 
 function Reply({ reply, now }: { reply: Message; now: Date }) {
   return (
-    <li className={styles.reply}>
+    <li className={cx(styles.reply, !reply.author && styles.faceless)}>
       {reply.author && <Avatar person={personOf(reply.author)} size="small" link={false} />}
       <div className={styles.replyWords}>
         <p>
@@ -60,7 +62,11 @@ export function PostCard({ post, withGroup = true, mayModerate, mayWrite }: Prop
   return (
     <article className={styles.post} aria-label={`${nameOf(post.author)}, ${when}`}>
       <header className={styles.head}>
-        {post.author ? <Avatar person={personOf(post.author)} size="large" /> : <span />}
+        {post.author ? (
+          <Avatar person={personOf(post.author)} size="large" />
+        ) : (
+          <PosterTile name={group?.name ?? ''} image={group?.imageAssetData ?? null} className={styles.tile ?? ''} />
+        )}
         <div className={styles.by}>
           <strong className={styles.name}>{nameOf(post.author)}</strong>
           <p className={styles.when}>
