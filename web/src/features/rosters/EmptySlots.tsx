@@ -36,7 +36,8 @@ export function EmptySlots({ session, rosterId, empty, ticked, onTick }: Props) 
               <input type="checkbox" checked={ticked.has(slotId)} onChange={() => onTick(slotId)} />
               <span>
                 <strong>
-                  Publish {title} without {part} {place && <InstrumentIcon family={place.slot.family} />}
+                  {place && <InstrumentIcon family={place.slot.family} />}
+                  Publish {title} without {part}
                 </strong>
                 <small>Core slot. {why}</small>
               </span>
