@@ -1,6 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { IconButton } from './Button.tsx'
 import { useFocusAfter } from './focus-after.ts'
 import overlay from './overlay.module.css'
@@ -10,10 +10,11 @@ import styles from './Sheet.module.css'
 // The fifth of the specification's snap points, 0, is the swipe that closes.
 const SNAP_POINTS = [0.5, 0.75, 0.9, 1]
 const OPENS_AT = 0.9
+const LEAST = 0.3
 
 interface Props {
-  /** The share of the window's height that it takes up at first: one of the snap points. */
-  opensAt?: number
+  /** The share of the window's height that it takes up at first: one of the snap points, or just what it needs. */
+  opensAt?: number | 'fit'
   title: string
   open: boolean
   onClose: () => void
@@ -21,9 +22,27 @@ interface Props {
   children: ReactNode
 }
 
+/** The share of the window's height at which nothing of this is below the fold, and nothing stands empty. */
+function shareFor(inside: HTMLElement): number {
+  const content = inside.parentElement as HTMLElement
+  const foot = (content.nextElementSibling as HTMLElement | null)?.offsetHeight ?? 0
+  const below = Number.parseFloat(getComputedStyle(content).paddingBottom) || 0
+  const needed = content.offsetTop + inside.offsetHeight + below + foot
+  return Math.min(OPENS_AT, Math.max(LEAST, Math.ceil((needed / window.innerHeight) * 100) / 100))
+}
+
 /** A sheet from the bottom edge, with a height that one can drag. */
 export function Sheet({ title, open, onClose, footer, opensAt = OPENS_AT, children }: Props) {
-  const [snapPoint, setSnapPoint] = useState<Drawer.Root.SnapPoint | null>(opensAt)
+  const first = opensAt === 'fit' ? OPENS_AT : opensAt
+  const [snapPoint, setSnapPoint] = useState<Drawer.Root.SnapPoint | null>(first)
+  const [points, setPoints] = useState(SNAP_POINTS)
+  const fit = useCallback((inside: HTMLElement | null) => {
+    if (!inside) return
+    const share = shareFor(inside)
+    // Besides the specification's own.
+    setPoints([...new Set([...SNAP_POINTS, share])].sort())
+    setSnapPoint(share)
+  }, [])
   const finalFocus = useFocusAfter(open)
   const level = useOverlayLevel(open)
   return (
@@ -33,9 +52,9 @@ export function Sheet({ title, open, onClose, footer, opensAt = OPENS_AT, childr
         if (!isOpen) onClose()
       }}
       onOpenChangeComplete={(isOpen) => {
-        if (!isOpen) setSnapPoint(opensAt)
+        if (!isOpen) setSnapPoint(first)
       }}
-      snapPoints={SNAP_POINTS}
+      snapPoints={points}
       snapPoint={snapPoint}
       onSnapPointChange={setSnapPoint}
     >
@@ -50,7 +69,9 @@ export function Sheet({ title, open, onClose, footer, opensAt = OPENS_AT, childr
                 <X size={24} aria-hidden />
               </Drawer.Close>
             </header>
-            <Drawer.Content className={styles.content}>{children}</Drawer.Content>
+            <Drawer.Content className={styles.content}>
+              {opensAt === 'fit' ? <div ref={fit}>{children}</div> : children}
+            </Drawer.Content>
             {footer && <footer className={styles.foot}>{footer}</footer>}
           </Drawer.Popup>
         </Drawer.Viewport>

@@ -53,7 +53,7 @@ export default function WhyNotSheet({ view, part, reason, own, onWait, onClose }
     <Sheet
       title={song.title}
       open
-      opensAt={0.75}
+      opensAt="fit"
       onClose={onClose}
       footer={
         <Button wide size="big" icon={<Hourglass size={20} aria-hidden />} onClick={onWait}>
