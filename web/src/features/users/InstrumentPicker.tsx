@@ -51,7 +51,7 @@ export function InstrumentPicker({ instruments, levels, onChange, more }: Props)
       {instruments.filter(isChosen).map((one) => {
         const { id, name } = one
         return (
-          <div key={id}>
+          <div key={id} className={styles.level}>
             <p className={styles.name}>How well do you play {name.toLowerCase()}?</p>
             <Segmented
               label={`How well do you play ${name}?`}
