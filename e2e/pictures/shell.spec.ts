@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { groupDetailFixture, groupFixture } from '../support/group-fixture.ts'
-import { type Answer, layOut, ok, refused, signedIn } from '../support/network.ts'
+import { type Answer, dashboardFixture, layOut, ok, refused, signedIn } from '../support/network.ts'
 import { notificationFixture } from '../support/notification-fixture.ts'
 import { LONG, upcomingFixture } from '../support/session-fixture.ts'
 import { test } from '../test.ts'
@@ -71,6 +71,18 @@ const FULL = {
   }),
   '/api/v1/groups/details/3': ok(GROUP),
   '/api/v1/groups/admin/details/3': ok(GROUP),
+  '/api/v1/groups/dashboard/3': ok(
+    dashboardFixture({
+      requests: GROUP.pending.map((one) => ({ ...one, instruments: [{ name: 'Backing vocals', family: 'vocals' }] })),
+      suggestions: [
+        {
+          ...{ sessionSongId: 1, sessionId: 1, sessionTitle: LONG, title: LONG, artistName: LONG },
+          by: { userId: 9, firstName: 'W'.repeat(40), lastName: 'Ruiz', imageUrl: null },
+        },
+      ],
+      numbers: { members: 43, joined: 2, sessions: 12, cameLast: 31 },
+    }),
+  ),
   '/api/v1/groups/user-list/3': ok([]),
   '/api/sessiongroup/users/3': ok([]),
   '/api/v1/groups/audit/3': ok({ entries: [], total: 0 }),

@@ -98,10 +98,20 @@ const USUAL: Record<string, Answer> = {
   '/api/sessiongroup/onlineusersforgroup': ok([]),
   '/api/v1/sessions/registered-user-profiles': ok({ users: [], total: 0 }),
 }
+/** The organisers' dashboard of a group in which nothing waits. */
+export const dashboardFixture = (changes: object = {}) => ({
+  next: null,
+  requests: [],
+  suggestions: [],
+  owing: [],
+  numbers: { members: 1, joined: 0, sessions: 0, cameLast: null },
+  ...changes,
+})
 /** Of calls with a number in their path. */
 const USUAL_BELOW: [string, Answer][] = [
   ['/api/v1/messages/group-feed/', ok({ posts: [], total: 0 })],
   ['/api/v1/sessions/details/', ok(sessionFixture())],
+  ['/api/v1/groups/dashboard/', ok(dashboardFixture())],
   ['/api/v1/groups/fairness/', ok({ sessions: 0, rows: [] })],
   ['/api/v1/groups/sessions/', ok({ sessions: [], total: 0 })],
 ]
