@@ -139,6 +139,7 @@ const PLACES: [string, Who, (made: Everything) => string[]][] = [
     ({ sessionId, songId }) => [
       `/session/${sessionId}`,
       `/session/${sessionId}/practice`,
+      `/session/${sessionId}/stage`,
       `/session-song?id=${songId}`,
     ],
   ],

@@ -51,3 +51,21 @@ test('the stage moves every phone, goes on by hand without a network, and catche
   await title(stage, 'Use Me')
   await room.close()
 })
+
+test('a stage that gets no answer says of when its set list is, and a press asks again', async ({
+  context,
+  server,
+}) => {
+  const { member, sessionId } = await jam(server.url, { songs: 2, startDate: tonight() })
+  const page = await visitAs(context, member)
+  await page.goto(`/session/${sessionId}/stage`)
+  const title = (name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  await title('Thursday Blues Jam')
+  const isTonight = /\/api\/v1\/sessions\/tonight\//
+  await page.route(isTonight, (route) => route.fulfill({ status: 429, json: { success: false } }))
+  await expect(page.getByText('No answer')).toBeVisible()
+  await page.unroute(isTonight)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No answer')).toHaveCount(0)
+  await title('Thursday Blues Jam')
+})

@@ -7,7 +7,7 @@ import { type SessionView, type Tonight, useStageNews, useTonightQuery } from '.
 import { OnStage, RunningOrder } from '../features/sessions/RunningOrder.tsx'
 import { dayAndClock } from '../lib/clock.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { IfFailed, LoadFailed } from '../ui/LoadFailed.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { AddWalkIn } from './AddWalkIn.tsx'
 import styles from './Night.module.css'
@@ -78,7 +78,8 @@ interface BlockProps {
 /** How many are here; before the door opens, when it does; after the end, how many came. */
 export function NightBlock({ session, now, isDoorOpen, onDoor }: BlockProps) {
   const isOver = now >= new Date(session.endDate)
-  const { data } = useTonightQuery(isDoorOpen || isOver ? session.id : 0)
+  const query = useTonightQuery(isDoorOpen || isOver ? session.id : 0)
+  const { data } = query
   const people = data?.people ?? []
   const here = people.filter(({ present }) => present).length
   const playing = data?.songs.find(({ sessionSongId }) => sessionSongId === data.nowPlaying)
@@ -90,6 +91,7 @@ export function NightBlock({ session, now, isDoorOpen, onDoor }: BlockProps) {
   if (isOver)
     return (
       <StageBlock title="It is over" {...(data && { count: here || people.length })}>
+        <IfFailed of={query} what="Who came" />
         {data && <p>{here ? `came, of ${people.length} who signed up.` : 'had signed up. Nobody was checked in.'}</p>}
       </StageBlock>
     )

@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 export default function StageScreen() {
   const id = Number(useParams().id)
   const key = useSearchParams()[0].get('key') ?? undefined
-  const { data, dataUpdatedAt, error, refetch } = useTonightQuery(id, key)
+  const { data, dataUpdatedAt, error, isError, refetch } = useTonightQuery(id, key)
   useStageNews(id)
   useTitle(data && `Stage: ${data.session.title}`)
   if (data)
@@ -20,6 +20,7 @@ export default function StageScreen() {
         key={id}
         tonight={data}
         heardAt={dataUpdatedAt}
+        onAskAgain={isError ? () => void refetch() : undefined}
         leaveTo={key ? `/tonight/${encodeURIComponent(key)}` : `/session/${id}`}
       />
     )

@@ -15,8 +15,16 @@ import { useStageKeys, useSwipe } from './use-stage-controls.ts'
 
 const SECOND_MS = 1_000
 
+interface Props {
+  tonight: Tonight
+  heardAt: number
+  /** Where the server was asked and did not answer. */
+  onAskAgain: (() => void) | undefined
+  leaveTo: string
+}
+
 /** The song now and the next, for a tablet on the stage and a phone beside it, to be read from five metres. */
-export function Stage({ tonight, heardAt, leaveTo }: { tonight: Tonight; heardAt: number; leaveTo: string }) {
+export function Stage({ tonight, heardAt, onAskAgain, leaveTo }: Props) {
   const { session, songs, nowPlaying, nowPlayingSince } = tonight
   const userId = useSession(({ profile }) => profile?.userId ?? 0)
   const [isLight, setLight] = useState(false)
@@ -40,6 +48,7 @@ export function Stage({ tonight, heardAt, leaveTo }: { tonight: Tonight; heardAt
         facts={facts}
         now={now}
         heardAt={heardAt}
+        onAskAgain={onAskAgain}
         leaveTo={leaveTo}
         isLight={isLight}
         onLight={setLight}

@@ -28,6 +28,26 @@ function FullScreen() {
   )
 }
 
+/** That what is shown is not of now, and of when it is. */
+function OutOfDate({ session, heardAt, onAskAgain }: Pick<Props, 'session' | 'heardAt' | 'onAskAgain'>) {
+  const isOnline = useOnline()
+  if (isOnline && !onAskAgain) return null
+  return (
+    <span className={styles.offline}>
+      <WifiOff aria-hidden />
+      <span role="status">
+        {isOnline ? <span className={styles.answer}>No answer</span> : 'Offline'}
+        <span className={styles.since}>, set list of {clockIn(new Date(heardAt), session.timeZoneId)}</span>
+      </span>
+      {isOnline && (
+        <button type="button" className={styles.again} onClick={onAskAgain}>
+          Try again
+        </button>
+      )}
+    </span>
+  )
+}
+
 interface Props {
   session: Tonight['session']
   /** '4 of 15', '3 min behind'. */
@@ -35,13 +55,13 @@ interface Props {
   now: Date
   /** When this device last heard from the server. */
   heardAt: number
+  onAskAgain: (() => void) | undefined
   leaveTo: string
   isLight: boolean
   onLight: (isLight: boolean) => void
 }
 
-export function StageBar({ session, facts, now, heardAt, leaveTo, isLight, onLight }: Props) {
-  const isOnline = useOnline()
+export function StageBar({ session, facts, now, heardAt, onAskAgain, leaveTo, isLight, onLight }: Props) {
   return (
     <header className={styles.bar}>
       <Link to={leaveTo} className={styles.tool} aria-label="Leave the stage">
@@ -53,14 +73,7 @@ export function StageBar({ session, facts, now, heardAt, leaveTo, isLight, onLig
           {fact}
         </span>
       ))}
-      {!isOnline && (
-        <span className={styles.offline} role="status">
-          <WifiOff aria-hidden />
-          <span>
-            Offline<span className={styles.since}>, set list of {clockIn(new Date(heardAt), session.timeZoneId)}</span>
-          </span>
-        </span>
-      )}
+      <OutOfDate session={session} heardAt={heardAt} onAskAgain={onAskAgain} />
       <span className={styles.tools}>
         <button
           type="button"
