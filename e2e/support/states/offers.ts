@@ -69,6 +69,6 @@ export const offerStates: States = {
   'offer-missing': {
     path: '/offer/5',
     answers: { '/api/v1/sessions/offer/5': refused(404, 'NOT_FOUND', 'This offer was not found.') },
-    shows: words('This offer is not here'),
+    shows: words('We can’t find this offer'),
   },
 }
