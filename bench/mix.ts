@@ -107,18 +107,26 @@ export async function mix(url: string, people: Person[]): Promise<Measured> {
   )
   const amount = lists.flat().length
   const begun = performance.now()
-  const { latency, non2xx, errors, timeouts, requests } = await autocannon({
+  const {
+    latency,
+    errors,
+    timeouts,
+    requests,
+    statusCodeStats,
+    '2xx': answered,
+  } = await autocannon({
     url,
     connections: CONNECTIONS,
     amount,
     setupClient: (client) => client.setRequests(lists.pop() ?? []),
   })
   const seconds = (performance.now() - begun) / 1000
+  if (answered < amount) console.log('not answered well:', { ...statusCodeStats, errors, timeouts })
   return {
     rate: requests.total / seconds,
     median: latency.p50,
     last: latency.p99,
-    failed: non2xx + errors + timeouts + amount - requests.total,
+    failed: amount - answered,
     total: amount,
   }
 }
