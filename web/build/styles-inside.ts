@@ -6,8 +6,9 @@ const LINK = /<link rel="stylesheet"[^>]* href="\/(assets\/app-[^"]+)">/
 export function styleInside(bundle: Rolldown.OutputBundle, file: string): string {
   const style = bundle[file]
   if (style?.type !== 'asset') throw new Error(`There is no ${file}.`)
-  // The link, which is never followed, tells what is loaded later that these styles are there.
-  return `<style>${style.source}</style><link disabled rel="stylesheet" crossorigin href="/${file}">`
+  // The link, which is never followed, tells what is loaded later that these styles are there. Without the media some versions of
+  // Chromium look ahead past 'disabled', and fetch all of it a second time.
+  return `<style>${style.source}</style><link disabled media="not all" rel="stylesheet" crossorigin href="/${file}">`
 }
 
 /** The first styles stand in the page itself. */
