@@ -6,7 +6,6 @@ import { AdminPage } from '../features/groups/AdminPage.tsx'
 import { needsOf, needsWords } from '../features/groups/dashboard.ts'
 import { type Numbered, Numbers } from '../features/groups/Numbers.tsx'
 import { type AdminDetail, type Dashboard, useDashboardQuery, useGroupAdminQuery } from '../features/groups/queries.ts'
-import { GroupSessions } from '../features/session-admin/GroupSessions.tsx'
 import { useParams } from '../lib/app-route.ts'
 import { dayAndClock } from '../lib/clock.ts'
 import { Link } from '../lib/router.tsx'
@@ -20,6 +19,7 @@ import { NextPoster } from './NextPoster.tsx'
 
 // A quiet group needs nothing of it.
 const Needs = lazy(() => import('./Needs.tsx'))
+const GroupSessions = lazy(() => import('../features/session-admin/GroupSessions.tsx'))
 const AuditList = lazy(() => import('../features/groups/AuditList.tsx'))
 const FairnessTable = lazy(() => import('../features/fairness/FairnessTable.tsx'))
 
@@ -122,7 +122,9 @@ export default function DashboardScreen() {
               <Skeleton lines={6} label="Loading what needs you" />
             )}
             <Section title="Sessions">
-              <GroupSessions groupId={id} />
+              <Suspense fallback={<Skeleton lines={4} label="Loading the sessions" />}>
+                <GroupSessions groupId={id} />
+              </Suspense>
             </Section>
             <Section title="Fairness" lead="Asked for, and got.">
               <Suspense fallback={<Skeleton lines={6} label="Loading the fairness ledger" />}>

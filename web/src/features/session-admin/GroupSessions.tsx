@@ -1,19 +1,21 @@
 import { listedPhase, SIGN_UP_WORDS } from '@app/core/rules/sign-up-phase'
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from '../../lib/router.tsx'
 import { useNow } from '../../lib/use-now.ts'
 import { countOf } from '../../lib/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DayTile } from '../../ui/DayTile.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Question } from '../../ui/Question.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './GroupSessions.module.css'
 import { useRestoreSession } from './mutations.ts'
 import { type GroupSession, useGroupSessionsQuery } from './queries.ts'
 import { inParts } from './session-parts.ts'
 import { comingWords } from './stage.ts'
+
+// Questions are fetched when they are asked.
+const BringBack = lazy(() => import('./BringBack.tsx'))
 
 function Row({ session, onRestore }: { session: GroupSession; onRestore: () => void }) {
   const now = useNow()
@@ -76,7 +78,7 @@ function Part({ title, sessions, onRestore }: { title: string; sessions: GroupSe
 type Restore = (session: GroupSession) => void
 
 /** The group's sessions: the next one, what comes later, and the past with what was deleted, the latest first. */
-export function GroupSessions({ groupId }: { groupId: number }) {
+export default function GroupSessions({ groupId }: { groupId: number }) {
   const sessions = useGroupSessionsQuery(groupId)
   const restore = useRestoreSession(groupId)
   const [returning, setReturning] = useState<GroupSession | null>(null)
@@ -99,23 +101,9 @@ export function GroupSessions({ groupId }: { groupId: number }) {
       <Part title="Next" sessions={next} onRestore={bringBack} />
       <Part title="Later" sessions={later} onRestore={bringBack} />
       <Part title="Past" sessions={past} onRestore={bringBack} />
-      <Question
-        title={returning ? `Bring ${returning.title} back?` : ''}
-        open={returning !== null}
-        onClose={() => setReturning(null)}
-        actions={
-          <>
-            <Button look="outlined" onClick={() => answer(false)}>
-              Tell nobody
-            </Button>
-            <Button onClick={() => answer(true)}>
-              {returning?.registered === 1 ? 'Tell 1 person' : `Tell all ${returning?.registered}`}
-            </Button>
-          </>
-        }
-      >
-        Those who signed up were told that it’s called off. Should they know that it’s on again?
-      </Question>
+      <Suspense>
+        {returning && <BringBack session={returning} onAnswer={answer} onClose={() => setReturning(null)} />}
+      </Suspense>
     </>
   )
 }
