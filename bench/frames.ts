@@ -156,7 +156,7 @@ const drag: Use = async (page) => {
   for (let step = 0; step < 60; step++) await page.mouse.move(x + (step % 2), 780)
   await page.mouse.up()
   // Had nothing moved, nothing would have been measured.
-  await page.locator('[role=status]', { hasText: /is now song \d+/ }).waitFor({ state: 'attached' })
+  await page.locator('[role=status]', { hasText: /is now at place \d+/ }).waitFor({ state: 'attached' })
 }
 
 /** Down a box that scrolls by itself, as a mouse or a touchpad does it. */
