@@ -25,7 +25,8 @@ test('a page’s own menu stands in the default’s place, and leaving its route
     '/api/v1/groups/admin/details/3': ok(groupDetailFixture(true)),
     '/api/v1/groups/details/3': ok(groupDetailFixture(true)),
     '/api/message/admingroupmessages/3': ok([]),
-    '/api/sessiongroup/adminallmessages/3': ok([]),
+    '/api/sessiongroup/adminallmessages/3': ok({ messages: [], total: 0 }),
+    '/api/v1/messages/reports/3': ok([]),
   })
   await signedIn(page)
   await page.goto('/admin/group-messages/3')
