@@ -17,12 +17,25 @@ const isOf = (page: Page) => (request: Request) => {
   }
 }
 
+const isNewPage = (request: Request) => {
+  try {
+    return request.isNavigationRequest() && request.frame().parentFrame() === null
+  } catch {
+    return false
+  }
+}
+
 /** From now on, what the context's pages ask for is counted. */
 export function countRequests(context: BrowserContext): void {
   if (open.has(context)) return
   const asked = new Set<Request>()
   open.set(context, asked)
-  context.on('request', (request) => !isStream(request) && asked.add(request))
+  context.on('request', (request) => {
+    if (isStream(request)) return
+    // What the page before asked for is over, even where nobody says how it ended.
+    if (isNewPage(request)) for (const one of asked) if (isOf(request.frame().page())(one)) asked.delete(one)
+    asked.add(request)
+  })
   context.on('requestfinished', (request) => asked.delete(request))
   context.on('requestfailed', (request) => asked.delete(request))
 }
