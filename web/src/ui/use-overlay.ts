@@ -2,8 +2,9 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { usePreload } from '../lib/first-screen.ts'
 import { showToast } from '../lib/toasts.ts'
 
-/** What did not come once. Some browsers remember that, and never ask for the file again: only a new page can. */
+/** Files that did not come once. Some browsers remember that and never ask for them again: only a new page can. */
 const failed = new WeakSet<() => Promise<unknown>>()
+const reload = { label: 'Reload the page', run: () => location.reload() }
 
 /** A dialog or a sheet in a file of its own: fetched when the page begins to be used, there from when it is first opened. */
 export function useOverlay<P>(
@@ -20,9 +21,11 @@ export function useOverlay<P>(
       (file) => isWanted && setOverlay(() => file.default),
       () => {
         if (!isWanted) return
-        if (failed.has(load) && navigator.onLine) return location.reload()
+        const again = failed.has(load)
+          ? { body: 'Reload the page, then try again.', action: reload }
+          : { body: 'The connection may be gone. Try again.' }
+        showToast({ kind: 'error', title: 'That did not open', ...again })
         failed.add(load)
-        showToast({ kind: 'error', title: 'That did not open', body: 'The connection may be gone. Try again.' })
         onClose()
       },
     )
