@@ -18,8 +18,6 @@ const SILENT = [
   /^\/api\/v1\/messages\/mark-channel-read/,
   // Whom one can name while one writes: without it a name is typed in full.
   /^\/api\/v1\/groups\/user-list\/\d+ on \/session/,
-  // Beside the sessions to come: the past ones are read without it.
-  /^\/api\/v1\/sessions\/needs-you on \/upcoming\?past/,
   // How many posts are new since the feed was read: asked again by itself.
   /^\/api\/v1\/messages\/user-feed-detailed/,
   // When somebody was last here: a line that can be missing.

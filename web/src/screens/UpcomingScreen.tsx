@@ -73,12 +73,12 @@ export default function UpcomingScreen() {
   const isWide = useWide()
   const [query] = useSearchParams()
   const isSignedIn = useSession(({ status }) => status === 'authenticated')
-  const needs = useNeedsYouQuery()
+  const isPast = isSignedIn && query.get('past') === 'true'
+  const needs = useNeedsYouQuery(!isPast)
   // Not NeedsYou: it would ask again as it appears, and so come and go for ever.
   const wanted = needs.data
     ? needs.data.length > 0 && <NeedsYou />
     : needs.isError && <IfFailed of={needs} what="Where you are wanted" />
-  const isPast = isSignedIn && query.get('past') === 'true'
   useTitle(isPast ? 'Past sessions' : 'Upcoming')
   return (
     <Page aside={isWide && !isPast && wanted}>

@@ -141,12 +141,12 @@ export function usePastSessionsQuery(groupIds: number[]) {
   })
 }
 
-export function useNeedsYouQuery() {
+export function useNeedsYouQuery(isWanted = true) {
   const isSignedIn = useSession(({ status }) => status === 'authenticated')
   return useQuery({
     queryKey: ['needs-you'],
     queryFn: () => call(needsYou, {}, { errors: 'quiet' }),
-    enabled: isSignedIn,
+    enabled: isSignedIn && isWanted,
   })
 }
 
