@@ -183,7 +183,9 @@ function Details({ session }: { session: SessionView['session'] }) {
     const count = { all, affected, nobody: 0 }[telling.tell]
     const members = telling.announce === 'members' && `${countOf(asked.preview.announceable, 'member')} will be told.`
     const mails = count > 0 && `${countOf(count, 'e-mail')} on the way.`
-    const body = [mails, members].filter(Boolean).join(' ') || 'Nobody was told.'
+    // Where nobody wants e-mails about it, they read it in the app.
+    const inApp = telling.tell === 'all' && !count && 'They’ll see it in the app.'
+    const body = [mails, inApp, members].filter(Boolean).join(' ') || 'Nobody was told.'
     showToast({ kind: 'plain', title: 'Saved', body })
   }
   return (

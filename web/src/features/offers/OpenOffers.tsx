@@ -92,7 +92,7 @@ function Stop({ slot, zone, onStop, onClose }: { slot: Freed; zone: string; onSt
       actions={
         <>
           <Button look="outlined" onClick={onClose}>
-            {slot.offer ? 'Let them answer' : 'Go on offering it'}
+            {slot.offer ? 'Let them answer' : 'Keep offering it'}
           </Button>
           <Button
             look="danger"

@@ -38,8 +38,7 @@ export default function TellPeople({ open, preview, onWords, onSave, onClose }: 
   const isCurrent = shown.message === message.trim()
   const [isAnnounced, setAnnounced] = useState(false)
   const { told, changes, mail, seal, announceable } = shown.preview
-  const concerned = shown.preview.coming + shown.preview.waiting
-  const unreached = concerned - told.all
+  const unreached = shown.preview.coming + shown.preview.waiting - told.all
 
   useEffect(() => {
     let isWanted = true
@@ -78,7 +77,7 @@ export default function TellPeople({ open, preview, onWords, onSave, onClose }: 
       title={`${headline(shown.preview)}. Who should know?`}
       open={open}
       choices={[
-        choice('all', told.all > 0 ? `Save and tell all ${told.all}` : `Save and tell ${people(concerned)} in the app`),
+        choice('all', told.all > 0 ? `Save and tell all ${told.all}` : 'Save and tell them in the app'),
         ...(told.affected > 0 && told.affected < told.all
           ? [choice('affected', `Save and tell the ${told.affected} affected`)]
           : []),
