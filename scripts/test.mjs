@@ -2,6 +2,7 @@
 // npm run test:long: what takes long and rarely breaks, in the same way.
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { ensureInstalled } from './install.mjs'
 import { findPostgres } from './postgres-programs.mjs'
@@ -75,8 +76,17 @@ const long = [
 const marks = { passed: '✓', failed: '✗', skipped: '–' }
 const results = new Map()
 
-const report = (check, state, took, note = '') => {
-  results.set(check.name, { state, note })
+/** The names of the tests that failed, as vitest and Playwright head them: the last thing that a long run prints. */
+const failuresOf = (output) => [
+  ...new Set(
+    stripVTControlCharacters(output)
+      .match(/^ *(?:FAIL +\|.*|✘ .*)$/gm)
+      ?.map((line) => line.trim()),
+  ),
+]
+
+const report = (check, state, took, note = '', failures = []) => {
+  results.set(check.name, { state, note, failures })
   const time = `${(took / 1000).toFixed(1)} s`
   console.log(`${marks[state]} ${check.name.padEnd(22)}${time.padStart(8)}${note && `  ${state}: ${note}`}`)
 }
@@ -90,7 +100,7 @@ const perform = async (check, needed) => {
     env: { ...process.env, ...colour, ...check.env, ...wanted.env },
     timeout: Math.max(limit - began, 1000),
   })
-  report(check, code === 0 ? 'passed' : 'failed', performance.now() - began)
+  report(check, code === 0 ? 'passed' : 'failed', performance.now() - began, '', code === 0 ? [] : failuresOf(output))
   if (code !== 0) console.log(`\n${output.trimEnd()}\n`)
 }
 
@@ -127,8 +137,9 @@ await performAll(checks.filter((check) => named.includes(check) || named.some(({
 
 const count = (state) => [...results.values()].filter((result) => result.state === state).length
 console.log('')
-for (const [name, { state, note }] of results) {
+for (const [name, { state, note, failures }] of results) {
   if (state !== 'passed') console.log(`${name} ${state === 'failed' ? 'FAILED' : 'was skipped'}${note && `: ${note}`}`)
+  for (const failure of failures) console.log(`  ${failure}`)
 }
 console.log(`took ${(performance.now() / 1000).toFixed(0)} s`)
 console.log(
