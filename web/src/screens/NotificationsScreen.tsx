@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useMarkAllRead } from '../features/notifications/mutations.ts'
 import { MarkAllRead, NotificationLists } from '../features/notifications/NotificationLists.tsx'
 import { readOlder } from '../features/notifications/queries.ts'
-import { useNotifications } from '../features/notifications/store.ts'
+import { isNew, useNotifications } from '../features/notifications/store.ts'
 import { refreshNotifications } from '../features/notifications/system.ts'
 import { usePullToRefresh } from '../lib/pull-to-refresh.ts'
 import { useSearchParams } from '../lib/router.tsx'
@@ -16,13 +16,16 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './NotificationsScreen.module.css'
 
-/** The next page comes when the end of this one does. */
-function Older() {
+// What is new is looked for so far back; beyond that, whoever goes there finds it.
+const MOST_LOOKED_AT = 300
+
+/** The next page comes when the end of this one does, or while something new is further back than what is shown. */
+function Older({ isWanted }: { isWanted: boolean }) {
   const [ref, isSeen] = useSeen()
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
-    if (isSeen && !hasFailed) readOlder().catch(() => setFailed(true))
-  }, [isSeen, hasFailed])
+    if ((isSeen || isWanted) && !hasFailed) readOlder().catch(() => setFailed(true))
+  }, [isSeen, isWanted, hasFailed])
   if (hasFailed) return <LoadFailed what="Older notifications" onRetry={() => setFailed(false)} />
   return (
     <div ref={ref} className={styles.more}>
@@ -32,7 +35,9 @@ function Older() {
 }
 
 function Lists() {
-  const { length } = useNotifications(({ items }) => items)
+  const items = useNotifications((state) => state.items)
+  const unread = useNotifications((state) => state.unreadNotifications)
+  const lacksNew = items.filter(isNew).length < unread && items.length < MOST_LOOKED_AT
   const hasOlder = useNotifications((state) => state.hasOlder)
   return (
     <>
@@ -40,7 +45,7 @@ function Lists() {
         <NotificationLists />
       </div>
       {hasOlder ? (
-        <Older key={length} />
+        <Older key={items.length} isWanted={lacksNew} />
       ) : (
         <ButtonLink to="/settings" look="text" icon={<SlidersHorizontal size={18} aria-hidden />}>
           Choose what to hear about

@@ -106,6 +106,22 @@ test('they are read back page by page, each from the last one of the page before
   expect(screen.getAllByText(/^Ben Number/)).toHaveLength(100)
 })
 
+test('what is new further back than the first page shows without going there, and the number above it is true', async () => {
+  const all = Array.from({ length: 100 }, (_, index) => item(100 - index, { received: index !== 70 }))
+  fakeServer({
+    [LIST]: ({ path }) => {
+      const from = 101 - Number(new URLSearchParams(path.split('?')[1]).get('lastFetchedId'))
+      return ok({ ...list(all.slice(from, from + 30), from + 30 < all.length), unreadNotifications: 1 })
+    },
+  })
+  receiveNotifications({ ...list(all.slice(0, 30), true), unreadNotifications: 1 })
+  renderAt('/notifications')
+  expect(await screen.findByText('New Items')).toBeTruthy()
+  expect(screen.getByText('Ben Number 30')).toBeTruthy()
+  // No further than that.
+  expect(screen.queryByText('Ben Number 1')).toBeNull()
+})
+
 test('older ones that do not come say so, and another try brings them', async () => {
   vi.stubGlobal('IntersectionObserver', Seeing)
   let isBroken = true
