@@ -90,3 +90,17 @@ test('where nobody dropped out nothing is said of it', async () => {
   expect(await screen.findByRole('button', { name: /^Vocals in Superstition/ })).toBeTruthy()
   expect(screen.queryByRole('region', { name: /open$/ })).toBeNull()
 })
+
+test('where dozens dropped out the first lines are shown, and the others on request', async () => {
+  const open = Array.from({ length: 20 }, (_, index) => ({
+    slotId: 100 + index,
+    required: false,
+    why: `Reason ${index}.`,
+  }))
+  server(() => ok({ ...REPAIR, open }))
+  renderAt('/admin/view-roster?id=5')
+  const section = await screen.findByRole('region', { name: /parts open$/ }, PATIENCE)
+  expect(within(section).getAllByRole('listitem')).toHaveLength(8)
+  fireEvent.click(within(section).getByRole('button', { name: 'Show all 21' }))
+  expect(within(section).getAllByRole('listitem')).toHaveLength(21)
+})

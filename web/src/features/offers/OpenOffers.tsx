@@ -147,6 +147,8 @@ function FreedSlot({ sessionId, zone, slot, byItself, isGone }: RowProps) {
             'Nobody is waiting for it.'
           ) : !byItself && isAnybodyLeft ? (
             'In the last two hours, you choose who gets asked.'
+          ) : !slot.line.some(({ position }) => position) ? (
+            'Nobody is on the waitlist for it.'
           ) : (
             'Everyone on the waitlist has been asked, and nobody is left.'
           )}
@@ -178,11 +180,16 @@ function FreedSlot({ sessionId, zone, slot, byItself, isGone }: RowProps) {
   )
 }
 
+// After a flu there are dozens, and the page has more to say.
+const SHOWN = 6
+
 /** For who runs the session: what became free, who is asked about it until when, and a hand in it. */
 export function OpenOffers({ sessionId, zone }: { sessionId: number; zone: string }) {
   const offers = useSessionOffersQuery(sessionId)
   const slots = offers.data?.slots ?? []
   const { rows, hold } = useStaying(slots, idOf)
+  const [all, setAll] = useState(false)
+  const most = all ? rows.length : SHOWN
   if (!rows.length) return <IfFailed of={offers} what="What became free" />
   return (
     <section aria-labelledby="became-free" className={styles.section}>
@@ -190,7 +197,7 @@ export function OpenOffers({ sessionId, zone }: { sessionId: number; zone: strin
         {slots.length === 1 ? '1 part became free' : `${slots.length} parts became free`}
       </h2>
       <ul {...hold}>
-        {rows.map(({ item: slot, isGone }) => (
+        {rows.slice(0, most).map(({ item: slot, isGone }) => (
           <FreedSlot
             key={slot.slotId}
             isGone={isGone}
@@ -201,6 +208,11 @@ export function OpenOffers({ sessionId, zone }: { sessionId: number; zone: strin
           />
         ))}
       </ul>
+      {most < rows.length && (
+        <Button look="text" onClick={() => setAll(true)}>
+          All {slots.length} parts that became free
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { ArrowRight, Check, UserX } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from '../../lib/router.tsx'
 import { showToast } from '../../lib/toasts.ts'
 import { countOf } from '../../lib/words.ts'
@@ -34,28 +35,42 @@ function Row({ session, slotId, children }: { session: Session; slotId: number; 
   )
 }
 
+// Where dozens dropped out, the numbers above say more than the lines.
+const SHOWN = 8
+
 function Changes({ session, repair, rosterId }: { session: Session; repair: RepairView; rosterId: number }) {
+  const [all, setAll] = useState(false)
+  const { changes, open } = repair
+  const total = changes.length + open.length
+  const most = all ? total : SHOWN
   return (
-    <ul>
-      {repair.changes.map(({ slotId, before, after, why }) => (
-        <Row key={slotId} session={session} slotId={slotId}>
-          <span className={styles.who}>
-            {before && <s>{nameOf(before)}</s>}
-            {before && <ArrowRight size={14} aria-label="to" />}
-            <strong>{after ? nameOf(after) : 'nobody'}</strong>
-          </span>
-          {why && <small>{why}</small>}
-        </Row>
-      ))}
-      {repair.open.map(({ slotId, why }) => (
-        <Row key={slotId} session={session} slotId={slotId}>
-          <span className={styles.who}>Stays open. {why}</span>
-          <Link to={`${rosterAddress(rosterId)}&slot=${slotId}`} className={styles.find}>
-            Who could play it?
-          </Link>
-        </Row>
-      ))}
-    </ul>
+    <>
+      <ul>
+        {changes.slice(0, most).map(({ slotId, before, after, why }) => (
+          <Row key={slotId} session={session} slotId={slotId}>
+            <span className={styles.who}>
+              {before && <s>{nameOf(before)}</s>}
+              {before && <ArrowRight size={14} aria-label="to" />}
+              <strong>{after ? nameOf(after) : 'nobody'}</strong>
+            </span>
+            {why && <small>{why}</small>}
+          </Row>
+        ))}
+        {open.slice(0, Math.max(0, most - changes.length)).map(({ slotId, why }) => (
+          <Row key={slotId} session={session} slotId={slotId}>
+            <span className={styles.who}>Stays open. {why}</span>
+            <Link to={`${rosterAddress(rosterId)}&slot=${slotId}`} className={styles.find}>
+              Who could play it?
+            </Link>
+          </Row>
+        ))}
+      </ul>
+      {most < total && (
+        <Button look="text" onClick={() => setAll(true)}>
+          Show all {total}
+        </Button>
+      )}
+    </>
   )
 }
 
