@@ -16,14 +16,18 @@ const isSame = (a: NearRows, b: NearRows) =>
 export function useNearRows<List extends HTMLElement, Row extends HTMLElement>(keys: number[]) {
   const list = useRef<List>(null)
   const heights = useRef(new Map<number, number>())
+  const look = useRef(() => {})
   const [near, setNear] = useState<NearRows>({ from: 0, to: AT_FIRST, before: 0, after: 0 })
 
-  // A row is measured for the time when it is not drawn any more, and nobody has to wait for that.
+  // A row is measured for the time when it is not drawn any more, and nobody has to wait for that. The first ones tell how tall
+  // the list is.
   const [observer] = useState(
     () =>
       new ResizeObserver((entries) => {
+        const isFirst = !heights.current.size
         for (const { target, borderBoxSize } of entries)
           heights.current.set(Number((target as Row).dataset.row), borderBoxSize[0]?.blockSize ?? 0)
+        if (isFirst) startTransition(look.current)
       }),
   )
   const row = useCallback(
@@ -35,21 +39,22 @@ export function useNearRows<List extends HTMLElement, Row extends HTMLElement>(k
   )
 
   useLayoutEffect(() => {
-    const look = () => {
+    look.current = () => {
       const top = -(list.current?.getBoundingClientRect().top ?? 0)
       const known = keys.map((key) => heights.current.get(key))
       const next = nearRows({ heights: known, top, bottom: top + window.innerHeight, beyond: BEYOND })
       setNear((before) => (isSame(before, next) ? before : next))
     }
     // What comes is still out of sight: it may take several frames, and none has to be a long one.
-    const lookAhead = () => startTransition(look)
-    if (window.scrollY > 0) look()
+    const lookAhead = () => startTransition(look.current)
+    const lookNow = () => look.current()
+    if (window.scrollY > 0) lookNow()
     else lookAhead()
     window.addEventListener('scroll', lookAhead, { passive: true })
-    window.addEventListener('resize', look)
+    window.addEventListener('resize', lookNow)
     return () => {
       window.removeEventListener('scroll', lookAhead)
-      window.removeEventListener('resize', look)
+      window.removeEventListener('resize', lookNow)
     }
   }, [keys])
 
