@@ -12,6 +12,9 @@ interface Large {
   sessionId: number
   /** The same size, with its roster published. */
   pastId: number
+  /** It comes, its roster is out: some have said no, others are asked, most have paid. */
+  publishedId: number
+  rosterId: number
   songId: number
   slotId: number
 }
@@ -39,11 +42,15 @@ const test = base.extend<object, { large: Large }>({
       ).payload
       const called = (title: string) => sessions.find((session) => session.title === title)?.id ?? 0
       const sessionId = called('The hundred-song marathon')
+      const publishedId = called('The marathon with its roster out')
+      const [roster] = (await ask(url, `/Session/Rosters?sessionId=${sessionId}`, token)).payload.rosters
       const [song] = (await ask(url, `/Session/${sessionId}`, token)).payload.songs
       await use({
         groupId,
         sessionId,
         pastId: called('The last marathon'),
+        publishedId,
+        rosterId: roster.rosterId,
         songId: song.sessionSongId,
         slotId: song.slots[0].slotId,
       })
@@ -81,7 +88,7 @@ async function expectWholeAt(page: Page, path: string): Promise<void> {
 
 test('a member of a group of 300 finds every page whole', async ({ context, server, large }) => {
   const page = await visitAs(context, await signInTo(server.url, 'demo@jamboree.example'))
-  const { groupId, sessionId, pastId, songId } = large
+  const { groupId, sessionId, pastId, publishedId, songId } = large
   for (const path of [
     '/',
     '/groups',
@@ -89,6 +96,8 @@ test('a member of a group of 300 finds every page whole', async ({ context, serv
     `/group/${groupId}`,
     `/session/${sessionId}`,
     `/session/${pastId}`,
+    `/session/${publishedId}`,
+    `/session/${publishedId}/practice`,
     `/session/signup/${sessionId}`,
     `/session/${sessionId}/practice`,
     `/session-song?id=${songId}`,
@@ -104,7 +113,7 @@ test('a member of a group of 300 finds every page whole', async ({ context, serv
 
 test('an organiser of a group of 300 finds every page whole', async ({ context, server, large }) => {
   const page = await visitAs(context, await signInTo(server.url, 'admin@jamboree.example'))
-  const { groupId, sessionId, pastId, slotId } = large
+  const { groupId, sessionId, pastId, publishedId, rosterId, slotId } = large
   for (const path of [
     `/admin/dashboard/${groupId}`,
     `/admin/edit-group?id=${groupId}`,
@@ -115,14 +124,35 @@ test('an organiser of a group of 300 finds every page whole', async ({ context, 
     `/admin/add-session?id=${sessionId}`,
     `/admin/view-session?id=${sessionId}`,
     `/admin/view-session?id=${pastId}`,
+    `/admin/view-session?id=${publishedId}`,
     `/admin/session-song-slot?id=${slotId}`,
     `/admin/edit-session-songs?sessionId=${sessionId}`,
     `/admin/view-rosters?sessionId=${sessionId}`,
     `/admin/view-rosters?sessionId=${pastId}`,
+    `/admin/view-rosters?sessionId=${publishedId}`,
+    `/admin/view-roster?id=${rosterId}`,
     `/admin/session/print/${sessionId}`,
     `/admin/session/print/${pastId}`,
   ])
     await expectWholeAt(page, path)
+})
+
+test('the page of a session with 150 people is as long at first as it turns out to be', async ({
+  context,
+  server,
+  large,
+}) => {
+  const page = await visitAs(context, await signInTo(server.url, 'admin@jamboree.example'))
+  await page.goto(`/admin/view-session?id=${large.sessionId}`)
+  await expectWhole(page, 'the overview')
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    await page.evaluate((share) => scrollTo(0, document.documentElement.scrollHeight * share), part)
+    await atRest(page)
+  }
+  // What the thumb at the edge says is where one is.
+  expect(Math.abs((await height()) / before - 1)).toBeLessThan(0.15)
 })
 
 /** What a hand does, counted: a press, or a key. Typing is counted apart. */

@@ -5,6 +5,7 @@ import { CATALOGUE } from '../songs/catalogue.ts'
 import { listInstruments } from '../songs/sql.ts'
 import { insertVenue } from '../venues/sql.ts'
 import { insertPerson, makeGroup, venue } from './groups.ts'
+import { seedAnnouncements, seedAnswers, seedDirectChats } from './large-night.ts'
 import type { DemoPerson } from './people.ts'
 import { draftTwo, publishBest } from './rosters.ts'
 import { fillSession, makeSession, thursday } from './sessions.ts'
@@ -24,6 +25,9 @@ const SIZE = {
   venues: 30,
   sessions: 60,
   changes: 300,
+  dropOuts: 24,
+  directChats: 60,
+  directChat: 500,
 }
 
 const FIRST = ['Ada', 'Ben', 'Chiara', 'Dmitri', 'Elif', 'Fola', 'Greta', 'Hiro', 'Inés', 'Jamal', 'Kerstin', 'Liam', 'Mei', 'Noor', 'Owen',
@@ -118,14 +122,28 @@ export async function seedLargeGroup(
     const all = signUpsFor(players.slice(0, SIZE.members - 1), titles.length, seed)
     return { ...all, people: all.people.slice(0, SIZE.signedUp) }
   }
+  const evenings: number[] = []
   for (let index = 0; index < SIZE.sessions; index++) {
     const weeks = index - SIZE.sessions + 10
-    if (weeks !== 0 && weeks !== -1)
-      await makeSession(db, place, thursday(now, weeks), `Riverside evening ${index + 1}`, { signUpOpen: false })
+    if (Math.abs(weeks) > 1)
+      evenings.push(
+        await makeSession(db, place, thursday(now, weeks), `Riverside evening ${index + 1}`, { signUpOpen: false }),
+      )
   }
   const past = await makeSession(db, place, thursday(now, -1), 'The last marathon', { signUpOpen: false })
   await fillSession(db, past, titles, signUps(23), daysAgo(20))
   await publishBest(db, past, organiser, daysAgo(10))
+  const after = thursday(now, 1)
+  const published = await makeSession(db, place, after, 'The marathon with its roster out', { signUpOpen: false })
+  await fillSession(db, published, titles, signUps(7), daysAgo(20))
+  await publishBest(db, published, organiser, daysAgo(2))
+  const { starts_at: startsAt } = after
+  await seedAnswers(db, { sessionId: published, organiser, startsAt, dropOuts: SIZE.dropOuts }, now)
+  await seedAnnouncements(db, [member, organiser], second, evenings, now)
+  for (const [index, userId] of [member, organiser].entries()) {
+    const others = userIds.slice(1 + index * SIZE.directChats).slice(0, SIZE.directChats)
+    await seedDirectChats(db, userId, others, SIZE.directChat, now)
+  }
   const next = await makeSession(db, place, thursday(now, 0), 'The hundred-song marathon', {})
   const coming = signUps(42)
   await fillSession(db, next, titles, coming, now)

@@ -29,7 +29,7 @@ export async function seedNotices(db: Db, groups: DemoGroups, sessions: DemoSess
   const happenings = [
     ...(await talk(db, groups)),
     ...(await rosterOut(db, sessions.past, groups.organiser)),
-    ...(await requests(db, groups.blues)),
+    ...(await requests(db)),
     ...(await offers(db)),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
   let reading = readingOf(groups, now)
@@ -86,7 +86,7 @@ async function talk(db: Db, groups: DemoGroups): Promise<Happening[]> {
   })
 }
 
-async function announced(db: Db, sessionId: number, by: number): Promise<Notice | null> {
+export async function announced(db: Db, sessionId: number, by: number): Promise<Notice | null> {
   const session = await findSessionRow(db, sessionId)
   if (!session) return null
   const subject = noticeWords.announced(session.title, inWords(session.starts_at, session.time_zone_id))
@@ -144,14 +144,13 @@ async function offers(db: Db): Promise<Happening[]> {
 }
 
 /** Those who wait to be let in. */
-async function requests(db: Db, groupId: number): Promise<Happening[]> {
+async function requests(db: Db): Promise<Happening[]> {
   const waiting = await db
     .selectFrom('members')
-    .select(['user_id as by', 'asked_at as at'])
-    .where('group_id', '=', groupId)
+    .select(['group_id as groupId', 'user_id as by', 'asked_at as at'])
     .where('approved_at', 'is', null)
     .execute()
-  return waiting.map(({ by, at }) => {
+  return waiting.map(({ groupId, by, at }) => {
     const key = `join:${groupId}:${by}:${at.getTime()}`
     return { at, notice: async () => ({ kind: 'joinRequest', to: 'admins', groupId, key, by }) }
   })

@@ -178,7 +178,7 @@ async function readUntil(db: Db, userId: number, until: Date): Promise<void> {
       .execute()
 }
 
-const LINES = ['Who has the door on Thursday?', 'I do, with Mei.', 'Set list is up. **Have a look** before you ask for a sixth ballad.', 'Six is not too many.',
+export const LINES = ['Who has the door on Thursday?', 'I do, with Mei.', 'Set list is up. **Have a look** before you ask for a sixth ballad.', 'Six is not too many.',
   'The piano is a quarter tone low again 🎹', 'So are we.', 'Load-in from the jetty, mind the step.', 'Can somebody lend a capo?', 'Yes, two.', 'Thank you!'] // biome-ignore format: lines of a chat
 
 /** A chat as long as a busy group's grows in a year. */
