@@ -1,21 +1,14 @@
-const offsets = new Map<string, Intl.DateTimeFormat>()
+import { zoneFormats } from './zone-formats.ts'
 
-function formatFor(zone: string): Intl.DateTimeFormat {
-  const known = offsets.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  offsets.set(zone, made)
-  return made
-}
+const formatFor = zoneFormats('en-US', {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+})
 
 /** The clock in that zone, as if it were one of UTC. */
 function wallClock(at: number, zone: string): number {

@@ -1,5 +1,6 @@
 import type { SessionSettings } from '../contract/sessions.ts'
 import { moneyText } from './money.ts'
+import { zoneFormats } from './zone-formats.ts'
 
 /** What an organiser says about a session, each by the name that it has in the call. */
 export interface SessionFacts {
@@ -33,24 +34,14 @@ export const settingsIn = (facts: SessionFacts): SessionSettings =>
     ),
   ) as unknown as SessionSettings
 
-// To make one takes a millisecond, and a roster of a large group has thousands of letters with the same zone.
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'longGeneric',
-  })
-  formats.set(timeZone, made)
-  return made
-}
+const formatOf = zoneFormats('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'longGeneric',
+})
 
 /** Thursday 12 November at 19:30 Pacific Time */
 export const inWords = (at: Date, zone: string) =>

@@ -5,6 +5,7 @@ import { type Reminder, reminderMail } from '@app/core/rules/reminder-mail'
 import { type RosterMail, rosterMail } from '@app/core/rules/roster-mail'
 import { type SessionChange, inWords as when } from '@app/core/rules/session-changes'
 import { yourTime } from '@app/core/rules/your-time'
+import { zoneFormats } from '@app/core/rules/zone-formats'
 import { listZones } from '../../users/sql.ts'
 import type { Db } from '../db/database.ts'
 import type { Jobs } from '../db/jobs.ts'
@@ -37,15 +38,12 @@ const said = (subject: string, headline: Letter['headline'], ...blocks: Block[])
   blocks: blocks.filter((block) => block.kind !== 'words' || block.text),
 })
 
-const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
-const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const dayOf = zoneFormats('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+const clockOf = zoneFormats('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** 'Friday 13 November, 04:30' */
-const dayAndClock = (moment: Date, timeZone: string) =>
-  [
-    moment.toLocaleDateString('en-GB', { timeZone, ...DAY }).replaceAll(',', ''),
-    moment.toLocaleTimeString('en-GB', { timeZone, ...CLOCK }),
-  ].join(', ')
+const dayAndClock = (moment: Date, zone: string) =>
+  `${dayOf(zone).format(moment).replaceAll(',', '')}, ${clockOf(zone).format(moment)}`
 
 const called = ({ title }: MailedSession) => nameInMail(title)
 
