@@ -4,6 +4,7 @@ import { type Description, engine } from '@app/core/roster/engine'
 import type { Reader } from '@app/core/roster/explain/words'
 import type { Lock } from '@app/core/roster/input/input'
 import { stringify } from 'csv-stringify/sync'
+import { groupBy } from '../lib/group-by.ts'
 import type { App } from '../lib/http/handle.ts'
 import type { Asker } from '../lib/outside/roster-solver.ts'
 import type { ComingPerson } from '../roster-input/sql.ts'
@@ -21,15 +22,20 @@ interface Missed extends Lock {
 /** Above this a reason for each person would take minutes; then only those with the fewest songs have theirs. */
 const MOST_EXPLAINED = { slots: 600, few: 400, many: 40 }
 
-/** Somebody's wishes by name that were not granted, the dearest first, with their place among their own. */
-function missedBy({ session, assignments }: Board, userId: number): Missed[] {
-  const has = new Set(assignments.filter((one) => one.userId === userId).map(({ slotId }) => slotId))
-  const own = session.input.registrations.filter((one) => one.userId === userId)
-  const priorities = [...new Set(own.map(({ priority }) => priority))].sort((a, b) => a - b)
-  return own
-    .filter(({ slotId, waitlist }) => !waitlist && !has.has(slotId))
-    .map(({ slotId, priority }) => ({ slotId, userId, rank: priorities.indexOf(priority) + 1 }))
-    .sort((a, b) => a.rank - b.rank || a.slotId - b.slotId)
+/** Everybody's wishes by name that were not granted, the dearest first, with their place among their own. */
+function missedIn({ session, assignments }: Board): Map<number, Missed[]> {
+  const has = new Set(assignments.map(({ slotId, userId }) => `${userId} ${slotId}`))
+  const wishes = groupBy(session.input.registrations, ({ userId }) => userId)
+  return new Map(
+    [...wishes].map(([userId, own]) => {
+      const priorities = [...new Set(own.map(({ priority }) => priority))].sort((a, b) => a - b)
+      const missed = own
+        .filter(({ slotId, waitlist }) => !waitlist && !has.has(`${userId} ${slotId}`))
+        .map(({ slotId, priority }) => ({ slotId, userId, rank: priorities.indexOf(priority) + 1 }))
+        .sort((a, b) => a.rank - b.rank || a.slotId - b.slotId)
+      return [userId, missed]
+    }),
+  )
 }
 
 /** Why each of these wishes was not granted, in words for one reader. */
@@ -61,29 +67,38 @@ function plainReason({ assignments, names }: Board, slotId: number): string[] {
 const byName = (a: ComingPerson, b: ComingPerson) =>
   a.firstName.localeCompare(b.firstName) || a.lastName.localeCompare(b.lastName) || a.userId - b.userId
 
-function rowsOf(board: Board, described: Description, why: Map<string, string[]>): Row[] {
+interface Facts {
+  missed: Map<number, Missed[]>
+  described: Description
+  why: Map<string, string[]>
+}
+
+/** A line for each of these people. */
+function rowsOf(board: Board, people: ComingPerson[], { missed, described, why }: Facts): Row[] {
   const reported = new Map(described.report.people.map((one) => [one.userId, one]))
-  const asked = new Map<number, number>()
+  const given = groupBy(described.assignments, ({ userId }) => userId)
   // Also what was cut or is out of reach: it was asked for, and the ranks of the others count it.
-  for (const { userId, waitlist } of board.session.input.registrations)
-    if (!waitlist) asked.set(userId, (asked.get(userId) ?? 0) + 1)
-  return [...board.session.people].sort(byName).map((person) => {
+  const asked = groupBy(
+    board.session.input.registrations.filter(({ waitlist }) => !waitlist),
+    ({ userId }) => userId,
+  )
+  return [...people].sort(byName).map((person) => {
     const { userId, min, max, allocationMax } = person
-    const [missed] = missedBy(board, userId)
+    const dearest = missed.get(userId)?.[0]
     return {
       person: asPerson(person),
-      asked: asked.get(userId) ?? 0,
-      granted: described.assignments
-        .flatMap((one) => (one.userId === userId && one.source === 'wish' && one.rank !== null ? [one.rank] : []))
+      asked: asked.get(userId)?.length ?? 0,
+      granted: (given.get(userId) ?? [])
+        .flatMap(({ source, rank }) => (source === 'wish' && rank !== null ? [rank] : []))
         .sort((a, b) => a - b),
       songs: reported.get(userId)?.songs ?? 0,
       min,
       max: allocationMax ?? max,
-      missed: missed
+      missed: dearest
         ? {
-            slotId: missed.slotId,
-            rank: missed.rank,
-            why: (why.get(`${userId} ${missed.slotId}`) ?? plainReason(board, missed.slotId)).join(' '),
+            slotId: dearest.slotId,
+            rank: dearest.rank,
+            why: (why.get(`${userId} ${dearest.slotId}`) ?? plainReason(board, dearest.slotId)).join(' '),
           }
         : null,
     }
@@ -96,11 +111,13 @@ export async function wholeReport(app: App, board: Board, asker: Asker): Promise
   const described = describe(board)
   const songs = new Map(described.report.people.map((one) => [one.userId, one.songs]))
   const limit = view.input.slots.length > MOST_EXPLAINED.slots ? MOST_EXPLAINED.many : MOST_EXPLAINED.few
-  const missed = board.session.people
-    .flatMap(({ userId }) => missedBy(board, userId)[0] ?? [])
+  const { people } = board.session
+  const missed = missedIn(board)
+  const explained = people
+    .flatMap(({ userId }) => missed.get(userId)?.[0] ?? [])
     .sort((a, b) => (songs.get(a.userId) ?? 0) - (songs.get(b.userId) ?? 0))
     .slice(0, limit)
-  const why = await reasons(app, board, view, missed, { role: 'organiser' }, asker)
+  const why = await reasons(app, board, view, explained, { role: 'organiser' }, asker)
   const [best] = await app.rosterSolver.ask([['report', view.input, view.assignments]], asker)
   return {
     whole: {
@@ -114,19 +131,21 @@ export async function wholeReport(app: App, board: Board, asker: Asker): Promise
         why: engine.sentences({ about: 'empty-slot', value: cause }, { role: 'organiser' }, board.names).join(' '),
       })),
     },
-    people: rowsOf(board, described, why),
+    people: rowsOf(board, people, { missed, described, why }),
     mine: [],
   }
 }
 
 /** For a member: what they asked for and got, and why not the rest; of nobody else a word that is not public. */
 export async function ownReport(app: App, board: Board, userId: number, asker: Asker): Promise<Report> {
-  const missed = missedBy(board, userId)
-  const why = await reasons(app, board, engineView(board), missed, { role: 'member', userId }, asker)
+  const missed = missedIn(board)
+  const own = missed.get(userId) ?? []
+  const why = await reasons(app, board, engineView(board), own, { role: 'member', userId }, asker)
+  const me = board.session.people.filter((person) => person.userId === userId)
   return {
     whole: null,
-    people: rowsOf(board, describe(board), why).filter(({ person }) => person.userId === userId),
-    mine: missed.map(({ slotId, rank }) => {
+    people: rowsOf(board, me, { missed, described: describe(board), why }),
+    mine: own.map(({ slotId, rank }) => {
       const sentences = why.get(`${userId} ${slotId}`) ?? plainReason(board, slotId)
       return { slotId, rank, why: sentences.join(' '), sentences }
     }),
