@@ -1,5 +1,5 @@
 import { nextSessionFor } from '@app/core/rules/next-session'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
 import {
   upcomingKey,
@@ -42,35 +42,36 @@ const loading = (
 /** Without a heading of its own: what is shown instead of the hero needs one all the same. */
 const Plain = () => <PageHeading hiddenOnPhone>Home</PageHeading>
 
-function Next({ id }: { id: number }) {
+/** With what stands below it: that would be pushed down if it came first. */
+function Next({ id, children }: { id: number; children: ReactNode }) {
   const query = useSessionQuery(id)
   const view = useWithPending(query.data, id)
-  if (view) return <NextSession key={id} view={view} />
-  if (!query.isError) return loading
+  if (!view && !query.isError) return loading
   return (
     <>
-      <Plain />
-      <LoadFailed what="Your next session" onRetry={() => query.refetch()} />
+      {view ? (
+        <NextSession key={id} view={view} />
+      ) : (
+        <>
+          <Plain />
+          <LoadFailed what="Your next session" onRetry={() => query.refetch()} />
+        </>
+      )}
+      {children}
     </>
   )
 }
 
 /** No session is planned: to somebody with groups that is news, to others it is the beginning. */
-function Nothing() {
+function Nothing({ children }: { children: ReactNode }) {
   const groups = useMyGroupsQuery()
   if (groups.isLoading) return loading
-  if (!groups.data)
-    return (
-      <>
-        <Plain />
-        <LoadFailed what="Your groups" onRetry={() => groups.refetch()} />
-      </>
-    )
-  const [first] = groups.data
   return (
     <>
       <Plain />
-      {first ? (
+      {!groups.data ? (
+        <LoadFailed what="Your groups" onRetry={() => groups.refetch()} />
+      ) : groups.data.length ? (
         <EmptyState
           title="No session is planned"
           action={<ButtonLink to="/upcoming">See what others have coming up</ButtonLink>}
@@ -82,6 +83,7 @@ function Nothing() {
           Join a group and you’ll find its next session here, with the parts that are free for you.
         </EmptyState>
       )}
+      {children}
     </>
   )
 }
@@ -99,8 +101,8 @@ function Later() {
   )
 }
 
-// It comes right after the first screen, which is what concerns me next.
-const feedOnItsWay = <Skeleton lines={6} label="Loading what your groups say" />
+// It comes right after the first screen, which is what concerns me next. By its key it is not taken for the shape of that one.
+const feedOnItsWay = <Skeleton key="feed" lines={6} label="Loading what your groups say" />
 
 const refresh = () =>
   Promise.all([
@@ -115,49 +117,41 @@ export default function FeedScreen() {
   const upcoming = useUpcomingSessionsQuery(AHEAD)
   const needs = useNeedsYouQuery()
   const wanted = needs.data?.length ? (
-    <Suspense>
-      <NeedsYou most={isWide ? WANTED : FEW_WANTED} />
-    </Suspense>
+    <NeedsYou most={isWide ? WANTED : FEW_WANTED} />
   ) : (
     needs.isError && !needs.data && <LoadFailed what="Where you are wanted" onRetry={() => needs.refetch()} />
   )
   const next = nextSessionFor(upcoming.data ?? [])
-  // Who runs no group, or has nobody waiting, sees nothing of it: it comes after the rest.
   const isTime = useFirstScreen(({ isShown }) => isShown)
   usePullToRefresh(refresh)
+  // In one piece: parts that come one by one push down what is being read.
+  const rest =
+    isTime && !needs.isLoading ? (
+      <Suspense fallback={feedOnItsWay}>
+        {upcoming.data?.map(
+          ({ id, offers, timeZoneId }) =>
+            offers?.length > 0 && <OfferStrip key={id} offers={offers} zone={timeZoneId} />,
+        )}
+        <Requests />
+        {upcoming.data && <Later />}
+        {!isWide && wanted}
+        <HomeFeed />
+      </Suspense>
+    ) : (
+      feedOnItsWay
+    )
   return (
-    <Page aside={isWide && wanted}>
+    <Page aside={isWide && wanted && <Suspense>{wanted}</Suspense>}>
       {!isComplete && <FinishSetup />}
       {upcoming.isPending && loading}
       {upcoming.isError && !upcoming.data && (
         <>
           <Plain />
           <LoadFailed what="Your sessions" onRetry={() => upcoming.refetch()} />
+          {rest}
         </>
       )}
-      {upcoming.data && (next ? <Next id={next.id} /> : <Nothing />)}
-      {upcoming.data?.map(
-        ({ id, offers, timeZoneId }) =>
-          offers?.length > 0 && (
-            <Suspense key={id}>
-              <OfferStrip offers={offers} zone={timeZoneId} />
-            </Suspense>
-          ),
-      )}
-      {isTime && (
-        <Suspense>
-          <Requests />
-        </Suspense>
-      )}
-      {upcoming.data && <Later />}
-      {!isWide && wanted}
-      {isTime ? (
-        <Suspense fallback={feedOnItsWay}>
-          <HomeFeed />
-        </Suspense>
-      ) : (
-        feedOnItsWay
-      )}
+      {upcoming.data && (next ? <Next id={next.id}>{rest}</Next> : <Nothing>{rest}</Nothing>)}
     </Page>
   )
 }

@@ -96,7 +96,7 @@ function useNews(items: FeedItem[], isLoaded: boolean) {
 export default function HomeFeed() {
   useFollowing()
   const feed = useHomeFeedQuery()
-  const { data: groups } = useMyGroupsQuery()
+  const { data: groups, isLoading: areGroupsComing } = useMyGroupsQuery()
   const unsent = useUnsentPosts()
   const items = feed.data?.pages.flatMap((page) => page.items) ?? []
   const news = useNews(items, feed.data !== undefined)
@@ -106,13 +106,15 @@ export default function HomeFeed() {
     await refreshFeed()
     document.getElementById('feed')?.scrollIntoView({ block: 'nearest' })
   }
+  // The field to write in stands above what is read: it does not come after it.
+  const isComing = feed.isPending || areGroupsComing
   const admins = new Set(groups?.flatMap(({ sessionGroup, isAdmin }) => (isAdmin ? [sessionGroup.id] : [])))
   return (
     <section aria-labelledby="feed-title" id="feed" className={styles.feed}>
       <h2 id="feed-title" className="visually-hidden">
         From your groups
       </h2>
-      {groups && groups.length > 0 && <Write />}
+      {!isComing && groups && groups.length > 0 && <Write />}
       {unsent.map((one) => (
         <UnsentRow key={one.id} unsent={one} />
       ))}
@@ -125,14 +127,14 @@ export default function HomeFeed() {
         )}
       </div>
       {feed.isError && !feed.data && <LoadFailed what="The feed" onRetry={() => feed.refetch()} />}
-      {feed.isPending && <Skeleton lines={9} label="Loading what your groups say" />}
+      {isComing && !feed.isError && <Skeleton lines={9} label="Loading what your groups say" />}
       {feed.data && !items.length && groups && groups.length > 0 && (
         <p className={styles.none}>
           Nothing has been said yet. Write the first post, or wait for the next session to be announced.
         </p>
       )}
       <ul>
-        {items.map((item) => (
+        {(isComing ? [] : items).map((item) => (
           <li key={item.id} className={styles.item}>
             {item.kind === 'post' ? (
               <PostCard post={item} mayWrite mayModerate={item.groupId !== null && admins.has(item.groupId)} />
