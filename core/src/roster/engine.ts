@@ -64,6 +64,8 @@ export const engine = {
 
   /** Why somebody did not get a slot. Several questions about one roster cost little more than one. */
   explainWishes(input: RosterInput, assignments: readonly Lock[], questions: readonly Lock[]): Outcome<WhyNot[]> {
+    // Without a question there is nothing to work out, but what is wrong with the input is still said.
+    if (!questions.length) return withRoster(input, assignments, () => granted([]))
     return withView(input, assignments, (view, onlyChoice) => {
       const answers: WhyNot[] = []
       for (const { userId, slotId } of questions) {

@@ -2,6 +2,7 @@ import { type AutoAssignOptions, autoAssign, type RosterChange } from '@app/core
 import type { Reply } from '@app/core/contract/route'
 import { engine } from '@app/core/roster/engine'
 import { ordinal } from '@app/core/roster/explain/words'
+import type { Lock } from '@app/core/roster/input/input'
 import type { Roster } from '@app/core/roster/solver/roster'
 import { inTransaction } from '../lib/db/database.ts'
 import type { SlotChange } from '../lib/db/tables.ts'
@@ -86,10 +87,12 @@ async function describeOutcome(
   asker: Asker,
 ): Promise<Outcome> {
   const after = boardOf(board.roster, board.session, withSlots(board.assignments, slots))
-  const [before, then] = await app.rosterSolver.ask(
+  // In one go: what the questions share is sent once.
+  const [before, then, whyNot] = await app.rosterSolver.ask(
     [
       ['describe', inputOf(board), board.assignments],
       ['describe', inputOf(after), after.assignments],
+      ['explainWishes', question.input, solved.assignments, lostIn(question, slots)],
     ],
     asker,
   )
@@ -98,7 +101,12 @@ async function describeOutcome(
     new Map(described[side].report.people.map((one) => [one.userId, one.songs]))
   const [had, has] = [songs('before'), songs('after')]
   const ranks = new Map(described.after.assignments.map((one) => [one.slotId, one]))
-  const reasons = await reasonsFor(app, board, question, solved, slots, asker)
+  const reasons = new Map(
+    must(whyNot).map((value) => [
+      value.slotId,
+      engine.sentences({ about: 'why-not', value }, { role: 'organiser' }, board.names).join(' '),
+    ]),
+  )
   return {
     result: resultOf(question.input.seed, solved.assignments),
     seed: question.input.seed,
@@ -119,27 +127,10 @@ async function describeOutcome(
   }
 }
 
-/** Why whoever had a slot has it no more, by the engine. */
-async function reasonsFor(
-  app: App,
-  { names }: Board,
-  { input }: Question,
-  solved: Roster,
-  slots: SlotChange[],
-  asker: Asker,
-): Promise<Map<number, string>> {
+/** Whoever had a slot and has it no more, as far as their reasons are worked out. */
+function lostIn({ input }: Question, slots: SlotChange[]): Lock[] {
   const most = input.slots.length > MOST_REASONS.slots ? MOST_REASONS.many : MOST_REASONS.few
-  const questions = slots
-    .flatMap(({ slotId, before }) => (before ? [{ slotId, userId: before.userId }] : []))
-    .slice(0, most)
-  if (!questions.length) return new Map()
-  const [answers] = await app.rosterSolver.ask([['explainWishes', input, solved.assignments, questions]], asker)
-  return new Map(
-    must(answers).map((value) => [
-      value.slotId,
-      engine.sentences({ about: 'why-not', value }, { role: 'organiser' }, names).join(' '),
-    ]),
-  )
+  return slots.flatMap(({ slotId, before }) => (before ? [{ slotId, userId: before.userId }] : [])).slice(0, most)
 }
 
 /** A slot that was empty has no one to explain it to: whose wish it is says enough. */
