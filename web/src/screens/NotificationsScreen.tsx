@@ -29,7 +29,7 @@ function Older({ isWanted }: { isWanted: boolean }) {
   if (hasFailed) return <LoadFailed what="Older notifications" onRetry={() => setFailed(false)} />
   return (
     <div ref={ref} className={styles.more}>
-      <Skeleton lines={3} label="Loading older notifications" />
+      {(isSeen || isWanted) && <Skeleton lines={3} label="Loading older notifications" />}
     </div>
   )
 }
