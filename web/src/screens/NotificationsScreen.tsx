@@ -28,7 +28,7 @@ function Older({ isWanted }: { isWanted: boolean }) {
   }, [isSeen, isWanted, hasFailed])
   if (hasFailed) return <LoadFailed what="Older notifications" onRetry={() => setFailed(false)} />
   return (
-    <div ref={ref} className={styles.more}>
+    <div ref={ref}>
       {(isSeen || isWanted) && <Skeleton lines={3} label="Loading older notifications" />}
     </div>
   )
