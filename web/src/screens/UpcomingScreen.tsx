@@ -22,13 +22,12 @@ const PastSessions = lazy(() => import('./PastSessions.tsx'))
 // As many as the call gives at once: a member's own are all here, the public ones come page by page.
 const OWN = 100
 
-function Weeks({ above }: { above: ReactNode }) {
+/** All of it at once, with what stands above: what comes later would push away what one reads. */
+function Weeks({ above, isAboveComing }: { above: ReactNode; isAboveComing: boolean }) {
   const now = useNow()
   const own = useUpcomingSessionsQuery(OWN)
   const open = usePublicSessionsQuery()
-  const needs = useNeedsYouQuery()
-  // All of it at once: what comes later would push away what one reads.
-  const isWaiting = open.isPending || own.isLoading || needs.isLoading
+  const isWaiting = open.isPending || own.isLoading || isAboveComing
   const weeks = weeksOf(own.data ?? [], open.data?.pages.flatMap(({ sessions }) => sessions) ?? [], now)
   const isIn = (id: number) => own.data?.some((session) => session.id === id && session.isRegistered) ?? false
 
@@ -98,7 +97,7 @@ export default function UpcomingScreen() {
           <PastSessions />
         </Suspense>
       ) : (
-        <Weeks above={!isWide && wanted} />
+        <Weeks above={!isWide && wanted} isAboveComing={needs.isLoading} />
       )}
     </Page>
   )
