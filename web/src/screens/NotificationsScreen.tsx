@@ -27,11 +27,7 @@ function Older({ isWanted }: { isWanted: boolean }) {
     if ((isSeen || isWanted) && !hasFailed) readOlder().catch(() => setFailed(true))
   }, [isSeen, isWanted, hasFailed])
   if (hasFailed) return <LoadFailed what="Older notifications" onRetry={() => setFailed(false)} />
-  return (
-    <div ref={ref}>
-      {(isSeen || isWanted) && <Skeleton lines={3} label="Loading older notifications" />}
-    </div>
-  )
+  return <div ref={ref}>{(isSeen || isWanted) && <Skeleton lines={3} label="Loading older notifications" />}</div>
 }
 
 function Lists() {
