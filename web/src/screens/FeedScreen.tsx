@@ -46,7 +46,7 @@ const Plain = () => <PageHeading hiddenOnPhone>Home</PageHeading>
 function Next({ id, children }: { id: number; children: ReactNode }) {
   const query = useSessionQuery(id)
   const view = useWithPending(query.data, id)
-  if (!view && !query.isError) return loading
+  if (!view && query.isLoading) return loading
   return (
     <>
       {view ? (
@@ -143,8 +143,8 @@ export default function FeedScreen() {
   return (
     <Page aside={isWide && wanted && <Suspense>{wanted}</Suspense>}>
       {!isComplete && <FinishSetup />}
-      {upcoming.isPending && loading}
-      {upcoming.isError && !upcoming.data && (
+      {upcoming.isLoading && loading}
+      {!upcoming.isLoading && !upcoming.data && (
         <>
           <Plain />
           <LoadFailed what="Your sessions" onRetry={() => upcoming.refetch()} />

@@ -107,45 +107,50 @@ export default function HomeFeed() {
     document.getElementById('feed')?.scrollIntoView({ block: 'nearest' })
   }
   // The field to write in stands above what is read: it does not come after it.
-  const isComing = feed.isPending || areGroupsComing
+  const isComing = feed.isLoading || areGroupsComing
   const admins = new Set(groups?.flatMap(({ sessionGroup, isAdmin }) => (isAdmin ? [sessionGroup.id] : [])))
   return (
     <section aria-labelledby="feed-title" id="feed" className={styles.feed}>
       <h2 id="feed-title" className="visually-hidden">
         From your groups
       </h2>
-      {!isComing && groups && groups.length > 0 && <Write />}
-      {unsent.map((one) => (
-        <UnsentRow key={one.id} unsent={one} />
-      ))}
-      <div role="status">
-        {news.count > 0 && (
-          <Button className={styles.news} onClick={() => void showNews()}>
-            {news.count}
-            {news.isMore && '+'} new
-          </Button>
-        )}
-      </div>
-      {feed.isError && !feed.data && <LoadFailed what="The feed" onRetry={() => feed.refetch()} />}
-      {isComing && !feed.isError && <Skeleton lines={9} label="Loading what your groups say" />}
-      {feed.data && !items.length && groups && groups.length > 0 && (
-        <p className={styles.none}>
-          Nothing has been said yet. Write the first post, or wait for the next session to be announced.
-        </p>
-      )}
-      <ul>
-        {(isComing ? [] : items).map((item) => (
-          <li key={item.id} className={styles.item}>
-            {item.kind === 'post' ? (
-              <PostCard post={item} mayWrite mayModerate={item.groupId !== null && admins.has(item.groupId)} />
-            ) : (
-              <NewsCard item={item} />
+      {isComing ? (
+        <Skeleton lines={9} label="Loading what your groups say" />
+      ) : (
+        <>
+          {groups && groups.length > 0 && <Write />}
+          {unsent.map((one) => (
+            <UnsentRow key={one.id} unsent={one} />
+          ))}
+          <div role="status">
+            {news.count > 0 && (
+              <Button className={styles.news} onClick={() => void showNews()}>
+                {news.count}
+                {news.isMore && '+'} new
+              </Button>
             )}
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && <More key={items.length} isOnItsWay={feed.isFetchingNextPage} onSeen={more} />}
-      {feed.isFetchNextPageError && <LoadFailed what="More of the feed" onRetry={() => feed.fetchNextPage()} />}
+          </div>
+          {!feed.data && <LoadFailed what="The feed" onRetry={() => feed.refetch()} />}
+          {feed.data && !items.length && groups && groups.length > 0 && (
+            <p className={styles.none}>
+              Nothing has been said yet. Write the first post, or wait for the next session to be announced.
+            </p>
+          )}
+          <ul>
+            {items.map((item) => (
+              <li key={item.id} className={styles.item}>
+                {item.kind === 'post' ? (
+                  <PostCard post={item} mayWrite mayModerate={item.groupId !== null && admins.has(item.groupId)} />
+                ) : (
+                  <NewsCard item={item} />
+                )}
+              </li>
+            ))}
+          </ul>
+          {hasNextPage && <More key={items.length} isOnItsWay={feed.isFetchingNextPage} onSeen={more} />}
+          {feed.isFetchNextPageError && <LoadFailed what="More of the feed" onRetry={() => feed.fetchNextPage()} />}
+        </>
+      )}
     </section>
   )
 }
