@@ -1,4 +1,4 @@
-import { MutationObserver } from '@tanstack/react-query'
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { leaveUnasked, queryClient } from './query-client.ts'
 
@@ -57,4 +57,21 @@ test('leaving is asked about while a change waits for the one before it, and not
   expect(isAsked()).toBe(false)
   arrivals[2]?.()
   await Promise.all(others)
+})
+
+test('what changes while the first answer is on its way is asked for again', async () => {
+  const answers: ((count: number) => void)[] = []
+  const observer = new QueryObserver(queryClient, {
+    queryKey: ['unread'],
+    queryFn: () => new Promise<number>((resolve) => answers.push(resolve)),
+  })
+  const end = observer.subscribe(() => {})
+  expect(answers).toHaveLength(1)
+  const looked = queryClient.invalidateQueries({ queryKey: ['unread'] })
+  answers[0]?.(0)
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]?.(2)
+  await looked
+  expect(observer.getCurrentResult().data).toBe(2)
+  end()
 })

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
 export const STALE = { menu: 60_000, settings: 5 * 60_000, catalogue: 24 * 60 * 60_000, group: 60 * 60_000 } as const
@@ -6,7 +6,21 @@ export const STALE = { menu: 60_000, settings: 5 * 60_000, catalogue: 24 * 60 * 
 const mayHelpToRetry = (failures: number, error: Error) =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-export const queryClient = new QueryClient({
+/** The library lets a first answer that is under way stand, though it may have left before what it should show: here it is asked for again. */
+class Client extends QueryClient {
+  override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
+    const firsts = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.data === undefined && state.fetchStatus === 'fetching')
+    const again = firsts.map(async ({ promise, queryKey }) => {
+      await promise?.catch(() => {})
+      await super.invalidateQueries({ ...filters, queryKey, exact: true }, options)
+    })
+    await Promise.all([super.invalidateQueries(filters, options), ...again])
+  }
+}
+
+export const queryClient = new Client({
   defaultOptions: {
     // A first try is made whatever the browser says of the network; where it fails, what was seen is put back (kept-lists.ts).
     queries: { staleTime: 30_000, retry: mayHelpToRetry, networkMode: 'offlineFirst' },

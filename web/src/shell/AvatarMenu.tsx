@@ -25,7 +25,7 @@ export default function AvatarMenu() {
         <Avatar person={profile} link={false} />
       </Menu.Trigger>
       <Menu.Portal container={contentElement()}>
-        <Menu.Positioner style={level} align="end" sideOffset={4}>
+        <Menu.Positioner style={level} positionMethod="fixed" align="end" sideOffset={4}>
           <Menu.Popup className={overlay.menu}>
             <Menu.Item className={overlay.choice} onClick={() => navigate('/profile')}>
               Profile

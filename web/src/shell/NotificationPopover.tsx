@@ -44,7 +44,7 @@ export default function NotificationPopover() {
         <Badge count={unreadNotifications} className={toolbar.badge} />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner style={level} align="end" sideOffset={4} collisionPadding={8}>
+        <Popover.Positioner style={level} positionMethod="fixed" align="end" sideOffset={4} collisionPadding={8}>
           <Popover.Popup className={overlay.popover}>
             <div className={styles.head}>
               <Popover.Title className={styles.title}>Notifications</Popover.Title>

@@ -23,7 +23,7 @@ export default function PopupRow({ item, onChoose }: { item: MenuItem; onChoose:
         <RowContent item={item} />
       </Menu.Trigger>
       <Menu.Portal container={contentElement()}>
-        <Menu.Positioner style={level} side={side} align="start" sideOffset={4}>
+        <Menu.Positioner style={level} positionMethod="fixed" side={side} align="start" sideOffset={4}>
           <Menu.Popup className={overlay.menu}>
             {item.popup?.map((choice) => (
               <Menu.Item
