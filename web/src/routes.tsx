@@ -1,16 +1,16 @@
 import { PRODUCT } from '@app/core/product'
 import type { AppRoute } from './lib/app-route.ts'
-import { type LazyScreen, lazyScreen } from './lib/lazy-screen.ts'
+import { type LazyPart, lazyPart } from './lib/lazy-part.ts'
 import { matchPath } from './lib/match-path.ts'
 
-const open = (path: string, title: string, screen: LazyScreen, more: Partial<AppRoute> = {}): AppRoute => ({
+const open = (path: string, title: string, screen: LazyPart, more: Partial<AppRoute> = {}): AppRoute => ({
   path,
   title,
   access: 'public',
   screen,
   ...more,
 })
-const signedIn = (path: string, title: string, screen: LazyScreen, more: Partial<AppRoute> = {}): AppRoute => ({
+const signedIn = (path: string, title: string, screen: LazyPart, more: Partial<AppRoute> = {}): AppRoute => ({
   ...open(path, title, screen, more),
   access: 'signed-in',
 })
@@ -18,46 +18,46 @@ const CUSTOM_MENU = { customMenu: true } as const
 const OWN_HEADER = { ownHeader: true } as const
 const BARE = { sideMenu: false, ownHeader: true } as const
 
-const home = lazyScreen(() => import('./screens/HomeScreen.tsx'))
-const signUp = lazyScreen(() => import('./screens/SignUpScreen.tsx'))
-const forgotPassword = lazyScreen(() => import('./screens/ForgotPasswordScreen.tsx'))
-const resetPassword = lazyScreen(() => import('./screens/ResetPasswordScreen.tsx'))
-const whatIs = lazyScreen(() => import('./screens/WhatIsScreen.tsx'))
-const profile = lazyScreen(() => import('./screens/ProfileScreen.tsx'))
-const notifications = lazyScreen(() => import('./screens/NotificationsScreen.tsx'))
-const settings = lazyScreen(() => import('./screens/SettingsScreen.tsx'))
-const signInRedirect = lazyScreen(() => import('./screens/SignInRedirect.tsx'))
-const paletteRedirect = lazyScreen(() => import('./screens/PaletteRedirect.tsx'))
-const notFound = lazyScreen(() => import('./screens/NotFoundScreen.tsx'))
-const groups = lazyScreen(() => import('./screens/GroupsScreen.tsx'))
-const group = lazyScreen(() => import('./screens/GroupScreen.tsx'))
-const join = lazyScreen(() => import('./screens/JoinScreen.tsx'))
-const dashboard = lazyScreen(() => import('./screens/DashboardScreen.tsx'))
-const editGroup = lazyScreen(() => import('./screens/EditGroupScreen.tsx'))
-const groupSettings = lazyScreen(() => import('./screens/GroupSettingsScreen.tsx'))
-const groupUsers = lazyScreen(() => import('./screens/GroupUsersScreen.tsx'))
-const groupMessages = lazyScreen(() => import('./screens/GroupMessagesScreen.tsx'))
-const session = lazyScreen(() => import('./screens/SessionScreen.tsx'))
-const sessionSignUp = lazyScreen(() => import('./screens/SessionSignUpScreen.tsx'))
-const sessionSong = lazyScreen(() => import('./screens/SessionSongScreen.tsx'))
-const upcoming = lazyScreen(() => import('./screens/UpcomingScreen.tsx'))
-const practice = lazyScreen(() => import('./screens/PracticeScreen.tsx'))
-const stage = lazyScreen(() => import('./screens/StageScreen.tsx'))
-const nextPractice = lazyScreen(() => import('./screens/NextPracticeScreen.tsx'))
-const share = lazyScreen(() => import('./screens/ShareScreen.tsx'))
-const offer = lazyScreen(() => import('./screens/OfferScreen.tsx'))
-const walkIn = lazyScreen(() => import('./screens/WalkInScreen.tsx'))
-const tonight = lazyScreen(() => import('./screens/TonightScreen.tsx'))
-const editSongs = lazyScreen(() => import('./screens/EditSessionSongsScreen.tsx'))
-const addSession = lazyScreen(() => import('./screens/AddSessionScreen.tsx'))
-const viewSession = lazyScreen(() => import('./screens/ViewSessionScreen.tsx'))
-const sessionSongSlot = lazyScreen(() => import('./screens/SessionSongSlotScreen.tsx'))
-const printSession = lazyScreen(() => import('./screens/PrintSessionScreen.tsx'))
-const viewRosters = lazyScreen(() => import('./screens/ViewRostersScreen.tsx'))
-const viewRoster = lazyScreen(() => import('./screens/ViewRosterScreen.tsx'))
-const direct = lazyScreen(() => import('./screens/DirectScreen.tsx'))
-const thread = lazyScreen(() => import('./screens/ThreadScreen.tsx'))
-const unsubscribe = lazyScreen(() => import('./screens/UnsubscribeScreen.tsx'))
+const home = lazyPart(() => import('./screens/HomeScreen.tsx'))
+const signUp = lazyPart(() => import('./screens/SignUpScreen.tsx'))
+const forgotPassword = lazyPart(() => import('./screens/ForgotPasswordScreen.tsx'))
+const resetPassword = lazyPart(() => import('./screens/ResetPasswordScreen.tsx'))
+const whatIs = lazyPart(() => import('./screens/WhatIsScreen.tsx'))
+const profile = lazyPart(() => import('./screens/ProfileScreen.tsx'))
+const notifications = lazyPart(() => import('./screens/NotificationsScreen.tsx'))
+const settings = lazyPart(() => import('./screens/SettingsScreen.tsx'))
+const signInRedirect = lazyPart(() => import('./screens/SignInRedirect.tsx'))
+const paletteRedirect = lazyPart(() => import('./screens/PaletteRedirect.tsx'))
+const notFound = lazyPart(() => import('./screens/NotFoundScreen.tsx'))
+const groups = lazyPart(() => import('./screens/GroupsScreen.tsx'))
+const group = lazyPart(() => import('./screens/GroupScreen.tsx'))
+const join = lazyPart(() => import('./screens/JoinScreen.tsx'))
+const dashboard = lazyPart(() => import('./screens/DashboardScreen.tsx'))
+const editGroup = lazyPart(() => import('./screens/EditGroupScreen.tsx'))
+const groupSettings = lazyPart(() => import('./screens/GroupSettingsScreen.tsx'))
+const groupUsers = lazyPart(() => import('./screens/GroupUsersScreen.tsx'))
+const groupMessages = lazyPart(() => import('./screens/GroupMessagesScreen.tsx'))
+const session = lazyPart(() => import('./screens/SessionScreen.tsx'))
+const sessionSignUp = lazyPart(() => import('./screens/SessionSignUpScreen.tsx'))
+const sessionSong = lazyPart(() => import('./screens/SessionSongScreen.tsx'))
+const upcoming = lazyPart(() => import('./screens/UpcomingScreen.tsx'))
+const practice = lazyPart(() => import('./screens/PracticeScreen.tsx'))
+const stage = lazyPart(() => import('./screens/StageScreen.tsx'))
+const nextPractice = lazyPart(() => import('./screens/NextPracticeScreen.tsx'))
+const share = lazyPart(() => import('./screens/ShareScreen.tsx'))
+const offer = lazyPart(() => import('./screens/OfferScreen.tsx'))
+const walkIn = lazyPart(() => import('./screens/WalkInScreen.tsx'))
+const tonight = lazyPart(() => import('./screens/TonightScreen.tsx'))
+const editSongs = lazyPart(() => import('./screens/EditSessionSongsScreen.tsx'))
+const addSession = lazyPart(() => import('./screens/AddSessionScreen.tsx'))
+const viewSession = lazyPart(() => import('./screens/ViewSessionScreen.tsx'))
+const sessionSongSlot = lazyPart(() => import('./screens/SessionSongSlotScreen.tsx'))
+const printSession = lazyPart(() => import('./screens/PrintSessionScreen.tsx'))
+const viewRosters = lazyPart(() => import('./screens/ViewRostersScreen.tsx'))
+const viewRoster = lazyPart(() => import('./screens/ViewRosterScreen.tsx'))
+const direct = lazyPart(() => import('./screens/DirectScreen.tsx'))
+const thread = lazyPart(() => import('./screens/ThreadScreen.tsx'))
+const unsubscribe = lazyPart(() => import('./screens/UnsubscribeScreen.tsx'))
 
 /** Every URL of the app. */
 export const ROUTES: AppRoute[] = [

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@app/core/product'
 import { createContext, useContext } from 'react'
-import type { LazyScreen } from './lazy-screen.ts'
+import type { LazyPart } from './lazy-part.ts'
 import { matchPath } from './match-path.ts'
 import { useLocation } from './router.tsx'
 
@@ -15,7 +15,7 @@ export interface AppRoute {
   sideMenu?: false
   /** The screen has a header of its own, also for guests. */
   ownHeader?: true
-  screen: LazyScreen
+  screen: LazyPart
 }
 
 export const titleOf = (route: AppRoute) => `${PRODUCT}: ${route.title}`

@@ -22,10 +22,19 @@ test('a part is on its way the first time, and there at once when one comes back
   expect(screen.getByText('On its way')).toBeTruthy()
   expect(await screen.findByText('The feed')).toBeTruthy()
   first.unmount()
-  render(<Home part={part} />)
+  const again = render(<Home part={part} />)
   expect(screen.queryByText('On its way')).toBeNull()
   expect(screen.getByText('The feed')).toBeTruthy()
   expect(load).toHaveBeenCalledTimes(1)
+  again.unmount()
+})
+
+test('a part that was fetched ahead is there at once', async () => {
+  const part = lazyPart(async () => ({ default: feed }))
+  await part.load()
+  const shown = render(<Home part={part} />)
+  expect(screen.getByText('The feed')).toBeTruthy()
+  shown.unmount()
 })
 
 test('a part that does not come is the page’s failure, and is asked for again with the page', async () => {

@@ -1,12 +1,22 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-interface LazyPart {
-  load: () => Promise<{ default: ComponentType }>
+export interface LazyPart {
+  /** Fetches it, also ahead of showing it. */
+  load: () => Promise<ComponentType>
   loaded: ComponentType | null
 }
 
 /** What a page is about, in a file of its own. */
-export const lazyPart = (load: LazyPart['load']): LazyPart => ({ load, loaded: null })
+export function lazyPart(load: () => Promise<{ default: ComponentType }>): LazyPart {
+  const part: LazyPart = {
+    loaded: null,
+    load: async () => {
+      part.loaded = (await load()).default
+      return part.loaded
+    },
+  }
+  return part
+}
 
 /**
  * Null until it is there. Not React's `lazy`: where a fallback was shown, React holds back what follows it for 300 ms, however soon
@@ -18,10 +28,7 @@ export function usePart(part: LazyPart): ComponentType | null {
     if (part.loaded) return
     let isWanted = true
     part.load().then(
-      (file) => {
-        part.loaded = file.default
-        if (isWanted) setPart(() => file.default)
-      },
+      (loaded) => isWanted && setPart(() => loaded),
       // Thrown as the page is drawn, it is told like any other failure of a page.
       (error) =>
         isWanted &&

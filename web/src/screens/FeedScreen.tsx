@@ -9,11 +9,12 @@ import {
 } from '../features/sessions/queries.ts'
 import { useWithPending } from '../features/signup/queries.ts'
 import { FinishSetup } from '../features/users/FinishSetup.tsx'
-import { useFirstScreen } from '../lib/first-screen.ts'
 import { usePullToRefresh } from '../lib/pull-to-refresh.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useSession } from '../lib/session.ts'
 import { useWide } from '../lib/use-media.ts'
+import { useUnhurried } from '../lib/use-unhurried.ts'
+import { AfterFirstScreen } from '../ui/AfterFirstScreen.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
@@ -46,7 +47,8 @@ const Plain = () => <PageHeading hiddenOnPhone>Home</PageHeading>
 function Next({ id, children }: { id: number; children: ReactNode }) {
   const query = useSessionQuery(id)
   const view = useWithPending(query.data, id)
-  if (!view && query.isLoading) return loading
+  const isComing = useUnhurried(!view && query.isLoading)
+  if (isComing) return loading
   return (
     <>
       {view ? (
@@ -122,24 +124,26 @@ export default function FeedScreen() {
     needs.isError && !needs.data && <LoadFailed what="Where you are wanted" onRetry={() => needs.refetch()} />
   )
   const next = nextSessionFor(upcoming.data ?? [])
-  const isTime = useFirstScreen(({ isShown }) => isShown)
   usePullToRefresh(refresh)
   // In one piece: parts that come one by one push down what is being read.
-  const rest =
-    isTime && !needs.isLoading ? (
-      <Suspense fallback={feedOnItsWay}>
-        {upcoming.data?.map(
-          ({ id, offers, timeZoneId }) =>
-            offers?.length > 0 && <OfferStrip key={id} offers={offers} zone={timeZoneId} />,
-        )}
-        <Requests />
-        {upcoming.data && <Later />}
-        {!isWide && wanted}
-        <HomeFeed />
-      </Suspense>
-    ) : (
-      feedOnItsWay
-    )
+  const rest = (
+    <AfterFirstScreen before={feedOnItsWay}>
+      {needs.isLoading ? (
+        feedOnItsWay
+      ) : (
+        <Suspense fallback={feedOnItsWay}>
+          {upcoming.data?.map(
+            ({ id, offers, timeZoneId }) =>
+              offers?.length > 0 && <OfferStrip key={id} offers={offers} zone={timeZoneId} />,
+          )}
+          <Requests />
+          {upcoming.data && <Later />}
+          {!isWide && wanted}
+          <HomeFeed />
+        </Suspense>
+      )}
+    </AfterFirstScreen>
+  )
   return (
     <Page aside={isWide && wanted && <Suspense>{wanted}</Suspense>}>
       {!isComplete && <FinishSetup />}

@@ -2,9 +2,9 @@ import { PRODUCT } from '@app/core/product'
 import { ArrowRight } from 'lucide-react'
 import { Suspense } from 'react'
 import { SignInForm } from '../features/auth/SignInForm.tsx'
-import { useFirstScreen } from '../lib/first-screen.ts'
 import { lazyExtra } from '../lib/lazy-extra.ts'
 import { Link } from '../lib/router.tsx'
+import { AfterFirstScreen } from '../ui/AfterFirstScreen.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -23,7 +23,6 @@ const HOW = [
 
 /** The front door: what it is, the way in, and what is on. */
 export function GuestHomeScreen() {
-  const isTime = useFirstScreen(({ isShown }) => isShown)
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
@@ -68,16 +67,14 @@ export function GuestHomeScreen() {
         <SignInForm />
       </div>
       <div className={styles.coming}>
-        {isTime && (
-          <>
-            <Suspense>
-              <GuestComing />
-            </Suspense>
-            <Suspense>
-              <GuestPosts />
-            </Suspense>
-          </>
-        )}
+        <AfterFirstScreen>
+          <Suspense>
+            <GuestComing />
+          </Suspense>
+          <Suspense>
+            <GuestPosts />
+          </Suspense>
+        </AfterFirstScreen>
       </div>
       <section className={styles.how} aria-labelledby="how">
         <h2 id="how" className={styles.h2}>

@@ -16,6 +16,7 @@ import { usePreload } from '../lib/first-screen.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useSession } from '../lib/session.ts'
 import { useSeen } from '../lib/use-seen.ts'
+import { useUnhurried } from '../lib/use-unhurried.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
@@ -107,7 +108,7 @@ export default function HomeFeed() {
     document.getElementById('feed')?.scrollIntoView({ block: 'nearest' })
   }
   // The field to write in stands above what is read: it does not come after it.
-  const isComing = feed.isLoading || areGroupsComing
+  const isComing = useUnhurried(feed.isLoading || areGroupsComing)
   const admins = new Set(groups?.flatMap(({ sessionGroup, isAdmin }) => (isAdmin ? [sessionGroup.id] : [])))
   return (
     <section aria-labelledby="feed-title" id="feed" className={styles.feed}>

@@ -1,10 +1,18 @@
 import { Suspense, useEffect } from 'react'
 import { type AppRoute, RouteContext, titleOf } from '../lib/app-route.ts'
+import { type LazyPart, usePart } from '../lib/lazy-part.ts'
 import { landingAddress } from '../lib/navigation.ts'
 import { Navigate, useLocation } from '../lib/router.tsx'
 import { hasToken } from '../lib/session.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
+
+const onItsWay = <Skeleton lines={6} />
+
+function Screen({ part }: { part: LazyPart }) {
+  const Loaded = usePart(part)
+  return Loaded ? <Loaded /> : onItsWay
+}
 
 /** What every route shares: its access rule, its title and the wait for its screen. */
 export function RouteFrame({ route }: { route: AppRoute }) {
@@ -15,12 +23,11 @@ export function RouteFrame({ route }: { route: AppRoute }) {
   if (route.access === 'signed-in' && !hasToken()) {
     return <Navigate to={landingAddress({ redirect: pathname + search })} replace />
   }
-  const { Screen } = route.screen
   return (
     <RouteContext value={route}>
       <ScreenBoundary key={pathname}>
-        <Suspense fallback={<Skeleton lines={6} />}>
-          <Screen />
+        <Suspense fallback={onItsWay}>
+          <Screen part={route.screen} />
         </Suspense>
       </ScreenBoundary>
     </RouteContext>
