@@ -1,4 +1,5 @@
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { browserHistory, memoryHistory } from './history.ts'
 import { Link, Navigate, Router, useLocation, useNavigationType, useSearchParams } from './router.tsx'
@@ -88,6 +89,21 @@ test('Navigate goes there once', () => {
   const go = show(<Navigate to="/?signOut=true" replace />)
   expect(screen.getByText('REPLACE /?signOut=true')).toBeTruthy()
   expect(go).toHaveBeenCalledTimes(1)
+})
+
+test('an address that changes while the first page is being drawn is followed', () => {
+  const history = memoryHistory('/')
+  function Hasty() {
+    useLayoutEffect(() => history.go('/sign-up'), [])
+    return null
+  }
+  render(
+    <Router history={history}>
+      <Hasty />
+      <Where />
+    </Router>,
+  )
+  expect(screen.getByText('POP /sign-up')).toBeTruthy()
 })
 
 test('the query is changed in place, and an empty one leaves no mark', () => {

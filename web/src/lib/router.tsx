@@ -15,13 +15,20 @@ import type { History, Location, NavigationType, Place } from './history.ts'
 
 // What the app needs of React Router, under the names that it has there: addresses, links and nothing else.
 
+const addressOf = ({ pathname, search, hash }: Location) => pathname + search + hash
+
 const RouterContext = createContext<(Place & { go: History['go'] }) | null>(null)
 
 /** Everything that follows the address stands in it. */
 export function Router({ history, children }: { history: History; children: ReactNode }) {
   const [place, setPlace] = useState(() => history.here())
   // A screen that is still being fetched leaves the one before it usable.
-  useLayoutEffect(() => history.listen((next) => startTransition(() => setPlace(next))), [history])
+  useLayoutEffect(() => {
+    // The address may have changed while the first page was being drawn.
+    const now = history.here()
+    setPlace((drawn) => (addressOf(drawn.location) === addressOf(now.location) ? drawn : now))
+    return history.listen((next) => startTransition(() => setPlace(next)))
+  }, [history])
   const value = useMemo(() => ({ ...place, go: history.go }), [place, history])
   return <RouterContext value={value}>{children}</RouterContext>
 }
@@ -64,7 +71,7 @@ export function Link({ to, replace, onClick, ...rest }: LinkProps) {
     if (event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
     // Where one is already is no second step to go back over.
-    go(to, { replace: replace ?? to === location.pathname + location.search + location.hash })
+    go(to, { replace: replace ?? to === addressOf(location) })
   }
   return <a {...rest} href={to} onClick={follow} />
 }
