@@ -2,7 +2,7 @@ import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-l
 import { useLayoutEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { browserHistory, memoryHistory } from './history.ts'
-import { Link, Navigate, Router, useLocation, useNavigationType, useSearchParams } from './router.tsx'
+import { Link, Navigate, Router, useLocation, useNavigate, useNavigationType, useSearchParams } from './router.tsx'
 
 afterEach(cleanup)
 
@@ -20,6 +20,11 @@ function Search() {
       </button>
     </>
   )
+}
+function Hasty() {
+  const go = useNavigate()
+  useLayoutEffect(() => go('/sign-up'), [go])
+  return null
 }
 function show(element: React.ReactNode, first = '/groups?q=blues') {
   const history = memoryHistory(first)
@@ -92,17 +97,7 @@ test('Navigate goes there once', () => {
 })
 
 test('an address that changes while the first page is being drawn is followed', () => {
-  const history = memoryHistory('/')
-  function Hasty() {
-    useLayoutEffect(() => history.go('/sign-up'), [])
-    return null
-  }
-  render(
-    <Router history={history}>
-      <Hasty />
-      <Where />
-    </Router>,
-  )
+  show(<Hasty />, '/')
   expect(screen.getByText('POP /sign-up')).toBeTruthy()
 })
 
