@@ -4,12 +4,13 @@ import { updatePost } from '@app/core/contract/posts'
 import { addPushSubscription } from '@app/core/contract/push'
 import { nudge, previewNudge } from '@app/core/contract/session-night'
 import { getNotificationSettings } from '@app/core/contract/users'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { connect } from '../lib/db/database.ts'
 import { eventBus } from '../lib/db/events.ts'
 import { openPostgres } from '../lib/db/postgres.ts'
 import { makeTestApp, PASSWORD, type TestApp, testApp } from '../test/app.ts'
 import { freshPostgres } from '../test/database.ts'
+import { eventually } from '../test/eventually.ts'
 import { groupOfSix } from '../test/group.ts'
 import { startPushService, type TestPushService } from '../test/push-service.ts'
 import { sessionOfSix } from '../test/session.ts'
@@ -70,7 +71,7 @@ test('A13 every token ends at once, and none comes to life when they are enabled
   // So that the instance remembers the sign-in.
   expect((await read(user.token)).status).toBe(200)
   await disable(user)
-  await vi.waitFor(async () => expect((await read(user.token)).status).toBe(401))
+  await eventually(async () => expect((await read(user.token)).status).toBe(401))
   expect((await app.call(refresh, { token: user.refreshToken })).status).toBe(401)
   await enable(user)
   expect((await read(user.token)).status).toBe(401)

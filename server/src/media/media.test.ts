@@ -5,9 +5,10 @@ import { sessionHistory } from '@app/core/contract/session-night'
 import { getSession } from '@app/core/contract/sessions'
 import { userProfile } from '@app/core/contract/users'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { pictureKind } from '../lib/outside/pictures.ts'
 import { makeTestApp, testApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { formPart } from '../test/form.ts'
 import { groupOfSix } from '../test/group.ts'
 import { sessionOfSix } from '../test/session.ts'
@@ -110,7 +111,7 @@ test('D1 a large body is read of nobody who is not signed in, and four at a time
   const fifth = await Promise.race(Array.from({ length: 5 }, () => begin({ authorization: `Bearer ${token}` })))
   expect([fifth.statusCode, fifth.headers['retry-after']]).toEqual([429, '5'])
   for (const sent of under) sent.on('error', () => {}).destroy()
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await app.call(updateProfilePicture, { Base64Image: 'AAAA' }, { token })).status).toBe(415),
   )
 })

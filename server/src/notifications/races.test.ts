@@ -2,8 +2,9 @@ import { markChannelRead } from '@app/core/contract/channels'
 import { setReaction } from '@app/core/contract/messages'
 import { listNotifications, markAllNotificationsRead, markNotificationRead } from '@app/core/contract/notifications'
 import { updatePost } from '@app/core/contract/posts'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { groupOfSix } from '../test/group.ts'
 import { members } from '../test/session.ts'
 import { chatOf, chatWith, say } from '../test/talk.ts'
@@ -90,10 +91,10 @@ test('B2 news and what was read elsewhere reach all devices of the person alone,
   const { id: lastReadMessage } = await say(app, chat.id, admin, 'A secret')
   const id = (await listFor(member)).items[0]?.notification.id
   const told = { id, unreadNotifications: 1, unreadMessages: 1 }
-  for (const device of [phone, laptop]) await vi.waitFor(() => expect(device?.events()).toEqual([told]))
+  for (const device of [phone, laptop]) await eventually(() => expect(device?.events()).toEqual([told]))
   await app.call(markChannelRead, { channelId: chat.id, lastReadMessage }, member)
   const read = { id: null, unreadNotifications: 0, unreadMessages: 0 }
-  for (const device of [phone, laptop]) await vi.waitFor(() => expect(device?.events()).toEqual([told, read]))
+  for (const device of [phone, laptop]) await eventually(() => expect(device?.events()).toEqual([told, read]))
   expect([writer?.events(), other?.text()]).toEqual([[], ': hello\n\n'])
   for (const one of [phone, laptop, writer, other]) one?.stop()
 })

@@ -18,6 +18,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { overloaded } from '../lib/errors.ts'
 import { testApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { type RosterNight, rosterNight } from '../test/roster.ts'
 import { VOCALS } from '../test/session.ts'
 import { findLiveRoster, readBoard } from './board.ts'
@@ -174,10 +175,10 @@ test('whoever hangs up while a roster is worked out stops it', async () => {
     body: JSON.stringify({ rosterId: night.roster.rosterId }),
     signal: caller.signal,
   }).catch(() => 'hung up')
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await eventually(() => expect(asked).toHaveLength(1))
   expect(asked[0]?.aborted).toBe(false)
   caller.abort()
-  await vi.waitFor(() => expect(asked[0]?.aborted).toBe(true))
+  await eventually(() => expect(asked[0]?.aborted).toBe(true))
   expect(await answer).toBe('hung up')
   ask.mockRestore()
 })

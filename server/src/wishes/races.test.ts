@@ -13,10 +13,11 @@ import { getSession, sessionDetails } from '@app/core/contract/sessions'
 import { removeSlot } from '@app/core/contract/slots'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '../lib/db/database.ts'
 import { changeSession } from '../sessions/sql.ts'
 import { testApp } from '../test/app.ts'
+import { eventually } from '../test/eventually.ts'
 import { BASS, members, type SessionOfSix, sessionOfSix } from '../test/session.ts'
 
 const app = testApp()
@@ -102,7 +103,7 @@ test('E1 who taps while an organiser closes the sign-up waits, and hears that it
     const tapped = take(six, late?.token ?? '')
     // The other engine has one connection, which this transaction holds.
     if (engine.name === 'postgres')
-      await vi.waitFor(async () => expect((await waiting.execute(tx)).rows).toHaveLength(1))
+      await eventually(async () => expect((await waiting.execute(tx)).rows).toHaveLength(1))
     return () => tapped
   })
   expect((await tap()).error?.code).toBe('SIGN_UP_CLOSED')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { freshPostgres } from '../../test/database.ts'
+import { eventually } from '../../test/eventually.ts'
 import { gateTo } from '../../test/gate.ts'
 import { connect, inTransaction, isConnectionFault, isWantOfRoom } from './database.ts'
 import { openPostgres, type Patience } from './postgres.ts'
@@ -75,7 +76,7 @@ test.runIf(onPostgres)('E13 a wait that is cut short and two that wait for each 
     inTransaction(db, async (tx) => {
       await lock(own).execute(tx)
       arrived++
-      await vi.waitFor(() => expect(arrived).toBe(2))
+      await eventually(() => expect(arrived).toBe(2))
       await lock(other).execute(tx)
     })
   const failures = (await Promise.all([both(1, 2), both(2, 1)].map(failureOf))).filter(Boolean)

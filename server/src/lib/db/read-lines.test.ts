@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/app.ts'
+import { eventually } from '../../test/eventually.ts'
 
 const app = testApp()
 const ask = (number: number) => sql<{ n: number }>`select ${number}::int as n`.execute(app.database.db)
@@ -36,7 +37,7 @@ test('reads that take long hold up nobody who comes later', async ({ skip }) => 
   const { db } = app.database
   const naps = Array.from({ length: 4 }, () => sql`select nap(30)`.execute(db).catch(() => 'ended'))
   const napping = sql`from pg_stat_activity where query like 'select nap%' and state = 'active'`
-  await vi.waitFor(async () => expect((await sql`select pid ${napping}`.execute(db)).rows).toHaveLength(2))
+  await eventually(async () => expect((await sql`select pid ${napping}`.execute(db)).rows).toHaveLength(2))
   await sql`select pg_sleep(0.05)`.execute(db)
   expect((await ask(7)).rows).toEqual([{ n: 7 }])
   await sql`select pg_terminate_backend(pid) ${napping}`.execute(db)

@@ -6,6 +6,7 @@ import { addSong } from '@app/core/contract/session-songs'
 import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { makeTestApp, testApp } from '../../test/app.ts'
+import { eventually } from '../../test/eventually.ts'
 import { rosterNight } from '../../test/roster.ts'
 
 const app = testApp()
@@ -45,13 +46,13 @@ test('two organisers hear each other’s changes once; a member hears of what is
   expect(organiser?.told).toMatchObject({ status: 200, type: expect.stringMatching(/^text\/event-stream/) })
   await app.call(assignSlot, { rosterId, slotId: night.slotIds[0] ?? 0, userId: member.id }, night.as)
   const change = { sessionId, rosterId, by: night.admin.id }
-  await vi.waitFor(() => expect(organiser?.rosters()).toEqual([['roster', { ...change, version: 2 }]]))
+  await eventually(() => expect(organiser?.rosters()).toEqual([['roster', { ...change, version: 2 }]]))
   await app.call(renameRoster, { rosterId, name: 'Tonight' }, night.as)
-  await vi.waitFor(() => expect(organiser?.rosters()).toHaveLength(2))
+  await eventually(() => expect(organiser?.rosters()).toHaveLength(2))
   await app.call(autoAssign, { rosterId }, night.as)
   await app.call(publishRoster, { rosterId }, night.as)
-  await vi.waitFor(() => expect(player?.rosters()).toEqual([['roster', { ...change, version: 4 }]]))
-  await vi.waitFor(() => expect(organiser?.rosters()).toHaveLength(4))
+  await eventually(() => expect(player?.rosters()).toEqual([['roster', { ...change, version: 4 }]]))
+  await eventually(() => expect(organiser?.rosters()).toHaveLength(4))
   expect(stranger?.events()).toEqual([])
   for (const one of [organiser, player, stranger]) one?.stop()
 })
@@ -62,7 +63,7 @@ test('who names a session hears of that one alone, and of what changes in it', a
   const heard = await listen(night.as.token, `?sessionId=${night.session.id}`)
   await app.call(renameRoster, { rosterId: other.roster.rosterId, name: 'Elsewhere' }, other.as)
   await app.call(addSong, { SessionId: night.session.id, Title: 'One more' }, night.as)
-  await vi.waitFor(() => expect(heard.events()[0]).toEqual(['session', { sessionId: night.session.id }]))
+  await eventually(() => expect(heard.events()[0]).toEqual(['session', { sessionId: night.session.id }]))
   expect(heard.events().map(([name]) => name)).not.toContain('roster')
   heard.stop()
 })
@@ -75,7 +76,7 @@ test('the song that is on is told at once to members, and to nobody else', async
   const sessionSongId = night.songs[0]?.sessionSongId ?? 0
   await app.call(setNowPlaying, { SessionId: night.session.id, sessionSongId }, night.as)
   const told = { sessionId: night.session.id, nowPlaying: sessionSongId }
-  await vi.waitFor(() => expect(player?.events()).toEqual([['stage', told]]))
+  await eventually(() => expect(player?.events()).toEqual([['stage', told]]))
   expect(stranger?.events()).toEqual([])
   for (const one of [player, stranger]) one?.stop()
 })
@@ -130,11 +131,11 @@ test('one question answers for everybody who listens, and nobody hears of a sess
   const ids = night.songs.map((song) => song.sessionSongId)
   for (const sessionSongId of ids)
     await app.call(setNowPlaying, { SessionId: night.session.id, sessionSongId }, night.as)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(asked).toHaveBeenCalledTimes(1))
   answerFirst()
   const stages = (stream: (typeof streams)[number]) =>
     stream.events().flatMap(([name, data]) => (name === 'stage' ? [data.nowPlaying] : []))
-  for (const stream of streams.slice(0, -1)) await vi.waitFor(() => expect(stages(stream)).toEqual(ids))
+  for (const stream of streams.slice(0, -1)) await eventually(() => expect(stages(stream)).toEqual(ids))
   expect(streams.at(-1)?.events()).toEqual([])
   const ofStages = asked.mock.calls.filter(([, sessionId]) => sessionId === night.session.id)
   expect(ofStages.length).toBeLessThanOrEqual(ids.length + 1)
@@ -154,7 +155,7 @@ test('what could not be asked is told to nobody, and what comes after it is told
   for (const sessionSongId of [first, second])
     await app.call(setNowPlaying, { SessionId: night.session.id, sessionSongId }, night.as)
   const stages = () => heard.events().filter(([name]) => name === 'stage')
-  await vi.waitFor(() => expect(stages()).toEqual([['stage', { sessionId: night.session.id, nowPlaying: second }]]))
+  await eventually(() => expect(stages()).toEqual([['stage', { sessionId: night.session.id, nowPlaying: second }]]))
   expect(warned.mock.calls.map(([, text]) => text)).toEqual(['news of a session (stage) was not told'])
   heard.stop()
 })
@@ -178,13 +179,13 @@ test('an instance that closes waits for what it is asking, asks nothing after th
     return app.call(setNowPlaying, { SessionId: night.session.id, sessionSongId }, night.as)
   }
   await play(0)
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  await eventually(() => expect(asked).toHaveBeenCalledTimes(1))
   await play(1)
   let isClosed = false
   const closed = closing.close().then(() => {
     isClosed = true
   })
-  await vi.waitFor(() => expect(heard.told.ended).toBe(true))
+  await eventually(() => expect(heard.told.ended).toBe(true))
   expect((await listen(night.as.token, '', at)).told.status).toBe(503)
   expect(isClosed).toBe(false)
   answer()
@@ -193,7 +194,7 @@ test('an instance that closes waits for what it is asking, asks nothing after th
   // By then this one has heard of it as well: they share the database's channel.
   const other = await listen(night.as.token)
   await play(0)
-  await vi.waitFor(() => expect(other.events()).toHaveLength(1))
+  await eventually(() => expect(other.events()).toHaveLength(1))
   other.stop()
   expect(asked).toHaveBeenCalledTimes(1)
 })
@@ -207,5 +208,5 @@ test('an instance holds as many streams as it is set to, and takes another when 
   const held = await Promise.all(tokens.map((token) => listen(token, '', at)))
   expect((await listen(night.stranger.token, '', at)).told.status).toBe(503)
   held[0]?.stop()
-  await vi.waitFor(async () => expect((await listen(night.stranger.token, '', at)).told.status).toBe(200))
+  await eventually(async () => expect((await listen(night.stranger.token, '', at)).told.status).toBe(200))
 })

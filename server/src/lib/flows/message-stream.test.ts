@@ -9,9 +9,10 @@ import {
   setReaction,
 } from '@app/core/contract/messages'
 import { updatePost } from '@app/core/contract/posts'
-import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { makeTestApp, testApp } from '../../test/app.ts'
 import { freshPostgres } from '../../test/database.ts'
+import { eventually } from '../../test/eventually.ts'
 import { groupOfSix } from '../../test/group.ts'
 import { chatOf, chatWith, say } from '../../test/talk.ts'
 import { connect } from '../db/database.ts'
@@ -62,7 +63,7 @@ test('a message, its edit, a reaction, closed comments and its deletion reach th
     [six.admin, six.member, six.stranger, six.unapproved, six.otherAdmin].map((one) => listen(one)),
   )
   const sent = await say(app, six.chatId, six.member, 'Hello', { id: 'mine' })
-  await vi.waitFor(() => expect(admin?.kinds()).toEqual(['sent']))
+  await eventually(() => expect(admin?.kinds()).toEqual(['sent']))
   expect(admin?.messages()[0]?.data).toMatchObject({
     channelId: six.chatId,
     groupId: six.group.id,
@@ -73,10 +74,10 @@ test('a message, its edit, a reaction, closed comments and its deletion reach th
   await app.call(setReaction, { messageId: sent.id, reactionType: '🔥', add: true }, six.admin)
   await app.call(closeComments, { messageId: sent.id, closed: true }, six.admin)
   await app.call(deleteMessage, { id: sent.id, channelId: six.chatId }, six.member)
-  await vi.waitFor(() => expect(admin?.kinds()).toHaveLength(5))
+  await eventually(() => expect(admin?.kinds()).toHaveLength(5))
   // By the time it is read the message may be deleted already: then that alone is told of it.
   expect(admin?.kinds().at(-1)).toBe('deleted')
-  await vi.waitFor(() => expect(member?.kinds()).toHaveLength(5))
+  await eventually(() => expect(member?.kinds()).toHaveLength(5))
   expect(member?.messages()[0]?.data.message?.clientId).toBe('mine')
   expect(others.map((one) => one.all())).toEqual([[], [], []])
 })
@@ -86,7 +87,7 @@ test('a reaction tells how often each emoji stands there, and whose it was', asy
   const { id: messageId } = await say(app, six.chatId, six.member, 'Hello')
   const member = await listen(six.member)
   await app.call(setReaction, { messageId, reactionType: '🔥', add: true }, six.admin)
-  await vi.waitFor(() => expect(member.kinds()).toEqual(['reaction']))
+  await eventually(() => expect(member.kinds()).toEqual(['reaction']))
   const reaction = { reactions: [{ type: '🔥', count: 1 }], type: '🔥', add: true, by: six.admin.id }
   expect(member.messages()[0]?.data).toMatchObject({ messageId, ...reaction })
 })
@@ -95,14 +96,14 @@ test('E9 who is removed from the group hears no more of it from that moment', as
   const six = await group()
   const [admin, member] = [await listen(six.admin), await listen(six.member)]
   await say(app, six.chatId, six.admin, 'Before')
-  await vi.waitFor(() => expect(member.kinds()).toEqual(['sent']))
+  await eventually(() => expect(member.kinds()).toEqual(['sent']))
   await app.call(removeUser, { GroupId: six.group.id, UserId: six.member.id }, six.admin)
   await say(app, six.chatId, six.admin, 'After')
-  await vi.waitFor(() => expect(admin.kinds()).toEqual(['sent', 'sent']))
+  await eventually(() => expect(admin.kinds()).toEqual(['sent', 'sent']))
   expect(member.kinds()).toEqual(['sent'])
   const last = member.messages()[0]?.id ?? 0
   const again = await listen(six.member, last)
-  await vi.waitFor(() => expect(again.all().map(({ name }) => name)).toContain('resumed'))
+  await eventually(() => expect(again.all().map(({ name }) => name)).toContain('resumed'))
   expect(again.kinds()).toEqual([])
 })
 
@@ -116,9 +117,9 @@ test('a direct message reaches the two alone, and so does that it was read; a gr
   await app.call(markChannelRead, { channelId: chat.id, lastReadMessage: id }, six.admin)
   const hello = await say(app, six.chatId, six.admin, 'To all')
   await app.call(markChannelRead, { channelId: six.chatId, lastReadMessage: hello.id }, six.member)
-  await vi.waitFor(() => expect(mine?.kinds()).toEqual(['sent', 'read', 'sent', 'read']))
-  await vi.waitFor(() => expect(mineToo?.kinds()).toEqual(['sent', 'read', 'sent', 'read']))
-  await vi.waitFor(() => expect(theirs?.kinds()).toEqual(['sent', 'read', 'sent']))
+  await eventually(() => expect(mine?.kinds()).toEqual(['sent', 'read', 'sent', 'read']))
+  await eventually(() => expect(mineToo?.kinds()).toEqual(['sent', 'read', 'sent', 'read']))
+  await eventually(() => expect(theirs?.kinds()).toEqual(['sent', 'read', 'sent']))
   expect(mine?.messages()[1]?.data).toMatchObject({ channelId: chat.id, lastReadId: id, by: six.admin.id })
   expect(other?.all()).toEqual([])
 })
@@ -130,7 +131,7 @@ test('who is blocked cannot make themself heard', async () => {
   const admin = await listen(six.admin)
   expect((await app.call(sendDirectMessage, { channelId: chat.id, body: 'Hey' }, six.member)).status).toBe(403)
   await say(app, six.chatId, six.admin, 'A mark')
-  await vi.waitFor(() => expect(admin.messages().map(({ data }) => data.channelId)).toEqual([six.chatId]))
+  await eventually(() => expect(admin.messages().map(({ data }) => data.channelId)).toEqual([six.chatId]))
 })
 
 test('a draft is not told of before it is published', async () => {
@@ -139,7 +140,7 @@ test('a draft is not told of before it is published', async () => {
   const draft = { groupId: six.group.id, text: 'Soon', published: false }
   const { postId } = (await app.call(updatePost, draft, six.admin)).payload
   await app.call(updatePost, { ...draft, postId, text: 'Now', published: true }, six.admin)
-  await vi.waitFor(() => expect(member.kinds()).toEqual(['sent']))
+  await eventually(() => expect(member.kinds()).toEqual(['sent']))
   expect(member.messages()[0]?.data.message?.body).toBe('Now')
 })
 
@@ -147,7 +148,7 @@ test('a long message is told of without its words', async () => {
   const six = await group()
   const member = await listen(six.member)
   await say(app, six.chatId, six.admin, 'la '.repeat(3000))
-  await vi.waitFor(() => expect(member.kinds()).toEqual(['sent']))
+  await eventually(() => expect(member.kinds()).toEqual(['sent']))
   expect(member.messages()[0]?.data.message).toBeNull()
 })
 
@@ -155,7 +156,7 @@ test('E8 who comes again with Last-Event-ID gets what they missed, of what they 
   const six = await group()
   const member = await listen(six.member)
   await say(app, six.chatId, six.admin, 'Heard')
-  await vi.waitFor(() => expect(member.kinds()).toEqual(['sent']))
+  await eventually(() => expect(member.kinds()).toEqual(['sent']))
   const last = member.messages()[0]?.id ?? 0
   member.stop()
   await say(app, six.chatId, six.admin, 'Missed')
@@ -163,7 +164,7 @@ test('E8 who comes again with Last-Event-ID gets what they missed, of what they 
   await app.call(deleteMessage, { id: gone.id, channelId: six.chatId }, six.admin)
   await say(app, await chatOf(app.database.db, six.otherGroup.id), six.otherAdmin, 'Not theirs')
   const again = await listen(six.member, last)
-  await vi.waitFor(() => expect(again.all().at(-1)).toMatchObject({ name: 'resumed', data: { complete: true } }))
+  await eventually(() => expect(again.all().at(-1)).toMatchObject({ name: 'resumed', data: { complete: true } }))
   expect(again.messages().map(({ data }) => [data.kind, data.message?.body])).toEqual([
     ['sent', 'Missed'],
     ['deleted', undefined],
@@ -175,7 +176,7 @@ test('E8 who missed more than is kept is told to read everything anew', async ()
   const six = await group()
   const member = await listen(six.member)
   await say(app, six.chatId, six.admin, 'Heard')
-  await vi.waitFor(() => expect(member.kinds()).toEqual(['sent']))
+  await eventually(() => expect(member.kinds()).toEqual(['sent']))
   const last = member.messages()[0]?.id ?? 0
   for (let n = 0; n < 201; n++)
     await app.database.db
@@ -183,10 +184,10 @@ test('E8 who missed more than is kept is told to read everything anew', async ()
       .values({ at: app.now(), kind: 'read', channel_id: six.chatId, message_id: null, by_id: six.member.id })
       .execute()
   const again = await listen(six.member, last)
-  await vi.waitFor(() => expect(again.all()).toEqual([{ id: 0, name: 'resumed', data: { complete: false } }]))
+  await eventually(() => expect(again.all()).toEqual([{ id: 0, name: 'resumed', data: { complete: false } }]))
   await sweepEvents(app.database.db, new Date(app.now().getTime() + 1))
   const late = await listen(six.member, last)
-  await vi.waitFor(() => expect(late.all()).toEqual([{ id: 0, name: 'resumed', data: { complete: false } }]))
+  await eventually(() => expect(late.all()).toEqual([{ id: 0, name: 'resumed', data: { complete: false } }]))
 })
 
 test.runIf(inject('engine') === 'postgres')(
@@ -214,8 +215,8 @@ test.runIf(inject('engine') === 'postgres')(
       Array.from({ length: 20 }, (_, n) => (n % 2 ? here : there).call(sendMessage, input, six.member)),
     )
     expect(new Set(sent.map(({ status, payload }) => `${status} ${payload?.id}`)).size).toBe(1)
-    await vi.waitFor(() => expect(admin.kinds()).toEqual(['sent']))
+    await eventually(() => expect(admin.kinds()).toEqual(['sent']))
     await here.call(sendMessage, { channelId: chatId, body: 'Two' }, six.member)
-    await vi.waitFor(() => expect(admin.messages().map(({ data }) => data.message?.body)).toEqual(['Once', 'Two']))
+    await eventually(() => expect(admin.messages().map(({ data }) => data.message?.body)).toEqual(['Once', 'Two']))
   },
 )
