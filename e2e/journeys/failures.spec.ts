@@ -75,6 +75,8 @@ async function callsOf(page: Page, path: string): Promise<string[]> {
   return [...calls].filter((call) => !isAbout(SILENT, call, path))
 }
 
+const PATIENCE_MS = 20_000
+
 /** With this one call failing the page says so, waits for nothing, and a press on 'Try again' brings it. */
 async function tryFailing(page: Page, path: string, call: string) {
   let isCut = true
@@ -92,10 +94,11 @@ async function tryFailing(page: Page, path: string, call: string) {
   await expect(waiting(page), `${path} without ${call}`).toHaveCount(0)
   isCut = false
   for (let left = await failures(page).count(); left > 0; left = await failures(page).count()) {
-    await page
-      .getByRole('button', { name: /Try again/ })
-      .first()
-      .click()
+    const again = page.getByRole('button', { name: /Try again/ }).first()
+    await again.click({ timeout: PATIENCE_MS }).catch(async (error) => {
+      // A page that asks by itself now and then may be quicker than the hand.
+      if (await again.isVisible()) throw error
+    })
     await expect.poll(() => failures(page).count(), `${path}, ${call} again`).toBeLessThan(left)
   }
   await page.unrouteAll({ behavior: 'ignoreErrors' })
