@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useLayoutEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { lazyPart, usePart } from './lazy-part.ts'
 
@@ -13,6 +13,14 @@ const feed = () => <p>The feed</p>
 function Home({ part }: { part: ReturnType<typeof lazyPart> }) {
   const Part = usePart(part)
   return Part ? <Part /> : <p>On its way</p>
+}
+
+/** Somebody else fetched it, after this page was drawn and before it asks. */
+function Overtaken({ part }: { part: ReturnType<typeof lazyPart> }) {
+  useLayoutEffect(() => {
+    part.loaded = feed
+  }, [part])
+  return <Home part={part} />
 }
 
 test('a part is on its way the first time, and there at once when one comes back', async () => {
@@ -34,6 +42,12 @@ test('a part that was fetched ahead is there at once', async () => {
   await part.load()
   const shown = render(<Home part={part} />)
   expect(screen.getByText('The feed')).toBeTruthy()
+  shown.unmount()
+})
+
+test('a part that arrives between the drawing and the asking is shown', async () => {
+  const shown = render(<Overtaken part={lazyPart(async () => ({ default: feed }))} />)
+  expect(await screen.findByText('The feed')).toBeTruthy()
   shown.unmount()
 })
 

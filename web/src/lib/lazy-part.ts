@@ -25,7 +25,7 @@ export function lazyPart(load: () => Promise<{ default: ComponentType }>): LazyP
 export function usePart(part: LazyPart): ComponentType | null {
   const [Part, setPart] = useState(() => part.loaded)
   useEffect(() => {
-    if (part.loaded) return
+    if (Part) return
     let isWanted = true
     part.load().then(
       (loaded) => isWanted && setPart(() => loaded),
@@ -39,6 +39,6 @@ export function usePart(part: LazyPart): ComponentType | null {
     return () => {
       isWanted = false
     }
-  }, [part])
+  }, [part, Part])
   return Part
 }

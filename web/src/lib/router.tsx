@@ -22,7 +22,7 @@ const RouterContext = createContext<(Place & { go: History['go'] }) | null>(null
 /** Everything that follows the address stands in it. */
 export function Router({ history, children }: { history: History; children: ReactNode }) {
   const [place, setPlace] = useState(() => history.here())
-  // A screen that is still being fetched leaves the one before it usable.
+  // The next page is drawn in slices: the one before it stays usable until then.
   useLayoutEffect(() => {
     // The address may have changed while the first page was being drawn.
     const now = history.here()
