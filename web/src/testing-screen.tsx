@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { Frame } from './App.tsx'
 import { installErrorCatalogue } from './lib/error-catalogue.ts'
@@ -9,9 +9,6 @@ import { Router, useLocation } from './lib/router.tsx'
 import { clearSession, resumeSession, saveProfile, saveTokens, useSession } from './lib/session.ts'
 import { profile, tokensFor } from './lib/testing.ts'
 import { takeToasts } from './lib/toasts.ts'
-
-// A screen's first test waits for its file to be compiled.
-configure({ asyncUtilTimeout: 5000 })
 
 let address = ''
 function Where() {
