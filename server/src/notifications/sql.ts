@@ -293,8 +293,8 @@ export async function sweepNotifications(db: Db, before: Date, atOnce = SWEPT_AT
   let swept = 0
   for (;;) {
     const { rows } = await sql`
-      delete from notifications where id in (
-        select id from notifications where at < ${before} order by at limit ${atOnce} for update skip locked)
+      delete from notifications where id = any(array(
+        select id from notifications where at < ${before} order by at limit ${atOnce} for update skip locked))
       returning id`.execute(db)
     swept += rows.length
     if (rows.length < atOnce) return swept

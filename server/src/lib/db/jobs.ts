@@ -39,7 +39,8 @@ export function jobQueue(db: Db, clock: () => Date, log: Log, countFailure: (kin
     return db
       .updateTable('jobs')
       .set({ locked_until: new Date(now.getTime() + LEASE_MS), attempts: sql<number>`attempts + 1` })
-      .where('id', 'in', (eb) =>
+      // Not `in`: where the table looks small, the database would work that out again for every row and take them all.
+      .where('id', '=', (eb) =>
         eb
           .selectFrom('jobs')
           .select('id')
