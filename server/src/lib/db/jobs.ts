@@ -34,12 +34,12 @@ export function jobQueue(db: Db, clock: () => Date, log: Log, countFailure: (kin
       .execute()
   }
 
+  /** One. The next is found with `=`: of `in`, a database that takes the table for a small one would make a search for every row, and take them all. */
   async function claim() {
     const now = clock()
     return db
       .updateTable('jobs')
       .set({ locked_until: new Date(now.getTime() + LEASE_MS), attempts: sql<number>`attempts + 1` })
-      // Not `in`: where the table looks small, the database would work that out again for every row and take them all.
       .where('id', '=', (eb) =>
         eb
           .selectFrom('jobs')
