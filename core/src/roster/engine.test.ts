@@ -17,6 +17,7 @@ const WISH = INPUT.registrations[0] as { userId: number; slotId: number }
 const CALLS: [string, () => unknown][] = [
   ['solve', () => engine.solve(INPUT)],
   ['solve and help', () => engine.solve(INPUT, { helpUnluckiest: true })],
+  ['redraw', () => engine.redraw(INPUT, {}, INPUT, STORED.slice(3), 2)],
   ['fill', () => engine.fill(INPUT, STORED)],
   ['repair', () => engine.repair(INPUT, STORED, { leavingUserIds: [1001], declined: STORED.slice(0, 1) })],
   ['explain wishes', () => engine.explainWishes(INPUT, STORED, INPUT.registrations)],
@@ -45,6 +46,7 @@ const STRANGER: Lock = { userId: 7, slotId: STORED[0]?.slotId as number }
 const NOWHERE: Lock = { userId: STORED[0]?.userId as number, slotId: 8 }
 
 test.each<[string, (assignments: Lock[]) => { ok: boolean }]>([
+  ['redraw', (rows) => engine.redraw(INPUT, {}, INPUT, rows, 0)],
   ['fill', (rows) => engine.fill(INPUT, rows)],
   ['repair', (rows) => engine.repair(INPUT, rows, {})],
   ['explain wishes', (rows) => engine.explainWishes(INPUT, rows, [])],
@@ -210,6 +212,43 @@ test('somebody who has what they did not ask for is reported, not refused', () =
   )?.userId as number
   const report = value(engine.report({ ...INPUT, wildcards: [] }, [{ userId: stranger, slotId: slot }]))
   expect(report.objective.slots).toBe(1)
+})
+
+test('a redraw is the solved roster, told as what changes in the stored one: slots that are left out of the question, and cut songs, stay', () => {
+  const input = generateSession({
+    size: { songs: 10, slotsPerSong: 5, people: 20 },
+    seed: 3,
+    without: ['cuts', 'locks'],
+  })
+  const [cut] = input.songs
+  const session = { ...input, songs: input.songs.map((song) => (song === cut ? { ...song, cut: true } : song)) }
+  const stored = value(engine.solve({ ...input, seed: 8 })).assignments.map(({ slotId, userId }) => ({
+    slotId,
+    userId,
+  }))
+  const inCut = new Set(session.slots.filter(({ songId }) => songId === cut?.id).map(({ id }) => id))
+  const left = stored.find(({ slotId }) => !inCut.has(slotId))?.slotId
+  const question = {
+    ...session,
+    slots: session.slots.filter(({ id }) => id !== left),
+    registrations: session.registrations.filter(({ slotId }) => slotId !== left),
+  }
+  const redraw = value(engine.redraw(question, {}, session, stored, 3))
+  expect(redraw.roster).toEqual(value(engine.solve(question)))
+  expect(redraw.hash).toBe(engine.hash(question))
+  const stays = (slotId: number) => slotId === left || inCut.has(slotId)
+  const after = [...stored.filter(({ slotId }) => stays(slotId)), ...redraw.roster.assignments]
+  const compared = value(engine.compareRosters(session, stored, after))
+  expect(redraw.changes).toHaveLength(compared.changes.length)
+  expect(redraw.changes).toMatchObject(compared.changes)
+  expect(redraw.changes.length).toBeGreaterThan(0)
+  const [was, is] = [value(engine.describe(session, stored)), value(engine.describe(session, after))]
+  expect(was.report).toMatchObject(redraw.before)
+  expect(is.report).toMatchObject(redraw.after)
+  const ranks = new Map(is.assignments.map((one) => [one.slotId, one.rank]))
+  expect(redraw.changes.map(({ rank }) => rank)).toEqual(redraw.changes.map(({ slotId }) => ranks.get(slotId) ?? null))
+  const lost = redraw.changes.filter(({ before }) => before !== null).map(({ slotId }) => slotId)
+  expect(redraw.whyNot.map(({ slotId }) => slotId)).toEqual(lost.slice(0, 3))
 })
 
 test('a stored roster is described as it is reported, without its locks; a cut song counts nowhere and is named', () => {

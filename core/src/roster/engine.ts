@@ -34,6 +34,7 @@ import { lineUpsOf } from './order/line-ups.ts'
 import { orderSet, type Pin, type SetOrder } from './order/set-order.ts'
 import { findUnknown, toHolder } from './solver/assigned.ts'
 import { type AutoAssignOptions, autoAssign, solveSession } from './solver/auto-assign.ts'
+import { type Change, changesBetween } from './solver/difference.ts'
 import { type Filled, fillRemaining } from './solver/fill.ts'
 import type { Objective } from './solver/objective.ts'
 import { openWishes } from './solver/open-wishes.ts'
@@ -50,6 +51,49 @@ export const engine = {
   /** The best roster over what is not locked. */
   solve(input: RosterInput, options: AutoAssignOptions = {}): Outcome<Roster> {
     return autoAssign(input, options)
+  },
+
+  /**
+   * What solving would change in a stored roster, and all that an organiser is shown before they say yes: one question, so that a worker is sent
+   * the session once and sends back no more than is looked at. `question` is `input` with its locks; slots that it leaves out stay as they are.
+   */
+  redraw(
+    question: RosterInput,
+    options: AutoAssignOptions,
+    input: RosterInput,
+    stored: readonly Lock[],
+    mostReasons: number,
+  ): Outcome<Redraw> {
+    const solved = engine.solve(question, options)
+    if (!solved.ok) return solved
+    const roster = solved.value
+    const cut = new Set(question.songs.flatMap((song) => (song.cut ? [song.id] : [])))
+    const played = question.slots.filter(({ songId }) => !cut.has(songId))
+    const changes = changesBetween(played, stored, roster.assignments)
+    const lost = changes.flatMap(({ slotId, before }) => (before === null ? [] : [{ slotId, userId: before }]))
+    const before = engine.describe(input, stored)
+    if (!before.ok) return before
+    const after = engine.describe(input, applied(stored, changes))
+    if (!after.ok) return after
+    const whyNot = engine.explainWishes(question, roster.assignments, lost.slice(0, mostReasons))
+    if (!whyNot.ok) return whyNot
+    const given = new Map(after.value.assignments.map((one) => [one.slotId, one]))
+    const had = new Map(before.value.report.people.map((one) => [one.userId, one.songs]))
+    return granted({
+      hash: engine.hash(question),
+      roster,
+      before: withoutPeople(before.value.report),
+      after: withoutPeople(after.value.report),
+      changes: changes.map((one) => ({
+        ...one,
+        rank: given.get(one.slotId)?.rank ?? null,
+        source: given.get(one.slotId)?.source ?? null,
+      })),
+      songs: after.value.report.people.flatMap(({ userId, songs }) =>
+        songs === had.get(userId) ? [] : [{ userId, before: had.get(userId) ?? 0, after: songs }],
+      ),
+      whyNot: whyNot.value,
+    })
   },
 
   /** Keeps every assignment and fills open slots from the waitlist, then from wildcards. */
@@ -211,9 +255,33 @@ export type Description = {
   readonly broken: readonly BrokenRule[]
 }
 
+export type Redraw = {
+  /** Of the question. */
+  readonly hash: string
+  readonly roster: Roster
+  readonly before: Totals
+  readonly after: Totals
+  /** In the order of the slots; `rank` and `source` say whose wish it is now. */
+  readonly changes: readonly (Change & Pick<Assignment, 'rank' | 'source'>)[]
+  /** Whoever has more songs or fewer. */
+  readonly songs: readonly { readonly userId: number; readonly before: number; readonly after: number }[]
+  /** To those who would lose a slot, as many as were asked for. */
+  readonly whyNot: readonly WhyNot[]
+}
+
+export type Totals = Omit<Figures, 'people'>
+
 export type StoredReport = Report & {
   /** `proven`: nothing better exists. Otherwise the search for the best choice of songs ended before it knew. */
   readonly best: { readonly objective: Objective; readonly proven: boolean }
+}
+
+const withoutPeople = ({ people: _, ...totals }: Figures): Totals => totals
+
+function applied(stored: readonly Lock[], changes: readonly Change[]): Lock[] {
+  const changed = new Set(changes.map(({ slotId }) => slotId))
+  const given = changes.flatMap(({ slotId, after }) => (after === null ? [] : [{ slotId, userId: after }]))
+  return [...stored.filter(({ slotId }) => !changed.has(slotId)), ...given]
 }
 
 function withRoster<T>(

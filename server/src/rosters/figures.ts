@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Roster, RosterFigures } from '@app/core/contract/rosters'
-import type { Description } from '@app/core/roster/engine'
-import type { Figures } from '@app/core/roster/explain/report'
+import type { Description, Totals } from '@app/core/roster/engine'
 import type { RosterSession, SessionInput } from '../roster-input/sql.ts'
 import type { RosterRow } from './sql.ts'
 
 /** Slots of cut songs are nobody's, so they count nowhere. */
-export function figuresOf({ input, slots, people }: RosterSession, report: Figures): RosterFigures {
+export function figuresOf({ input, slots, people }: RosterSession, report: Totals): RosterFigures {
   const inSet = slots.filter(({ cut }) => !cut)
   return {
     songs: input.songs.filter(({ cut }) => !cut).length,
