@@ -17,12 +17,12 @@ import { useNow } from '../lib/use-now.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { Avatar, fullName } from '../ui/Avatar.tsx'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Fill } from '../ui/Fill.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { personOf } from '../ui/person.ts'
-import { Question } from '../ui/Question.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './DirectScreen.module.css'
 
@@ -74,30 +74,21 @@ function ChatHead({ chat, isWide }: { chat: DirectChat; isWide: boolean }) {
         {chat.muted && <span className={styles.presence}> · muted</span>}
       </div>
       <MoreButton label={`More for the chat with ${name}`} deeds={deeds} />
-      <Question
+      <Confirm
         title={`Block ${name}?`}
         open={isBlocking}
         onClose={() => setBlocking(false)}
-        actions={
-          <>
-            <Button look="outlined" onClick={() => setBlocking(false)}>
-              Cancel
-            </Button>
-            <Button
-              look="danger"
-              onClick={() => {
-                block.mutate({ userId: chat.other.userId, block: true })
-                setBlocking(false)
-              }}
-            >
-              Block
-            </Button>
-          </>
-        }
+        no="Cancel"
+        yes="Block"
+        look="danger"
+        onYes={() => {
+          block.mutate({ userId: chat.other.userId, block: true })
+          setBlocking(false)
+        }}
       >
         They can’t send you direct messages any more, and they aren’t told. What you wrote to each other stays. You can
         unblock them here.
-      </Question>
+      </Confirm>
     </header>
   )
 }

@@ -4,6 +4,7 @@ import type { SessionView } from '../features/sessions/queries.ts'
 import { BecomeMember } from '../features/signup/BecomeMember.tsx'
 import type { Spoken } from '../features/signup/use-part-actions.ts'
 import { Button } from '../ui/Button.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import styles from './SlotQuestions.module.css'
 import { type Asked, type Pressed, spoken, wanted } from './slot-questions.ts'
@@ -60,22 +61,16 @@ export default function SlotQuestions({ asked: { about, what }, view, songs, onT
     onLeave(spoken(what))
   }
   return (
-    <Dialog
+    <Confirm
       title={`Give back ${name}?`}
       open
       onClose={onClose}
-      actions={
-        <>
-          <Button look="outlined" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button look="danger" onClick={leave}>
-            Give it back
-          </Button>
-        </>
-      }
+      no="Keep it"
+      yes="Give it back"
+      look="danger"
+      onYes={leave}
     >
       The roster is out, and the others are counting on you. Your part goes to whoever is waiting for it.
-    </Dialog>
+    </Confirm>
   )
 }

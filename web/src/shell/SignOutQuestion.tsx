@@ -3,8 +3,7 @@ import { stay, useLeaving } from '../lib/leaving.ts'
 import { landingAddress, navigateTo } from '../lib/navigation.ts'
 import { useOwnWaiting } from '../lib/waiting.ts'
 import { waitingWords } from '../lib/waiting-words.ts'
-import { Button } from '../ui/Button.tsx'
-import { Question } from '../ui/Question.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
 
 /** What waits goes with the session, so that the next person at this device finds nothing of it. */
 export function SignOutQuestion() {
@@ -16,29 +15,20 @@ export function SignOutQuestion() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it ends with what it asks about.
   useEffect(() => stay, [hasWaiting])
   return (
-    <Question
+    <Confirm
       title="Sign out now?"
       open={asks && hasWaiting}
       onClose={stay}
-      actions={
-        <>
-          <Button look="outlined" onClick={stay}>
-            Stay signed in
-          </Button>
-          <Button
-            look="danger"
-            onClick={() => {
-              stay()
-              navigateTo(landingAddress())
-            }}
-          >
-            Sign out and lose {isOne ? 'it' : 'them'}
-          </Button>
-        </>
-      }
+      no="Stay signed in"
+      yes={`Sign out and lose ${isOne ? 'it' : 'them'}`}
+      look="danger"
+      onYes={() => {
+        stay()
+        navigateTo(landingAddress())
+      }}
     >
       {waitingWords(waiting)} {isOne ? 'has' : 'have'} not been sent yet. Signing out removes {isOne ? 'it' : 'them'}{' '}
       from this device.
-    </Question>
+    </Confirm>
   )
 }

@@ -1,5 +1,4 @@
-import { Button } from './Button.tsx'
-import { Question } from './Question.tsx'
+import { Confirm } from './Confirm.tsx'
 
 interface Suggested {
   title: string
@@ -16,28 +15,19 @@ interface Props {
 /** A declined suggestion is gone for good, so it is asked first, wherever it can be declined. */
 export function DeclineSuggestion({ song, onDecline, onClose }: Props) {
   return (
-    <Question
+    <Confirm
       title={song ? `Decline ${song.title}?` : ''}
       open={song !== null}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="outlined" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button
-            look="danger"
-            onClick={() => {
-              onDecline()
-              onClose()
-            }}
-          >
-            Decline
-          </Button>
-        </>
-      }
+      no="Keep it"
+      yes="Decline"
+      look="danger"
+      onYes={() => {
+        onDecline()
+        onClose()
+      }}
     >
       {song?.by ?? 'A member'} suggested it, and it will be gone from the list.
-    </Question>
+    </Confirm>
   )
 }

@@ -3,9 +3,9 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Question } from '../../ui/Question.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './CalendarFeed.module.css'
@@ -23,27 +23,22 @@ function NewAddress({ onClose }: { onClose: () => void }) {
       },
     })
   return (
-    <Question
+    <Confirm
       title="A new address for your calendar?"
       open
       onClose={onClose}
-      actions={
-        <>
-          <Button look="outlined" onClick={onClose}>
-            Keep this one
-          </Button>
-          <Button look="danger" busy={reset.isPending} onClick={() => !reset.isPending && act()}>
-            Make a new one
-          </Button>
-        </>
-      }
+      no="Keep this one"
+      yes="Make a new one"
+      look="danger"
+      busy={reset.isPending}
+      onYes={act}
     >
       {reset.isError && <Notice kind="error">{reset.error.message}</Notice>}
       <p>
         The old address stops working at once, in every calendar that uses it. Do this if it has got into the wrong
         hands.
       </p>
-    </Question>
+    </Confirm>
   )
 }
 

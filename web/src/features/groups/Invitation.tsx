@@ -2,8 +2,8 @@ import { Copy, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
-import { Question } from '../../ui/Question.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './Invitation.module.css'
@@ -45,26 +45,17 @@ export function Invitation({ groupId }: { groupId: number }) {
           </Button>
         </div>
       </div>
-      <Question
+      <Confirm
         title="Make a new link?"
         open={isAsking}
         onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button look="outlined" onClick={() => setAsking(false)}>
-              Keep this one
-            </Button>
-            <Button
-              busy={reset.isPending}
-              onClick={() => reset.mutate(undefined, { onSettled: () => setAsking(false) })}
-            >
-              Make a new one
-            </Button>
-          </>
-        }
+        no="Keep this one"
+        yes="Make a new one"
+        busy={reset.isPending}
+        onYes={() => reset.mutate(undefined, { onSettled: () => setAsking(false) })}
       >
         The old link and every printed code stop working. Members stay members.
-      </Question>
+      </Confirm>
     </div>
   )
 }

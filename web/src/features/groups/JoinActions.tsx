@@ -8,6 +8,7 @@ import { shareLink } from '../../lib/share.ts'
 import { server } from '../../lib/site.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Question } from '../../ui/Question.tsx'
 import styles from './JoinActions.module.css'
@@ -50,20 +51,15 @@ function LeaveDialog({ detail, open, onClose }: { detail: GroupDetail; open: boo
     }
   }
   return (
-    <Question
+    <Confirm
       title={isWaiting ? 'Withdraw your request?' : `Leave ${detail.group.name}?`}
       open={open}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="outlined" onClick={onClose}>
-            {isWaiting ? 'Keep waiting' : 'Stay'}
-          </Button>
-          <Button look="danger" busy={leave.isPending} onClick={go}>
-            {isWaiting ? 'Withdraw' : 'Leave'}
-          </Button>
-        </>
-      }
+      no={isWaiting ? 'Keep waiting' : 'Stay'}
+      yes={isWaiting ? 'Withdraw' : 'Leave'}
+      look="danger"
+      busy={leave.isPending}
+      onYes={go}
     >
       {leave.error ? (
         <Notice kind="error">{told(leave.error)}</Notice>
@@ -72,7 +68,7 @@ function LeaveDialog({ detail, open, onClose }: { detail: GroupDetail; open: boo
       ) : (
         'Your wishes for its coming sessions are deleted. What you wrote stays.'
       )}
-    </Question>
+    </Confirm>
   )
 }
 

@@ -3,10 +3,10 @@ import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { CropView, drawn } from '../../ui/CropView.tsx'
 import { BANNER, CENTRE } from '../../ui/crop.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Question } from '../../ui/Question.tsx'
 import styles from './BannerEditor.module.css'
 import type { BannerCalls } from './mutations.ts'
 
@@ -92,29 +92,20 @@ export function BannerEditor({ whose, calls: { upload, remove }, current, hasBan
           </Button>
         )}
       </div>
-      <Question
+      <Confirm
         title="Remove the banner?"
         open={isRemoving}
         onClose={() => setRemoving(false)}
-        actions={
-          <>
-            <Button look="outlined" onClick={() => setRemoving(false)}>
-              Keep it
-            </Button>
-            <Button
-              look="danger"
-              onClick={() => {
-                setRemoving(false)
-                remove.mutate()
-              }}
-            >
-              Remove
-            </Button>
-          </>
-        }
+        no="Keep it"
+        yes="Remove"
+        look="danger"
+        onYes={() => {
+          setRemoving(false)
+          remove.mutate()
+        }}
       >
         The picture is deleted for everyone. To get it back, you’d have to upload it again.
-      </Question>
+      </Confirm>
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { ApiError } from '../../lib/api-error.ts'
 import { saveAs } from '../../lib/download.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Question } from '../../ui/Question.tsx'
 import styles from './CsvTools.module.css'
 import { useExportUsers, useImportUsers } from './mutations.ts'
 
@@ -65,28 +65,19 @@ export function CsvTools({ groupId }: { groupId: number }) {
           Download
         </Button>
       </div>
-      <Question
+      <Confirm
         title={`Add ${isOne ? '1 person' : `${asked?.people ?? 0} people`}?`}
         open={asked !== null}
         onClose={() => setAsked(null)}
-        actions={
-          <>
-            <Button look="outlined" onClick={() => setAsked(null)}>
-              Not now
-            </Button>
-            <Button
-              onClick={() => {
-                if (asked) take.mutate(asked.file)
-                setAsked(null)
-              }}
-            >
-              Add {isOne ? 'them' : `all ${asked?.people ?? 0}`}
-            </Button>
-          </>
-        }
+        no="Not now"
+        yes={`Add ${isOne ? 'them' : `all ${asked?.people ?? 0}`}`}
+        onYes={() => {
+          if (asked) take.mutate(asked.file)
+          setAsked(null)
+        }}
       >
         Anyone who isn’t in the group yet gets an e-mail.
-      </Question>
+      </Confirm>
       {take.error && <Notice kind="error">{told(take.error)}</Notice>}
       {take.data && (
         <>

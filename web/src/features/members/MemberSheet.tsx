@@ -2,7 +2,7 @@ import { SKILL_LEVELS, skillLevelName } from '@app/core/rules/skill-level'
 import { useState } from 'react'
 import { fullName } from '../../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { personOf } from '../../ui/person.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -93,31 +93,22 @@ export default function MemberSheet({ groupId, user, open, onClose }: Props) {
           </div>
         )}
       </Sheet>
-      <Dialog
+      <Confirm
         title={`Remove ${name}?`}
         open={isRemoving}
         onClose={() => setRemoving(false)}
-        actions={
-          <>
-            <Button look="outlined" onClick={() => setRemoving(false)}>
-              Keep
-            </Button>
-            <Button
-              look="danger"
-              onClick={() => {
-                if (user) remove.mutate({ userId: user.userId })
-                setRemoving(false)
-                onClose()
-              }}
-            >
-              Remove
-            </Button>
-          </>
-        }
+        no="Keep"
+        yes="Remove"
+        look="danger"
+        onYes={() => {
+          if (user) remove.mutate({ userId: user.userId })
+          setRemoving(false)
+          onClose()
+        }}
       >
         They lose their place in the group and its sessions, and can’t join again until you let them. What they wrote
         stays. The group gets a new invitation link: the old one stops working.
-      </Dialog>
+      </Confirm>
     </>
   )
 }

@@ -7,8 +7,8 @@ import { goneRow, useStaying } from '../../lib/use-staying.ts'
 import { whenDone } from '../../lib/when-done.ts'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { personOf } from '../../ui/person.ts'
-import { Question } from '../../ui/Question.tsx'
 import { useApprove, useRemoveMember } from './mutations.ts'
 import styles from './RequestList.module.css'
 
@@ -63,29 +63,20 @@ export function RequestList({ groupId, pending }: { groupId: number; pending: As
           )
         })}
       </ul>
-      <Question
+      <Confirm
         title={declining ? `Decline ${fullName(personOf(declining))}?` : ''}
         open={declining !== null}
         onClose={() => setDeclining(null)}
-        actions={
-          <>
-            <Button look="outlined" onClick={() => setDeclining(null)}>
-              Not yet
-            </Button>
-            <Button
-              look="danger"
-              onClick={() => {
-                if (declining) remove.mutate({ userId: declining.userId })
-                setDeclining(null)
-              }}
-            >
-              Decline
-            </Button>
-          </>
-        }
+        no="Not yet"
+        yes="Decline"
+        look="danger"
+        onYes={() => {
+          if (declining) remove.mutate({ userId: declining.userId })
+          setDeclining(null)
+        }}
       >
         This removes their request. They can ask again.
-      </Question>
+      </Confirm>
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Question } from '../../ui/Question.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import { useReport } from './mutations.ts'
 import type { Message } from './queries.ts'
@@ -12,20 +11,14 @@ export function ReportQuestion({ message, onClose }: { message: Message; onClose
   const report = useReport()
   const send = () => report.mutate({ message, reason }, { onSuccess: onClose })
   return (
-    <Question
+    <Confirm
       title="Report this message?"
       open
       onClose={onClose}
-      actions={
-        <>
-          <Button look="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={report.isPending} onClick={send}>
-            Report
-          </Button>
-        </>
-      }
+      no="Cancel"
+      yes="Report"
+      busy={report.isPending}
+      onYes={send}
     >
       <p>The group’s organisers will read it and decide. Whoever wrote it won’t be told who reported it.</p>
       {report.isError && <Notice kind="error">{report.error.message}</Notice>}
@@ -37,6 +30,6 @@ export function ReportQuestion({ message, onClose }: { message: Message; onClose
         rows={3}
         onChange={(event) => setReason(event.target.value)}
       />
-    </Question>
+    </Confirm>
   )
 }

@@ -5,6 +5,7 @@ import { goneRow, useStaying } from '../../lib/use-staying.ts'
 import { ordinal } from '../../lib/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -85,26 +86,17 @@ function Stop({ slot, zone, onStop, onClose }: { slot: Freed; zone: string; onSt
   const now = useNow()
   const part = `${slot.instrumentName.toLowerCase()} on ${slot.title}`
   return (
-    <Question
+    <Confirm
       title={slot.offer ? 'Take the offer back?' : 'Stop offering it?'}
       open
       onClose={onClose}
-      actions={
-        <>
-          <Button look="outlined" onClick={onClose}>
-            {slot.offer ? 'Let them answer' : 'Keep offering it'}
-          </Button>
-          <Button
-            look="danger"
-            onClick={() => {
-              onStop()
-              onClose()
-            }}
-          >
-            {slot.offer ? 'Take it back' : 'Stop'}
-          </Button>
-        </>
-      }
+      no={slot.offer ? 'Let them answer' : 'Keep offering it'}
+      yes={slot.offer ? 'Take it back' : 'Stop'}
+      look="danger"
+      onYes={() => {
+        onStop()
+        onClose()
+      }}
     >
       {slot.offer && (
         <>
@@ -112,7 +104,7 @@ function Stop({ slot, zone, onStop, onClose }: { slot: Freed; zone: string; onSt
         </>
       )}
       Nobody else will be asked about {part}. It stays empty until you fill it.
-    </Question>
+    </Confirm>
   )
 }
 

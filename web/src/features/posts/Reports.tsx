@@ -5,9 +5,9 @@ import { call } from '../../lib/api.ts'
 import { goneRow, useStaying } from '../../lib/use-staying.ts'
 import { fullName } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { personOf } from '../../ui/person.ts'
-import { Question } from '../../ui/Question.tsx'
 import { WrittenText } from '../../ui/WrittenText.tsx'
 import { useDelete } from '../messages/mutations.ts'
 import { askPostsAgain } from './mutations.ts'
@@ -67,28 +67,19 @@ export function Reports({ groupId }: { groupId: number }) {
           </li>
         ))}
       </ul>
-      <Question
+      <Confirm
         title="Leave it as it is?"
         open={leaving !== null}
         onClose={() => setLeaving(null)}
-        actions={
-          <>
-            <Button look="outlined" onClick={() => setLeaving(null)}>
-              Not yet
-            </Button>
-            <Button
-              onClick={() => {
-                if (leaving !== null) settle.mutate(leaving)
-                setLeaving(null)
-              }}
-            >
-              Leave it
-            </Button>
-          </>
-        }
+        no="Not yet"
+        yes="Leave it"
+        onYes={() => {
+          if (leaving !== null) settle.mutate(leaving)
+          setLeaving(null)
+        }}
       >
         The message stays, and the report goes from this list.
-      </Question>
+      </Confirm>
     </section>
   )
 }

@@ -1,10 +1,10 @@
 import { Check, Clock, FastForward, MonitorUp, RotateCcw, SkipForward } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { LoadMeter } from '../../ui/Meter.tsx'
-import { Question } from '../../ui/Question.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { rosterAddress } from './addresses.ts'
 import styles from './DraftDesk.module.css'
@@ -199,28 +199,19 @@ export function DraftDesk(shown: DraftShown & { steps: Steps }) {
           </div>
         </aside>
       </div>
-      <Question
+      <Confirm
         title={`Accept what is left?`}
         open={asksRest}
         onClose={() => setAsksRest(false)}
-        actions={
-          <>
-            <Button look="outlined" onClick={() => setAsksRest(false)}>
-              Go on one by one
-            </Button>
-            <Button
-              onClick={() => {
-                setAsksRest(false)
-                actions.rest()
-              }}
-            >
-              Accept the rest
-            </Button>
-          </>
-        }
+        no="Go on one by one"
+        yes="Accept the rest"
+        onYes={() => {
+          setAsksRest(false)
+          actions.rest()
+        }}
       >
         Up to {left} parts go as suggested. You can take them back from any pick onwards.
-      </Question>
+      </Confirm>
     </div>
   )
 }

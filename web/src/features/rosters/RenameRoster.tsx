@@ -1,8 +1,7 @@
 import type { Roster } from '@app/core/contract/rosters'
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Question } from '../../ui/Question.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useRenameRoster } from './mutations.ts'
 
@@ -15,20 +14,15 @@ export function RenameRoster({ roster, onClose }: { roster: Roster | null; onClo
   const save = () =>
     roster && name.trim() && rename.mutate({ rosterId: roster.rosterId, name: name.trim() }, { onSuccess: onClose })
   return (
-    <Question
+    <Confirm
       title="Rename the roster"
       open={roster !== null}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={!name.trim()} busy={rename.isPending} onClick={save}>
-            Rename
-          </Button>
-        </>
-      }
+      no="Cancel"
+      yes="Rename"
+      disabled={!name.trim()}
+      busy={rename.isPending}
+      onYes={save}
     >
       {rename.error && <Notice kind="error">{rename.error.message}</Notice>}
       <TextField
@@ -39,6 +33,6 @@ export function RenameRoster({ roster, onClose }: { roster: Roster | null; onClo
         onChange={(event) => setName(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && save()}
       />
-    </Question>
+    </Confirm>
   )
 }

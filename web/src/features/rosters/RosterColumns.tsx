@@ -2,9 +2,9 @@ import type { Roster } from '@app/core/contract/rosters'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { dayAndClock } from '../../lib/clock.ts'
-import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
+import { ButtonLink, IconButton } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { Question } from '../../ui/Question.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import { rosterAddress } from './addresses.ts'
 import { useDeleteRoster } from './mutations.ts'
@@ -84,29 +84,20 @@ function Head({
           </>
         )}
       </div>
-      <Question
+      <Confirm
         title={`Delete ${name}?`}
         open={asks}
         onClose={() => setAsks(false)}
-        actions={
-          <>
-            <Button look="outlined" onClick={() => setAsks(false)}>
-              Keep it
-            </Button>
-            <Button
-              look="danger"
-              onClick={() => {
-                setAsks(false)
-                remove.mutate(roster)
-              }}
-            >
-              Delete {name}
-            </Button>
-          </>
-        }
+        no="Keep it"
+        yes={`Delete ${name}`}
+        look="danger"
+        onYes={() => {
+          setAsks(false)
+          remove.mutate(roster)
+        }}
       >
         It has {filled} of {slots} slots filled and {playable} of {songs} songs playable. Nobody has been told about it.
-      </Question>
+      </Confirm>
     </th>
   )
 }

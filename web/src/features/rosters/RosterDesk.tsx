@@ -2,9 +2,9 @@ import { Asterisk, Check, Lock, TriangleAlert } from 'lucide-react'
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from '../../lib/router.tsx'
 import { useWide } from '../../lib/use-media.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Question } from '../../ui/Question.tsx'
 import { useOverlay } from '../../ui/use-overlay.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import { rosterAddress } from './addresses.ts'
@@ -244,24 +244,18 @@ export function RosterDesk({ session, view, onAsk }: Props) {
       {Options && auto.isAsking && (
         <Options auto={auto} seed={roster.seed} locked={view.assignments.filter(({ locked }) => locked).length} />
       )}
-      <Question
+      <Confirm
         title={isLock ? 'Locked' : 'This breaks a rule'}
         open={hand.asked !== null}
         onClose={hand.leave}
-        actions={
-          <>
-            <Button look="outlined" onClick={hand.leave}>
-              Leave it
-            </Button>
-            <Button icon={isLock ? undefined : <TriangleAlert size={18} aria-hidden />} onClick={hand.insist}>
-              {isLock ? 'Take off' : 'Do it anyway'}
-            </Button>
-          </>
-        }
+        no="Leave it"
+        yes={isLock ? 'Take off' : 'Do it anyway'}
+        icon={isLock ? undefined : <TriangleAlert size={18} aria-hidden />}
+        onYes={hand.insist}
       >
         <p>{hand.asked?.says}</p>
         {!isLock && <p>It stays marked until it’s fixed, and the roster can’t be published like that.</p>}
-      </Question>
+      </Confirm>
     </div>
   )
 }

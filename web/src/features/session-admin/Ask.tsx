@@ -6,9 +6,8 @@ import { useSession } from '../../lib/session.ts'
 import { site } from '../../lib/site.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { countOf, listOf } from '../../lib/words.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Question } from '../../ui/Question.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import styles from './Ask.module.css'
@@ -82,20 +81,16 @@ export default function Ask({ session, asks, onClose }: Props) {
     )
   const names = chosen.map(({ person }) => person.firstName)
   return (
-    <Question
+    <Confirm
       title="Ask somebody to play"
       open
       onClose={onClose}
-      actions={
-        <>
-          <Button look="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button icon={<Send size={18} aria-hidden />} disabled={!chosen.length} busy={ask.isPending} onClick={send}>
-            {chosen.length > 3 ? `Ask the ${chosen.length}` : chosen.length ? `Ask ${listOf(names)}` : 'Ask'}
-          </Button>
-        </>
-      }
+      no="Cancel"
+      yes={chosen.length > 3 ? `Ask the ${chosen.length}` : chosen.length ? `Ask ${listOf(names)}` : 'Ask'}
+      icon={<Send size={18} aria-hidden />}
+      disabled={!chosen.length}
+      busy={ask.isPending}
+      onYes={send}
     >
       <div className={styles.stack}>
         {ask.error && <Notice kind="error">{ask.error.message}</Notice>}
@@ -135,6 +130,6 @@ export default function Ask({ session, asks, onClose }: Props) {
           </figure>
         )}
       </div>
-    </Question>
+    </Confirm>
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Question } from '../../ui/Question.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useChangePerson } from './mutations.ts'
 import styles from './People.module.css'
@@ -53,20 +52,15 @@ export function ChangePerson({ sessionId, person, onClose }: Props) {
     />
   )
   return (
-    <Question
+    <Confirm
       title={`How much ${nameOf(person)} plays`}
       open
       onClose={onClose}
-      actions={
-        <>
-          <Button look="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={fault !== null} busy={change.isPending} onClick={save}>
-            Save
-          </Button>
-        </>
-      }
+      no="Cancel"
+      yes="Save"
+      disabled={fault !== null}
+      busy={change.isPending}
+      onYes={save}
     >
       <div className={styles.fields}>
         {(change.error || fault) && <Notice kind="error">{change.error?.message ?? fault}</Notice>}
@@ -74,6 +68,6 @@ export function ChangePerson({ sessionId, person, onClose }: Props) {
         {number('Songs at most', 'songs-max', max, setMax)}
         {number('Your limit (leave empty for none)', 'songs-cap', most, setMost)}
       </div>
-    </Question>
+    </Confirm>
   )
 }

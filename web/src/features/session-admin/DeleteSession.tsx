@@ -4,8 +4,8 @@ import { useNavigate } from '../../lib/router.tsx'
 import { showToast } from '../../lib/toasts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Question } from '../../ui/Question.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import { useDeleteSession, useRestoreSession } from './mutations.ts'
 import styles from './SidePanel.module.css'
@@ -50,20 +50,15 @@ export function DeleteSession({ session, mayDuplicate }: { session: SessionView[
       <Button look="danger" icon={<Trash2 size={18} aria-hidden />} onClick={() => setAsking(true)}>
         Delete
       </Button>
-      <Question
+      <Confirm
         title={`Delete ${title}?`}
         open={isAsking}
         onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button look="outlined" onClick={() => setAsking(false)}>
-              Keep it
-            </Button>
-            <Button look="danger" busy={remove.isPending} onClick={act}>
-              Delete the session
-            </Button>
-          </>
-        }
+        no="Keep it"
+        yes="Delete the session"
+        look="danger"
+        busy={remove.isPending}
+        onYes={act}
       >
         {remove.error && <Notice kind="error">{remove.error.message}</Notice>}
         <p>
@@ -74,7 +69,7 @@ export function DeleteSession({ session, mayDuplicate }: { session: SessionView[
               : 'Nobody has signed up, so nobody is told.'}{' '}
           You can bring it back for 30 days from the group’s dashboard.
         </p>
-      </Question>
+      </Confirm>
     </div>
   )
 }

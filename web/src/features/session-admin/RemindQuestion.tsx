@@ -4,10 +4,9 @@ import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { countOf } from '../../lib/words.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Question } from '../../ui/Question.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import { useNudge } from './mutations.ts'
 import { type NudgePreview, useNudgeQuery } from './queries.ts'
@@ -49,20 +48,15 @@ export default function RemindQuestion({ sessionId, onClose }: { sessionId: numb
   }
   const told = preview.data?.told ?? 0
   return (
-    <Question
+    <Confirm
       title={preview.data ? `Remind ${people(told)}?` : 'Remind them?'}
       open
       onClose={onClose}
-      actions={
-        <>
-          <Button look="outlined" onClick={onClose}>
-            Not now
-          </Button>
-          <Button busy={nudge.isPending} disabled={!isCurrent || !told} onClick={send}>
-            Remind {people(told)}
-          </Button>
-        </>
-      }
+      no="Not now"
+      yes={`Remind ${people(told)}`}
+      busy={nudge.isPending}
+      disabled={!isCurrent || !told}
+      onYes={send}
     >
       <div className={styles.stack}>
         {nudge.error && <Notice kind="error">{nudge.error.message}</Notice>}
@@ -79,6 +73,6 @@ export default function RemindQuestion({ sessionId, onClose }: { sessionId: numb
         {preview.data?.last && <p className={styles.quiet}>{lastWords(preview.data.last)}</p>}
         {preview.data && <ShownMail mail={preview.data.mail} isCurrent={isCurrent} />}
       </div>
-    </Question>
+    </Confirm>
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { toldLaterWords } from '../../lib/told-later.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Question } from '../../ui/Question.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useUnregisterPerson } from './mutations.ts'
 import styles from './People.module.css'
@@ -33,20 +32,15 @@ export function RemovePerson({
       },
     )
   return (
-    <Question
+    <Confirm
       title={`Take ${nameOf(person)} off the list?`}
       open
       onClose={onClose}
-      actions={
-        <>
-          <Button look="outlined" onClick={onClose}>
-            Keep them
-          </Button>
-          <Button look="danger" busy={remove.isPending} onClick={act}>
-            Take off
-          </Button>
-        </>
-      }
+      no="Keep them"
+      yes="Take off"
+      look="danger"
+      busy={remove.isPending}
+      onYes={act}
     >
       <p className={styles.ask}>
         {person.wishes.length === 0
@@ -61,6 +55,6 @@ export function RemovePerson({
         errors={remove.error ? [remove.error.message] : []}
         onChange={(event) => setReason(event.target.value)}
       />
-    </Question>
+    </Confirm>
   )
 }

@@ -10,12 +10,12 @@ import { ordinal } from '../../lib/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { FormNotes } from '../../ui/FormNotes.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { IfFailed, LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Question } from '../../ui/Question.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
@@ -152,32 +152,23 @@ export function SlotAdmin({ session, song, slot, onRequired, onMinRating, onRemo
   return (
     <div className={styles.columns}>
       <section aria-labelledby="wanting">
-        <Question
+        <Confirm
           title={leaving ? `Take ${nameOf(leaving.person)} off this slot?` : ''}
           open={leaving !== null}
           onClose={() => setLeaving(null)}
-          actions={
-            <>
-              <Button look="outlined" onClick={() => setLeaving(null)}>
-                Keep them
-              </Button>
-              <Button
-                look="danger"
-                onClick={() => {
-                  if (leaving) remove.mutate(leaving.person.userId)
-                  setLeaving(null)
-                }}
-              >
-                Take off
-              </Button>
-            </>
-          }
+          no="Keep them"
+          yes="Take off"
+          look="danger"
+          onYes={() => {
+            if (leaving) remove.mutate(leaving.person.userId)
+            setLeaving(null)
+          }}
         >
           {leaving?.plays
             ? `${leaving.person.firstName} plays it.`
             : `${leaving?.person.firstName ?? 'This member'} asked for it.`}{' '}
           If you sign them up again, it goes to the bottom of their wishes.
-        </Question>
+        </Confirm>
         <h2 id="wanting" className={styles.title}>
           <InstrumentIcon family={slot.family} />
           Who wants it

@@ -1,6 +1,5 @@
 import type { Slot } from '@app/core/contract/slots'
-import { Button } from '../../ui/Button.tsx'
-import { Question } from '../../ui/Question.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 
 export const isWantedSlot = ({ wishes, waitlist, player }: Slot) => wishes + waitlist > 0 || player !== null
 
@@ -21,22 +20,16 @@ interface Props {
 /** Asked before people lose what they signed up for. */
 export function RemoveSlot({ slot, onClose, onRemove }: Props) {
   return (
-    <Question
+    <Confirm
       title={slot ? `Remove ${slot.name}?` : ''}
       open={slot !== null}
       onClose={onClose}
-      actions={
-        <>
-          <Button look="outlined" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button look="danger" onClick={onRemove}>
-            Remove
-          </Button>
-        </>
-      }
+      no="Keep it"
+      yes="Remove"
+      look="danger"
+      onYes={onRemove}
     >
       {slot && whoLoses(slot)} Their sign-ups for it are deleted too.
-    </Question>
+    </Confirm>
   )
 }

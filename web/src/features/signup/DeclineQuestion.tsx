@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { listOf } from '../../lib/words.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Question } from '../../ui/Question.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import type { Part } from './my-parts.ts'
 import { useAnswers } from './use-answers.ts'
@@ -15,26 +14,17 @@ export function useDecline(view: SessionView) {
   const [only] = parts
   const isOne = parts.length === 1
   const question = (
-    <Question
+    <Confirm
       title={isOne ? `Can’t play ${only?.song.title}?` : `Can’t play these ${parts.length} songs?`}
       open={asked !== null}
       onClose={close}
-      actions={
-        <>
-          <Button look="outlined" onClick={close}>
-            {isOne ? 'Keep it' : 'Keep them'}
-          </Button>
-          <Button
-            look="danger"
-            onClick={() => {
-              close()
-              decline(parts)
-            }}
-          >
-            I can’t play
-          </Button>
-        </>
-      }
+      no={isOne ? 'Keep it' : 'Keep them'}
+      yes="I can’t play"
+      look="danger"
+      onYes={() => {
+        close()
+        decline(parts)
+      }}
     >
       {!isOne && <p>{listOf(parts.map(({ song }) => song.title))}.</p>}
       <p>
@@ -42,7 +32,7 @@ export function useDecline(view: SessionView) {
         Until somebody has {isOne ? 'it' : 'them'}, you can change your mind.
       </p>
       <p>You stay on the list for this session.</p>
-    </Question>
+    </Confirm>
   )
   return { ask: (which: Part[]) => ask(which), question }
 }

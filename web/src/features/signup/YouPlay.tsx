@@ -65,7 +65,7 @@ function Answers({ view, parts }: { view: SessionView; parts: MyParts }) {
         {confirmWords(open.length, parts.held.length)}
       </Button>
       <Button look="text" size="big" className={styles.decline ?? ''} onClick={() => decline.ask(open)}>
-        {open.length === 1 ? 'Can’t…' : 'Decline…'}
+        Decline…
       </Button>
       {decline.question}
     </div>
