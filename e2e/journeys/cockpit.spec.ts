@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { groupWithSession, musician } from '../support/organising.ts'
 import { post, visitAs } from '../support/people.ts'
 import { expect, test } from '../test.ts'
@@ -72,4 +73,34 @@ test('a night that repeats is made in one go: the day that is unticked is left o
     '2040-10-25T18:30:00.000Z',
     '2040-11-01T19:30:00.000Z',
   ])
+})
+
+/** The tabs of a session, once the page has been scrolled past them: what lies at their middle, and just above their edge. */
+const aroundTabs = (page: Page) =>
+  page.getByRole('tablist', { name: 'The session' }).evaluate((tabs) => {
+    scrollTo(0, document.body.scrollHeight)
+    const { top, bottom, left, right } = tabs.getBoundingClientRect()
+    const at = (y: number) => document.elementFromPoint((left + right) / 2, y)
+    return {
+      scrolled: scrollY > 300,
+      seen: tabs.contains(at((top + bottom) / 2)),
+      // Nothing of the songs shows through a gap between the bar and the tabs.
+      gap: top > 1 && at(top - 1)?.closest('main') !== null,
+    }
+  })
+
+test('the tabs of a long session stay in sight below what stands at the top, for a guest and for a member', async ({
+  browser,
+  context,
+  page,
+  server,
+}) => {
+  const { organiser, sessionId } = await groupWithSession(server.url, { songs: 15, session: in9Days })
+  const outside = await browser.newContext({ baseURL: server.url, viewport: page.viewportSize() })
+  for (const one of [await outside.newPage(), await visitAs(context, organiser)]) {
+    await one.goto(`${server.url}/session/${sessionId}`)
+    await expect(one.getByText('Superstition').first()).toBeVisible()
+    await expect.poll(() => aroundTabs(one)).toEqual({ scrolled: true, seen: true, gap: false })
+  }
+  await outside.close()
 })
