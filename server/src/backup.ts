@@ -21,7 +21,7 @@ runCommand(async (settings, args) => {
   }
   const target = resolve(file ?? join(settings.BACKUP_DIR, `${stampOf(new Date())}.backup.gz`))
   await write(settings, target)
-  const contents = await checkBackup(target)
+  const contents = await checkBackup(target, { mayBeNewer: true })
   console.log(
     `Backup written: ${target} (${Math.ceil(statSync(target).size / 1024)} KB, ${amount(contents)}). It holds secrets: keep it safe.`,
   )

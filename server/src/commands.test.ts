@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { freePort } from '../../scripts/postgres.mjs'
@@ -47,6 +49,64 @@ onPostgres('the doctor asks everything, and names what fails with what to do', P
     expect.stringMatching(/^fail database: .*this build does not fit it/m),
   ])
 })
+
+onPostgres(
+  'a role without rights in its database is told so in one line, by the doctor, the commands and the start',
+  PATIENT,
+  async () => {
+    const { run, within, settings } = await place('template0')
+    const role = `nobody_${process.pid}`
+    await within(async (db) => {
+      await sql`create role ${sql.id(role)} login password 'x'`.execute(db)
+      await sql`revoke create on schema public from public`.execute(db)
+    })
+    const DATABASE_URL = Object.assign(new URL(settings.DATABASE_URL), { username: role, password: 'x' }).href
+    const doctor = await run('doctor', [], { DATABASE_URL })
+    expect([doctor.code, doctor.output]).toEqual([1, expect.stringMatching(/^fail database: .*may not make tables/m)])
+    for (const [name, args] of [
+      ['migrate', ['--yes']],
+      ['main', []],
+    ] as const) {
+      const { code, output } = await run(name, [...args], { DATABASE_URL, PORT: String(await freePort()) })
+      expect([code, output.trim().split('\n').at(-1)]).toEqual([
+        1,
+        expect.stringMatching(/^The database lets us in, but .*owner/),
+      ])
+    }
+    await within((db) => sql`drop role ${sql.id(role)}`.execute(db))
+  },
+)
+
+onPostgres(
+  'on the way back from an upgrade a backup is written, and the doctor says what it finds',
+  PATIENT,
+  async () => {
+    const { run, within, settings } = await place()
+    await within((db) => sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(db))
+    const written = await run('backup', [join(settings.DATA_DIR, 'a.gz')], { NEWER_SCHEMA: '1' })
+    expect([written.code, written.output]).toEqual([0, expect.stringContaining('Backup written')])
+    const doctor = await run('doctor', [], { NEWER_SCHEMA: '1' })
+    expect([doctor.code, doctor.output]).toEqual([0, expect.stringMatching(/^look database: .*newer than this build/m)])
+  },
+)
+
+onPostgres(
+  'a folder that cannot take a backup is told in one line, and the doctor sees it before',
+  PATIENT,
+  async () => {
+    const { run, settings } = await place()
+    const file = join(settings.DATA_DIR, 'a-file')
+    writeFileSync(file, '')
+    const { code, output } = await run('backup', [join(file, 'a.gz')])
+    expect([code, output.trim()]).toEqual([
+      1,
+      expect.stringMatching(/^A file could not be read or written \(E\w+: .*\)\. .*$/),
+    ])
+    const doctor = await run('doctor', [], { BACKUP_DIR: file })
+    expect(doctor.code, doctor.output).toBe(1)
+    expect((await run('doctor', ['--bogus'])).output).toMatch(/Unknown option '--bogus'/)
+  },
+)
 
 onPostgres('migrations are named first, and run with --yes alone', PATIENT, async () => {
   const { run, within } = await place('template0')

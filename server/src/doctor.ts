@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { runCommand } from './lib/command.ts'
 import { connect, type Database, openEngine } from './lib/db/database.ts'
 import { ownerOf } from './lib/db/folder-lock.ts'
 import { refusePooler } from './lib/db/pooler.ts'
+import { refuseUnwritable } from './lib/db/private-folder.ts'
 import { newestBackup } from './lib/db/scheduled-backups.ts'
 import { databaseFacts, schemaState } from './lib/db/schema-state.ts'
 import { outboxFolder, reachMailServer } from './lib/outside/mailer.ts'
@@ -17,7 +19,8 @@ const SKEW_MS = 5_000
 const ROOM_BYTES = 1e9
 
 /** Asks everything that the server needs, changes nothing, and says what to do about what it finds. Ends with 1 where something fails. */
-runCommand(async (settings) => {
+runCommand(async (settings, args) => {
+  parseArgs({ args })
   const checks: [string, () => Promise<Finding>][] = [
     ['database', () => checkDatabase(settings)],
     ['mail', () => checkMail(settings)],
@@ -57,13 +60,25 @@ async function askDatabase({ db, engine }: Database, settings: Settings): Promis
   const { pending, unknown, skipped, applied } = await schemaState(db)
   const facts = `PostgreSQL ${found.version}${engine.name === 'pglite' ? ', embedded' : ''}, at ${applied.at(-1) ?? 'nothing yet'}`
   if (unknown.length || skipped.length)
-    return ['fail', `${facts}; see \`npm run migrate -- --status\`: this build does not fit it.`]
+    return settings.NEWER_SCHEMA && !skipped.length
+      ? ['look', `${facts}; newer than this build, as NEWER_SCHEMA says.`]
+      : ['fail', `${facts}; see \`npm run migrate -- --status\`: this build does not fit it.`]
+  if (found.isReadOnly) return ['fail', `${facts}; it is for reading only: is it a replica?`]
+  if (pending.length && !found.mayCreate)
+    return ['fail', `${facts}; the role may not make tables in it: make it the owner of the database.`]
   const skew = Math.abs(found.now.getTime() - (begun + Date.now()) / 2)
   if (skew > SKEW_MS)
     return ['fail', `${facts}; its clock and ours are ${Math.round(skew / 1000)} s apart: set both by a time server.`]
   if (engine.name === 'postgres' && settings.DATABASE_POOL + 1 > found.most / 2)
     return ['look', `${facts}; one instance takes ${settings.DATABASE_POOL + 1} of its ${found.most} connections.`]
   return pending.length ? ['look', `${facts}; the next start runs ${pending.join(', ')}.`] : ['ok', `${facts}.`]
+}
+
+const inGigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`
+
+async function roomIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 async function checkMail(settings: Settings): Promise<Finding> {
@@ -84,14 +99,14 @@ async function checkPictures(settings: Settings): Promise<Finding> {
 }
 
 async function checkDisk(settings: Settings): Promise<Finding> {
-  const { bavail, bsize } = await statfs(existsSync(settings.DATA_DIR) ? settings.DATA_DIR : '.')
-  const free = bavail * bsize
-  const words = `${(free / 1e9).toFixed(1)} GB free.`
+  const free = await roomIn(existsSync(settings.DATA_DIR) ? settings.DATA_DIR : '.')
+  const words = `${inGigabytes(free)} free.`
   return free < ROOM_BYTES ? ['look', `${words} A full disk stops everything that writes.`] : ['ok', words]
 }
 
 async function checkFolder(settings: Settings): Promise<Finding> {
   if (!existsSync(settings.DATA_DIR)) return ['ok', `${settings.DATA_DIR} is made at the first start.`]
+  refuseUnwritable(settings.DATA_DIR)
   const isOpen = (statSync(settings.DATA_DIR).mode & 0o077) !== 0
   return isOpen
     ? ['look', `${settings.DATA_DIR} is open to other users of this machine; the next start closes it.`]
@@ -99,6 +114,11 @@ async function checkFolder(settings: Settings): Promise<Finding> {
 }
 
 async function checkBackups(settings: Settings): Promise<Finding> {
+  if (existsSync(settings.BACKUP_DIR)) {
+    accessSync(settings.BACKUP_DIR, constants.W_OK | constants.X_OK)
+    const room = await roomIn(settings.BACKUP_DIR)
+    if (room < ROOM_BYTES) return ['look', `only ${inGigabytes(room)} free in ${settings.BACKUP_DIR}.`]
+  }
   const newest = await newestBackup(settings.BACKUP_DIR)
   if (!newest) return ['look', `none in ${settings.BACKUP_DIR}. Set BACKUP_HOURS, or run \`npm run backup\`.`]
   const days = (Date.now() - newest.at.getTime()) / DAY_MS

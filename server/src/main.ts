@@ -2,11 +2,19 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
-import { connect, isConnectionFault, isWantOfRoom, openEngine, wrongDatabaseUrl } from './lib/db/database.ts'
+import {
+  connect,
+  isConnectionFault,
+  isWantOfRoom,
+  missingRight,
+  openEngine,
+  wrongDatabaseUrl,
+} from './lib/db/database.ts'
 import { backUpOnRequest } from './lib/db/live-backup.ts'
 import { refusePooler } from './lib/db/pooler.ts'
-import { closeToOthers, makePrivately } from './lib/db/private-folder.ts'
+import { closeToOthers, makePrivately, refuseUnwritable } from './lib/db/private-folder.ts'
 import { bringUpToDate } from './lib/db/schema-state.ts'
+import { fileFault } from './lib/file-fault.ts'
 import { makeLog } from './lib/log.ts'
 import { type Blobs, folderBlobs } from './lib/outside/blobs.ts'
 import { makeMailer } from './lib/outside/mailer.ts'
@@ -25,6 +33,7 @@ async function main(): Promise<void> {
   const log = makeLog(settings.LOG_LEVEL)
   makePrivately()
   closeToOthers(settings.DATA_DIR)
+  refuseUnwritable(settings.DATA_DIR)
   const blobs = await openBlobs(settings)
   const secret = secretKey(settings.SECRET_KEY, settings.DATA_DIR)
   const database = connect(await openEngine(settings))
@@ -80,6 +89,8 @@ async function main(): Promise<void> {
       if (ending) return
       const fault = wrongDatabaseUrl(error)
       if (fault) throw new StartFailure(`DATABASE_URL is refused by the database: ${fault}.`)
+      const right = missingRight(error)
+      if (right) throw new StartFailure(right)
       if (!isConnectionFault(error) && !isWantOfRoom(error)) throw error
       if (attempt === 1)
         log.error(
@@ -120,6 +131,6 @@ function announce(url: string, demo: { emails: string[]; password: string }): vo
 
 main().catch((error) => {
   if (error instanceof StartFailure) console.error(error.message)
-  else console.error(error)
+  else console.error(fileFault(error) ?? error)
   process.exit(1)
 })

@@ -9,7 +9,15 @@ import { connect, type Db, migrate, openEngine } from './lib/db/database.ts'
 import { schemaState } from './lib/db/schema-state.ts'
 import { readSettings } from './lib/settings.ts'
 import { freshPostgres } from './test/database.ts'
-import { lastingDatabase, postJson, registerAt, runProgram, startServer, tempFolder } from './test/server-process.ts'
+import {
+  lastingDatabase,
+  postJson,
+  registerAt,
+  runProgram,
+  signInAt,
+  startServer,
+  tempFolder,
+} from './test/server-process.ts'
 import { transactionPooler } from './test/transaction-pooler.ts'
 
 const onPglite = inject('engine') === 'pglite'
@@ -144,6 +152,18 @@ test('F6 a start closes the data folder to other users, with all that it finds a
   await server.kill('SIGTERM')
   expect(readdirSync(join(settings.DATA_DIR, 'backups'))).toHaveLength(1)
   expect(openToOthers()).toEqual([])
+})
+
+test('the demo’s accounts, whose password everybody knows, open nothing once the demo is off', async () => {
+  const settings = await lastingDatabase()
+  const demo = await startServer({ ...settings, DEMO: '1' })
+  await demo.ready()
+  const known = ['admin@jamboree.example', 'play-along-2026'] as const
+  expect((await signInAt(demo.url, ...known)).status).toBe(200)
+  await demo.kill('SIGTERM')
+  const production = await startServer(settings)
+  await production.ready()
+  expect((await signInAt(production.url, ...known)).status).toBe(400)
 })
 
 test('a production start has no demo data and no outbox', async () => {

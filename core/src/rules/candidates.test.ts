@@ -10,6 +10,7 @@ const member = (userId: number, changes: Partial<Candidate> = {}): Candidate => 
   declined: false,
   wildcards: [],
   songs: [],
+  refused: [],
   ...changes,
 })
 
@@ -27,6 +28,7 @@ test.each([
   ['who does not play it', member(1, { levels: { 1: 90 } })],
   ['who said that they do not come', member(1, { declined: true })],
   ['who is in the song already', member(1, { songs: [9] })],
+  ['who said no to the song', member(1, { refused: [9] })],
 ])('%s could not', (_, one) => expect(whoCouldFill(slot, [one])).toEqual([]))
 
 test('where a slot asks for a level, who is below it or told none could not', () => {

@@ -10,6 +10,8 @@ export interface Candidate {
   wildcards: readonly number[]
   /** Songs of the session that they want to play in, or do. */
   songs: readonly number[]
+  /** Songs of it that they said no to. */
+  refused: readonly number[]
 }
 
 interface EmptySlot {
@@ -25,9 +27,10 @@ const likelihood = ({ wildcards, comes }: Candidate, instrumentId: number) =>
 /** Who could fill a slot, the likeliest first, and among equals who has asked for fewest songs. */
 export const whoCouldFill = <C extends Candidate>(slot: EmptySlot, members: readonly C[]): C[] =>
   members
-    .filter(({ levels, declined, songs }) => {
+    .filter(({ levels, declined, songs, refused }) => {
       const level = levels[slot.instrumentId]
-      if (level === undefined || declined || songs.includes(slot.sessionSongId)) return false
+      if (level === undefined || declined) return false
+      if (songs.includes(slot.sessionSongId) || refused.includes(slot.sessionSongId)) return false
       return slot.minRating === null || (level ?? 0) >= slot.minRating
     })
     .sort(

@@ -13,6 +13,7 @@ import {
 } from '@app/core/contract/auth'
 import { email as emailField } from '@app/core/contract/fields'
 import { APP_CLIENT, CLIENT_VERSION } from '@app/core/product'
+import { isDemoSignIn } from '../lib/access/demo-accounts.ts'
 import { hashPassword, passwordFits } from '../lib/access/passwords.ts'
 import { inTransaction, violatedConstraint } from '../lib/db/database.ts'
 import {
@@ -78,7 +79,8 @@ export function authRoutes(app: App): void {
     if (!ownCount) await app.limits.check([address])
     // Counted before the password is looked at, so that many guesses at once count as many; taken back when it fits.
     await app.limits.hit([account])
-    const fits = await passwordFits(body.password, user?.password_hash)
+    const mayDemo = app.settings.DEMO || !isDemoSignIn(body.email, body.password)
+    const fits = (await passwordFits(body.password, user?.password_hash)) && mayDemo
     // Again: of many guesses that came at once, those before this one have failed meanwhile.
     if (!ownCount) await app.limits.check([address])
     const tokens = fits && user ? await startSignIn(app, db, user, from, now, account.key) : undefined

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DEMO_PASSWORD } from '../lib/access/demo-accounts.ts'
 import { hashPassword } from '../lib/access/passwords.ts'
 import type { Db } from '../lib/db/database.ts'
 import { inTransaction } from '../lib/db/database.ts'
@@ -11,9 +12,6 @@ import { seedNotices } from './notices.ts'
 import { seedSessions } from './sessions.ts'
 import { seedSlowJam } from './slow-jam.ts'
 import { seedReading, seedTalk } from './talk.ts'
-
-/** Not a secret: it opens the demo data alone, and a production start has none of that. */
-const PASSWORD = 'play-along-2026'
 
 const MEMBER = {
   email: 'demo@jamboree.example',
@@ -35,9 +33,9 @@ export type DemoSize = 'usual' | 'large'
 
 /** Fills an empty database with a story to look at; leaves one alone that has anything in it. */
 export async function seedDemo(app: App, size: DemoSize = 'usual'): Promise<{ emails: string[]; password: string }> {
-  const told = { emails: [MEMBER.email, ORGANISER.email], password: PASSWORD }
+  const told = { emails: [MEMBER.email, ORGANISER.email], password: DEMO_PASSWORD }
   if (await hasUsers(app.db)) return told
-  const passwordHash = await hashPassword(PASSWORD)
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
   await inTransaction(app.db, async (tx) => {
     // Of two instances that start at once, the second finds the first one's story.
     await lockForFilling(tx)

@@ -1,5 +1,6 @@
-import { isConnectionFault } from './db/database.ts'
+import { isConnectionFault, missingRight, wrongDatabaseUrl } from './db/database.ts'
 import { makePrivately } from './db/private-folder.ts'
+import { fileFault } from './file-fault.ts'
 import { readSettings, type Settings, StartFailure } from './settings.ts'
 
 /** A program that does one thing: settings in, an exit code out, one clear line when it cannot. */
@@ -11,11 +12,18 @@ export function runCommand(work: (settings: Settings, args: string[]) => Promise
     .then(
       () => process.exit(0),
       (error) => {
-        if (isConnectionFault(error)) console.error(`The database does not answer (${error.message}).`)
-        else console.error(error instanceof StartFailure || isWrongArgument(error) ? error.message : error)
+        console.error(inWords(error))
         process.exit(1)
       },
     )
 }
 
-const isWrongArgument = (error: { code?: string }) => error.code?.startsWith('ERR_PARSE_ARGS') === true
+const isWrongArgument = (error: NodeJS.ErrnoException) => error.code?.startsWith('ERR_PARSE_ARGS') === true
+
+function inWords(error: Error): unknown {
+  if (error instanceof StartFailure || isWrongArgument(error)) return error.message
+  const refused = wrongDatabaseUrl(error)
+  if (refused) return `DATABASE_URL is refused by the database: ${refused}.`
+  if (isConnectionFault(error)) return `The database does not answer (${error.message}).`
+  return missingRight(error) ?? fileFault(error) ?? error
+}

@@ -9,6 +9,7 @@ import {
 } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cannotWrite } from './db/private-folder.ts'
 import { StartFailure } from './settings.ts'
 
 /** The server's own key: given, or made once and kept in the data folder. */
@@ -23,9 +24,7 @@ export function secretKey(given: string | undefined, dataDir: string): string {
     linkSync(aside, path)
   } catch (error) {
     if ((error as { code?: string }).code !== 'EEXIST') {
-      throw new StartFailure(
-        `The data folder ${dataDir} cannot be written (${(error as Error).message}). Make it writable, or set DATA_DIR.`,
-      )
+      throw cannotWrite(dataDir, error)
     }
   }
   rmSync(aside, { force: true })

@@ -173,9 +173,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const given = { ...set, ...readFiles(set as Record<string, string>) }
   const result = schema.safeParse(given)
   if (!result.success) {
-    const faults = result.error.issues.map(
-      (issue) => `${issue.path.join('.')} ${issue.message.replace(/^Invalid/, 'is invalid:')}`,
-    )
+    const said = (words: string) =>
+      words
+        .replace(/^This /, '')
+        .replace(/^Invalid/, 'is invalid:')
+        .replace(/\.$/, '')
+    const faults = result.error.issues.map(({ path, message }) => `${String(path[0])} ${said(message)}`)
     throw new StartFailure(`Settings: ${faults.join('; ')}. See the README for what each takes.`)
   }
   const settings = result.data

@@ -4,7 +4,9 @@ import { type Candidate, whoCouldFill } from '@app/core/rules/candidates'
 import { mayReach } from '@app/core/rules/mail-leaving'
 import { readinessOf } from '@app/core/rules/readiness'
 import { sql } from 'kysely'
+import { listDeclined } from '../drop-outs/sql.ts'
 import type { Db } from '../lib/db/database.ts'
+import { groupBy } from '../lib/group-by.ts'
 import { listAllWishes, listRegistered, listRegistrations } from '../registrations/sql.ts'
 import { listUnanswered } from '../session-night/sql.ts'
 
@@ -42,7 +44,7 @@ function songsOf(session: Session, wishes: AllWishes): Map<number, Set<number>> 
   return all
 }
 
-type MemberRow = Omit<Member, 'declined' | 'songs' | 'askedAt'>
+type MemberRow = Omit<Member, 'declined' | 'songs' | 'refused' | 'askedAt'>
 
 /** Members who play one of these instruments, and what they are in the session. */
 async function listCandidates(db: Db, session: Session, wishes: AllWishes, instrumentIds: number[]): Promise<Member[]> {
@@ -66,10 +68,12 @@ async function listCandidates(db: Db, session: Session, wishes: AllWishes, instr
     order by u.id`.execute(db)
   const said = await listSaid(db, session.id)
   const songs = songsOf(session, wishes)
+  const refused = groupBy(await listDeclined(db, session.id), ({ userId }) => userId)
   return rows.map((row) => ({
     ...row,
     declined: !row.comes && said.get(row.userId)?.left === true,
     songs: [...(songs.get(row.userId) ?? [])],
+    refused: (refused.get(row.userId) ?? []).map(({ songId }) => songId),
     askedAt: said.get(row.userId)?.askedAt ?? null,
   }))
 }

@@ -105,5 +105,5 @@ export const registerAt = (url: string, Email: string): Promise<Response> =>
     Password: 'correct horse battery',
   })
 
-export const signInAt = (url: string, email: string): Promise<Response> =>
-  postJson(`${url}/api/v1/auth/`, { grant_type: 'password', email, password: 'correct horse battery' })
+export const signInAt = (url: string, email: string, password = 'correct horse battery'): Promise<Response> =>
+  postJson(`${url}/api/v1/auth/`, { grant_type: 'password', email, password })

@@ -24,7 +24,11 @@ export function Button({ look, size, wide, icon, busy, className, children, disa
       // Not `disabled`: that would throw the focus away of whoever awaits an answer, or moved something to the end.
       aria-disabled={busy || disabled || undefined}
       aria-busy={busy || undefined}
-      onClick={disabled ? undefined : onClick}
+      onClick={(event) => {
+        // The second click of a double click, and one while the answer to the first is on its way, ask for nothing.
+        if (busy || event.detail > 1) event.preventDefault()
+        else if (!disabled) onClick?.(event)
+      }}
       className={classOf({ look, size, wide } as Look, className)}
     >
       {icon}

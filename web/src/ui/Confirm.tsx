@@ -14,7 +14,7 @@ interface Props extends Omit<ComponentProps<typeof Question>, 'actions'> {
   icon?: ComponentProps<typeof Button>['icon']
 }
 
-/** A question with two answers; a yes that is on its way is not said twice. */
+/** A question with two answers. */
 export function Confirm({ no, yes, onYes, look = 'filled', busy = false, disabled = false, icon, ...question }: Props) {
   return (
     <Question
@@ -24,7 +24,7 @@ export function Confirm({ no, yes, onYes, look = 'filled', busy = false, disable
           <Button look="outlined" onClick={question.onClose}>
             {no}
           </Button>
-          <Button look={look} busy={busy} disabled={disabled} icon={icon} onClick={busy ? undefined : onYes}>
+          <Button look={look} busy={busy} disabled={disabled} icon={icon} onClick={onYes}>
             {yes}
           </Button>
         </>

@@ -217,7 +217,8 @@ async function refuseUsers(db: Db): Promise<void> {
 }
 
 /** Reads a backup from end to end, and says what is in it: that it is whole, and that this version can restore it. */
-export async function checkBackup(source: string): Promise<Contents> {
+/** `mayBeNewer`: from a database that a later version has been at; this one could not restore it. */
+export async function checkBackup(source: string, { mayBeNewer = false } = {}): Promise<Contents> {
   if (!existsSync(source)) throw new StartFailure(`There is no backup at ${source}.`)
   let head: Head | undefined
   let end: End | undefined
@@ -225,7 +226,7 @@ export async function checkBackup(source: string): Promise<Contents> {
   let files = 0
   const pictures: string[] = []
   for await (const line of readLines(source)) {
-    if (!head) head = headOf(line, source)
+    if (!head) head = headOf(line, source, mayBeNewer)
     else if ('table' in line) {
       rows += line.rows.length
       if (line.table === PICTURES) pictures.push(...line.rows.map((row) => (row as { name: string }).name))
@@ -243,10 +244,10 @@ export async function checkBackup(source: string): Promise<Contents> {
   }
 }
 
-function headOf(line: Line, source: string) {
+function headOf(line: Line, source: string, mayBeNewer: boolean) {
   if (!('format' in line)) throw new StartFailure(`${source} is not a backup.`)
   const unknown = line.migrations.filter((name) => !(name in migrations))
-  if (unknown.length)
+  if (unknown.length && !mayBeNewer)
     throw new StartFailure(`This backup is from a newer version (${unknown.join(', ')}). Update first.`)
   return line
 }

@@ -86,7 +86,15 @@ export function wrongDatabaseUrl(error: unknown): string | undefined {
   const { code, message = '' } = error as { code?: string; message?: string }
   // PgBouncer takes no settings that it does not know.
   if (code === '08P01' && message.includes('startup parameter')) return `${message}. Connect to PostgreSQL itself`
+  if (message.includes('does not support SSL')) return `${message}. Take sslmode out of it, or switch TLS on there`
   return code === '28P01' || code === '28000' || code === '3D000' ? message : undefined
+}
+
+/** What the database does not let us do, if that is why a query failed. */
+export function missingRight(error: unknown): string | undefined {
+  const { code, message = '' } = error as { code?: string; message?: string }
+  if (code !== '42501') return undefined
+  return `The database lets us in, but not do our work: ${message}. Make the role of DATABASE_URL the owner of the database, or let it create in its schema: docs/operations.md has the lines.`
 }
 
 /** The constraint that a write ran into, if that is why it failed. */

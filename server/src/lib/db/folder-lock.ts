@@ -3,6 +3,7 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { StartFailure } from '../settings.ts'
+import { cannotWrite } from './private-folder.ts'
 
 const HEARTBEAT_MS = 5_000
 /** An owner whom we cannot see (in another container, on another machine) is gone after this long without a sign of life. */
@@ -23,9 +24,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     await claim(path, own, folder)
   } catch (error) {
     if (error instanceof StartFailure) throw error
-    throw new StartFailure(
-      `The data folder ${resolve(folder)} cannot be written (${(error as Error).message}). Make it writable, or set DATA_DIR.`,
-    )
+    throw cannotWrite(folder, error)
   } finally {
     await rm(own, { force: true }).catch(() => {})
   }

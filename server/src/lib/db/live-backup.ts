@@ -50,7 +50,8 @@ export async function askOwnerForBackup(dataDir: string, target: string): Promis
   rmSync(result, { force: true })
   try {
     writeFileSync(request, target, { flag: 'wx' })
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     throw new StartFailure('Another backup is being written. Try again when it is done.')
   }
   process.kill(owner, 'SIGUSR2')

@@ -1,5 +1,6 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { StartFailure } from '../settings.ts'
 
 /** Of the rights that a file has, its owner's alone. */
 const OWNERS = 0o700
@@ -20,6 +21,22 @@ export function closeToOthers(folder: string): void {
   }
   close(folder)
 }
+
+const RIGHTS = constants.R_OK | constants.W_OK | constants.X_OK
+
+/** Also where the database is elsewhere: mails, pictures and the key lie here. */
+export function refuseUnwritable(folder: string): void {
+  try {
+    accessSync(folder, RIGHTS)
+  } catch (error) {
+    throw cannotWrite(folder, error)
+  }
+}
+
+export const cannotWrite = (folder: string, error: unknown) =>
+  new StartFailure(
+    `The data folder ${resolve(folder)} cannot be written (${(error as Error).message}). Make it writable, or set DATA_DIR.`,
+  )
 
 function close(path: string): void {
   try {

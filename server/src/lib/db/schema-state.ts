@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { migrations } from '../../migrations/all.ts'
 import { StartFailure } from '../settings.ts'
-import { type Db, isConnectionFault, isWantOfRoom, migrate } from './database.ts'
+import { type Db, isConnectionFault, isWantOfRoom, migrate, missingRight } from './database.ts'
 
 /** Which migrations a database has, beside those that this build brings. */
 export interface SchemaState {
@@ -52,7 +52,7 @@ export async function bringUpToDate(db: Db, mayBeNewer: boolean): Promise<void> 
   try {
     await migrate(db)
   } catch (error) {
-    if (isConnectionFault(error) || isWantOfRoom(error) || !(error instanceof Error)) throw error
+    if (isConnectionFault(error) || isWantOfRoom(error) || missingRight(error) || !(error instanceof Error)) throw error
     const { migration } = error as { migration?: string }
     if (!migration) throw error
     throw new StartFailure(
@@ -61,11 +61,20 @@ export async function bringUpToDate(db: Db, mayBeNewer: boolean): Promise<void> 
   }
 }
 
-/** Which database it is, and what time it has. */
-export async function databaseFacts(db: Db): Promise<{ version: string; now: Date; most: number }> {
-  const { rows } = await sql<{ version: string; now: Date; most: number }>`
-    select current_setting('server_version') as version, clock_timestamp() as now, current_setting('max_connections')::int as most`.execute(
-    db,
-  )
-  return rows[0] as { version: string; now: Date; most: number }
+export interface DatabaseFacts {
+  version: string
+  now: Date
+  /** Connections that it takes. */
+  most: number
+  mayCreate: boolean
+  isReadOnly: boolean
+}
+
+/** Which database it is, what time it has, and what it lets us do. */
+export async function databaseFacts(db: Db): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`
+    select current_setting('server_version') as version, clock_timestamp() as now, current_setting('max_connections')::int as most,
+      coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate",
+      current_setting('transaction_read_only')::boolean as "isReadOnly"`.execute(db)
+  return rows[0] as DatabaseFacts
 }

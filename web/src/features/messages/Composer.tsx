@@ -97,7 +97,11 @@ export function Composer({
   }, [text, isPreview])
 
   useEffect(() => {
-    if (autoFocus) field.current?.focus()
+    const element = field.current
+    if (!autoFocus || !element) return
+    element.focus()
+    // What is there already is gone on with.
+    element.setSelectionRange(element.value.length, element.value.length)
   }, [autoFocus])
 
   function put(next: Typed) {

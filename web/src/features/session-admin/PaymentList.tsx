@@ -27,11 +27,13 @@ interface OwingRowProps {
   name: string
   owes: number
   currency: string
+  /** While a payment of theirs is being written down: a second one would be another. */
+  isPaying: boolean
   onPay: (amount: number, method: Method) => void
 }
 
 /** Settled with one press; who gives another amount, with that typed first. */
-function OwingRow({ name, owes, currency, onPay }: OwingRowProps) {
+function OwingRow({ name, owes, currency, isPaying, onPay }: OwingRowProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const amount = typed === null ? owes : amountFrom(typed)
   const isAmount = amount !== null && amount > 0 && amount <= 10_000
@@ -46,6 +48,7 @@ function OwingRow({ name, owes, currency, onPay }: OwingRowProps) {
             look="outlined"
             size="compact"
             disabled={!isAmount}
+            busy={isPaying}
             aria-label={`${name}: ${label}, ${isAmount ? moneyText(amount, currency) : 'no amount'}`}
             onClick={() => isAmount && onPay(amount, method)}
           >
@@ -178,6 +181,7 @@ export function PaymentList({ sessionId }: { sessionId: number }) {
               name={name}
               owes={rest}
               currency={currency}
+              isPaying={record.isPending && record.variables.UserId === person.userId}
               onPay={pay(person.userId, name)}
             />
           ) : (

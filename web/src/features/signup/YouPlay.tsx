@@ -74,9 +74,12 @@ function Answers({ view, parts }: { view: SessionView; parts: MyParts }) {
 
 function None({ view }: Pick<Props, 'view'>) {
   if (!view.me.registration) return null
+  const saidNo = (view.me.lineUp?.declined.length ?? 0) > 0
   return (
     <section className={styles.none}>
-      <h2 className={styles.title}>The roster is out, and you are not in it this time</h2>
+      <h2 className={styles.title}>
+        {saidNo ? 'You said no to what you had' : 'The roster is out, and you are not in it this time'}
+      </h2>
       <p>
         {view.me.lineUp?.bumpedFirst && `${BUMPED_FIRST} `}Join the waitlist for a part: when one becomes free, it’s
         offered in order.
