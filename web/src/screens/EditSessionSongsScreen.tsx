@@ -38,7 +38,7 @@ function Length({ session, songs }: { session: SessionView['session']; songs: Se
     <p className={styles.length}>
       <strong>{countOf(played.length, 'song')}</strong>
       {played.length > 0 && `, about ${longLength(seconds)} of ${longLength(room)}`}
-      {seconds > room && <span className={styles.over}> It does not fit.</span>}
+      {seconds > room && <span className={styles.over}>. It doesn’t fit.</span>}
     </p>
   )
 }

@@ -91,7 +91,7 @@ const changedMail = (session: MailedSession, news: ChangeNews): Said =>
           news.changes.map(({ label, from, to: now }) => `${label}: ${from} → ${now}`),
         )
       : words(''),
-    words(`It is now ${[called(session), at(session), news.place].filter(Boolean).join(', ')}.`),
+    words(`As it stands now: ${[called(session), at(session), news.place].filter(Boolean).join(', ')}.`),
     action('See it, or say that you cannot come', 'See the session', session.link),
   )
 
