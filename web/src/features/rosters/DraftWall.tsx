@@ -2,16 +2,19 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from '../../lib/router.tsx'
 import { useFit } from '../../lib/use-fit.ts'
+import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { rosterAddress } from './addresses.ts'
 import styles from './DraftWall.module.css'
-import { type DraftShown, instrumentsIn, lotteryAround, wallReason } from './draft.ts'
+import { type DraftShown, instrumentsIn, type Lacking, lackingIn, lotteryAround, wallReason } from './draft.ts'
 import { isPlayable } from './matrix.ts'
 import { placeOfSlot } from './use-desk.ts'
 import { WallSet } from './WallSet.tsx'
 
 const IN_SIGHT = 9
+/** Instruments that are named as still open. */
+const NAMED = 3
 
 /** A name as large as the wall has room for. */
 function Name({ children }: { children: string }) {
@@ -23,7 +26,7 @@ function Name({ children }: { children: string }) {
   )
 }
 
-function Record({ number }: { number: number | null }) {
+function Record({ label, number }: { label: string; number: number | null }) {
   return (
     <div className={styles.record} aria-hidden="true">
       <svg viewBox="-346 -346 692 692" aria-hidden="true">
@@ -33,10 +36,35 @@ function Record({ number }: { number: number | null }) {
         <path d="M0 -330A330 330 0 0 1 210 -254" className={styles.shine} />
       </svg>
       <span className={styles.label}>
-        <small>song</small>
+        <small>{label}</small>
         {number ?? '–'}
       </span>
     </div>
+  )
+}
+
+/** What is left to find somebody for, the most of it first. */
+function StillOpen({ lacking }: { lacking: Lacking[] }) {
+  if (!lacking.length)
+    return (
+      <section className={styles.others}>
+        <p className={styles.or}>Every part has somebody.</p>
+      </section>
+    )
+  return (
+    <section aria-label="Still open" className={cx(styles.others, styles.lacks)}>
+      <p className={styles.or}>Still open</p>
+      <ol>
+        {lacking.slice(0, NAMED).map(({ name, parts, songs }) => (
+          <li key={name}>
+            <b>
+              {parts} {name.toLowerCase()}
+            </b>
+            <p>{songs.length === 1 ? `On song ${songs[0]}` : `On songs ${songs.join(', ')}`}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 
@@ -68,7 +96,7 @@ export function DraftWall({ session, view, draft, grid, assigned, names, actions
         >
           {next && place ? (
             <>
-              <Record number={place.song.number} />
+              <Record label="song" number={place.song.number} />
               <p className={styles.where}>
                 <span>Pass {next.passNo}</span>
                 <span>
@@ -90,7 +118,7 @@ export function DraftWall({ session, view, draft, grid, assigned, names, actions
             </>
           ) : (
             <>
-              <Record number={ready} />
+              <Record label={ready === 1 ? 'song' : 'songs'} number={ready} />
               <p className={styles.where}>
                 <span>The draft is over</span>
               </p>
@@ -118,11 +146,15 @@ export function DraftWall({ session, view, draft, grid, assigned, names, actions
             </ol>
           </section>
         )}
+        {!next && <StillOpen lacking={lackingIn(grid, assigned)} />}
         <p className={styles.keys}>
           {next && (
             <>
               <button type="button" onClick={actions.accept}>
-                <kbd>Enter</kbd>It’s {nameOf(next.userId)}’s
+                <kbd>Enter</kbd>
+                <span key={`${next.slotId}-${next.userId}`} className={styles.named}>
+                  It’s {nameOf(next.userId)}’s
+                </span>
               </button>
               <button type="button" onClick={actions.skip}>
                 <kbd>S</kbd>later

@@ -23,7 +23,7 @@ export function WallSet({ grid: { columns, rows }, assigned, now, ready }: Props
       <h2>
         The set{' '}
         <small>
-          {filled} of {slots.length} parts, <span className={styles.songsReady}>{ready} songs ready</span>
+          {filled} of {slots.length} parts, <span className={styles.songsReady}>{ready} ready</span>
         </small>
       </h2>
       <div

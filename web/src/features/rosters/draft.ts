@@ -90,3 +90,22 @@ export function instrumentsIn(grid: Matrix, ids: readonly number[]) {
     return { id, name: column?.name.replace(/ \d+$/, '') ?? 'Instrument', family: column?.family ?? 'other' }
   })
 }
+
+export interface Lacking {
+  name: string
+  parts: number
+  /** The numbers of the songs. */
+  songs: number[]
+}
+
+/** Parts of the set that nobody has, by instrument, the most first. */
+export function lackingIn({ rows }: Matrix, assigned: ReadonlyMap<number, unknown>): Lacking[] {
+  const songsBy = new Map<string, number[]>()
+  for (const { song, slots } of rows)
+    for (const slot of slots)
+      if (slot && !assigned.has(slot.slotId))
+        songsBy.set(slot.instrumentName, [...(songsBy.get(slot.instrumentName) ?? []), song.number ?? 0])
+  return [...songsBy]
+    .map(([name, songs]) => ({ name, parts: songs.length, songs: [...new Set(songs)] }))
+    .sort((a, b) => b.parts - a.parts)
+}
