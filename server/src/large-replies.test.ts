@@ -30,7 +30,7 @@ import { insertMessage } from './messages/sql.ts'
 import { testApp } from './test/app.ts'
 import { chatOf } from './test/talk.ts'
 
-const app = testApp()
+const app = testApp({ DEMO: true })
 
 /** What the calls are about: the demo's group of 300 with its session of 100 songs, and its organiser. */
 const large = {

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { seedDemo } from './seed.ts'
 
-const app = testApp()
+const app = testApp({ DEMO: true })
 
 test('the demo has a busy group, a small one and a private one, and filling it twice changes nothing', async () => {
   const { emails, password } = await seedDemo(app.app)
