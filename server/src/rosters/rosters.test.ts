@@ -272,6 +272,21 @@ test('everyone who wants a slot is listed with what they would cost, and who pla
   expect(payload.candidates.every(({ price }) => price.endsWith('.'))).toBe(true)
 })
 
+test('of who has as many songs as they may, the price says that one of those goes: choosing alone takes none away', async () => {
+  const night = await rosterNight(app)
+  await app.call(autoAssign, { rosterId: night.roster.rosterId }, night.as)
+  const others = async () => {
+    const { payload } = await app.call(slotSignUpDetails, { slotId: slot(night, 0) }, night.as)
+    return payload.candidates.filter(({ verdict }) => verdict !== 'has-it')
+  }
+  const [one] = await others()
+  expect(one?.price).not.toContain('already')
+  const max = one?.songs ?? 0
+  const cap = { sessionId: night.session.id, userId: one?.person.userId ?? 0, max }
+  await app.call(updateAllocationMax, cap, night.as)
+  expect((await others())[0]?.price).toMatch(new RegExp(`They have their ${max} already: take one away`))
+})
+
 test('a song’s slot is given in the draft that was changed last, which is made where there is none', async () => {
   const night = await rosterNight(app)
   await app.call(deleteRoster, { rosterId: night.roster.rosterId }, night.as)

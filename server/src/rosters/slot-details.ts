@@ -76,6 +76,11 @@ function candidateOf(
 ): SlotCandidate | null {
   const found = board.people.get(candidate.userId)
   if (!found) return null
+  const max = found.allocationMax ?? found.max
+  const words = engine.sentences({ about: 'candidate', value: candidate }, ORGANISER, board.names)
+  // The price is that of the whole roster with them here, one of their songs given up for it; choosing them takes none away.
+  const isFull = candidate.verdict.kind === 'price' && candidate.songs >= max
+  if (isFull) words.push(`They have their ${max} already: take one away, or lock them here and auto-assign.`)
   return {
     person: asPerson(found),
     source: candidate.source,
@@ -84,9 +89,9 @@ function candidateOf(
     adminRating: ratings?.adminRating ?? null,
     songs: candidate.songs,
     min: found.min,
-    max: found.allocationMax ?? found.max,
+    max,
     verdict: verdictOf(candidate),
-    price: engine.sentences({ about: 'candidate', value: candidate }, ORGANISER, board.names).join(' '),
+    price: words.join(' '),
     figures: candidate.verdict.kind === 'price' ? engine.figures(candidate.verdict.loss) : [],
   }
 }
