@@ -2,14 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
-import {
-  connect,
-  isConnectionFault,
-  isWantOfRoom,
-  missingRight,
-  openEngine,
-  wrongDatabaseUrl,
-} from './lib/db/database.ts'
+import { connect, databaseRefusal, isConnectionFault, isWantOfRoom, openEngine } from './lib/db/database.ts'
 import { backUpOnRequest } from './lib/db/live-backup.ts'
 import { refusePooler } from './lib/db/pooler.ts'
 import { closeToOthers, makePrivately, refuseUnwritable } from './lib/db/private-folder.ts'
@@ -87,10 +80,8 @@ async function main(): Promise<void> {
       return
     } catch (error) {
       if (ending) return
-      const fault = wrongDatabaseUrl(error)
-      if (fault) throw new StartFailure(`DATABASE_URL is refused by the database: ${fault}.`)
-      const right = missingRight(error)
-      if (right) throw new StartFailure(right)
+      const refusal = databaseRefusal(error)
+      if (refusal) throw new StartFailure(refusal)
       if (!isConnectionFault(error) && !isWantOfRoom(error)) throw error
       if (attempt === 1)
         log.error(

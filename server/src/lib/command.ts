@@ -1,4 +1,4 @@
-import { isConnectionFault, missingRight, wrongDatabaseUrl } from './db/database.ts'
+import { databaseRefusal, isConnectionFault } from './db/database.ts'
 import { makePrivately } from './db/private-folder.ts'
 import { fileFault } from './file-fault.ts'
 import { readSettings, type Settings, StartFailure } from './settings.ts'
@@ -22,8 +22,8 @@ const isWrongArgument = (error: NodeJS.ErrnoException) => error.code?.startsWith
 
 function inWords(error: Error): unknown {
   if (error instanceof StartFailure || isWrongArgument(error)) return error.message
-  const refused = wrongDatabaseUrl(error)
-  if (refused) return `DATABASE_URL is refused by the database: ${refused}.`
+  const refusal = databaseRefusal(error)
+  if (refusal) return refusal
   if (isConnectionFault(error)) return `The database does not answer (${error.message}).`
-  return missingRight(error) ?? fileFault(error) ?? error
+  return fileFault(error) ?? error
 }

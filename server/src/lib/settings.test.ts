@@ -36,6 +36,8 @@ test('what the previous key signed still holds, and nothing new is signed with i
   expect(during.read(token, now)).toEqual({ state: 'good', claims })
   expect(after.read(token, now)).toEqual({ state: 'bad' })
   expect(after.read(during.issue(claims, now), now)).toEqual({ state: 'good', claims })
+  // In the round before, when the instances that have gone on sign with the new one already.
+  expect(accessTokens(OLD, NEW).read(during.issue(claims, now), now)).toEqual({ state: 'good', claims })
   expect(during.read(`${token}x`, now)).toEqual({ state: 'bad' })
 
   const keys = (secret: string, previous?: string) => derivedKeys(secret, previous, 'a purpose')

@@ -81,20 +81,20 @@ function isOrCameOf(error: unknown, check: (error: Error & { code?: string }) =>
   return check(error) || (error.cause !== undefined && isOrCameOf(error.cause, check))
 }
 
-/** What is wrong with DATABASE_URL, if that is why a connection failed: waiting would not mend it. */
-export function wrongDatabaseUrl(error: unknown): string | undefined {
+/** Why the database does not let us work, in a sentence, if that is why a query failed: waiting would not mend it. */
+export function databaseRefusal(error: unknown): string | undefined {
   const { code, message = '' } = error as { code?: string; message?: string }
+  if (code === '42501')
+    return `The database lets us in, but not do our work: ${message}. Make the role of DATABASE_URL the owner of the database, or let it create in its schema: docs/operations.md has the lines.`
+  const fault = wrongAddress(code, message)
+  return fault && `DATABASE_URL is refused by the database: ${fault}.`
+}
+
+function wrongAddress(code: string | undefined, message: string): string | undefined {
   // PgBouncer takes no settings that it does not know.
   if (code === '08P01' && message.includes('startup parameter')) return `${message}. Connect to PostgreSQL itself`
   if (message.includes('does not support SSL')) return `${message}. Take sslmode out of it, or switch TLS on there`
   return code === '28P01' || code === '28000' || code === '3D000' ? message : undefined
-}
-
-/** What the database does not let us do, if that is why a query failed. */
-export function missingRight(error: unknown): string | undefined {
-  const { code, message = '' } = error as { code?: string; message?: string }
-  if (code !== '42501') return undefined
-  return `The database lets us in, but not do our work: ${message}. Make the role of DATABASE_URL the owner of the database, or let it create in its schema: docs/operations.md has the lines.`
 }
 
 /** The constraint that a write ran into, if that is why it failed. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { migrations } from '../../migrations/all.ts'
 import { StartFailure } from '../settings.ts'
-import { type Db, isConnectionFault, isWantOfRoom, migrate, missingRight } from './database.ts'
+import { type Db, databaseRefusal, isConnectionFault, isWantOfRoom, migrate } from './database.ts'
 
 /** Which migrations a database has, beside those that this build brings. */
 export interface SchemaState {
@@ -52,7 +52,8 @@ export async function bringUpToDate(db: Db, mayBeNewer: boolean): Promise<void> 
   try {
     await migrate(db)
   } catch (error) {
-    if (isConnectionFault(error) || isWantOfRoom(error) || missingRight(error) || !(error instanceof Error)) throw error
+    if (isConnectionFault(error) || isWantOfRoom(error) || databaseRefusal(error) || !(error instanceof Error))
+      throw error
     const { migration } = error as { migration?: string }
     if (!migration) throw error
     throw new StartFailure(

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from '../../lib/router.tsx'
 import { useFit } from '../../lib/use-fit.ts'
+import { countOf } from '../../lib/words.ts'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -125,7 +126,7 @@ export function DraftWall({ session, view, draft, grid, assigned, names, actions
               <Name>{`${draft.decided} of ${draft.slots}`}</Name>
               <p className={styles.what}>
                 <span>
-                  <i>parts, and</i> {ready} songs ready
+                  <i>parts, and</i> {countOf(ready, 'song')} ready
                 </span>
               </p>
             </>

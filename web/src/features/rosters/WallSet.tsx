@@ -1,4 +1,5 @@
 import type { RosterAssignment } from '@app/core/contract/rosters'
+import { countOf } from '../../lib/words.ts'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import styles from './DraftWall.module.css'
@@ -19,7 +20,10 @@ export function WallSet({ grid: { columns, rows }, assigned, now, ready }: Props
   const filled = slots.filter(({ slotId }) => assigned.has(slotId)).length
   const isNow = (index: number) => rows[index]?.slots.some((slot) => slot !== null && slot.slotId === now)
   return (
-    <section aria-label={`The set: ${filled} of ${slots.length} parts, ${ready} songs ready`} className={styles.set}>
+    <section
+      aria-label={`The set: ${filled} of ${slots.length} parts, ${countOf(ready, 'song')} ready`}
+      className={styles.set}
+    >
       <h2>
         The set{' '}
         <small>
