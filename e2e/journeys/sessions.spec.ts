@@ -279,6 +279,31 @@ test('signing up in three steps can be left half-way, and the note is not lost',
   await expect(page.getByRole('button', { name: 'Count me in' })).toBeVisible()
 })
 
+test('whoever leaves while an earlier tap is still on its way is out when it has arrived', async ({ context, server }) => {
+  const { member, sessionId } = await jam(server.url, { songs: 1 })
+  const page = await visitAs(context, member)
+  await page.goto(`/session/${sessionId}`)
+  await page.getByRole('button', { name: 'Count me in' }).click()
+  await page.getByRole('button', { name: 'I’m in' }).click()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(/WildcardRegister/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Bass', exact: true }).click()
+  await page.getByRole('button', { name: 'I can’t come' }).click()
+  const leave = page.getByRole('dialog', { name: 'Leave this session?' }).getByRole('button', { name: 'Leave' })
+  await leave.click()
+  await expect(leave).toHaveAttribute('aria-busy', 'true')
+  letGo()
+  await expect(page.getByRole('button', { name: 'Count me in' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Count me in' })).toBeVisible()
+})
+
 test('a guest sees the songs, and a stranger joins from the session itself', async ({ browser, context, server }) => {
   const { sessionId, groupName } = await jam(server.url, { songs: 2 })
   const guest = await visitAs(context, null)

@@ -105,6 +105,9 @@ const loadLater = () => import('./change-later.ts')
 const offerToInstall = (from: string) =>
   void import('../../lib/install.ts').then(({ offerInstall }) => offerInstall(from)).catch(() => {})
 
+/** What one does in a session goes to the server in the order in which it was done: a tap that arrived after leaving would sign up again. */
+const inOrder = (sessionId: number) => ({ id: signUpKey(sessionId).join('-') })
+
 /** Changes one's own part: shown at once (queries.ts), sent in the order they were made, taken back when refused. */
 export function useSignUp(sessionId: number) {
   const self = useSelf()
@@ -112,7 +115,7 @@ export function useSignUp(sessionId: number) {
   const mutationKey = signUpKey(sessionId)
   const mutation = useMutation({
     mutationKey,
-    scope: { id: mutationKey.join('-') },
+    scope: inOrder(sessionId),
     mutationFn: async (change: Change) => {
       const view = queryClient.getQueryData<SessionView>(key)
       const now = () => send(sessionId, change, view)
@@ -144,6 +147,7 @@ export function useSignUp(sessionId: number) {
 export function useLeaveSession(SessionId: number) {
   const userId = useSession(({ profile }) => profile?.userId ?? 0)
   return useMutation({
+    scope: inOrder(SessionId),
     mutationFn: (Reason: string) =>
       call(unregisterUser, { SessionId, ForUserId: userId, Reason }, { errors: 'inline' }),
     onSuccess: () => askSessionAgain(SessionId),
