@@ -279,7 +279,10 @@ test('signing up in three steps can be left half-way, and the note is not lost',
   await expect(page.getByRole('button', { name: 'Count me in' })).toBeVisible()
 })
 
-test('whoever leaves while an earlier tap is still on its way is out when it has arrived', async ({ context, server }) => {
+test('whoever leaves while an earlier tap is still on its way is out when it has arrived', async ({
+  context,
+  server,
+}) => {
   const { member, sessionId } = await jam(server.url, { songs: 1 })
   const page = await visitAs(context, member)
   await page.goto(`/session/${sessionId}`)
