@@ -1,9 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { quiet } from './quiet.ts'
+import { quiet, waitsFor } from './quiet.ts'
 
 /** The screen with its data. That the network rests is not enough: a busy machine is silent before it asks. */
 export async function atRest(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached()
-  await expect(page.locator('#app-router-content').getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+  const loading = page.locator('#app-router-content').getByRole('status', { name: /^Loading/ })
+  await expect(loading)
+    .toHaveCount(0)
+    .catch(async (failure: Error) => {
+      const shown = await loading.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+      throw new Error(`${failure.message}\n${page.url()} shows: ${shown}\nand waits for: ${waitsFor(page)}`)
+    })
   await quiet(page)
 }

@@ -40,6 +40,10 @@ export function countRequests(context: BrowserContext): void {
   context.on('requestfailed', (request) => asked.delete(request))
 }
 
+/** What the page has asked for and not been answered. */
+export const waitsFor = (page: Page): string[] =>
+  [...(open.get(page.context()) ?? [])].filter(isOf(page)).map((request) => `${request.method()} ${request.url()}`)
+
 /** Half a second in which the page waits for nothing. Playwright's own 'networkidle' never comes on a page that hears events. */
 export async function quiet(page: Page): Promise<void> {
   const asked = open.get(page.context())

@@ -62,5 +62,12 @@ export function errorFromReply(response: Response, body: string): ApiError {
   })
 }
 
+/** The code of a question that nobody answered in good time. Asking again at once would be as long a wait. */
+export const TOO_LATE = 'TOO_LATE'
+
 export const noAnswer = (cause: unknown) =>
-  new ApiError({ status: 0, message: cause instanceof Error ? cause.message : String(cause) })
+  new ApiError({
+    status: 0,
+    message: cause instanceof Error ? cause.message : String(cause),
+    ...(cause instanceof DOMException && cause.name === 'TimeoutError' && { code: TOO_LATE }),
+  })

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call, onCallError } from './api.ts'
 import { useLatestVersion } from './client-version.ts'
 import { keepGuestId } from './guest-id.ts'
+import { queryClient } from './query-client.ts'
 import { clearSession, saveTokens } from './session.ts'
 import { fakeServer, signedInReply, tokensFor } from './testing.ts'
 
@@ -134,4 +135,41 @@ test('where the one who asked shows the failure, a missing answer is a sentence'
 test('no answer at all has the status 0 and the raw message', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(call(allGenres, {})).rejects.toMatchObject({ status: 0, message: 'Failed to fetch' })
+})
+
+test('an answer that breaks off half-way is no answer, whoever asked', async () => {
+  const half = new ReadableStream({ pull: (controller) => controller.error(new TypeError('network error')) })
+  vi.stubGlobal('fetch', async () => new Response(half))
+  await expect(call(removeInstrument, { id: 4 })).rejects.toMatchObject({ name: 'ApiError', status: 0 })
+})
+
+const silence = (_: string, { signal }: RequestInit) =>
+  new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+
+test('what is read is given up after half a minute without an answer, and not asked for again at once', async () => {
+  const end = new AbortController()
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal)
+  const asked = vi.fn(silence)
+  vi.stubGlobal('fetch', asked)
+  const reading = queryClient.fetchQuery({ queryKey: ['slow'], queryFn: () => call(allGenres, {}), retryDelay: 0 })
+  expect(patience).toHaveBeenCalledWith(30_000)
+  end.abort(new DOMException('signal timed out', 'TimeoutError'))
+  await expect(reading).rejects.toMatchObject({ status: 0, code: 'TOO_LATE' })
+  expect(asked.mock.calls.filter(([address]) => address.includes('AllGenres'))).toHaveLength(1)
+  patience.mockRestore()
+})
+
+test('what is written has all the time it needs', async () => {
+  const sent = vi.fn(async (_: string, _init: RequestInit) => new Response('{"success":true,"payload":{}}'))
+  vi.stubGlobal('fetch', sent)
+  await call(removeInstrument, { id: 4 })
+  expect(sent.mock.calls[0]?.[1].signal).toBeNull()
+})
+
+test('what the one who asked gave up is no failure of the network', async () => {
+  vi.stubGlobal('fetch', silence)
+  const own = new AbortController()
+  const reading = call(allGenres, {}, { signal: own.signal })
+  own.abort()
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
 })

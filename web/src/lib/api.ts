@@ -1,6 +1,6 @@
 import type { Call, Input, Reply } from '@app/core/contract/route'
 import { ApiError, errorFromReply } from './api-error.ts'
-import { send } from './request.ts'
+import { brokenOff, send } from './request.ts'
 
 export interface CallOptions {
   headers?: Record<string, string>
@@ -43,13 +43,16 @@ function open(body: string): Envelope {
   }
 }
 
+/** A network that is there and brings nothing would keep a page waiting for minutes: reading is given up, with the way to ask again. */
+const READING_MS = 30_000
+
 /** Makes one call of the contract and gives its reply without the envelope; every failure is an ApiError. */
 export async function call<C extends Call>(route: C, input: Input<C>, options: CallOptions = {}): Promise<Reply<C>> {
   const began = Date.now()
-  const response = await send(route, input, options).catch((error) =>
-    error instanceof ApiError ? fail(error, options, began) : Promise.reject(error),
-  )
-  const body = await response.text()
+  const signal = options.signal ?? (route.method === 'GET' ? AbortSignal.timeout(READING_MS) : undefined)
+  const failed = (error: unknown) => (error instanceof ApiError ? fail(error, options, began) : Promise.reject(error))
+  const response = await send(route, input, { ...options, signal }).catch(failed)
+  const body = await response.text().catch((cause) => failed(brokenOff(cause, signal)))
   if (!response.ok) return fail(errorFromReply(response, body), options, began)
   const { success, payload, error, ...fields } = open(body)
   if (success === true) return (route.bare ? fields : payload) as Reply<C>

@@ -1,10 +1,10 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError, TOO_LATE } from './api-error.ts'
 
 export const STALE = { menu: 60_000, settings: 5 * 60_000, catalogue: 24 * 60 * 60_000, group: 60 * 60_000 } as const
 
 const mayHelpToRetry = (failures: number, error: Error) =>
-  failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
+  failures < 2 && error instanceof ApiError && (error.status === 0 ? error.code !== TOO_LATE : error.status >= 500)
 
 /** The library lets a first answer that is under way stand, though it may have left before what it should show: here it is asked for again. */
 class Client extends QueryClient {

@@ -76,8 +76,14 @@ export async function send<C extends Call>(
     recordLastWrite(response.headers.get('x-last-write'))
     return response
   } catch (cause) {
-    if (options.signal?.aborted) throw cause
-    doubtConnection()
-    throw noAnswer(cause)
+    throw brokenOff(cause, options.signal)
   }
+}
+
+/** Of what ended without a whole answer: an ApiError, unless whoever asked no longer wants to know. */
+export function brokenOff(cause: unknown, signal: AbortSignal | undefined): unknown {
+  const isTooLate = signal?.reason instanceof DOMException && signal.reason.name === 'TimeoutError'
+  if (signal?.aborted && !isTooLate) return cause
+  doubtConnection()
+  return noAnswer(cause)
 }
