@@ -431,6 +431,22 @@ test('publishing waits for the tick of every empty core slot, and its button say
   expect(sentTo(seen, '/api/Session/PublishRoster/')).toEqual([{ rosterId: 5, acknowledged: [21], version: 3 }])
 })
 
+test('where many core slots stay empty one tick agrees to all, and one of them can still be taken out', async () => {
+  const empty = [21, 22, 23, 24, 25].map((slotId) => ({ slotId, why: 'Nobody asked for it.' }))
+  network({ '/api/v1/rosters/publish-preview/5': ok({ roster: roster(), broken: [], empty, messages: [] }) })
+  open('/admin/view-roster?id=5&view=publish')
+  const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'All 5 may stay empty' }, PATIENCE)
+  const ticked = () => screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked).length
+  fireEvent.click(all)
+  expect([ticked(), screen.queryByText(/^First tick/)]).toEqual([6, null])
+  fireEvent.click(screen.getByRole('checkbox', { name: /Publish Valerie without vocals/ }))
+  expect([ticked(), all.checked]).toEqual([4, false])
+  expect(screen.getByText('First tick the core slot that may stay empty.')).toBeTruthy()
+  fireEvent.click(all)
+  fireEvent.click(all)
+  expect(ticked()).toBe(0)
+})
+
 test('rosters stand side by side with the best of each line marked; a deleted one comes back', async () => {
   const seen = network({
     '/api/Session/Rosters': ok({

@@ -12,10 +12,13 @@ interface Props {
   rosterId: number
   empty: PublishPreview['empty']
   ticked: ReadonlySet<number>
-  onTick: (slotId: number) => void
+  onTick: (slotIds: ReadonlySet<number>) => void
 }
 
-/** Every core slot that stays empty: agreed to by its own tick, or got out of by cutting the song. */
+/** From here on nobody reads each line for its own sake. */
+const MANY = 5
+
+/** Every core slot that stays empty: agreed to by its own tick or, where they are many, by one for all; or got out of by cutting the song. */
 export function EmptySlots({ session, rosterId, empty, ticked, onTick }: Props) {
   const { mutate, isPending } = useSetChange(session.id)
   if (!empty.length) return <p className={styles.sub}>No core slot stays empty. Every song can be played.</p>
@@ -24,8 +27,26 @@ export function EmptySlots({ session, rosterId, empty, ticked, onTick }: Props) 
       { kind: 'cut', songId, cut: true },
       { onSuccess: () => queryClient.invalidateQueries({ queryKey: rosterKey(rosterId) }) },
     )
+  const toggle = (slotId: number) => {
+    const next = new Set(ticked)
+    if (!next.delete(slotId)) next.add(slotId)
+    onTick(next)
+  }
+  const isAll = empty.every(({ slotId }) => ticked.has(slotId))
   return (
     <ul className={styles.empty}>
+      {empty.length >= MANY && (
+        <li className={styles.all}>
+          <label>
+            <input
+              type="checkbox"
+              checked={isAll}
+              onChange={() => onTick(new Set(isAll ? [] : empty.map(({ slotId }) => slotId)))}
+            />
+            <strong>All {empty.length} may stay empty</strong>
+          </label>
+        </li>
+      )}
       {empty.map(({ slotId, why }) => {
         const place = placeOfSlot(session, slotId)
         const title = place?.song.title ?? 'A song'
@@ -33,7 +54,7 @@ export function EmptySlots({ session, rosterId, empty, ticked, onTick }: Props) 
         return (
           <li key={slotId}>
             <label>
-              <input type="checkbox" checked={ticked.has(slotId)} onChange={() => onTick(slotId)} />
+              <input type="checkbox" checked={ticked.has(slotId)} onChange={() => toggle(slotId)} />
               <span>
                 <strong>
                   {place && <InstrumentIcon family={place.slot.family} />}

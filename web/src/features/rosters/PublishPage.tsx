@@ -57,12 +57,6 @@ function Ask({ session, preview, publish }: AskProps) {
   const letters = messages.filter(({ kind }) => kind !== 'nothing')
   const kinds = kindsOf(messages)
   const refusal = refusalOf(preview, ticked)
-  const toggle = (slotId: number) =>
-    setTicked((before) => {
-      const next = new Set(before)
-      if (!next.delete(slotId)) next.add(slotId)
-      return next
-    })
   return (
     <div className={styles.body}>
       <div className={styles.steps}>
@@ -80,7 +74,7 @@ function Ask({ session, preview, publish }: AskProps) {
           <span className={styles.number}>1</span>
           <div>
             <h2>What stays empty</h2>
-            <EmptySlots session={session} rosterId={roster.rosterId} empty={empty} ticked={ticked} onTick={toggle} />
+            <EmptySlots session={session} rosterId={roster.rosterId} empty={empty} ticked={ticked} onTick={setTicked} />
             {roster.figures.slots - roster.figures.filled > empty.length && (
               <p className={styles.sub}>
                 {countOf(roster.figures.slots - roster.figures.filled - empty.length, 'other slot')} stay free. No song
