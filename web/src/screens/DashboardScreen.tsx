@@ -57,7 +57,7 @@ function useFirstWishes(groupId: number): Numbered[] {
   if (!data?.rows.length) return []
   const { asked, granted } = firstWishesOf(data.rows)
   const over = data.sessions === 1 ? 'by the last roster' : `by the last ${data.sessions} rosters`
-  return [{ count: `${shareOf({ asked, granted })} %`, label: `of first wishes granted ${over}` }]
+  return [{ count: `${shareOf({ asked, granted })}%`, label: `of first wishes granted ${over}` }]
 }
 
 function Figures({ groupId, dashboard: { next, numbers } }: { groupId: number; dashboard: Dashboard }) {

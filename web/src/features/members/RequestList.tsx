@@ -49,6 +49,7 @@ export function RequestList({ groupId, pending }: { groupId: number; pending: As
               </Link>
               <span className={styles.answer}>
                 <Button
+                  look="outlined"
                   aria-label={`Approve ${name}`}
                   icon={<Check size={18} aria-hidden />}
                   onClick={() => letIn(asking.userId, name)}
