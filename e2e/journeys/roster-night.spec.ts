@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { atRest } from '../support/at-rest.ts'
 import { flaws } from '../support/flaws.ts'
 import { layOut, signedIn } from '../support/network.ts'
-import { post, visitAs } from '../support/people.ts'
+import { ask, post, visitAs } from '../support/people.ts'
 import { rosterAnswers } from '../support/roster-fixture.ts'
 import { counting, dragTo, makeDraft, rosterNight } from '../support/roster-night.ts'
 import { reloadSaved, whenSaved } from '../support/saved.ts'
@@ -58,6 +58,21 @@ test('the organiser’s night, from closed sign-up to published with two moves b
   expect(done.length).toBeLessThanOrEqual(MOST_ACTIONS)
   const reply = await fetch(`${server.url}/api/Session/${sessionId}`)
   expect((await reply.json()).payload.rosterPublished).toBe(true)
+})
+
+test('a double click on a button is one press: one roster is made', async ({ context, server }) => {
+  const { organiser, sessionId } = await rosterNight(server.url)
+  const page = await visitAs(context, organiser)
+  await page.goto(`/admin/view-rosters?sessionId=${sessionId}`)
+  await atRest(page)
+  await page
+    .getByRole('button', { name: /roster$/i })
+    .first()
+    .dblclick()
+  await expect(page).toHaveURL(/view-roster\?id=/)
+  await whenSaved(page)
+  const { payload } = await ask(server.url, `/Session/Rosters?sessionId=${sessionId}`, organiser.token)
+  expect(payload.rosters).toHaveLength(1)
 })
 
 test('the same night by the keyboard alone', async ({ context, isMobile, server }) => {
