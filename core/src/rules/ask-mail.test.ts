@@ -21,6 +21,6 @@ test('the mail says who asks, for what, when, and where to say yes, in the sessi
   const mail = askMail({ by: 'Priya', parts: [bass('Valerie')], session, message: 'It is in E♭.' })
   expect(mail.subject).toBe('Could you play bass in Valerie?')
   expect(mail.blocks.map(blockText).join('\n')).toMatch(
-    /^Priya asks whether you could play bass in Valerie at Thursday Blues Jam, Thursday,? 12 November(,| at) 20:30\. Nobody has asked for it yet\.\nIt is in E♭\.\nIf you can, put your name down: https:\/\/jam\.example\/session\/2$/,
+    /^Priya asks whether you could play bass in Valerie at Thursday Blues Jam, Thursday,? 12 November(,| at) 20:30\. Nobody plays it yet\.\nIt is in E♭\.\nIf you can, put your name down: https:\/\/jam\.example\/session\/2$/,
   )
 })

@@ -37,7 +37,7 @@ export function askMail({ by, parts, session, message }: Ask): { subject: string
     subject: `Could you play ${what}?`,
     blocks: [
       words(
-        `${by} asks whether you could play ${what} at ${session.title}, ${when}. Nobody has asked for ${parts.length === 1 ? 'it' : 'them'} yet.`,
+        `${by} asks whether you could play ${what} at ${session.title}, ${when}. Nobody plays ${parts.length === 1 ? 'it' : 'them'} yet.`,
       ),
       ...(message ? [words(message)] : []),
       action('If you can, put your name down', 'Put your name down', session.link),

@@ -14,45 +14,29 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { IfFailed } from '../ui/LoadFailed.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { useFound } from '../ui/use-found.tsx'
 import { useOverlay } from '../ui/use-overlay.ts'
 import styles from './GroupUsersScreen.module.css'
 
 const loadMemberSheet = () => import('../features/members/MemberSheet.tsx')
 
-const MANY = 10
-
-const matching = (users: GroupUser[], text: string) => {
-  const wanted = text.trim().toLowerCase()
-  return users.filter(({ firstName, lastName, email }) =>
-    `${firstName} ${lastName} ${email}`.toLowerCase().includes(wanted),
-  )
-}
+const wordsOf = ({ firstName, lastName, email }: GroupUser) => `${firstName} ${lastName} ${email}`
 
 function Members({ groupId }: { groupId: number }) {
   const users = useGroupUsersQuery(groupId)
-  const [text, setText] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
   const close = () => setChosen(null)
   const MemberSheet = useOverlay(loadMemberSheet, chosen !== null, close)
+  const approved = users.data?.filter(({ isApproved }) => isApproved) ?? []
+  const { found, field } = useFound(approved, wordsOf, 'Find a member')
   if (users.isError && !users.data) return <IfFailed whole of={users} what="The members" />
   // As long as a window, so that what stands below does not jump.
   if (!users.data) return <Skeleton lines={24} />
-  const approved = users.data.filter(({ isApproved }) => isApproved)
-  const shown = matching(approved, text)
   return (
     <>
-      {approved.length > MANY && (
-        <TextField
-          label="Find a member"
-          name="find"
-          type="search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      )}
-      <UserTable users={shown} onChoose={setChosen} />
-      {!shown.length && <p className={styles.quiet}>Nobody by that name.</p>}
+      {field}
+      <UserTable users={found} onChoose={setChosen} />
+      {!found.length && <p className={styles.quiet}>Nobody by that name.</p>}
       {MemberSheet && (
         <MemberSheet
           groupId={groupId}

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
 import { membersQuery } from '../features/members/queries.ts'
+import { hasWords } from '../lib/find-name.ts'
 import { useNavigate } from '../lib/router.tsx'
 import { useSession } from '../lib/session.ts'
 import { Avatar, fullName } from '../ui/Avatar.tsx'
@@ -27,8 +28,7 @@ export default function NewChat({ onClose }: { onClose: () => void }) {
     if (me !== undefined) all.delete(me)
     return [...all.values()].sort((a, b) => fullName(a).localeCompare(fullName(b)))
   }, [lists, me])
-  const wanted = words.trim().toLocaleLowerCase()
-  const found = people.filter((person) => fullName(person).toLocaleLowerCase().includes(wanted))
+  const found = people.filter((person) => hasWords(fullName(person), words))
   const isLoading = groups.isPending || lists.some(({ isPending }) => isPending)
   const failed = lists.filter(({ isError }) => isError)
   return (

@@ -4,6 +4,7 @@ import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { personOf } from '../../ui/person.ts'
+import { useFound } from '../../ui/use-found.tsx'
 import styles from './MemberList.module.css'
 import type { Member } from './queries.ts'
 
@@ -24,14 +25,18 @@ export function Played({ instruments }: { instruments: { instrumentId: number; n
   )
 }
 
+const nameOf = (member: Member) => fullName(personOf(member))
+
 /** Who is in the group, admins first. */
 export function MemberList({ members }: { members: Member[] }) {
   const [isWhole, setWhole] = useState(false)
   const sorted = members.toSorted((a, b) => Number(b.isAdmin) - Number(a.isAdmin))
-  const isLong = sorted.length > FIRST + 2
-  const shown = isWhole || !isLong ? sorted : sorted.slice(0, FIRST)
+  const { found, isSought, field } = useFound(sorted, nameOf, 'Find a member')
+  const isLong = !isSought && sorted.length > FIRST + 2
+  const shown = isWhole || !isLong ? found : found.slice(0, FIRST)
   return (
     <>
+      {field}
       <ul>
         {shown.map((member) => {
           const person = personOf(member)
@@ -47,6 +52,7 @@ export function MemberList({ members }: { members: Member[] }) {
           )
         })}
       </ul>
+      {!found.length && <p className={styles.none}>Nobody by that name.</p>}
       {!isWhole && isLong && (
         <Button look="text" className={styles.all} onClick={() => setWhole(true)}>
           All {sorted.length}

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { hasWords } from '../../lib/find-name.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -31,10 +32,7 @@ export function AddPerson({ session, people, mayInvite, onClose }: Props) {
   const add = useAddToSession(session.id)
   const [wanted, setWanted] = useState('')
   const listed = new Set(people.map(({ userId }) => userId))
-  const words = wanted.trim().toLowerCase()
-  const others = (members.data ?? []).filter(
-    (member) => !listed.has(member.userId) && nameOf(member).toLowerCase().includes(words),
-  )
+  const others = (members.data ?? []).filter((member) => !listed.has(member.userId) && hasWords(nameOf(member), wanted))
   return (
     <Question
       title="Add somebody"
@@ -81,7 +79,9 @@ export function AddPerson({ session, people, mayInvite, onClose }: Props) {
       </ul>
       {others.length > SHOWN && <p className={styles.quiet}>{others.length - SHOWN} more: type a name.</p>}
       {members.data && !others.length && (
-        <p className={styles.quiet}>{words ? 'Nobody by that name is left to add.' : 'Everybody is on the list.'}</p>
+        <p className={styles.quiet}>
+          {wanted.trim() ? 'Nobody by that name is left to add.' : 'Everybody is on the list.'}
+        </p>
       )}
     </Question>
   )

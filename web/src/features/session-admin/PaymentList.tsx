@@ -9,6 +9,7 @@ import { cx } from '../../ui/class-names.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useFound } from '../../ui/use-found.tsx'
 import { useRecordPayment, useTakePaymentBack } from './mutations.ts'
 import styles from './PaymentList.module.css'
 import { type Payments, usePaymentsQuery } from './queries.ts'
@@ -144,6 +145,7 @@ export function PaymentList({ sessionId }: { sessionId: number }) {
   const record = useRecordPayment(sessionId)
   const back = useTakePaymentBack(sessionId)
   const whoOwed = useAllWhoOwed(payments.data?.owing ?? NONE)
+  const { found, isSought, field } = useFound(whoOwed, ({ person }) => nameOf(person))
   if (payments.isError && !payments.data) return <LoadFailed what="The payments" onRetry={() => payments.refetch()} />
   if (!payments.data) return <Skeleton lines={4} label="Loading the payments" />
   const { fee, currency, owing, payments: paid } = payments.data
@@ -171,8 +173,10 @@ export function PaymentList({ sessionId }: { sessionId: number }) {
         <strong>{moneyText(total, currency)}</strong> paid so far.{' '}
         {owing.length ? `${owing.length} still ${owing.length === 1 ? 'owes' : 'owe'}.` : 'Nobody owes anything.'}
       </p>
+      {field}
+      {isSought && !found.length && <p className={styles.none}>Nobody by that name owed anything.</p>}
       <ul>
-        {whoOwed.map(({ person }) => {
+        {found.map(({ person }) => {
           const name = nameOf(person)
           const rest = owes.get(person.userId)
           return rest ? (

@@ -1,3 +1,4 @@
+import { hasWords } from '../../lib/find-name.ts'
 import type { ListedPerson } from './queries.ts'
 
 export type PeopleFilter = 'all' | 'note' | 'few' | 'waiting'
@@ -28,8 +29,7 @@ export function peopleShown(
   people: readonly ListedPerson[],
   { filter, order, wanted }: { filter: PeopleFilter; order: PeopleOrder; wanted: string },
 ): ListedPerson[] {
-  const words = wanted.trim().toLowerCase()
-  const shown = people.filter((person) => PASSES[filter](person) && nameOf(person).toLowerCase().includes(words))
+  const shown = people.filter((person) => PASSES[filter](person) && hasWords(nameOf(person), wanted))
   const compare = ORDERS[order]
   const waits = ({ waitlistPosition }: ListedPerson) => waitlistPosition ?? 0
   return shown.sort((one, other) => waits(one) - waits(other) || (compare ? compare(one, other) : 0))

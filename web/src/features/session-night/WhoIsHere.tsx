@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { FilterChip } from '../../ui/Chip.tsx'
 import { personOf } from '../../ui/person.ts'
-import { TextField } from '../../ui/TextField.tsx'
+import { useFound } from '../../ui/use-found.tsx'
 import type { Tonight } from '../sessions/queries.ts'
 import { useCheckIn } from './mutations.ts'
 import styles from './WhoIsHere.module.css'
@@ -32,15 +31,11 @@ function Row({ entry, onSay }: { entry: Entry; onSay: (present: boolean | null) 
   )
 }
 
-// Fewer are found faster by looking.
-const MANY = 12
-
 /** Ticked off at the door, by name. */
 export function WhoIsHere({ sessionId, people }: { sessionId: number; people: Entry[] }) {
   const checkIn = useCheckIn(sessionId)
-  const [wanted, setWanted] = useState('')
   const here = people.filter(({ present }) => present).length
-  const shown = people.filter((entry) => nameOf(entry).toLowerCase().includes(wanted.trim().toLowerCase())).sort(byName)
+  const { found, field } = useFound(people, nameOf)
   if (!people.length)
     return <p className={styles.quiet}>Nobody has signed up. Anyone who scans the code at the door shows up here.</p>
   return (
@@ -48,17 +43,9 @@ export function WhoIsHere({ sessionId, people }: { sessionId: number; people: En
       <p className={styles.quiet} role="status">
         {here} of {people.length} are here.
       </p>
-      {people.length > MANY && (
-        <TextField
-          label="Find a name"
-          name="find"
-          type="search"
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-        />
-      )}
+      {field}
       <ul>
-        {shown.map((entry) => (
+        {found.toSorted(byName).map((entry) => (
           <Row
             key={entry.person.userId}
             entry={entry}
@@ -66,7 +53,7 @@ export function WhoIsHere({ sessionId, people }: { sessionId: number; people: En
           />
         ))}
       </ul>
-      {!shown.length && <p className={styles.quiet}>Nobody by that name has signed up.</p>}
+      {!found.length && <p className={styles.quiet}>Nobody by that name has signed up.</p>}
     </>
   )
 }
