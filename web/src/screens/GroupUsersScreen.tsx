@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { IfFailed } from '../ui/LoadFailed.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { useFound } from '../ui/use-found.tsx'
+import { useNameSearch } from '../ui/use-name-search.tsx'
 import { useOverlay } from '../ui/use-overlay.ts'
 import styles from './GroupUsersScreen.module.css'
 
@@ -28,7 +28,8 @@ function Members({ groupId }: { groupId: number }) {
   const close = () => setChosen(null)
   const MemberSheet = useOverlay(loadMemberSheet, chosen !== null, close)
   const approved = users.data?.filter(({ isApproved }) => isApproved) ?? []
-  const { found, field } = useFound(approved, wordsOf, 'Find a member')
+  const { isSought, field } = useNameSearch(approved.length, 'Find a member')
+  const found = approved.filter((user) => isSought(wordsOf(user)))
   if (users.isError && !users.data) return <IfFailed whole of={users} what="The members" />
   // As long as a window, so that what stands below does not jump.
   if (!users.data) return <Skeleton lines={24} />

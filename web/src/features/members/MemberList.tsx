@@ -4,7 +4,7 @@ import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { personOf } from '../../ui/person.ts'
-import { useFound } from '../../ui/use-found.tsx'
+import { useNameSearch } from '../../ui/use-name-search.tsx'
 import styles from './MemberList.module.css'
 import type { Member } from './queries.ts'
 
@@ -25,14 +25,13 @@ export function Played({ instruments }: { instruments: { instrumentId: number; n
   )
 }
 
-const nameOf = (member: Member) => fullName(personOf(member))
-
 /** Who is in the group, admins first. */
 export function MemberList({ members }: { members: Member[] }) {
   const [isWhole, setWhole] = useState(false)
   const sorted = members.toSorted((a, b) => Number(b.isAdmin) - Number(a.isAdmin))
-  const { found, isSought, field } = useFound(sorted, nameOf, 'Find a member')
-  const isLong = !isSought && sorted.length > FIRST + 2
+  const { isSought, isSeeking, field } = useNameSearch(sorted.length, 'Find a member')
+  const found = sorted.filter((member) => isSought(fullName(personOf(member))))
+  const isLong = !isSeeking && sorted.length > FIRST + 2
   const shown = isWhole || !isLong ? found : found.slice(0, FIRST)
   return (
     <>

@@ -9,7 +9,7 @@ import { cx } from '../../ui/class-names.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useFound } from '../../ui/use-found.tsx'
+import { useNameSearch } from '../../ui/use-name-search.tsx'
 import { useRecordPayment, useTakePaymentBack } from './mutations.ts'
 import styles from './PaymentList.module.css'
 import { type Payments, usePaymentsQuery } from './queries.ts'
@@ -21,8 +21,8 @@ const WAYS: { method: Method; label: string }[] = [
   { method: 'comp', label: 'Free' },
 ]
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  [firstName, lastName].filter(Boolean).join(' ')
+type Named = { firstName: string; lastName: string }
+const nameOf = ({ firstName, lastName }: Named) => [firstName, lastName].filter(Boolean).join(' ')
 
 interface OwingRowProps {
   name: string
@@ -145,7 +145,8 @@ export function PaymentList({ sessionId }: { sessionId: number }) {
   const record = useRecordPayment(sessionId)
   const back = useTakePaymentBack(sessionId)
   const whoOwed = useAllWhoOwed(payments.data?.owing ?? NONE)
-  const { found, isSought, field } = useFound(whoOwed, ({ person }) => nameOf(person))
+  const { isSought, isSeeking, field } = useNameSearch(whoOwed.length + (payments.data?.payments.length ?? 0))
+  const isNamed = ({ person }: { person: Named }) => isSought(nameOf(person))
   if (payments.isError && !payments.data) return <LoadFailed what="The payments" onRetry={() => payments.refetch()} />
   if (!payments.data) return <Skeleton lines={4} label="Loading the payments" />
   const { fee, currency, owing, payments: paid } = payments.data
@@ -174,9 +175,11 @@ export function PaymentList({ sessionId }: { sessionId: number }) {
         {owing.length ? `${owing.length} still ${owing.length === 1 ? 'owes' : 'owe'}.` : 'Nobody owes anything.'}
       </p>
       {field}
-      {isSought && !found.length && <p className={styles.none}>Nobody by that name owed anything.</p>}
+      {isSeeking && ![...whoOwed, ...paid].some(isNamed) && (
+        <p className={styles.none}>Nobody by that name owes or paid.</p>
+      )}
       <ul>
-        {found.map(({ person }) => {
+        {whoOwed.filter(isNamed).map(({ person }) => {
           const name = nameOf(person)
           const rest = owes.get(person.userId)
           return rest ? (
@@ -195,7 +198,7 @@ export function PaymentList({ sessionId }: { sessionId: number }) {
       </ul>
       {paid.length > 0 && (
         <ul className={styles.paid}>
-          {paid.map((payment) => (
+          {paid.filter(isNamed).map((payment) => (
             <PaidRow
               key={payment.id}
               payment={payment}

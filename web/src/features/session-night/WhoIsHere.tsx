@@ -1,7 +1,7 @@
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { FilterChip } from '../../ui/Chip.tsx'
 import { personOf } from '../../ui/person.ts'
-import { useFound } from '../../ui/use-found.tsx'
+import { useNameSearch } from '../../ui/use-name-search.tsx'
 import type { Tonight } from '../sessions/queries.ts'
 import { useCheckIn } from './mutations.ts'
 import styles from './WhoIsHere.module.css'
@@ -35,7 +35,8 @@ function Row({ entry, onSay }: { entry: Entry; onSay: (present: boolean | null) 
 export function WhoIsHere({ sessionId, people }: { sessionId: number; people: Entry[] }) {
   const checkIn = useCheckIn(sessionId)
   const here = people.filter(({ present }) => present).length
-  const { found, field } = useFound(people, nameOf)
+  const { isSought, field } = useNameSearch(people.length)
+  const found = people.filter((entry) => isSought(nameOf(entry))).sort(byName)
   if (!people.length)
     return <p className={styles.quiet}>Nobody has signed up. Anyone who scans the code at the door shows up here.</p>
   return (
@@ -45,7 +46,7 @@ export function WhoIsHere({ sessionId, people }: { sessionId: number; people: En
       </p>
       {field}
       <ul>
-        {found.toSorted(byName).map((entry) => (
+        {found.map((entry) => (
           <Row
             key={entry.person.userId}
             entry={entry}

@@ -5,13 +5,13 @@ import { TextField } from './TextField.tsx'
 /** Fewer are found faster by looking. */
 const MANY = 12
 
-/** Those of a list whose name was typed, and the field for it where the list is long. */
-export function useFound<T>(all: T[], nameOf: (one: T) => string, label = 'Find a name') {
+/** Finds people by name in a list of so many: a field where it is long, and who is among those sought. */
+export function useNameSearch(count: number, label = 'Find a name') {
   const [typed, setTyped] = useState('')
-  const isMany = all.length > MANY
+  const isMany = count > MANY
   return {
-    found: isMany ? all.filter((one) => hasWords(nameOf(one), typed)) : all,
-    isSought: isMany && typed.trim() !== '',
+    isSought: (name: string) => !isMany || hasWords(name, typed),
+    isSeeking: isMany && typed.trim() !== '',
     field: isMany && (
       <TextField
         label={label}
