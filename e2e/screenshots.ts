@@ -1,9 +1,10 @@
 // npm run screenshots: draws the pictures that an app store or a browser shows of the app, from the demo data.
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { browserArguments, findBrowser } from '../scripts/browser.mjs'
 import { startServer } from './server.ts'
+import { atRest } from './support/at-rest.ts'
 import { signInTo, visitAs } from './support/people.ts'
 
 const folder = new URL('../web/public/screenshots/', import.meta.url)
@@ -16,14 +17,6 @@ const PICTURES: [name: string, screen: object, path: string][] = [
   ['wide-session', LAPTOP, '/session/3'],
 ]
 
-/** With its fonts, its pictures and nothing that is still on its way. */
-async function whenDrawn(page: Page): Promise<void> {
-  await page.locator('h1').first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('[role=status][aria-label^=Loading]'))
-  await page.evaluate(() => document.fonts.ready)
-  await page.waitForTimeout(2_000)
-}
-
 const found = await findBrowser()
 if ('missing' in found) throw new Error(found.missing)
 const server = await startServer()
@@ -34,7 +27,8 @@ try {
     const context = await browser.newContext({ ...screen, serviceWorkers: 'block', baseURL: server.url })
     const page = await visitAs(context, await signInTo(server.url, 'demo@jamboree.example'))
     await page.goto(path)
-    await whenDrawn(page)
+    await atRest(page)
+    await page.evaluate(() => document.fonts.ready)
     const picture = await sharp(await page.screenshot())
       .webp({ quality: 82, effort: 6 })
       .toBuffer()

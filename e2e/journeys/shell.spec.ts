@@ -224,6 +224,19 @@ test.describe('without a network, and before anything is kept', () => {
     await context.setOffline(false)
     await expect(bar).toHaveCount(0)
   })
+
+  test('a sign of it stays in sight on a page that is scrolled', async ({ page, context }) => {
+    await layOut(page)
+    await signedIn(page)
+    await page.goto('/what-is-jamboree')
+    await quiet(page)
+    const sign = page.locator('[data-offline]')
+    await expect(sign).toHaveCount(0)
+    await context.setOffline(true)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(page.getByRole('status').getByText('Offline.')).not.toBeInViewport()
+    await expect(sign).toBeInViewport()
+  })
 })
 
 test('the new-version banner compares dotted numbers and reloads with upgrade and noCache', async ({ page }) => {

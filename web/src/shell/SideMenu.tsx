@@ -6,6 +6,7 @@ import { IconButton } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { useDefaultMenu } from './default-menu.ts'
 import { MenuList } from './MenuList.tsx'
+import { OfflineSign } from './OfflineSign.tsx'
 import styles from './SideMenu.module.css'
 
 /** The drawer's inside: the page's own menu where there is one, the default otherwise. */
@@ -19,6 +20,7 @@ export function SideMenu({ onChoose, onClose }: { onChoose: () => void; onClose:
           <Logo />
           {PRODUCT}
         </Link>
+        <OfflineSign />
         <IconButton label="Close menu" onClick={onClose}>
           <PanelLeftClose size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>

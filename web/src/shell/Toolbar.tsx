@@ -10,6 +10,7 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Badge, withCount } from '../ui/Badge.tsx'
 import { IconButton, IconLink } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { OfflineSign } from './OfflineSign.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
 import styles from './Toolbar.module.css'
 
@@ -44,6 +45,7 @@ export function Toolbar({ route }: { route: AppRoute }) {
       </IconButton>
       <Logo />
       <span className={styles.title}>{title}</span>
+      <OfflineSign />
       <PartBoundary page={pathname} instead={<IconLink {...bell} to="/notifications" />}>
         {asked.bell ? (
           <Suspense fallback={bellButton}>
