@@ -1,6 +1,8 @@
-/** '1 member', '43 members' */
+const PLURALS: Record<string, string> = { person: 'people', wish: 'wishes' }
+
+/** '1 member', '43 members', '3 people' */
 export const countOf = (count: number, thing: string) =>
-  `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`
+  `${count.toLocaleString('en-US')} ${count === 1 ? thing : (PLURALS[thing] ?? `${thing}s`)}`
 
 const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const rules = new Intl.PluralRules('en', { type: 'ordinal' })

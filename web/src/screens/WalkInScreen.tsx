@@ -90,7 +90,7 @@ export function DoorProblem({ error, onRetry, title }: { error: unknown; onRetry
           It may be an old one. Ask at the door for tonight’s.
         </EmptyState>
       ) : (
-        <EmptyState title="The door did not load" action={<Button onClick={onRetry}>Try again</Button>}>
+        <EmptyState title="This page did not load" action={<Button onClick={onRetry}>Try again</Button>}>
           The connection may be gone, or the server busy.
         </EmptyState>
       )}

@@ -15,7 +15,7 @@ export const firstWishesOf = (rows: Pick<FairnessRow, 'sessions' | 'firstWishes'
 
 /** 'You got 5 of 9 wishes in 3 sessions, and twice your first.' */
 export function ownWords({ asked, granted, sessions, bumped, extraTickets }: FairnessRow): string {
-  const got = `You got ${granted} of ${countOf(asked, 'wish').replace('wishs', 'wishes')} in ${countOf(sessions, 'session')}`
+  const got = `You got ${granted} of ${countOf(asked, 'wish')} in ${countOf(sessions, 'session')}`
   const without = bumped ? `, and went without ${bumped === 1 ? 'once' : `${bumped} times`}` : ''
   const tickets = extraTickets
     ? ` Where people who went without go first, you have ${countOf(extraTickets, 'extra ticket')} in the lottery.`

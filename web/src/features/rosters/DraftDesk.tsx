@@ -203,7 +203,7 @@ export function DraftDesk(shown: DraftShown & { steps: Steps }) {
         title={`Accept what is left?`}
         open={asksRest}
         onClose={() => setAsksRest(false)}
-        no="Go on one by one"
+        no="Keep going one by one"
         yes="Accept the rest"
         onYes={() => {
           setAsksRest(false)

@@ -115,7 +115,7 @@ export default function DropOuts({ session, rosterId, inset = false }: Props) {
           showToast({
             kind: 'plain',
             title: changes.length ? 'Repaired' : 'Left open',
-            body: told ? `${countOf(told, 'person').replace('persons', 'people')} told.` : 'Nobody was told.',
+            body: told ? `${countOf(told, 'person')} told.` : 'Nobody was told.',
           }),
       },
     )

@@ -1,5 +1,6 @@
 import { Minus, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { countOf } from '../../lib/words.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { LoadMeter } from '../../ui/Meter.tsx'
@@ -23,7 +24,7 @@ function Details({ load: { person, max, songs }, instruments, onMax }: OpenProps
   return (
     <div className={styles.details}>
       <p>
-        {wants.wishes === 1 ? '1 wish' : `${wants.wishes} wishes`}
+        {countOf(wants.wishes, 'wish')}
         {any.length > 0 && `, any slot of ${any.join(' or ')}`}. Would like {wants.min}–{wants.max}.
       </p>
       {wants.Notes && <p className={styles.note}>{wants.Notes}</p>}

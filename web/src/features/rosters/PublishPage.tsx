@@ -16,7 +16,6 @@ import styles from './PublishPage.module.css'
 import { kindsOf, publishWords, refusalOf } from './publish.ts'
 import { type PublishPreview, usePublishPreviewQuery } from './queries.ts'
 import { Bar } from './RosterBar.tsx'
-import { peopleWords } from './words.ts'
 
 interface Props {
   session: SessionView['session']
@@ -138,7 +137,7 @@ export default function PublishPage({ session, rosterId }: Props) {
         title={told === null ? `Publish ${name}?` : name}
         sub={
           figures
-            ? `${session.title} · ${figures.filled} of ${figures.slots} slots, ${figures.playable} of ${figures.songs} songs playable, ${peopleWords(figures.people)}`
+            ? `${session.title} · ${figures.filled} of ${figures.slots} slots, ${figures.playable} of ${figures.songs} songs playable, ${countOf(figures.people, 'person')}`
             : session.title
         }
       >

@@ -135,7 +135,7 @@ function LaptopActions({ session, roster, mine, onUndo, onRedo, onAuto, onAmend 
       )}
       {isDraft && (
         <ButtonLink look="outlined" icon={<Shuffle {...ICON} />} to={rosterAddress(roster.rosterId, 'draft')}>
-          {roster.hasDraft ? 'Go on drafting' : 'Draft…'}
+          {roster.hasDraft ? 'Continue the draft' : 'Draft…'}
         </ButtonLink>
       )}
       <ButtonLink look="outlined" icon={<Columns3 {...ICON} />} to={rostersAddress(session.id, roster.rosterId)}>

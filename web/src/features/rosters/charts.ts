@@ -1,5 +1,5 @@
 import type { RosterFigures } from '@app/core/contract/rosters'
-import { ordinal } from '../../lib/words.ts'
+import { countOf, ordinal } from '../../lib/words.ts'
 import { type Column, filledOf, type Row } from './matrix.ts'
 import { ordinalWord } from './words.ts'
 
@@ -30,7 +30,7 @@ export function songsChart({ histogram }: Pick<RosterFigures, 'histogram'>): Cha
   const most = Math.max(0, ...histogram)
   const bars = histogram.map((value, songs) => ({ label: `${songs}`, value, of: most }))
   const says = histogram
-    .map((people, songs) => `${people} with ${songs === 1 ? '1 song' : `${songs} songs`}`)
+    .map((people, songs) => `${people} with ${countOf(songs, 'song')}`)
     .filter((_, songs) => (histogram[songs] ?? 0) > 0)
     .join(', ')
   return { key: 'songs', label: 'Songs per person', bars, says: says || 'Nobody is coming yet.' }

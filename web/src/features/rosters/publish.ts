@@ -39,4 +39,4 @@ export function refusalOf(
 }
 
 export const publishWords = (told: number) =>
-  told ? `Publish and tell ${told === 1 ? '1 person' : `${told} people`}` : 'Publish; nobody’s part changes'
+  told ? `Publish and tell ${countOf(told, 'person')}` : 'Publish; nobody’s part changes'

@@ -104,5 +104,3 @@ export function rostersWords(rosters: readonly Pick<Roster, 'state' | 'figures'>
   if (published) return drafts.length ? `Published, ${countOf(drafts.length, 'draft')} beside it` : 'Published'
   return made || 'None yet'
 }
-
-export const peopleWords = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from '../../lib/router.tsx'
 import { showToast } from '../../lib/toasts.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { countOf } from '../../lib/words.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -28,7 +29,7 @@ export function DeleteSession({ session, mayDuplicate }: { session: SessionView[
           kind: 'plain',
           title: `${title} deleted`,
           body: told
-            ? `${told === 1 ? '1 person' : `${told} people`} will be told. If you bring it back, they’ll be told that it’s on again.`
+            ? `${countOf(told, 'person')} will be told. If you bring it back, they’ll be told that it’s on again.`
             : 'It can be brought back for 30 days.',
           ...(mayDuplicate && {
             action: { label: 'Bring it back', run: () => restore.mutate({ id, tell: told > 0 }) },

@@ -176,7 +176,7 @@ export function PaymentList({ sessionId }: { sessionId: number }) {
       </p>
       {field}
       {isSeeking && ![...whoOwed, ...paid].some(isNamed) && (
-        <p className={styles.none}>Nobody by that name owes or paid.</p>
+        <p className={styles.none}>Nobody by that name owes or has paid anything.</p>
       )}
       <ul>
         {whoOwed.filter(isNamed).map(({ person }) => {

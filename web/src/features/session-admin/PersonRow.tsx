@@ -2,7 +2,7 @@ import { rankedWishes } from '@app/core/rules/wish-ranks'
 import { Check, ChevronDown, Hourglass, MessageSquareQuote } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from '../../lib/router.tsx'
-import { ordinal } from '../../lib/words.ts'
+import { countOf, ordinal } from '../../lib/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
@@ -23,8 +23,8 @@ export const songsWords = ({ SongAssignMin: min, SongAssignMax: max }: ListedPer
   min === max ? `${min} ${min === 1 ? 'song' : 'songs'}` : `${min}–${max} songs`
 
 function wishesWords(count: number, firstCome: boolean) {
-  if (firstCome) return count === 1 ? '1 slot' : `${count} slots`
-  return count === 1 ? '1 wish' : `${count} wishes`
+  if (firstCome) return countOf(count, 'slot')
+  return countOf(count, 'wish')
 }
 
 interface OpenProps {

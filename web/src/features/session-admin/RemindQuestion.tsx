@@ -13,7 +13,7 @@ import { type NudgePreview, useNudgeQuery } from './queries.ts'
 import { ShownMail } from './ShownMail.tsx'
 import styles from './SidePanel.module.css'
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const people = (count: number) => countOf(count, 'person')
 
 function lastWords({ at, by, told }: NonNullable<NudgePreview['last']>) {
   const when = relativeTime(new Date(at), new Date())

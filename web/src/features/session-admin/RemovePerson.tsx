@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { toldLaterWords } from '../../lib/told-later.ts'
+import { countOf } from '../../lib/words.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useUnregisterPerson } from './mutations.ts'
@@ -45,7 +46,7 @@ export function RemovePerson({
       <p className={styles.ask}>
         {person.wishes.length === 0
           ? 'They haven’t asked for any songs.'
-          : `What they asked for goes too: ${person.wishes.length === 1 ? '1 wish' : `${person.wishes.length} wishes`}.`}
+          : `What they asked for goes too: ${countOf(person.wishes.length, 'wish')}.`}
       </p>
       <TextField
         label="Reason"

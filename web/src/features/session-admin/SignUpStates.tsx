@@ -35,9 +35,7 @@ function Row({ sessionId, instrument }: { sessionId: number; instrument: Instrum
         <span>
           {instrumentName}
           <span className={styles.count}>
-            {taken
-              ? `${taken} of ${slots} taken`
-              : `${countOf(slots, 'slot')}, ${wishes === 1 ? '1 wish' : `${wishes} wishes`}`}
+            {taken ? `${taken} of ${slots} taken` : `${countOf(slots, 'slot')}, ${countOf(wishes, 'wish')}`}
           </span>
         </span>
       </span>

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const people = (count: number) => countOf(count, 'person')
 
 function headline({ coming, waiting }: ChangePreview) {
   const come = coming === 1 ? '1 is coming' : `${coming} are coming`

@@ -101,5 +101,5 @@ export const wishCount = (session: Session) =>
 
 export const wishWords = (session: Session) => {
   const wishes = wishCount(session)
-  return `${countOf(session.counts.registered, 'person').replace('persons', 'people')} with ${wishes === 1 ? '1 wish' : `${wishes} wishes`}`
+  return `${countOf(session.counts.registered, 'person')} with ${countOf(wishes, 'wish')}`
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { clockIn } from '../../lib/clock.ts'
 import { useFit } from '../../lib/use-fit.ts'
-import { lengthOf } from '../../lib/words.ts'
+import { countOf, lengthOf } from '../../lib/words.ts'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { MusicKey } from '../../ui/MusicKey.tsx'
@@ -97,8 +97,7 @@ export function StageCover({ tonight: { session, songs } }: { tonight: Tonight }
         <PageHeading className={styles.title ?? ''}>{session.title}</PageHeading>
       </Fitted>
       <p className={styles.by}>
-        {songs.length === 1 ? '1 song' : `${songs.length} songs`}, from{' '}
-        {clockIn(new Date(session.startDate), session.timeZoneId)}
+        {countOf(songs.length, 'song')}, from {clockIn(new Date(session.startDate), session.timeZoneId)}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { NOBODY_WORDS, signUpPhase } from '@app/core/rules/sign-up-phase'
 import { useNow } from '../../lib/use-now.ts'
+import { countOf } from '../../lib/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
@@ -10,7 +11,7 @@ import { faceOf } from './face.ts'
 import styles from './People.module.css'
 import { type RegisteredPerson, type SessionView, useRegisteredPeopleQuery } from './queries.ts'
 
-const wishWords = (count: number) => (count === 1 ? '1 wish' : count > 1 && `${count} wishes`)
+const wishWords = (count: number) => count > 0 && countOf(count, 'wish')
 
 function Person({ person }: { person: RegisteredPerson }) {
   return (

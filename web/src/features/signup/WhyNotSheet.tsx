@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react'
-import { listOf, ordinal } from '../../lib/words.ts'
+import { countOf, listOf, ordinal } from '../../lib/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
@@ -38,7 +38,7 @@ function Holder({ view: { session }, part }: Pick<Props, 'view' | 'part'>) {
         </strong>
         <small>{count === 1 ? 'only this song' : `${count} songs`}</small>
       </span>
-      <LoadMeter songs={count} min={count} max={count} label={count === 1 ? '1 song' : `${count} songs`} />
+      <LoadMeter songs={count} min={count} max={count} label={countOf(count, 'song')} />
     </li>
   )
 }
@@ -76,7 +76,7 @@ export default function WhyNotSheet({ view, part, reason, own, onWait, onClose }
             <span className={styles.words}>
               <strong>You</strong>
               <small>
-                {own.songs === 0 ? 'no song' : own.songs === 1 ? '1 song' : `${own.songs} songs`}
+                {own.songs === 0 ? 'no song' : countOf(own.songs, 'song')}
                 {grantedWords(own.granted)}
               </small>
             </span>

@@ -48,7 +48,7 @@ export const partsCount = ({ held, ranked, waiting }: MyParts) => held.length + 
 
 /** '2 parts, 3 wishes, 1 waitlist' */
 export function partsWords({ held, ranked, waiting }: MyParts): string {
-  const wishes = ranked.length === 1 ? '1 wish' : `${ranked.length} wishes`
+  const wishes = countOf(ranked.length, 'wish')
   return [
     held.length && countOf(held.length, 'part'),
     ranked.length && wishes,

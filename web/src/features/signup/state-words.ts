@@ -26,7 +26,7 @@ export function stateWords(
   const { registered } = session.counts
   if (phase === 'over') {
     const played = parts.held.length && `You played ${countOf(parts.held.length, 'song')}.`
-    const people = registered && `${registered === 1 ? '1 person' : `${registered} people`} signed up.`
+    const people = registered && `${countOf(registered, 'person')} signed up.`
     return { title: [title], body: [played, people].filter(Boolean).join(' ') }
   }
   if (phase === 'not-yet') return { title: [title], body: 'The songs are here already. Come back when it opens.' }

@@ -1,5 +1,5 @@
 import { NOBODY_WORDS, type SignUpPhase } from '@app/core/rules/sign-up-phase'
-import { ordinal } from '../../lib/words.ts'
+import { countOf, ordinal } from '../../lib/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 
 type Registration = NonNullable<SessionView['me']['registration']>
@@ -9,7 +9,7 @@ export function rangeWords({
   SongAssignMin: min,
   SongAssignMax: max,
 }: Pick<Registration, 'SongAssignMin' | 'SongAssignMax'>) {
-  if (min === max) return max === 1 ? '1 song' : `${max} songs`
+  if (min === max) return countOf(max, 'song')
   return `${min}–${max} songs`
 }
 

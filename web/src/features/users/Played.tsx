@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from '../../lib/router.tsx'
+import { countOf } from '../../lib/words.ts'
 import { DayTile } from '../../ui/DayTile.tsx'
 import { PosterTile } from '../../ui/PosterTile.tsx'
 import styles from './Played.module.css'
@@ -71,7 +72,7 @@ export function ProfileGroups({ groups }: { groups: UserProfile['groups'] }) {
             <PosterTile name={name} image={imageAssetData} className={styles.tile ?? ''} />
             <span className={styles.words}>
               <span className={styles.name}>{name}</span>
-              {members === 1 ? '1 member' : `${members} members`}
+              {countOf(members, 'member')}
             </span>
             <ChevronRight size={20} aria-hidden />
           </Link>
