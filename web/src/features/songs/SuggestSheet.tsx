@@ -50,7 +50,8 @@ export default function SuggestSheet({ session, open, onClose }: Props) {
   const send = (song: Parameters<typeof suggest.mutate>[0], name: string) =>
     suggest.mutate(song, {
       onSuccess: () => {
-        showToast({ kind: 'plain', title: `${name} suggested`, body: 'The organisers see it and decide.' })
+        const body = 'The organisers see it and decide.'
+        showToast({ kind: 'plain', topic: 'suggestion', title: `${name} suggested`, body })
         forget()
         onClose()
       },
