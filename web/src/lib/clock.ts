@@ -1,9 +1,10 @@
+import { zoneFormats } from '@app/core/rules/zone-formats'
 import { posterDay } from './poster-day.ts'
 
-const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const clocks = zoneFormats('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** '19:30', by the clock of the zone. */
-export const clockIn = (at: Date, zone: string) => at.toLocaleString('en-GB', { timeZone: zone, ...CLOCK })
+export const clockIn = (at: Date, zone: string) => clocks(zone).format(at)
 
 /** 'Tue 10 Nov, 20:00' */
 export function dayAndClock(at: Date, zone: string): string {

@@ -20,6 +20,7 @@ import type { SessionView } from '../features/sessions/queries.ts'
 import { SessionBanner } from '../features/sessions/SessionBanner.tsx'
 import { readersTime } from '../features/sessions/times.ts'
 import { ApiError } from '../lib/api-error.ts'
+import { calendarDay } from '../lib/calendar-day.ts'
 import { useReaderZone } from '../lib/reader-zone.ts'
 import { useNavigate, useSearchParams } from '../lib/router.tsx'
 import { showToast } from '../lib/toasts.ts'
@@ -35,8 +36,7 @@ import { StartFromSession } from './StartFromSession.tsx'
 const SOON_DAYS = 14
 
 /** Two weeks from today, on the calendar of the group. */
-const someDay = (zone: string) =>
-  new Date(Date.now() + SOON_DAYS * 86_400_000).toLocaleDateString('en-CA', { timeZone: zone })
+const someDay = (zone: string) => calendarDay(new Date(Date.now() + SOON_DAYS * 86_400_000), zone)
 
 function useHereIn(zone: string) {
   const readerZone = useReaderZone()

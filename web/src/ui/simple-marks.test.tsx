@@ -45,6 +45,10 @@ test('what has simple marks alone reads the same by the whole renderer', () => {
   const piece = fc.constantFrom(
     '**bold**',
     '*slanted*',
+    '**«Ça va»**',
+    '*“so…”*',
+    '**🔥 hot**',
+    '[@Žofie ☃](/profile/3)',
     '`code 1`',
     '[words](https://example.org/x)',
     '[@Ana L.](/profile/3)',

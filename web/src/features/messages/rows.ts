@@ -1,3 +1,4 @@
+import { calendarDay } from '../../lib/calendar-day.ts'
 import { posterDay } from '../../lib/poster-day.ts'
 
 /** What a line of a chat is made from. */
@@ -18,15 +19,13 @@ const DAY_MS = 24 * 60 * 60_000
 // Somebody who comes back after this long begins anew.
 const GOES_ON_MS = 10 * 60_000
 
-const dayIn = (at: Date, zone: string) => at.toLocaleDateString('en-CA', { timeZone: zone })
-
 /** 'Today', 'Yesterday', the day's name within a week, and the date beside it; of another year, with the year. */
 export function dayWords(at: Date, now: Date, zone: string): { word: string; date: string } {
   const { weekday, day, month, year } = posterDay(at, zone)
   const isThisYear = year === posterDay(now, zone).year
   const date = `${weekday} ${day} ${month}${isThisYear ? '' : ` ${year}`}`
-  if (dayIn(at, zone) === dayIn(now, zone)) return { word: 'Today', date }
-  if (dayIn(at, zone) === dayIn(new Date(now.getTime() - DAY_MS), zone)) return { word: 'Yesterday', date }
+  if (calendarDay(at, zone) === calendarDay(now, zone)) return { word: 'Today', date }
+  if (calendarDay(at, zone) === calendarDay(new Date(now.getTime() - DAY_MS), zone)) return { word: 'Yesterday', date }
   const isRecent = now.getTime() - at.getTime() < 6 * DAY_MS
   if (isRecent)
     return {
@@ -51,8 +50,8 @@ export function rowsOf<M extends Said>(messages: M[], { userId, now, zone, newAf
   let isMarked = newAfter === null
   for (const message of messages) {
     const at = new Date(message.createdAt)
-    const isNewDay = !before || dayIn(new Date(before.createdAt), zone) !== dayIn(at, zone)
-    if (isNewDay) rows.push({ kind: 'day', key: `day-${dayIn(at, zone)}`, ...dayWords(at, now, zone) })
+    const isNewDay = !before || calendarDay(new Date(before.createdAt), zone) !== calendarDay(at, zone)
+    if (isNewDay) rows.push({ kind: 'day', key: `day-${calendarDay(at, zone)}`, ...dayWords(at, now, zone) })
     const isNew = !isMarked && message.id > (newAfter ?? 0) && message.author?.userId !== userId
     if (isNew) {
       rows.push({ kind: 'new', key: 'new' })

@@ -1,13 +1,8 @@
+import { calendarDay } from '../../lib/calendar-day.ts'
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Made once a zone: of two thousand rows each asks for its day. */
-const calendars = new Map<string, Intl.DateTimeFormat>()
-
-function dayIn(at: Date, zone: string): number {
-  const calendar = calendars.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone })
-  calendars.set(zone, calendar)
-  return Date.parse(calendar.format(at)) / DAY_MS
-}
+const dayIn = (at: Date, zone: string) => Date.parse(calendarDay(at, zone)) / DAY_MS
 
 /** How long ago, by the reader's days: enough of a head to find something again. */
 export function dayHead(at: Date, now: Date, zone: string): string {

@@ -1,4 +1,5 @@
 import { type OfferStanding, offerStanding, timeLeft } from '@app/core/rules/offers'
+import { calendarDay } from '../../lib/calendar-day.ts'
 import { clockIn, dayAndClock } from '../../lib/clock.ts'
 import { posterDay } from '../../lib/poster-day.ts'
 import { ordinal } from '../../lib/words.ts'
@@ -55,13 +56,11 @@ export function endingOf({ next, plays }: Offer, face: OfferFace): string {
   }
 }
 
-const dayOf = (at: Date, zone: string) => at.toLocaleDateString('en-CA', { timeZone: zone })
-
 /** 'today', 'tomorrow', 'Thu 12 Nov' */
 function dayWord(at: Date, zone: string, now: Date): string {
   const tomorrow = new Date(now.getTime() + 86_400_000)
-  if (dayOf(at, zone) === dayOf(now, zone)) return 'today'
-  if (dayOf(at, zone) === dayOf(tomorrow, zone)) return 'tomorrow'
+  if (calendarDay(at, zone) === calendarDay(now, zone)) return 'today'
+  if (calendarDay(at, zone) === calendarDay(tomorrow, zone)) return 'tomorrow'
   const { weekday, day, month } = posterDay(at, zone)
   return `${weekday} ${day} ${month}`
 }
@@ -75,7 +74,9 @@ export function whenAndWhere({ session }: Offer, now: Date): string {
 
 /** 'until 11:40', with the day where it is another. */
 export const untilWord = (until: Date, zone: string, now: Date) =>
-  dayOf(until, zone) === dayOf(now, zone) ? `until ${clockIn(until, zone)}` : `until ${dayAndClock(until, zone)}`
+  calendarDay(until, zone) === calendarDay(now, zone)
+    ? `until ${clockIn(until, zone)}`
+    : `until ${dayAndClock(until, zone)}`
 
 /** How much of the time is left, from 1 to 0. */
 export const shareLeft = (offeredAt: Date, until: Date, now: Date) =>

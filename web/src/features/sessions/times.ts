@@ -1,4 +1,5 @@
 import { yourTime } from '@app/core/rules/your-time'
+import { calendarDay } from '../../lib/calendar-day.ts'
 import { dayAndClock } from '../../lib/clock.ts'
 
 const format = (at: Date, zone: string, options: Intl.DateTimeFormatOptions) =>
@@ -11,7 +12,6 @@ export const readersTime = (at: Date, zone: string, readerZone: string): string 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 // Beyond a month the date says it better.
 const SOON_DAYS = 31
@@ -23,6 +23,7 @@ export function untilWords(startDate: string, endDate: string, zone: string, now
   if (now >= start) return 'now'
   const days = Math.round((dayNumber(start, zone) - dayNumber(now, zone)) / DAY)
   if (days > SOON_DAYS) return null
+  const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
   if (days > 0) return relative.format(days, 'day')
   const left = start.getTime() - now.getTime()
   return left >= HOUR
@@ -31,8 +32,7 @@ export function untilWords(startDate: string, endDate: string, zone: string, now
 }
 
 /** Midnight of that day as if the zone were UTC, so that days can be counted across a clock change. */
-const dayNumber = (at: Date, zone: string) =>
-  Date.parse(`${at.toLocaleDateString('en-CA', { timeZone: zone })}T00:00:00Z`)
+const dayNumber = (at: Date, zone: string) => Date.parse(`${calendarDay(at, zone)}T00:00:00Z`)
 
 // Beyond, the same day comes round again.
 const WEEKS_A_YEAR = 51
