@@ -288,12 +288,9 @@ test('whoever leaves while an earlier tap is still on its way is out when it has
   await page.goto(`/session/${sessionId}`)
   await page.getByRole('button', { name: 'Count me in' }).click()
   await page.getByRole('button', { name: 'I’m in' }).click()
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const held = gate()
   await page.route(/WildcardRegister/, async (route) => {
-    await held
+    await held.opened
     await route.continue()
   })
   await page.getByRole('button', { name: 'Bass', exact: true }).click()
@@ -301,7 +298,7 @@ test('whoever leaves while an earlier tap is still on its way is out when it has
   const leave = page.getByRole('dialog', { name: 'Leave this session?' }).getByRole('button', { name: 'Leave' })
   await leave.click()
   await expect(leave).toHaveAttribute('aria-busy', 'true')
-  letGo()
+  held.open()
   await expect(page.getByRole('button', { name: 'Count me in' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Count me in' })).toBeVisible()
