@@ -159,11 +159,15 @@ test('what is read is given up after half a minute without an answer, and not as
   patience.mockRestore()
 })
 
-test('what is written has all the time it needs', async () => {
+test('what is written has all the time it needs, also by GET', async () => {
   const sent = vi.fn(async (_: string, _init: RequestInit) => new Response('{"success":true,"payload":{}}'))
   vi.stubGlobal('fetch', sent)
   await call(removeInstrument, { id: 4 })
-  expect(sent.mock.calls[0]?.[1].signal).toBeNull()
+  await call({ ...allGenres, changes: true }, {})
+  expect(sent.mock.calls.map(([, { method, signal }]) => [method, signal])).toEqual([
+    ['POST', null],
+    ['GET', null],
+  ])
 })
 
 test('what the one who asked gave up is no failure of the network', async () => {

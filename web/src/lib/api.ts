@@ -49,7 +49,7 @@ const READING_MS = 30_000
 /** Makes one call of the contract and gives its reply without the envelope; every failure is an ApiError. */
 export async function call<C extends Call>(route: C, input: Input<C>, options: CallOptions = {}): Promise<Reply<C>> {
   const began = Date.now()
-  const signal = options.signal ?? (route.method === 'GET' ? AbortSignal.timeout(READING_MS) : undefined)
+  const signal = options.signal ?? (route.changes ? undefined : AbortSignal.timeout(READING_MS))
   const failed = (error: unknown) => (error instanceof ApiError ? fail(error, options, began) : Promise.reject(error))
   const response = await send(route, input, { ...options, signal }).catch(failed)
   const body = await response.text().catch((cause) => failed(brokenOff(cause, signal)))
