@@ -78,14 +78,26 @@ const listSlots = (db: Db, sessionId: number): Promise<RosterSlot[]> =>
     .orderBy('s.id')
     .execute()
 
-/** What somebody only waits for is no wish that can be ranked: it stands behind those that are, as in their own list. */
-const listWishRows = (db: Db, sessionId: number) =>
-  db
+/**
+ * What somebody only waits for is no wish that can be ranked: it stands behind those that are, as in their own list. A row for each
+ * person: a thousand people have twelve thousand wishes, and everyone else waits while that many rows are read.
+ */
+const listWishes = async (db: Db, sessionId: number) => {
+  const rows = await db
     .selectFrom('registrations')
-    .select(['user_id as userId', 'slot_id as slotId', 'is_waitlist as waitlist'])
-    .select(sql<number>`(row_number() over (partition by user_id order by is_waitlist, priority))::int`.as('priority'))
+    .select('user_id as userId')
+    .select(
+      sql<[number, boolean][]>`json_agg(json_build_array(slot_id, is_waitlist) order by is_waitlist, priority)`.as(
+        'wishes',
+      ),
+    )
     .where('session_id', '=', sessionId)
+    .groupBy('user_id')
     .execute()
+  return rows.flatMap(({ userId, wishes }) =>
+    wishes.map(([slotId, waitlist], index) => ({ userId, slotId, waitlist, priority: index + 1 })),
+  )
+}
 
 const listWildcardRows = (db: Db, sessionId: number) =>
   db
@@ -144,7 +156,7 @@ export async function readRosterSession(db: Db, sessionId: number): Promise<Rost
         allocationMax,
         arrival,
       })),
-      registrations: (await listWishRows(db, sessionId)).filter((row) => comes(row) && known.has(row.slotId)),
+      registrations: (await listWishes(db, sessionId)).filter((row) => comes(row) && known.has(row.slotId)),
       wildcards: (await listWildcardRows(db, sessionId)).filter(comes),
       ratings: (await listRatings(db, sessionId)).filter(comes),
       declined: (await listDeclined(db, sessionId)).filter((row) => comes(row) && inSet.has(row.songId)),

@@ -2,6 +2,7 @@ import { type AutoAssignOptions, autoAssign, type RosterChange } from '@app/core
 import type { Reply } from '@app/core/contract/route'
 import { engine, type Redraw } from '@app/core/roster/engine'
 import { ordinal } from '@app/core/roster/explain/words'
+import { breathe } from '../lib/breathe.ts'
 import { inTransaction } from '../lib/db/database.ts'
 import { refused } from '../lib/errors.ts'
 import { type App, type Context, handle } from '../lib/http/handle.ts'
@@ -26,10 +27,14 @@ export function autoAssignRoutes(app: App): void {
     const asker = context.asker()
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const board = await readBoard(db, await findLiveRoster(db, body.rosterId))
+      // Of a large session each of these steps takes as long as a page: pages that wait get their turn between them.
+      await breathe()
       refusePublished(board.roster)
       if (body.version !== undefined) await refuseStale(db, board, body.version, caller.userId)
       const question = await questionFor(db, board, options)
+      await breathe()
       const redraw = await redrawn(app, board, question, options, asker)
+      await breathe()
       const outcome = outcomeOf(board, redraw)
       if (body.expected !== undefined && body.expected !== outcome.result)
         throw refused(
