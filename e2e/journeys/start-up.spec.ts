@@ -1,5 +1,6 @@
 import { appears, gate, stopClock, takeClock } from '../support/clock.ts'
 import { callsTo, layOut, ok, refused, signedIn, stored, tokens } from '../support/network.ts'
+import { upcomingFixture } from '../support/session-fixture.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -46,6 +47,31 @@ test.describe('a refresh that is refused', () => {
     await expect(page).toHaveURL('/?redirect=%2Fgroups&signOut=true&errMsg=Refresh+Token+failed')
     await expect(page.getByRole('form', { name: 'Sign in' })).toBeVisible()
   })
+})
+
+test('what a member’s home begins with is asked for beside its code, and once', async ({ page }) => {
+  const code = gate()
+  const asked = await layOut(page, { '/api/user/upcomingsessions': ok(upcomingFixture) })
+  await page.route('**/assets/home-*.js', async (route) => {
+    await code.opened
+    await route.continue()
+  })
+  await signedIn(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const calls = ['/api/user/upcomingsessions', '/api/v1/sessions/details/1']
+  const times = () => calls.map((call) => callsTo(asked, call).length)
+  await expect.poll(times).toEqual([1, 1])
+  code.open()
+  await expect(page.getByRole('region', { name: 'My next session' })).toBeVisible()
+  expect(times()).toEqual([1, 1])
+})
+
+test('the session that a visit begins with is asked for once', async ({ page }) => {
+  const asked = await layOut(page)
+  await signedIn(page)
+  await page.goto('/session/3')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(callsTo(asked, '/api/v1/sessions/details/3')).toHaveLength(1)
 })
 
 test('with no tokens the check ends and nobody is signed in', async ({ page }) => {

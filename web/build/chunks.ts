@@ -14,11 +14,9 @@ const SESSION = 'SessionScreen'
 const WATCH = 'ChangelogWatch'
 /** Follow the session page a moment later: one's own parts. */
 const OWN_PARTS = ['Tray', 'MyPartsList']
-/** The next session at the top of a group, and of the home, share something with the session page, but need not all of it. */
+/** The next session at the top of a group, and of the home of who is signed in, share something with the session page, but need not all of it. */
 const OF_GROUP = 'GroupNext'
-const OF_HOME = 'NextSession'
-/** The home of who is signed in is fetched for them alone. */
-const HOME = ['FeedScreen', OF_HOME]
+const OF_HOME = 'FeedScreen'
 /** Where people talk. What these alone need comes with them, and not with the parts that other screens share. */
 const TALK = new Set(
   'HomeFeed GroupFeed GuestPosts ChatTab DirectScreen ThreadScreen SongTalk SearchMessages NewChat Requests ReplyField EditPost WritePost MessageMenu'.split(
@@ -85,7 +83,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (isOfSession && !first.length && (by.has(OF_GROUP) || by.has(OF_HOME))) return 'next'
   if (isOfSession) return first.length ? 'app' : 'session'
   if (by.has(WATCH)) return first.length ? 'app' : 'watch'
-  const isOfHome = HOME.some((name) => by.has(name)) && !isHeavy(graph.getModuleInfo(id))
+  const isOfHome = by.has(OF_HOME) && !isHeavy(graph.getModuleInfo(id))
   if (id.endsWith(LOCAL_TIME)) return 'local-time'
   if (first.length) return first.length === 1 && !isOfHome ? (first[0] as string) : 'front'
   if (isOfHome) return 'home'

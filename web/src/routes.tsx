@@ -1,4 +1,5 @@
 import { PRODUCT } from '@app/core/product'
+import { prefetchHome, prefetchSession } from './features/sessions/queries.ts'
 import type { AppRoute } from './lib/app-route.ts'
 import { type LazyPart, lazyPart } from './lib/lazy-part.ts'
 import { matchPath } from './lib/match-path.ts'
@@ -61,12 +62,12 @@ const unsubscribe = lazyPart(() => import('./screens/UnsubscribeScreen.tsx'))
 
 /** Every URL of the app. */
 export const ROUTES: AppRoute[] = [
-  open('/', 'Home', home, OWN_HEADER),
+  open('/', 'Home', home, { ...OWN_HEADER, prefetch: prefetchHome }),
   open('/sign-up', 'Sign up', signUp, BARE),
   open('/forgot-password', 'Forgot password', forgotPassword, BARE),
   open('/reset-password', 'Reset password', resetPassword, BARE),
   open('/group/:id', 'Group', group),
-  open('/session/:id', 'Session', session),
+  open('/session/:id', 'Session', session, { prefetch: ({ id }) => prefetchSession(Number(id)) }),
   open('/session/signup/:id', 'Session sign-up', sessionSignUp),
   open('/groups', 'Groups', groups),
   open('/what-is-jamboree', `What is ${PRODUCT}?`, whatIs),

@@ -5,7 +5,9 @@ import { installErrorCatalogue } from './lib/error-catalogue.ts'
 import { afterFirstScreen, firstScreenShown } from './lib/first-screen.ts'
 import { ensureGuest } from './lib/guest.ts'
 import { keepSession } from './lib/keep-session.ts'
+import { matchPath } from './lib/match-path.ts'
 import { setNavigator } from './lib/navigation.ts'
+import { posterDay } from './lib/poster-day.ts'
 import { queryClient } from './lib/query-client.ts'
 import { registerServiceWorker } from './lib/service-worker.ts'
 import { followSystemTheme } from './lib/theme.ts'
@@ -22,6 +24,15 @@ async function routerReady() {
   await routeFor(location.pathname)
     .screen.load()
     .catch((error) => console.warn('The screen did not load', error))
+}
+
+/** What fails here is asked for again by the screen, which tells of it. */
+function prefetch() {
+  const { path, prefetch } = routeFor(location.pathname)
+  if (!prefetch) return
+  void prefetch(matchPath(path, location.pathname) ?? {})
+  // A browser's first date takes a phone 80 ms, and there is nothing to do until an answer comes.
+  posterDay(new Date(), 'UTC')
 }
 
 // A screen that is this long in coming holds up the menu no longer.
@@ -73,6 +84,7 @@ export async function start(mount: () => void): Promise<void> {
   await routerReady()
   if (isSignOutLanding()) signOut()
   await checkAuth()
+  prefetch()
   try {
     await initServices()
   } catch (error) {

@@ -16,6 +16,8 @@ export interface AppRoute {
   /** The screen has a header of its own, also for guests. */
   ownHeader?: true
   screen: LazyPart
+  /** Asks for what the screen will show, beside its code, where a visit begins here. */
+  prefetch?: (params: Record<string, string | undefined>) => Promise<void>
 }
 
 export const titleOf = (route: AppRoute) => `${PRODUCT}: ${route.title}`

@@ -44,7 +44,8 @@ export function afterFirstScreen(run: () => void): void {
   else {
     const stop = useFirstScreen.subscribe(() => {
       stop()
-      run()
+      // Each in its own time, and a tap in between.
+      setTimeout(run)
     })
   }
 }

@@ -1,3 +1,4 @@
+import { compareDates } from '@app/core/rules/compare-dates'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { GroupList, GroupListSkeleton } from '../features/groups/GroupList.tsx'
@@ -30,7 +31,7 @@ const withNext = ({ groups, sessions }: NonNullable<ReturnType<typeof useNearbyQ
     ...group,
     nextSession: sessions
       .filter(({ groupId }) => groupId === group.id)
-      .sort((a, b) => a.startDate.localeCompare(b.startDate))[0],
+      .sort((a, b) => compareDates(a.startDate, b.startDate))[0],
   }))
 
 /** What is looked for stands in the address: going back, or passing the link on, finds the same. */

@@ -19,6 +19,7 @@ import { useFirstScreen, usePreload } from '../lib/first-screen.ts'
 import { useSearchParams } from '../lib/router.tsx'
 import { useWide } from '../lib/use-media.ts'
 import { useNow } from '../lib/use-now.ts'
+import { AfterFirstScreen } from '../ui/AfterFirstScreen.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -85,7 +86,16 @@ function Parts({ view, tray }: { view: SessionView; tray?: boolean }) {
       </ButtonLink>
     </>
   )
-  if (tray) return <Suspense>{partsCount(parts) > 0 && <Tray parts={parts}>{list}</Tray>}</Suspense>
+  if (tray)
+    return (
+      <Suspense>
+        {partsCount(parts) > 0 && (
+          <AfterFirstScreen>
+            <Tray parts={parts}>{list}</Tray>
+          </AfterFirstScreen>
+        )}
+      </Suspense>
+    )
   return (
     <section>
       <h2 className={styles.panelTitle}>

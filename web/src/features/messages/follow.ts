@@ -1,5 +1,6 @@
 import type { MessageEvent } from '@app/core/contract/events'
 import { CHANNEL_TYPE } from '@app/core/contract/messages'
+import { compareDates } from '@app/core/rules/compare-dates'
 import { useEffect } from 'react'
 import { hearLive } from '../../lib/live.ts'
 import { queryClient } from '../../lib/query-client.ts'
@@ -28,7 +29,7 @@ export function chatsAfter(list: DirectChats, event: MessageEvent, me: number): 
   if (!chat) return null
   const put = (changes: Partial<typeof chat>) => {
     const chats = list.chats.map((one) => (one === chat ? { ...one, ...changes } : one))
-    chats.sort((a, b) => (b.lastMessageAt ?? '').localeCompare(a.lastMessageAt ?? ''))
+    chats.sort((a, b) => compareDates(b.lastMessageAt ?? '', a.lastMessageAt ?? ''))
     return { chats, unread: unreadOf(chats) }
   }
   if (event.kind === 'sent' && event.message) {

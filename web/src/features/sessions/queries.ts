@@ -2,6 +2,8 @@ import { registeredUserProfiles } from '@app/core/contract/registrations'
 import type { Reply } from '@app/core/contract/route'
 import { groupTonight, needsYou, practice, tonight, walkInDoor } from '@app/core/contract/session-night'
 import { groupSessions, publicSessions, sessionDetails, upcomingSessions } from '@app/core/contract/sessions'
+import { compareDates } from '@app/core/rules/compare-dates'
+import { nextSessionFor } from '@app/core/rules/next-session'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
@@ -34,15 +36,16 @@ export const peopleKey = (id: number) => [...sessionKey(id), 'people']
 
 const useUserId = () => useSession(({ profile }) => profile?.userId ?? 0)
 
+const upcomingQuery = (take: number) => ({
+  ...(take === IN_MENU && ASIDE),
+  queryKey: [...upcomingKey, take],
+  queryFn: () => call(upcomingSessions, { take }),
+  staleTime: STALE.menu,
+})
+
 export function useUpcomingSessionsQuery(take = IN_MENU, enabled = true) {
   const isSignedIn = useSession(({ status }) => status === 'authenticated')
-  return useQuery({
-    ...(take === IN_MENU && ASIDE),
-    queryKey: [...upcomingKey, take],
-    queryFn: () => call(upcomingSessions, { take }),
-    enabled: enabled && isSignedIn,
-    staleTime: STALE.menu,
-  })
+  return useQuery({ ...upcomingQuery(take), enabled: enabled && isSignedIn })
 }
 
 // Others sign up too: an open page is never older than this. An unchanged session costs a 304.
@@ -71,16 +74,15 @@ function useSessionNews(id: number): void {
   }, [id])
 }
 
+// What one is in a session belongs to who asked: a guest who signs in asks again.
+const detailsQuery = (id: number, userId: number) => ({
+  queryKey: detailsKey(id, userId),
+  queryFn: () => call(sessionDetails, { id }, INLINE),
+})
+
 export function useSessionQuery(id: number) {
   useSessionNews(id)
-  // What one is in a session belongs to who asked: a guest who signs in asks again.
-  const userId = useUserId()
-  return useQuery({
-    queryKey: detailsKey(id, userId),
-    queryFn: () => call(sessionDetails, { id }, INLINE),
-    enabled: id > 0,
-    refetchInterval: FRESH_MS,
-  })
+  return useQuery({ ...detailsQuery(id, useUserId()), enabled: id > 0, refetchInterval: FRESH_MS })
 }
 
 const PEOPLE_PAGE = 50
@@ -136,7 +138,7 @@ export function usePastSessionsQuery(groupIds: number[]) {
     queryFn: async () => {
       const ask = (id: number) => call(groupSessions, { id, past: true, limit: PUBLIC_PAGE }, INLINE)
       const lists = await Promise.all(groupIds.map(ask))
-      return lists.flatMap(({ sessions }) => sessions).sort((a, b) => b.startDate.localeCompare(a.startDate))
+      return lists.flatMap(({ sessions }) => sessions).sort((a, b) => compareDates(b.startDate, a.startDate))
     },
   })
 }
@@ -148,6 +150,20 @@ export function useNeedsYouQuery(isWanted = true) {
     queryFn: () => call(needsYou, {}, { errors: 'quiet' }),
     enabled: isSignedIn && isWanted,
   })
+}
+
+/** What the session page begins with. */
+export async function prefetchSession(id: number): Promise<void> {
+  const userId = useSession.getState().profile?.userId ?? 0
+  if (id > 0) await queryClient.prefetchQuery(detailsQuery(id, userId))
+}
+
+/** What the home of somebody who is signed in begins with. */
+export async function prefetchHome(): Promise<void> {
+  if (useSession.getState().status !== 'authenticated') return
+  await queryClient.prefetchQuery(upcomingQuery(IN_MENU))
+  const next = nextSessionFor(queryClient.getQueryData<UpcomingSession[]>(upcomingQuery(IN_MENU).queryKey) ?? [])
+  if (next) await prefetchSession(next.id)
 }
 
 const practiceQuery = (id: number) => ({
