@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 
 export interface LazyPart {
   /** Fetches it, also ahead of showing it. */
@@ -28,7 +28,8 @@ export function usePart(part: LazyPart): ComponentType | null {
     if (Part) return
     let isWanted = true
     part.load().then(
-      (loaded) => isWanted && setPart(() => loaded),
+      // In slices: with its data there already, a whole page is drawn at once.
+      (loaded) => isWanted && startTransition(() => setPart(() => loaded)),
       // Thrown as the page is drawn, it is told like any other failure of a page.
       (error) =>
         isWanted &&
