@@ -17,7 +17,7 @@ const files = {
       '../roster/engine.ts',
       'kysely',
       '@app/server/lib/db',
-      '../../../web/src/lib/api.ts',
+      '../../../web/src/lib/api/api.ts',
     ],
   },
   'core/src/rules/access.ts': {
@@ -78,7 +78,7 @@ const files = {
       './lib/handle.ts',
       '@app/core/contract/groups',
     ],
-    refused: ['../../web/src/lib/api.ts', '@app/web/lib/api'],
+    refused: ['../../web/src/lib/api/api.ts', '@app/web/lib/api'],
   },
   'server/src/groups/routes.ts': {
     allowed: [
@@ -99,13 +99,13 @@ const files = {
       '../sessions/routes.ts',
       '../sessions/remove-member.ts',
       '../app.ts',
-      '../../../web/src/lib/api.ts',
+      '../../../web/src/lib/api/api.ts',
       '@app/web/lib/api',
     ],
   },
   'server/src/rosters/solver/run.ts': {
     allowed: ['./pool.ts', '../sql.ts', '../../sessions/sql.ts', '../../lib/jobs.ts', 'node:worker_threads'],
-    refused: ['../../sessions/routes.ts', '../../app.ts', 'kysely', 'fastify', '../../../../web/src/lib/api.ts'],
+    refused: ['../../sessions/routes.ts', '../../app.ts', 'kysely', 'fastify', '../../../../web/src/lib/api/api.ts'],
   },
   'server/src/groups/sql.ts': {
     allowed: ['kysely', '../lib/db.ts', '../sessions/sql.ts', '@app/core/rules/access'],
@@ -113,11 +113,11 @@ const files = {
   },
   'server/src/groups/routes.test.ts': {
     allowed: ['vitest', '../sessions/routes.ts', '../app.ts', 'kysely'],
-    refused: ['../../../web/src/lib/api.ts'],
+    refused: ['../../../web/src/lib/api/api.ts'],
   },
   'server/src/lib/http/handle.ts': {
     allowed: ['fastify', 'kysely', 'pg', './uploads.ts', '../errors.ts', '../access/callers.ts', '../db/jobs.ts'],
-    refused: ['../../users/sql.ts', '../../users/routes.ts', '../../../../web/src/lib/api.ts'],
+    refused: ['../../users/sql.ts', '../../users/routes.ts', '../../../../web/src/lib/api/api.ts'],
   },
   'server/src/lib/db/events.ts': {
     allowed: ['kysely', 'pg', './database.ts', '../errors.ts', '../../migrations/all.ts'],
@@ -133,22 +133,34 @@ const files = {
   },
   'server/src/lib/flows/take-slot.ts': {
     allowed: ['kysely', './waitlist.ts', '../http/handle.ts', '../db/database.ts', '../../users/sql.ts'],
-    refused: ['../../users/routes.ts', '../../../../web/src/lib/api.ts'],
+    refused: ['../../users/routes.ts', '../../../../web/src/lib/api/api.ts'],
   },
   'server/src/migrations/0001-accounts.ts': {
     allowed: ['kysely', '../lib/db.ts'],
     refused: ['../users/sql.ts', '../users/routes.ts', 'fastify'],
   },
-  'web/src/lib/api.ts': {
-    allowed: ['@app/core/contract/auth', './session.ts', '@tanstack/react-query'],
+  'web/src/lib/api/api.ts': {
+    allowed: ['@app/core/contract/auth', '../session/session.ts', '@tanstack/react-query'],
     refused: [
-      '../ui/Button.tsx',
-      '../features/groups/queries.ts',
-      '../screens/HomeScreen.tsx',
-      '../shell/Drawer.tsx',
+      '../../ui/Button.tsx',
+      '../../features/groups/queries.ts',
+      '../../screens/HomeScreen.tsx',
+      '../../shell/Drawer.tsx',
       '@app/server/lib/db',
-      '../../../server/src/lib/db.ts',
+      '../../../../server/src/lib/db.ts',
     ],
+  },
+  'web/src/lib/words/clock.ts': {
+    allowed: ['@app/core/rules/local-time', './words.ts'],
+    refused: ['../session/session.ts', '../api/api.ts', '../offline/outbox.ts', '../../ui/Button.tsx'],
+  },
+  'web/src/lib/view/use-now.ts': {
+    allowed: ['react', './use-seen.ts', '../words/clock.ts'],
+    refused: ['../session/session.ts', '../api/api.ts', '../offline/outbox.ts', '../../features/groups/queries.ts'],
+  },
+  'web/src/lib/router/router.tsx': {
+    allowed: ['react', './history.ts'],
+    refused: ['../session/session.ts', '../api/query-client.ts', '../../screens/HomeScreen.tsx'],
   },
   'web/src/ui/Button.tsx': {
     allowed: ['../lib/time.ts', './Icon.tsx', '@base-ui/react'],

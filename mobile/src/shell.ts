@@ -5,7 +5,7 @@ import { Directory, Encoding, Filesystem } from '@capacitor/filesystem'
 import { Share } from '@capacitor/share'
 import { SplashScreen } from '@capacitor/splash-screen'
 import { StatusBar, Style } from '@capacitor/status-bar'
-import type { MobileShell } from '../../web/src/lib/mobile.ts'
+import type { MobileShell } from '../../web/src/lib/device/mobile.ts'
 import { closeTopOverlay } from './overlays.ts'
 
 const page = document.documentElement

@@ -1,8 +1,8 @@
 import { PRODUCT } from '@app/core/product'
 import { prefetchHome, prefetchSession } from './features/sessions/queries.ts'
-import type { AppRoute } from './lib/app-route.ts'
-import { type LazyPart, lazyPart } from './lib/lazy-part.ts'
-import { matchPath } from './lib/match-path.ts'
+import type { AppRoute } from './lib/router/app-route.ts'
+import { type LazyPart, lazyPart } from './lib/router/lazy-part.ts'
+import { matchPath } from './lib/router/match-path.ts'
 
 const open = (path: string, title: string, screen: LazyPart, more: Partial<AppRoute> = {}): AppRoute => ({
   path,

@@ -1,5 +1,5 @@
 import { workerReady } from './features/notifications/system.ts'
-import { useSession } from './lib/session.ts'
+import { useSession } from './lib/session/session.ts'
 
 /** Starts what the app leans on before it is shown. A guest gets no notifications, and waits for nothing. */
 export async function initServices(): Promise<void> {

@@ -1,16 +1,16 @@
 import { signOut } from './features/auth/mutations.ts'
 import { watchNotifications } from './features/notifications/system.ts'
-import { checkAuth } from './lib/auth-check.ts'
-import { installErrorCatalogue } from './lib/error-catalogue.ts'
-import { afterFirstScreen, firstScreenShown } from './lib/first-screen.ts'
-import { ensureGuest } from './lib/guest.ts'
-import { keepSession } from './lib/keep-session.ts'
-import { matchPath } from './lib/match-path.ts'
-import { setNavigator } from './lib/navigation.ts'
-import { posterDay } from './lib/poster-day.ts'
-import { queryClient } from './lib/query-client.ts'
-import { registerServiceWorker } from './lib/service-worker.ts'
-import { followSystemTheme } from './lib/theme.ts'
+import { installErrorCatalogue } from './lib/api/error-catalogue.ts'
+import { queryClient } from './lib/api/query-client.ts'
+import { followSystemTheme } from './lib/device/theme.ts'
+import { registerServiceWorker } from './lib/offline/service-worker.ts'
+import { afterFirstScreen, firstScreenShown } from './lib/router/first-screen.ts'
+import { matchPath } from './lib/router/match-path.ts'
+import { setNavigator } from './lib/router/navigation.ts'
+import { checkAuth } from './lib/session/auth-check.ts'
+import { ensureGuest } from './lib/session/guest.ts'
+import { keepSession } from './lib/session/keep-session.ts'
+import { posterDay } from './lib/words/poster-day.ts'
 import { routeFor } from './routes.tsx'
 import { initServices } from './services.ts'
 
@@ -59,7 +59,7 @@ function keepListsSoon() {
   const load = () => {
     if (isAsked) return
     isAsked = true
-    import('./lib/kept-lists.ts').then(({ keepLists }) => keepLists(queryClient)).catch(console.warn)
+    import('./lib/offline/kept-lists.ts').then(({ keepLists }) => keepLists(queryClient)).catch(console.warn)
   }
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.state.fetchFailureCount > 0) load()
@@ -71,7 +71,7 @@ function keepListsSoon() {
 function keepPrompt() {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    import('./lib/install.ts').then((part) => part.keepPrompt(event)).catch(() => {})
+    import('./lib/device/install.ts').then((part) => part.keepPrompt(event)).catch(() => {})
   })
 }
 

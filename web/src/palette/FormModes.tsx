@@ -1,5 +1,5 @@
-import { useForm, type ValidateOn } from '../lib/form.ts'
-import { filled, longEnough } from '../lib/form-rules.ts'
+import { useForm, type ValidateOn } from '../lib/form/form.ts'
+import { filled, longEnough } from '../lib/form/form-rules.ts'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './Palette.module.css'
 import { Part } from './Part.tsx'

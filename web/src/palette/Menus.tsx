@@ -1,4 +1,4 @@
-import type { MenuItem } from '../lib/menu.ts'
+import type { MenuItem } from '../lib/router/menu.ts'
 import { showToast } from '../lib/toasts.ts'
 import { MenuList } from '../shell/MenuList.tsx'
 import { Part } from './Part.tsx'

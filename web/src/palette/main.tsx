@@ -2,9 +2,9 @@ import '../styles/tokens.css'
 import '../styles/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
-import { memoryHistory } from '../lib/history.ts'
-import { queryClient } from '../lib/query-client.ts'
-import { Router } from '../lib/router.tsx'
+import { queryClient } from '../lib/api/query-client.ts'
+import { memoryHistory } from '../lib/router/history.ts'
+import { Router } from '../lib/router/router.tsx'
 import { Palette } from './Palette.tsx'
 
 // Its links are to be looked at; they lead nowhere.

@@ -1,9 +1,9 @@
 import { AdminPage } from '../features/groups/AdminPage.tsx'
 import { GroupForm } from '../features/groups/GroupForm.tsx'
 import { useDefaultMenuHere } from '../features/groups/use-admin-menu.ts'
-import { useNavigate, useSearchParams } from '../lib/router.tsx'
+import { useNavigate, useSearchParams } from '../lib/router/router.tsx'
+import { useTitle } from '../lib/router/use-title.ts'
 import { showToast } from '../lib/toasts.ts'
-import { useTitle } from '../lib/use-title.ts'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 

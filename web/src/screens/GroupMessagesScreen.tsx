@@ -1,7 +1,7 @@
 import { AdminPage } from '../features/groups/AdminPage.tsx'
 import { AllMessages } from '../features/posts/AllMessages.tsx'
 import { Reports } from '../features/posts/Reports.tsx'
-import { useParams } from '../lib/app-route.ts'
+import { useParams } from '../lib/router/app-route.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 

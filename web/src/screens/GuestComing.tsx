@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { usePublicSessionsQuery } from '../features/sessions/queries.ts'
 import { SessionRow } from '../features/sessions/SessionRow.tsx'
-import { Link } from '../lib/router.tsx'
+import { Link } from '../lib/router/router.tsx'
 import { IfFailed } from '../ui/LoadFailed.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './GuestComing.module.css'

@@ -1,5 +1,5 @@
-import { lazyPart, usePart } from '../lib/lazy-part.ts'
-import { useSession } from '../lib/session.ts'
+import { lazyPart, usePart } from '../lib/router/lazy-part.ts'
+import { useSession } from '../lib/session/session.ts'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { GuestHomeScreen } from './GuestHomeScreen.tsx'

@@ -1,5 +1,5 @@
 import { useUpcomingSessionsQuery } from '../features/sessions/queries.ts'
-import { Navigate } from '../lib/router.tsx'
+import { Navigate } from '../lib/router/router.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IfFailed } from '../ui/LoadFailed.tsx'

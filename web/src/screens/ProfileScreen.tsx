@@ -16,8 +16,8 @@ import {
   useSeenAsQuery,
 } from '../features/users/queries.ts'
 import { SeenAsBar } from '../features/users/SeenAs.tsx'
-import { ApiError } from '../lib/api-error.ts'
-import { useParams } from '../lib/app-route.ts'
+import { ApiError } from '../lib/api/api-error.ts'
+import { useParams } from '../lib/router/app-route.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IfFailed } from '../ui/LoadFailed.tsx'

@@ -1,5 +1,5 @@
 import { ResetPasswordForm } from '../features/auth/ResetPasswordForm.tsx'
-import { useSearchParams } from '../lib/router.tsx'
+import { useSearchParams } from '../lib/router/router.tsx'
 import { Entrance } from '../ui/Entrance.tsx'
 
 export default function ResetPasswordScreen() {

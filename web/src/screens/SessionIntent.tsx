@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { SessionView } from '../features/sessions/queries.ts'
-import { useIntentOn } from '../lib/intent.ts'
-import { useSession } from '../lib/session.ts'
+import { useIntentOn } from '../lib/session/intent.ts'
+import { useSession } from '../lib/session/session.ts'
 
 const FollowIntent = lazy(() => import('../features/signup/FollowIntent.tsx'))
 

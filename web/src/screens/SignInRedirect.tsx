@@ -1,6 +1,6 @@
 import { safeRedirect } from '@app/core/rules/redirect'
-import { landingAddress } from '../lib/navigation.ts'
-import { Navigate, useSearchParams } from '../lib/router.tsx'
+import { landingAddress } from '../lib/router/navigation.ts'
+import { Navigate, useSearchParams } from '../lib/router/router.tsx'
 
 export default function SignInRedirect() {
   const [query] = useSearchParams()

@@ -3,9 +3,9 @@ import { SignUpForm } from '../features/auth/SignUpForm.tsx'
 import { FirstRunInstruments } from '../features/users/FirstRunInstruments.tsx'
 import { FirstRunName } from '../features/users/FirstRunName.tsx'
 import { useFirstRun } from '../features/users/first-run-draft.ts'
-import { intendedPage } from '../lib/intent.ts'
-import { Navigate, useNavigate, useSearchParams } from '../lib/router.tsx'
-import { useSession } from '../lib/session.ts'
+import { Navigate, useNavigate, useSearchParams } from '../lib/router/router.tsx'
+import { intendedPage } from '../lib/session/intent.ts'
+import { useSession } from '../lib/session/session.ts'
 import { Entrance } from '../ui/Entrance.tsx'
 
 export default function SignUpScreen() {

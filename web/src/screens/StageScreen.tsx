@@ -1,9 +1,9 @@
 import { Stage } from '../features/session-night/Stage.tsx'
 import { useStageNews, useTonightQuery } from '../features/sessions/queries.ts'
 import { SessionProblem } from '../features/sessions/SessionProblem.tsx'
-import { useParams } from '../lib/app-route.ts'
-import { useSearchParams } from '../lib/router.tsx'
-import { useTitle } from '../lib/use-title.ts'
+import { useParams } from '../lib/router/app-route.ts'
+import { useSearchParams } from '../lib/router/router.tsx'
+import { useTitle } from '../lib/router/use-title.ts'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 

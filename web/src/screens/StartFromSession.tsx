@@ -3,7 +3,7 @@ import type { GroupSession } from '../features/session-admin/queries.ts'
 import { StartFrom } from '../features/session-admin/StartFrom.tsx'
 import { copiedValues, isOn, onOff, type SessionValues } from '../features/session-admin/session-form.ts'
 import { useSessionQuery } from '../features/sessions/queries.ts'
-import { useSearchParams } from '../lib/router.tsx'
+import { useSearchParams } from '../lib/router/router.tsx'
 import { IfFailed } from '../ui/LoadFailed.tsx'
 
 interface Props {

@@ -8,9 +8,9 @@ import {
   useTonightQuery,
 } from '../features/sessions/queries.ts'
 import { OnStage, RunningOrder } from '../features/sessions/RunningOrder.tsx'
-import { useParams } from '../lib/app-route.ts'
-import { dayAndClock } from '../lib/clock.ts'
-import { useSession } from '../lib/session.ts'
+import { useParams } from '../lib/router/app-route.ts'
+import { useSession } from '../lib/session/session.ts'
+import { dayAndClock } from '../lib/words/clock.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IfFailed } from '../ui/LoadFailed.tsx'

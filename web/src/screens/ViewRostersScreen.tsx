@@ -1,5 +1,5 @@
 import { RosterList } from '../features/rosters/RosterList.tsx'
-import { useSearchParams } from '../lib/router.tsx'
+import { useSearchParams } from '../lib/router/router.tsx'
 import { OrganiserPage } from './OrganiserPage.tsx'
 
 export default function ViewRostersScreen() {

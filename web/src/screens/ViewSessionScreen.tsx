@@ -21,8 +21,8 @@ import {
   wishWords,
 } from '../features/session-admin/stage.ts'
 import type { SessionView } from '../features/sessions/queries.ts'
-import { useNavigate, useSearchParams } from '../lib/router.tsx'
-import { useNow } from '../lib/use-now.ts'
+import { useNavigate, useSearchParams } from '../lib/router/router.tsx'
+import { useNow } from '../lib/view/use-now.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { IfFailed, LoadFailed } from '../ui/LoadFailed.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { changeFirstRun, forgetFirstRun, useFirstRun } from '../features/users/first-run-draft.ts'
-import { readTokens, useSession } from '../lib/session.ts'
+import { readTokens, useSession } from '../lib/session/session.ts'
 import { fakeServer, profile, signedInReply, tokensFor } from '../lib/testing.ts'
 import { currentAddress, renderAt, reset, signInAs } from '../testing-screen.tsx'
 

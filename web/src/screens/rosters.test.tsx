@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { figures, held, person, roster, rosterView } from '../features/rosters/testing.ts'
 import { sessionView, slot, song } from '../features/sessions/testing.ts'
-import { useMenu } from '../lib/menu.ts'
+import { useMenu } from '../lib/router/menu.ts'
 import { type Answer, fakeServer, type Seen } from '../lib/testing.ts'
 import { currentAddress, renderAt, reset, signInAs } from '../testing-screen.tsx'
 

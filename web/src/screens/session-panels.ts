@@ -1,4 +1,4 @@
-import { useSearchParams } from '../lib/router.tsx'
+import { useSearchParams } from '../lib/router/router.tsx'
 
 export const PANELS = ['more', 'instruments', 'payments', 'door', 'admins', 'history', 'end'] as const
 export type Panel = (typeof PANELS)[number]

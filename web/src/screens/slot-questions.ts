@@ -1,7 +1,7 @@
 import type { SlotView } from '../features/session-songs/slot-state.ts'
 import type { SongView } from '../features/session-songs/song-filter.ts'
 import type { Spoken } from '../features/signup/use-part-actions.ts'
-import type { WantedSlot } from '../lib/intent.ts'
+import type { WantedSlot } from '../lib/session/intent.ts'
 
 export interface Pressed {
   song: SongView['song']

@@ -4,8 +4,8 @@ import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
 import { useGroupAdminQuery } from '../features/groups/queries.ts'
 import { adminItems, waysOut } from '../features/groups/use-admin-menu.ts'
 import type { SessionView } from '../features/sessions/queries.ts'
-import { useAppRoute } from '../lib/app-route.ts'
-import { type MenuItem, showPageMenu } from '../lib/menu.ts'
+import { useAppRoute } from '../lib/router/app-route.ts'
+import { type MenuItem, showPageMenu } from '../lib/router/menu.ts'
 
 type Session = SessionView['session']
 

@@ -5,7 +5,7 @@ import type { SessionView } from '../features/sessions/queries.ts'
 import { isRosterOut } from '../features/sessions/roster-out.ts'
 import { useHold } from '../features/signup/hold.ts'
 import { usePartActions } from '../features/signup/use-part-actions.ts'
-import { usePreload } from '../lib/first-screen.ts'
+import { usePreload } from '../lib/router/first-screen.ts'
 import { type Asked, spoken } from './slot-questions.ts'
 
 const loadSlotQuestions = () => import('./SlotQuestions.tsx')

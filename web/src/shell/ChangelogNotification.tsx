@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { useFirstScreen } from '../lib/first-screen.ts'
-import { lazyExtra } from '../lib/lazy-extra.ts'
-import { useSearchParams } from '../lib/router.tsx'
+import { useFirstScreen } from '../lib/router/first-screen.ts'
+import { lazyExtra } from '../lib/router/lazy-extra.ts'
+import { useSearchParams } from '../lib/router/router.tsx'
 
 const ChangelogWatch = lazyExtra(() => import('../features/changelog/ChangelogWatch.tsx'))
 

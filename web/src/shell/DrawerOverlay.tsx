@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { setDrawerOpen } from '../lib/menu.ts'
+import { setDrawerOpen } from '../lib/router/menu.ts'
 import overlay from '../ui/overlay.module.css'
 import { useOverlayLevel } from '../ui/overlay-level.ts'
 import styles from './Drawer.module.css'

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@app/core/product'
-import { signInAddress, signUpAddress } from '../lib/name-first.ts'
-import { Link, useLocation } from '../lib/router.tsx'
+import { Link, useLocation } from '../lib/router/router.tsx'
+import { signInAddress, signUpAddress } from '../lib/session/name-first.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import styles from './GuestBrand.module.css'

@@ -1,6 +1,6 @@
 import { InstallOffer } from '../features/install/InstallOffer.tsx'
-import { isApple, isInstalled, useInstall } from '../lib/install.ts'
-import { useLocation } from '../lib/router.tsx'
+import { isApple, isInstalled, useInstall } from '../lib/device/install.ts'
+import { useLocation } from '../lib/router/router.tsx'
 
 /** After the first wish, on the next page, once: the app can stand on the home screen. */
 export function InstallBar() {

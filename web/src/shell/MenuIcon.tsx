@@ -16,7 +16,7 @@ import {
   Settings,
   Users,
 } from 'lucide-react'
-import type { MenuItem } from '../lib/menu.ts'
+import type { MenuItem } from '../lib/router/menu.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { PosterTile } from '../ui/PosterTile.tsx'
 import styles from './Menu.module.css'

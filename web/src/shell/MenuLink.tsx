@@ -1,4 +1,4 @@
-import { Link, type LinkProps, useLocation } from '../lib/router.tsx'
+import { Link, type LinkProps, useLocation } from '../lib/router/router.tsx'
 
 /** Whether one is where a link leads: the same page, and in what its query names nothing else. */
 export function leadsHere(to: string, { pathname, search }: { pathname: string; search: string }): boolean {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { MenuItem } from '../lib/menu.ts'
+import type { MenuItem } from '../lib/router/menu.ts'
 import styles from './Menu.module.css'
 import { MenuRow } from './MenuRow.tsx'
 

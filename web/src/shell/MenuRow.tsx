@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { type MenuItem, toggleSubmenu, useMenu } from '../lib/menu.ts'
+import { type MenuItem, toggleSubmenu, useMenu } from '../lib/router/menu.ts'
 import { withCount } from '../ui/Badge.tsx'
 import { cx } from '../ui/class-names.ts'
 import styles from './Menu.module.css'

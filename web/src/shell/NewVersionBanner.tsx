@@ -1,6 +1,6 @@
-import { isNewer, upgradeAddress, useLatestVersion } from '../lib/client-version.ts'
-import { page } from '../lib/navigation.ts'
-import { takeNewVersion } from '../lib/service-worker.ts'
+import { isNewer, upgradeAddress, useLatestVersion } from '../lib/api/client-version.ts'
+import { takeNewVersion } from '../lib/offline/service-worker.ts'
+import { page } from '../lib/router/navigation.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './ShellBanner.module.css'
 

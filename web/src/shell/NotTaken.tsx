@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { discard, tryAgain } from '../lib/wait.ts'
-import { isMessage, useOwnWaiting } from '../lib/waiting.ts'
+import { discard, tryAgain } from '../lib/offline/wait.ts'
+import { isMessage, useOwnWaiting } from '../lib/offline/waiting.ts'
 import { Button } from '../ui/Button.tsx'
 import styles from './ShellBanner.module.css'
 import { nameOf, textOf } from './send-waiting.ts'

@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react'
 import { Suspense } from 'react'
-import { usePreload } from '../lib/first-screen.ts'
-import { lazyExtra } from '../lib/lazy-extra.ts'
-import { useOnline } from '../lib/online.ts'
-import { useLocation } from '../lib/router.tsx'
+import { useOnline } from '../lib/offline/online.ts'
+import { usePreload } from '../lib/router/first-screen.ts'
+import { lazyExtra } from '../lib/router/lazy-extra.ts'
+import { useLocation } from '../lib/router/router.tsx'
 import styles from './ShellBanner.module.css'
 
 const loadMore = () => import('./OfflineMore.tsx')

@@ -1,13 +1,13 @@
 import { notifyManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useNotifications } from '../features/notifications/store.ts'
-import { keptWhen } from '../lib/kept-when.ts'
-import { queryClient } from '../lib/query-client.ts'
-import { useReaderZone } from '../lib/reader-zone.ts'
-import { useLocation } from '../lib/router.tsx'
-import { useNow } from '../lib/use-now.ts'
-import { useOwnWaiting } from '../lib/waiting.ts'
-import { waitingWords } from '../lib/waiting-words.ts'
+import { queryClient } from '../lib/api/query-client.ts'
+import { keptWhen } from '../lib/offline/kept-when.ts'
+import { useOwnWaiting } from '../lib/offline/waiting.ts'
+import { waitingWords } from '../lib/offline/waiting-words.ts'
+import { useLocation } from '../lib/router/router.tsx'
+import { useReaderZone } from '../lib/session/reader-zone.ts'
+import { useNow } from '../lib/view/use-now.ts'
 
 const cache = queryClient.getQueryCache()
 

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useOnline } from '../lib/online.ts'
+import { useOnline } from '../lib/offline/online.ts'
 import styles from './ShellBanner.module.css'
 
 /** For the eyes, where the bar that says so has been scrolled away. */

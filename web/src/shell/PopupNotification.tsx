@@ -7,7 +7,7 @@ import { NotificationGlyph } from '../features/notifications/NotificationGlyph.t
 import { Label } from '../features/notifications/NotificationRow.tsx'
 import { useReadOpened } from '../features/notifications/read-opened.ts'
 import { idOf, isNew, type NotificationItem, useNotifications } from '../features/notifications/store.ts'
-import { useNavigate } from '../lib/router.tsx'
+import { useNavigate } from '../lib/router/router.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { useOverlaid } from '../ui/overlay-level.ts'
 import styles from './PopupNotification.module.css'

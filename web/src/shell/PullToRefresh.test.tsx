@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { usePullAction } from '../lib/pull-to-refresh.ts'
+import { usePullAction } from '../lib/view/pull-to-refresh.ts'
 import PullToRefresh from './PullToRefresh.tsx'
 
 afterEach(() => {

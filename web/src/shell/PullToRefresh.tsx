@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { usePullAction } from '../lib/pull-to-refresh.ts'
+import { usePullAction } from '../lib/view/pull-to-refresh.ts'
 import { cx } from '../ui/class-names.ts'
 import styles from './PullToRefresh.module.css'
 

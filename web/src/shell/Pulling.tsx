@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { lazyExtra } from '../lib/lazy-extra.ts'
-import { usePullAction } from '../lib/pull-to-refresh.ts'
+import { lazyExtra } from '../lib/router/lazy-extra.ts'
+import { usePullAction } from '../lib/view/pull-to-refresh.ts'
 
 const PullToRefresh = lazyExtra(() => import('./PullToRefresh.tsx'))
 

@@ -1,4 +1,4 @@
-import type { MenuItem } from '../lib/menu.ts'
+import type { MenuItem } from '../lib/router/menu.ts'
 import { Badge } from '../ui/Badge.tsx'
 import styles from './Menu.module.css'
 import { MenuIcon } from './MenuIcon.tsx'

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { page } from '../lib/navigation.ts'
+import { page } from '../lib/router/navigation.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/Page.tsx'

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { stay, useLeaving } from '../lib/leaving.ts'
-import { landingAddress, navigateTo } from '../lib/navigation.ts'
-import { useOwnWaiting } from '../lib/waiting.ts'
-import { waitingWords } from '../lib/waiting-words.ts'
+import { stay, useLeaving } from '../lib/offline/leaving.ts'
+import { useOwnWaiting } from '../lib/offline/waiting.ts'
+import { waitingWords } from '../lib/offline/waiting-words.ts'
+import { landingAddress, navigateTo } from '../lib/router/navigation.ts'
 import { Confirm } from '../ui/Confirm.tsx'
 
 /** What waits goes with the session, so that the next person at this device finds nothing of it. */

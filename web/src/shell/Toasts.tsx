@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { usePreload } from '../lib/first-screen.ts'
-import { lazyExtra } from '../lib/lazy-extra.ts'
+import { usePreload } from '../lib/router/first-screen.ts'
+import { lazyExtra } from '../lib/router/lazy-extra.ts'
 import { useToasts } from '../lib/toasts.ts'
 
 const loadHost = () => import('./ToastHost.tsx')

@@ -4,12 +4,12 @@ import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
 import { useUnreadMessages } from '../features/messages/unread.ts'
 import { useNotifications } from '../features/notifications/store.ts'
 import { useUpcomingSessionsQuery } from '../features/sessions/queries.ts'
-import { useFirstScreen } from '../lib/first-screen.ts'
-import { askToLeave } from '../lib/leaving.ts'
-import type { MenuItem, PageMenu } from '../lib/menu.ts'
-import { landingAddress } from '../lib/navigation.ts'
-import { useSession } from '../lib/session.ts'
-import { useOwnWaiting } from '../lib/waiting.ts'
+import { askToLeave } from '../lib/offline/leaving.ts'
+import { useOwnWaiting } from '../lib/offline/waiting.ts'
+import { useFirstScreen } from '../lib/router/first-screen.ts'
+import type { MenuItem, PageMenu } from '../lib/router/menu.ts'
+import { landingAddress } from '../lib/router/navigation.ts'
+import { useSession } from '../lib/session/session.ts'
 
 const openWhatsNew = () => void import('../features/changelog/store.ts').then((changelog) => changelog.openWhatsNew())
 

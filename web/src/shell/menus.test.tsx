@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NOTE_KIND } from '../features/session-songs/waiting-note.ts'
-import { restoreDefaultMenu, setDrawerOpen, showPageMenu, useMenu } from '../lib/menu.ts'
-import { navigateTo } from '../lib/navigation.ts'
+import { changeWaiting } from '../lib/offline/wait.ts'
+import { loadWaiting, MESSAGE } from '../lib/offline/waiting.ts'
+import { restoreDefaultMenu, setDrawerOpen, showPageMenu, useMenu } from '../lib/router/menu.ts'
+import { navigateTo } from '../lib/router/navigation.ts'
 import { fakeServer } from '../lib/testing.ts'
-import { changeWaiting } from '../lib/wait.ts'
-import { loadWaiting, MESSAGE } from '../lib/waiting.ts'
 import { currentAddress, renderAt, reset, signInAs } from '../testing-screen.tsx'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setDrawerOpen } from '../lib/menu.ts'
-import { navigateTo } from '../lib/navigation.ts'
+import { setDrawerOpen } from '../lib/router/menu.ts'
+import { navigateTo } from '../lib/router/navigation.ts'
 import { fakeServer } from '../lib/testing.ts'
 import { renderAt, reset, signInAs } from '../testing-screen.tsx'
 

@@ -3,10 +3,10 @@ import { sendReads } from '../features/messages/reads.ts'
 import { NOTE_KIND, sendWaitingNote, type WaitingNote } from '../features/session-songs/waiting-note.ts'
 import type { WaitingChange } from '../features/signup/queries.ts'
 import { changeName, sendWaitingChange } from '../features/signup/waiting-change.ts'
-import { openOutbox } from '../lib/outbox.ts'
+import { openOutbox } from '../lib/offline/outbox.ts'
+import type { Waiting } from '../lib/offline/waiting.ts'
 import { showToast } from '../lib/toasts.ts'
-import type { Waiting } from '../lib/waiting.ts'
-import { countOf } from '../lib/words.ts'
+import { countOf } from '../lib/words/words.ts'
 
 const isNote = (one: Waiting): one is WaitingNote => one.kind === NOTE_KIND
 

@@ -1,9 +1,9 @@
 import { updateOnlineActivity } from '@app/core/contract/users'
 import { useEffect } from 'react'
-import { call } from '../lib/api.ts'
-import { afterFirstScreen } from '../lib/first-screen.ts'
-import { useLocation } from '../lib/router.tsx'
-import { readTokens, useSession } from '../lib/session.ts'
+import { call } from '../lib/api/api.ts'
+import { afterFirstScreen } from '../lib/router/first-screen.ts'
+import { useLocation } from '../lib/router/router.tsx'
+import { readTokens, useSession } from '../lib/session/session.ts'
 
 const DEBOUNCE_MS = 300
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { AppRoute } from '../lib/app-route.ts'
-import { restoreDefaultMenu, useMenu } from '../lib/menu.ts'
+import type { AppRoute } from '../lib/router/app-route.ts'
+import { restoreDefaultMenu, useMenu } from '../lib/router/menu.ts'
 
 const ROSTER = '/admin/view-roster'
 

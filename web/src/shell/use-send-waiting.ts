@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { hasReads } from '../features/messages/unread.ts'
-import { useOnline } from '../lib/online.ts'
-import { useSession } from '../lib/session.ts'
-import { useOwnWaiting } from '../lib/waiting.ts'
+import { useOnline } from '../lib/offline/online.ts'
+import { useOwnWaiting } from '../lib/offline/waiting.ts'
+import { useSession } from '../lib/session/session.ts'
 
 /** Sends what waits as soon as there is a network: what was done a moment ago, and what an earlier visit left. */
 export function useSendWaiting(): void {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { memoryHistory } from '../lib/history.ts'
-import { Router } from '../lib/router.tsx'
+import { memoryHistory } from '../lib/router/history.ts'
+import { Router } from '../lib/router/router.tsx'
 import { Avatar } from './Avatar.tsx'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from '../lib/router.tsx'
+import { Link } from '../lib/router/router.tsx'
 import styles from './Button.module.css'
 import { cx } from './class-names.ts'
 

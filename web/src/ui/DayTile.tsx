@@ -1,4 +1,4 @@
-import { posterDay, underDay } from '../lib/poster-day.ts'
+import { posterDay, underDay } from '../lib/words/poster-day.ts'
 import { cx } from './class-names.ts'
 import styles from './DayTile.module.css'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { usePreload } from '../lib/first-screen.ts'
+import { usePreload } from '../lib/router/first-screen.ts'
 import type { LiftedRow } from './lifted-row.ts'
 
 type Hand = typeof import('./hand.ts')

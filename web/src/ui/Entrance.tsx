@@ -1,6 +1,6 @@
 import { PRODUCT } from '@app/core/product'
 import type { ReactNode } from 'react'
-import { Link } from '../lib/router.tsx'
+import { Link } from '../lib/router/router.tsx'
 import styles from './Entrance.module.css'
 import { Logo } from './Logo.tsx'
 import { PageHeading } from './PageHeading.tsx'

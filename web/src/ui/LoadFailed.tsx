@@ -1,4 +1,4 @@
-import { useOnline } from '../lib/online.ts'
+import { useOnline } from '../lib/offline/online.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { Notice } from './Notice.tsx'

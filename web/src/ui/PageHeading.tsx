@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { firstScreenShown } from '../lib/first-screen.ts'
-import { useLocation, useNavigationType } from '../lib/router.tsx'
-import { useSession } from '../lib/session.ts'
+import { firstScreenShown } from '../lib/router/first-screen.ts'
+import { useLocation, useNavigationType } from '../lib/router/router.tsx'
+import { useSession } from '../lib/session/session.ts'
 import { cx } from './class-names.ts'
 import styles from './PageHeading.module.css'
 

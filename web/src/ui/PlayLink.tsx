@@ -1,5 +1,5 @@
 import { Play, Search } from 'lucide-react'
-import { listenLinks } from '../lib/song-links.ts'
+import { listenLinks } from '../lib/words/song-links.ts'
 import styles from './PlayLink.module.css'
 
 /** Where a song can be heard; every song has one, if only a search. */

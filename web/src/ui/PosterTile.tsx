@@ -1,6 +1,6 @@
 import { hasPicture, pictureAddress } from '@app/core/rules/avatar'
 import { useState } from 'react'
-import { IMAGES } from '../lib/site.ts'
+import { IMAGES } from '../lib/api/site.ts'
 import { cx } from './class-names.ts'
 import styles from './Poster.module.css'
 import { Poster } from './Poster.tsx'

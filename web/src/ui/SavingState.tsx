@@ -1,4 +1,4 @@
-import type { SavingState as State } from '../lib/self-saving.ts'
+import type { SavingState as State } from '../lib/form/self-saving.ts'
 import { Button } from './Button.tsx'
 import styles from './SavingState.module.css'
 

@@ -1,4 +1,4 @@
-import { lengthOf } from '../lib/words.ts'
+import { lengthOf } from '../lib/words/words.ts'
 import { MusicKey } from './MusicKey.tsx'
 import styles from './SongMeta.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '../lib/router.tsx'
+import { Link } from '../lib/router/router.tsx'
 import styles from './MessageText.module.css'
 
 /** A link in what people write: somebody's name leads to them, anything else out of the app without saying from where. */

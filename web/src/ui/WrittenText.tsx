@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useFirstScreen } from '../lib/first-screen.ts'
-import { useSeen } from '../lib/use-seen.ts'
+import { useFirstScreen } from '../lib/router/first-screen.ts'
+import { useSeen } from '../lib/view/use-seen.ts'
 import { plainParagraphs, unmarked } from './plain-text.ts'
 import styles from './WrittenText.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { hasWords } from '../lib/find-name.ts'
+import { hasWords } from '../lib/words/find-name.ts'
 import { TextField } from './TextField.tsx'
 
 /** Fewer are found faster by looking. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { usePreload } from '../lib/first-screen.ts'
+import { usePreload } from '../lib/router/first-screen.ts'
 import { showToast } from '../lib/toasts.ts'
 
 /** Files that did not come once. Some browsers remember that and never ask for them again: only a new page can. */

@@ -1,6 +1,6 @@
 import { listDevices } from '@app/core/contract/auth'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 
 export const devicesKey = ['devices']
 

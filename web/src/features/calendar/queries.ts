@@ -1,7 +1,7 @@
 import { calendarLink } from '@app/core/contract/calendar'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { STALE } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { STALE } from '../../lib/api/query-client.ts'
 
 export const calendarLinkKey = ['calendar-link']
 

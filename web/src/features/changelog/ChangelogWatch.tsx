@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyExtra } from '../../lib/lazy-extra.ts'
+import { lazyExtra } from '../../lib/router/lazy-extra.ts'
 import { CHECK_EVERY_MS, checkForChanges, useChangelog } from './store.ts'
 
 /** So long the sheet stays after it closed: it moves out of sight meanwhile. */

@@ -7,7 +7,7 @@ import {
   newVersions,
 } from '@app/core/rules/changelog'
 import { create } from 'zustand'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { fallbackContent, fetchConfig, fetchContent } from './queries.ts'
 import { readLastViewed, saveLastViewed } from './storage.ts'
 

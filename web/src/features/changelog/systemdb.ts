@@ -1,4 +1,4 @@
-import { inStore } from '../../lib/disk.ts'
+import { inStore } from '../../lib/offline/disk.ts'
 
 // A database for what the app itself keeps, apart from any user's data: IndexedDB, and localStorage where there is none.
 // (Of the specification's third choice, WebSQL, no browser is left that has it.) Not localForage: that is 9 KB gz on the

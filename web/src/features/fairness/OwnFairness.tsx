@@ -1,5 +1,5 @@
-import { Link } from '../../lib/router.tsx'
-import { useSession } from '../../lib/session.ts'
+import { Link } from '../../lib/router/router.tsx'
+import { useSession } from '../../lib/session/session.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ownWords } from './fairness-words.ts'

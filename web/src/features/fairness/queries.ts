@@ -1,6 +1,6 @@
 import { type FairnessRow, groupFairness } from '@app/core/contract/fairness'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { groupKey } from '../groups/queries.ts'
 
 export type { FairnessRow }

@@ -1,6 +1,6 @@
 import { defaultsFault } from '@app/core/rules/session-defaults'
-import { useForm } from '../../lib/form.ts'
-import { amountOrNone, filled } from '../../lib/form-rules.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { amountOrNone, filled } from '../../lib/form/form-rules.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldErrors } from '../../ui/FieldErrors.tsx'

@@ -1,5 +1,5 @@
-import { useForm } from '../../lib/form.ts'
-import { shortEnough } from '../../lib/form-rules.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { shortEnough } from '../../lib/form/form-rules.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormNotes } from '../../ui/FormNotes.tsx'

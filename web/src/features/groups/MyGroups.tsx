@@ -1,7 +1,7 @@
 import { sessionSubtitle } from '@app/core/rules/session-subtitle'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from '../../lib/router.tsx'
+import { Link } from '../../lib/router/router.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { PosterTile } from '../../ui/PosterTile.tsx'

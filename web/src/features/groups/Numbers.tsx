@@ -1,4 +1,4 @@
-import { Link } from '../../lib/router.tsx'
+import { Link } from '../../lib/router/router.tsx'
 import styles from './Numbers.module.css'
 
 export interface Numbered {

@@ -1,5 +1,5 @@
 import type { JoinPolicy } from '@app/core/contract/groups'
-import { isSameZone, zoneName } from '../../lib/zones.ts'
+import { isSameZone, zoneName } from '../../lib/words/zones.ts'
 import type { GroupDetail } from './queries.ts'
 
 /** A new group as a form holds it. An empty zone is the city's own, an empty currency the country's. */

@@ -1,10 +1,10 @@
 // On its own, because the menu needs it at the first load and nothing else of the groups.
 import { listForUser } from '@app/core/contract/groups'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { ASIDE } from '../../lib/kept.ts'
-import { STALE } from '../../lib/query-client.ts'
-import { useSession } from '../../lib/session.ts'
+import { call } from '../../lib/api/api.ts'
+import { STALE } from '../../lib/api/query-client.ts'
+import { ASIDE } from '../../lib/offline/kept.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 export const myGroupsKey = ['my-groups']
 

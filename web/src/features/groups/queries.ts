@@ -9,10 +9,10 @@ import {
 } from '@app/core/contract/groups'
 import type { Reply } from '@app/core/contract/route'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { STALE } from '../../lib/query-client.ts'
-import { useSession } from '../../lib/session.ts'
+import { call } from '../../lib/api/api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { STALE } from '../../lib/api/query-client.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 export type GroupDetail = Reply<typeof groupDetails>
 export type AdminDetail = Reply<typeof groupAdminDetails>

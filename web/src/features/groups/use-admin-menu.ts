@@ -1,6 +1,6 @@
 import { sessionDay } from '@app/core/rules/session-subtitle'
 import { useEffect } from 'react'
-import { type MenuItem, restoreDefaultMenu, showPageMenu } from '../../lib/menu.ts'
+import { type MenuItem, restoreDefaultMenu, showPageMenu } from '../../lib/router/menu.ts'
 import type { AdminDetail } from './queries.ts'
 
 /** What leads to each page for running a group, and to its next sessions. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useIntentOn } from '../../lib/intent.ts'
-import { useHasName } from '../../lib/name-first.ts'
-import { useSession } from '../../lib/session.ts'
+import { useIntentOn } from '../../lib/session/intent.ts'
+import { useHasName } from '../../lib/session/name-first.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 /** Joins for who wanted to before they had an account or a name, as soon as they are back on that page with both. */
 export function useFollowJoin(page: string, mayJoin: boolean, join: () => void): void {

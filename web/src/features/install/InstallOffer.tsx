@@ -1,5 +1,5 @@
 import { PRODUCT } from '@app/core/product'
-import { endOffer, install, useInstall } from '../../lib/install.ts'
+import { endOffer, install, useInstall } from '../../lib/device/install.ts'
 import { Button } from '../../ui/Button.tsx'
 import { AppleSteps } from './AppleSteps.tsx'
 import styles from './Install.module.css'

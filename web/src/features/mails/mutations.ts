@@ -1,7 +1,7 @@
 import { changeMailsByKey, checkMailAddress } from '@app/core/contract/mails'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
 import { type MailsByKey, mailAddressKey, mailsKey } from './queries.ts'
 
 export const useChangeMails = (key: string) =>

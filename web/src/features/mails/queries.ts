@@ -1,8 +1,8 @@
 import { mailAddress, mailsByKey } from '@app/core/contract/mails'
 import type { Reply } from '@app/core/contract/route'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { NOT_KEPT } from '../../lib/kept.ts'
+import { call } from '../../lib/api/api.ts'
+import { NOT_KEPT } from '../../lib/offline/kept.ts'
 
 export type MailsByKey = Reply<typeof mailsByKey>
 

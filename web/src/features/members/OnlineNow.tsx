@@ -1,4 +1,4 @@
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { personOf } from '../../ui/person.ts'

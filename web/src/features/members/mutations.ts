@@ -10,9 +10,9 @@ import {
   setAdminRights,
 } from '@app/core/contract/members'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { textOf } from '../../lib/download.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { textOf } from '../../lib/api/download.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
 import { askGroupAgain } from '../groups/mutations.ts'
 import { type AdminDetail, adminKey } from '../groups/queries.ts'
 import { type GroupUser, groupUsersKey, invitationsKey, removedKey } from './queries.ts'

@@ -2,7 +2,7 @@ import { groupInvitations } from '@app/core/contract/invitations'
 import { groupUsers, onlineUsersForGroup, removedUsers, userList } from '@app/core/contract/members'
 import type { Reply } from '@app/core/contract/route'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { groupKey } from '../groups/queries.ts'
 
 export type Member = Reply<typeof userList>[number]

@@ -1,7 +1,7 @@
 import { LONGEST_BODY } from '@app/core/contract/messages'
 import { ArrowUp, Bold, Code, Eye, Image, Italic, Link as LinkIcon, List, Plus, Quote, Smile, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts'
+import { dropDraft, keepDraft, readDraft } from '../../lib/form/draft.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'

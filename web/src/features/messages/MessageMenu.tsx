@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { contentElement } from '../../lib/content-element.ts'
+import { contentElement } from '../../lib/view/content-element.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import overlay from '../../ui/overlay.module.css'
 import { useOverlayLevel } from '../../ui/overlay-level.ts'

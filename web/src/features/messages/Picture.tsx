@@ -1,5 +1,5 @@
 import { pictureAddress } from '@app/core/rules/avatar'
-import { IMAGES } from '../../lib/site.ts'
+import { IMAGES } from '../../lib/api/site.ts'
 import type { Message } from './queries.ts'
 
 /** A picture that came with a message, in the room that it will take. */

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
-import { useOnline } from '../../lib/online.ts'
-import { discard, tryAgain } from '../../lib/wait.ts'
+import { useOnline } from '../../lib/offline/online.ts'
+import { discard, tryAgain } from '../../lib/offline/wait.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { MessageText } from '../../ui/MessageText.tsx'

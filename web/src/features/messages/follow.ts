@@ -2,9 +2,9 @@ import type { MessageEvent } from '@app/core/contract/events'
 import { CHANNEL_TYPE } from '@app/core/contract/messages'
 import { compareDates } from '@app/core/rules/compare-dates'
 import { useEffect } from 'react'
-import { hearLive } from '../../lib/live.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { useSession } from '../../lib/session.ts'
+import { hearLive } from '../../lib/api/live.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { itemsAfter, talkAfter, threadAfter } from './news.ts'
 import {
   type Channel,

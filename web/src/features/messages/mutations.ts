@@ -10,9 +10,9 @@ import {
   uploadMessagePicture,
 } from '@app/core/contract/messages'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { useSession } from '../../lib/session.ts'
+import { call } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { applyMessage } from './follow.ts'
 import { withOwnReaction } from './news.ts'

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openOutbox } from '../../lib/outbox.ts'
-import { resumeSession, saveProfile, saveTokens } from '../../lib/session.ts'
+import { openOutbox } from '../../lib/offline/outbox.ts'
+import { changeWaiting } from '../../lib/offline/wait.ts'
+import { loadWaiting } from '../../lib/offline/waiting.ts'
+import { resumeSession, saveProfile, saveTokens } from '../../lib/session/session.ts'
 import { fakeServer, profile, tokensFor } from '../../lib/testing.ts'
-import { changeWaiting } from '../../lib/wait.ts'
-import { loadWaiting } from '../../lib/waiting.ts'
 import { reset } from '../../testing-screen.tsx'
 import { isUnsent, sendLater, sendUnsent } from './outbox.ts'
 

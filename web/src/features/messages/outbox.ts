@@ -1,7 +1,7 @@
 import { sendDirectMessage, sendMessage, startMessageForSong } from '@app/core/contract/messages'
-import { call } from '../../lib/api.ts'
-import { wait } from '../../lib/wait.ts'
-import { isMessage, MESSAGE, useOwnWaiting, type Waiting } from '../../lib/waiting.ts'
+import { call } from '../../lib/api/api.ts'
+import { wait } from '../../lib/offline/wait.ts'
+import { isMessage, MESSAGE, useOwnWaiting, type Waiting } from '../../lib/offline/waiting.ts'
 import { applyMessage } from './follow.ts'
 import type { Message } from './queries.ts'
 

@@ -3,10 +3,10 @@ import { channelFeed, userFeed, userFeedDetailed } from '@app/core/contract/feed
 import { findChildInThread, getThread, searchMessages } from '@app/core/contract/messages'
 import type { Reply } from '@app/core/contract/route'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { NOT_KEPT } from '../../lib/kept.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { useSession } from '../../lib/session.ts'
+import { call } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { NOT_KEPT } from '../../lib/offline/kept.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 export type FeedPage = Reply<typeof userFeed>
 export type Feed = InfiniteData<FeedPage, number | null>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../lib/query-client.ts'
-import { resumeSession, saveProfile, saveTokens } from '../../lib/session.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { resumeSession, saveProfile, saveTokens } from '../../lib/session/session.ts'
 import { fakeServer, profile, tokensFor } from '../../lib/testing.ts'
 import { reset } from '../../testing-screen.tsx'
 import { channelsKey, directKey } from './queries.ts'

@@ -1,5 +1,5 @@
-import { calendarDay } from '../../lib/calendar-day.ts'
-import { posterDay } from '../../lib/poster-day.ts'
+import { calendarDay } from '../../lib/words/calendar-day.ts'
+import { posterDay } from '../../lib/words/poster-day.ts'
 
 /** What a line of a chat is made from. */
 interface Said {

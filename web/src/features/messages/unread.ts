@@ -2,12 +2,12 @@
 import { directMessageGroups, listChannels } from '@app/core/contract/channels'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../lib/api.ts'
-import { readDraft } from '../../lib/draft.ts'
-import { useFirstScreen } from '../../lib/first-screen.ts'
-import { hearLive } from '../../lib/live.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { useSession } from '../../lib/session.ts'
+import { call } from '../../lib/api/api.ts'
+import { hearLive } from '../../lib/api/live.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { readDraft } from '../../lib/form/draft.ts'
+import { useFirstScreen } from '../../lib/router/first-screen.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 const SAFETY_NET_MS = 30_000
 const QUIET = { errors: 'quiet' } as const

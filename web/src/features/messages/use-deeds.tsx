@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { site } from '../../lib/site.ts'
+import { site } from '../../lib/api/site.ts'
 import { showToast } from '../../lib/toasts.ts'
 import type { Deed } from './MessageMenu.tsx'
 import { useCloseComments, useDelete } from './mutations.ts'

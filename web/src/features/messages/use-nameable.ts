@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { fullName } from '../../ui/Avatar.tsx'
 import { personOf } from '../../ui/person.ts'
 import { useMembersQuery } from '../members/queries.ts'

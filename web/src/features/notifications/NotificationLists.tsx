@@ -1,5 +1,5 @@
-import { useReaderZone } from '../../lib/reader-zone.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { useReaderZone } from '../../lib/session/reader-zone.ts'
+import { useNow } from '../../lib/view/use-now.ts'
 import { Button } from '../../ui/Button.tsx'
 import { dayHead, underHeads } from './day-heads.ts'
 import { useMarkAllRead } from './mutations.ts'

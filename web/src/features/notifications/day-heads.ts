@@ -1,4 +1,4 @@
-import { calendarDay } from '../../lib/calendar-day.ts'
+import { calendarDay } from '../../lib/words/calendar-day.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
-import { keep, readKept } from '../../lib/kept-lists.ts'
-import { useSession } from '../../lib/session.ts'
+import { keep, readKept } from '../../lib/offline/kept-lists.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { type NotificationList, receiveNotifications, useNotifications } from './store.ts'
 
 const KEPT_AS = 'notifications'

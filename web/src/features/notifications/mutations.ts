@@ -1,8 +1,8 @@
 import { markAllNotificationsRead, markNotificationRead, markPopupShown } from '@app/core/contract/notifications'
 import type { Input } from '@app/core/contract/route'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
 import { idOf, isNew, type NotificationItem, showAllAsRead, showAsRead } from './store.ts'
 import { refreshNotifications } from './system.ts'
 

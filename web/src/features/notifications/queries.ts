@@ -1,5 +1,5 @@
 import { listNotifications } from '@app/core/contract/notifications'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { idOf, receiveOlder, useNotifications } from './store.ts'
 
 /** Reads further back. */

@@ -1,7 +1,7 @@
 import { placeOf } from '@app/core/rules/notification-place'
 import { useEffect } from 'react'
-import { matchPath } from '../../lib/match-path.ts'
-import { useLocation } from '../../lib/router.tsx'
+import { matchPath } from '../../lib/router/match-path.ts'
+import { useLocation } from '../../lib/router/router.tsx'
 import { readOf, readOne, type Thing } from './mutations.ts'
 import { isNew, type NotificationItem, useNotifications } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { timeLeft } from '@app/core/rules/offers'
 import { Check } from 'lucide-react'
-import { Link } from '../../lib/router.tsx'
+import { Link } from '../../lib/router/router.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import styles from './OfferLead.module.css'
 import { endingOf, faceOf, headingOf, leftWords, shareLeft, untilWord, whenAndWhere } from './offer-words.ts'

@@ -1,4 +1,4 @@
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/view/use-now.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './OfferStrip.module.css'
 import { leftWords, untilWord } from './offer-words.ts'

@@ -1,8 +1,8 @@
 import { type OfferStanding, offerStanding, timeLeft } from '@app/core/rules/offers'
-import { calendarDay } from '../../lib/calendar-day.ts'
-import { clockIn, dayAndClock } from '../../lib/clock.ts'
-import { posterDay } from '../../lib/poster-day.ts'
-import { ordinal } from '../../lib/words.ts'
+import { calendarDay } from '../../lib/words/calendar-day.ts'
+import { clockIn, dayAndClock } from '../../lib/words/clock.ts'
+import { posterDay } from '../../lib/words/poster-day.ts'
+import { ordinal } from '../../lib/words/words.ts'
 import type { Offer } from './queries.ts'
 
 /** What the page shows: how an open offer stands, or how it ended. */

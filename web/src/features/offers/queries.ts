@@ -2,7 +2,7 @@ import type { Offer, OpenOffer } from '@app/core/contract/offers'
 import { readOffer, sessionOffers } from '@app/core/contract/offers'
 import type { Reply } from '@app/core/contract/route'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { sessionKey } from '../sessions/queries.ts'
 
 export type { Offer, OpenOffer }

@@ -1,6 +1,6 @@
 import { LocateFixed, X } from 'lucide-react'
 import { useState } from 'react'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { useDebounced } from '../../lib/view/use-debounced.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SuggestField } from '../../ui/SuggestField.tsx'

@@ -1,9 +1,9 @@
 import { addressLookup, searchCity, searchNearby, statesForCountry } from '@app/core/contract/places'
 import type { Reply } from '@app/core/contract/route'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { NOT_KEPT } from '../../lib/kept.ts'
-import { queryClient, STALE } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { queryClient, STALE } from '../../lib/api/query-client.ts'
+import { NOT_KEPT } from '../../lib/offline/kept.ts'
 
 export type Place = Reply<typeof searchCity>[number]
 

@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { readDraft } from '../../lib/draft.ts'
+import { readDraft } from '../../lib/form/draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'

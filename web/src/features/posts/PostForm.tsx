@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useForm } from '../../lib/form.ts'
-import { filled, shortEnough } from '../../lib/form-rules.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { filled, shortEnough } from '../../lib/form/form-rules.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormNotes } from '../../ui/FormNotes.tsx'
 import { TextArea } from '../../ui/TextField.tsx'

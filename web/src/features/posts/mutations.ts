@@ -1,8 +1,8 @@
 import { updatePost } from '@app/core/contract/posts'
 import { useMutation } from '@tanstack/react-query'
-import { afterClash } from '../../lib/after-clash.ts'
-import { call } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { afterClash } from '../../lib/api/after-clash.ts'
+import { call } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
 import { postsKey } from './queries.ts'
 
 export const askPostsAgain = (groupId: number) => queryClient.invalidateQueries({ queryKey: postsKey(groupId) })

@@ -1,8 +1,8 @@
 import { adminAllMessages, groupFeed } from '@app/core/contract/posts'
 import type { Reply } from '@app/core/contract/route'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { useSession } from '../../lib/session.ts'
+import { call } from '../../lib/api/api.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { groupKey } from '../groups/queries.ts'
 
 export type Post = Reply<typeof groupFeed>['posts'][number]

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { lengthOf } from '../../lib/words.ts'
+import { lengthOf } from '../../lib/words/words.ts'
 import { cx } from '../../ui/class-names.ts'
 import { MusicKey } from '../../ui/MusicKey.tsx'
 import { type PrintLine, type Sheet, sheetsOf } from './print-lines.ts'

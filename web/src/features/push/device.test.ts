@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { PushDevice } from '../../lib/push-device.ts'
+import type { PushDevice } from '../../lib/device/push-device.ts'
 import { thisDevice } from './device.ts'
 import { webPush } from './web-push.ts'
 

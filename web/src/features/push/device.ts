@@ -1,5 +1,5 @@
-import { shellAround } from '../../lib/mobile.ts'
-import type { PushDevice } from '../../lib/push-device.ts'
+import { shellAround } from '../../lib/device/mobile.ts'
+import type { PushDevice } from '../../lib/device/push-device.ts'
 import { webPush } from './web-push.ts'
 
 /** How this device is told; null in a shell that has no way yet, where nothing about it is to be shown. */

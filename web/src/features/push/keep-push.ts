@@ -1,7 +1,7 @@
 import { addPushSubscription } from '@app/core/contract/push'
-import { type CallOptions, call } from '../../lib/api.ts'
-import type { PushAddress } from '../../lib/push-device.ts'
-import { useSession } from '../../lib/session.ts'
+import { type CallOptions, call } from '../../lib/api/api.ts'
+import type { PushAddress } from '../../lib/device/push-device.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { read, write } from '../../lib/storage.ts'
 import { thisDevice } from './device.ts'
 

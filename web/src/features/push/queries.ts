@@ -1,8 +1,8 @@
 import { getPushSettings } from '@app/core/contract/push'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { NOT_KEPT } from '../../lib/kept.ts'
-import { STALE } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { STALE } from '../../lib/api/query-client.ts'
+import { NOT_KEPT } from '../../lib/offline/kept.ts'
 import { thisDevice } from './device.ts'
 
 export const pushSettingsKey = ['push-settings']

@@ -1,6 +1,6 @@
-import { isApple, isInstalled } from '../../lib/install.ts'
-import type { PushAddress, PushDevice } from '../../lib/push-device.ts'
-import { serviceWorkerReady } from '../../lib/service-worker.ts'
+import { isApple, isInstalled } from '../../lib/device/install.ts'
+import type { PushAddress, PushDevice } from '../../lib/device/push-device.ts'
+import { serviceWorkerReady } from '../../lib/offline/service-worker.ts'
 
 const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 

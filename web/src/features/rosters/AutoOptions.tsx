@@ -1,6 +1,6 @@
 import { Dices, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
-import { useWide } from '../../lib/use-media.ts'
+import { useWide } from '../../lib/view/use-media.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { useNavigate } from '../../lib/router.tsx'
-import { countOf } from '../../lib/words.ts'
+import { useNavigate } from '../../lib/router/router.tsx'
+import { countOf } from '../../lib/words/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import { rosterAddress } from './addresses.ts'

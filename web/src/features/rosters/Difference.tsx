@@ -1,6 +1,6 @@
 import type { Roster } from '@app/core/contract/rosters'
 import { ArrowRight } from 'lucide-react'
-import { Link } from '../../lib/router.tsx'
+import { Link } from '../../lib/router/router.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { IfFailed } from '../../ui/LoadFailed.tsx'

@@ -1,7 +1,7 @@
 import type { Roster } from '@app/core/contract/rosters'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { dayAndClock } from '../../lib/clock.ts'
+import { dayAndClock } from '../../lib/words/clock.ts'
 import { ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { cx } from '../../ui/class-names.ts'

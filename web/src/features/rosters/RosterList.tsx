@@ -1,7 +1,7 @@
 import type { Roster } from '@app/core/contract/rosters'
 import { Plus, Scale, Send } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from '../../lib/router.tsx'
+import { useNavigate, useSearchParams } from '../../lib/router/router.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IfFailed } from '../../ui/LoadFailed.tsx'

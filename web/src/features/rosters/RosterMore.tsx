@@ -1,5 +1,5 @@
 import { ChartColumn, ChevronRight, Columns3, Send, Shuffle } from 'lucide-react'
-import { Link } from '../../lib/router.tsx'
+import { Link } from '../../lib/router/router.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { rosterAddress, rostersAddress } from './addresses.ts'
 import styles from './RosterMore.module.css'

@@ -1,7 +1,7 @@
 import type { Roster } from '@app/core/contract/rosters'
 import { Lock, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { countOf, listOf } from '../../lib/words.ts'
+import { countOf, listOf } from '../../lib/words/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { changeWords } from './diff.ts'
 import type { Facts } from './Matrix.tsx'

@@ -1,5 +1,5 @@
 import type { RosterFigures } from '@app/core/contract/rosters'
-import { countOf, ordinal } from '../../lib/words.ts'
+import { countOf, ordinal } from '../../lib/words/words.ts'
 import { type Column, filledOf, type Row } from './matrix.ts'
 import { ordinalWord } from './words.ts'
 

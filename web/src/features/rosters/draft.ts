@@ -1,5 +1,5 @@
 import type { RosterAssignment } from '@app/core/contract/rosters'
-import { listOf, ordinal } from '../../lib/words.ts'
+import { listOf, ordinal } from '../../lib/words/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import type { Matrix } from './matrix.ts'
 import type { useDraftSteps } from './mutations.ts'

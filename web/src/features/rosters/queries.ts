@@ -13,9 +13,9 @@ import {
 import type { Reply } from '@app/core/contract/route'
 import { useMutationState, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { call } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { hearSession } from '../../lib/session-events.ts'
+import { call } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { hearSession } from '../../lib/api/session-events.ts'
 import { sessionKey } from '../sessions/queries.ts'
 import { foreseen, type RosterEdit } from './edits.ts'
 

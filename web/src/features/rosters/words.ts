@@ -1,6 +1,6 @@
 import type { BrokenRule, Roster, RosterAssignment } from '@app/core/contract/rosters'
 import type { Slot } from '@app/core/contract/slots'
-import { countOf, ordinal } from '../../lib/words.ts'
+import { countOf, ordinal } from '../../lib/words/words.ts'
 
 interface Named {
   userId: number

@@ -1,5 +1,5 @@
 import type { Announced } from '@app/core/contract/sessions'
-import { countOf } from '../../lib/words.ts'
+import { countOf } from '../../lib/words/words.ts'
 import { WhoShouldKnow } from './WhoShouldKnow.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { showToast } from '../../lib/toasts.ts'
-import { goneRow, useStaying } from '../../lib/use-staying.ts'
+import { goneRow, useStaying } from '../../lib/view/use-staying.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'

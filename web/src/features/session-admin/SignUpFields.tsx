@@ -1,4 +1,4 @@
-import type { useForm } from '../../lib/form.ts'
+import type { useForm } from '../../lib/form/form.ts'
 import { FieldErrors } from '../../ui/FieldErrors.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '../../lib/router.tsx'
+import { Link } from '../../lib/router/router.tsx'
 import { cx } from '../../ui/class-names.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import styles from './StageStrip.module.css'

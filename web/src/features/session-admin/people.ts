@@ -1,4 +1,4 @@
-import { hasWords } from '../../lib/find-name.ts'
+import { hasWords } from '../../lib/words/find-name.ts'
 import type { ListedPerson } from './queries.ts'
 
 export type PeopleFilter = 'all' | 'note' | 'few' | 'waiting'

@@ -1,8 +1,8 @@
 import { Maximize, Minimize, Moon, Sun, WifiOff, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { clockIn } from '../../lib/clock.ts'
-import { useOnline } from '../../lib/online.ts'
-import { Link } from '../../lib/router.tsx'
+import { useOnline } from '../../lib/offline/online.ts'
+import { Link } from '../../lib/router/router.tsx'
+import { clockIn } from '../../lib/words/clock.ts'
 import type { Tonight } from '../sessions/queries.ts'
 import styles from './Stage.module.css'
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { clockIn } from '../../lib/clock.ts'
-import { lengthOf } from '../../lib/words.ts'
+import { clockIn } from '../../lib/words/clock.ts'
+import { lengthOf } from '../../lib/words/words.ts'
 import { MusicKey } from '../../ui/MusicKey.tsx'
 import type { Tonight } from '../sessions/queries.ts'
 import styles from './Stage.module.css'

@@ -1,7 +1,7 @@
 import { checkIn, setNowPlaying } from '@app/core/contract/session-night'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { sessionKey, type Tonight, tonightKey } from '../sessions/queries.ts'
 

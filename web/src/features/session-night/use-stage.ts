@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
-import { useOnline } from '../../lib/online.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { useOnline } from '../../lib/offline/online.ts'
 import { readJson, remove, write } from '../../lib/storage.ts'
 import { showToast } from '../../lib/toasts.ts'
 import type { Tonight } from '../sessions/queries.ts'

@@ -1,5 +1,5 @@
-import { useSelfSaving } from '../../lib/self-saving.ts'
-import { nowOrLater } from '../../lib/wait.ts'
+import { useSelfSaving } from '../../lib/form/self-saving.ts'
+import { nowOrLater } from '../../lib/offline/wait.ts'
 import { SavingState } from '../../ui/SavingState.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useUpdateSlotNote } from './mutations.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useNearRows } from '../../lib/use-near-rows.ts'
+import { useNearRows } from '../../lib/view/use-near-rows.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import { SongCard } from './SongCard.tsx'
 import type { SlotView } from './slot-state.ts'

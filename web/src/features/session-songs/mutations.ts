@@ -1,8 +1,8 @@
 import { updateSlotNote } from '@app/core/contract/slots'
 import { useMutation } from '@tanstack/react-query'
-import { afterClash } from '../../lib/after-clash.ts'
-import { call } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { afterClash } from '../../lib/api/after-clash.ts'
+import { call } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
 import { sessionKey } from '../sessions/queries.ts'
 
 export const useUpdateSlotNote = (sessionId: number, slotId: number) =>

@@ -2,7 +2,7 @@ import type { Reply } from '@app/core/contract/route'
 import { sessionSongById } from '@app/core/contract/session-songs'
 import { registeredUsersForSlot } from '@app/core/contract/slots'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { sessionKey } from '../sessions/queries.ts'
 
 export type SlotRegistration = Reply<typeof registeredUsersForSlot>[number]

@@ -3,7 +3,7 @@ import type { Slot } from '@app/core/contract/slots'
 import { type Lockout, mayRegister, type RegistrationVerdict, type SlotFacts } from '@app/core/rules/registration'
 import { slotNames } from '@app/core/rules/song-status'
 import { rankedWishes } from '@app/core/rules/wish-ranks'
-import { ordinal } from '../../lib/words.ts'
+import { ordinal } from '../../lib/words/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { updateSlotNote } from '@app/core/contract/slots'
-import { call } from '../../lib/api.ts'
-import { dropSentDraft } from '../../lib/draft.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import type { Waiting } from '../../lib/waiting.ts'
+import { call } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { dropSentDraft } from '../../lib/form/draft.ts'
+import type { Waiting } from '../../lib/offline/waiting.ts'
 import { sessionKey } from '../sessions/queries.ts'
 
 export const NOTE_KIND = 'slot-note'

@@ -1,4 +1,4 @@
-import { useFirstScreen } from '../../lib/first-screen.ts'
+import { useFirstScreen } from '../../lib/router/first-screen.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
 import styles from './Coming.module.css'

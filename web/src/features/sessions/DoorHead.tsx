@@ -1,4 +1,4 @@
-import { clockIn } from '../../lib/clock.ts'
+import { clockIn } from '../../lib/words/clock.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import styles from './DoorHead.module.css'
 import type { Door } from './queries.ts'

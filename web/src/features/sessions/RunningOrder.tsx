@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { clockIn } from '../../lib/clock.ts'
+import { clockIn } from '../../lib/words/clock.ts'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { SongMeta } from '../../ui/SongMeta.tsx'

@@ -1,5 +1,5 @@
 import { CalendarPlus, Share2, SlidersHorizontal } from 'lucide-react'
-import { shareLink } from '../../lib/share.ts'
+import { shareLink } from '../../lib/device/share.ts'
 import { IconButton, IconLink } from '../../ui/Button.tsx'
 import { useCalendarFile } from './mutations.ts'
 import type { SessionView } from './queries.ts'

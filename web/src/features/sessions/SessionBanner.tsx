@@ -1,6 +1,6 @@
 import { hasPicture } from '@app/core/rules/avatar'
-import { posterDay } from '../../lib/poster-day.ts'
-import { IMAGES } from '../../lib/site.ts'
+import { IMAGES } from '../../lib/api/site.ts'
+import { posterDay } from '../../lib/words/poster-day.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Poster } from '../../ui/Poster.tsx'

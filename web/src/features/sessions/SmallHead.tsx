@@ -1,5 +1,5 @@
-import { dayAndClock } from '../../lib/clock.ts'
-import { useReaderZone } from '../../lib/reader-zone.ts'
+import { useReaderZone } from '../../lib/session/reader-zone.ts'
+import { dayAndClock } from '../../lib/words/clock.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import type { SessionView } from './queries.ts'
 import { SessionActions } from './SessionActions.tsx'

@@ -1,8 +1,8 @@
 import { sessionCalendar, walkIn } from '@app/core/contract/session-night'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { saveAs, textOf } from '../../lib/download.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { saveAs, textOf } from '../../lib/api/download.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { sessionKey } from './queries.ts'
 

@@ -1,6 +1,6 @@
-import { clockIn, dayAndClock } from '../../lib/clock.ts'
-import { listenLinks } from '../../lib/song-links.ts'
-import { lengthOf, listOf } from '../../lib/words.ts'
+import { clockIn, dayAndClock } from '../../lib/words/clock.ts'
+import { listenLinks } from '../../lib/words/song-links.ts'
+import { lengthOf, listOf } from '../../lib/words/words.ts'
 import type { Practice } from './queries.ts'
 
 type Song = Practice['songs'][number]

@@ -6,12 +6,12 @@ import { compareDates } from '@app/core/rules/compare-dates'
 import { nextSessionFor } from '@app/core/rules/next-session'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '../../lib/api.ts'
-import { ASIDE, NOT_KEPT } from '../../lib/kept.ts'
-import { hearLive } from '../../lib/live.ts'
-import { queryClient, STALE } from '../../lib/query-client.ts'
-import { useSession } from '../../lib/session.ts'
-import { hearSession } from '../../lib/session-events.ts'
+import { call } from '../../lib/api/api.ts'
+import { hearLive } from '../../lib/api/live.ts'
+import { queryClient, STALE } from '../../lib/api/query-client.ts'
+import { hearSession } from '../../lib/api/session-events.ts'
+import { ASIDE, NOT_KEPT } from '../../lib/offline/kept.ts'
+import { useSession } from '../../lib/session/session.ts'
 
 /** A session, and what it is to who looks at it. */
 export type SessionView = Reply<typeof sessionDetails>

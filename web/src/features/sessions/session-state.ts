@@ -1,5 +1,5 @@
 import { listedPhase, SIGN_UP_WORDS, signUpTitle } from '@app/core/rules/sign-up-phase'
-import { countOf } from '../../lib/words.ts'
+import { countOf } from '../../lib/words/words.ts'
 import type { GroupSession } from './queries.ts'
 
 type State = Pick<GroupSession, 'endDate' | 'isRegistered' | 'plays' | 'registered' | 'signUpOpen' | 'signUpClosesAt'>

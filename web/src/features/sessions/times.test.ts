@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAndClock, longLength } from '../../lib/clock.ts'
+import { dayAndClock, longLength } from '../../lib/words/clock.ts'
 import { readersTime, untilWords, weekOf } from './times.ts'
 
 const at = new Date('2026-11-12T19:30:00Z')

@@ -1,6 +1,6 @@
 import { yourTime } from '@app/core/rules/your-time'
-import { calendarDay } from '../../lib/calendar-day.ts'
-import { dayAndClock } from '../../lib/clock.ts'
+import { calendarDay } from '../../lib/words/calendar-day.ts'
+import { dayAndClock } from '../../lib/words/clock.ts'
 
 const format = (at: Date, zone: string, options: Intl.DateTimeFormatOptions) =>
   at.toLocaleString('en-GB', { timeZone: zone, ...options })

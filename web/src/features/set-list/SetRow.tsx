@@ -1,7 +1,7 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { ArrowDown, ArrowUp, ChevronDown, GripVertical } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { lengthOf } from '../../lib/words.ts'
+import { lengthOf } from '../../lib/words/words.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { gripOf } from '../../ui/DragOrder.tsx'

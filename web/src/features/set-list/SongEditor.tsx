@@ -1,6 +1,6 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { Scissors, Trash2, Undo2 } from 'lucide-react'
-import { useForm } from '../../lib/form.ts'
+import { useForm } from '../../lib/form/form.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormNotes } from '../../ui/FormNotes.tsx'

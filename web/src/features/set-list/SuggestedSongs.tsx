@@ -1,6 +1,6 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { useState } from 'react'
-import { goneRow, useStaying } from '../../lib/use-staying.ts'
+import { goneRow, useStaying } from '../../lib/view/use-staying.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DeclineSuggestion } from '../../ui/DeclineSuggestion.tsx'
 import styles from './SuggestedSongs.module.css'

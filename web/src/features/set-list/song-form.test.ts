@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkValue } from '../../lib/form.ts'
+import { checkValue } from '../../lib/form/form.ts'
 import { changedFields, songRules, toValues } from './song-form.ts'
 
 const TRACK = '7xGfFoTpQ2E7fRF5lN10tr'

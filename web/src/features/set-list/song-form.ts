@@ -1,5 +1,5 @@
-import type { Rule } from '../../lib/form.ts'
-import { asWebLink, spotifyTrackAddress, spotifyTrackIn } from '../../lib/song-links.ts'
+import type { Rule } from '../../lib/form/form.ts'
+import { asWebLink, spotifyTrackAddress, spotifyTrackIn } from '../../lib/words/song-links.ts'
 import type { SongFields } from './set-changes.ts'
 
 /** As they stand in the form. */

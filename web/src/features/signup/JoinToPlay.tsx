@@ -1,5 +1,5 @@
-import { type Intent, keepIntent, useIntentOn } from '../../lib/intent.ts'
-import { useNameFirst } from '../../lib/name-first.ts'
+import { type Intent, keepIntent, useIntentOn } from '../../lib/session/intent.ts'
+import { useNameFirst } from '../../lib/session/name-first.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from '../../lib/form.ts'
+import { useForm } from '../../lib/form/form.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { Check, Hourglass, X } from 'lucide-react'
-import { ordinal } from '../../lib/words.ts'
+import { ordinal } from '../../lib/words/words.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import styles from './MyPartsList.module.css'
 import type { MyParts, Part } from './my-parts.ts'

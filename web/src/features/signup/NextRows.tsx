@@ -1,6 +1,6 @@
 import { CalendarPlus, ChevronRight, ListMusic, MapPin } from 'lucide-react'
-import { mapAddress } from '../../lib/map-link.ts'
-import { Link } from '../../lib/router.tsx'
+import { Link } from '../../lib/router/router.tsx'
+import { mapAddress } from '../../lib/words/map-link.ts'
 import { useCalendarFile } from '../sessions/mutations.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import styles from './NextRows.module.css'

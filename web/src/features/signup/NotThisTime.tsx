@@ -1,6 +1,6 @@
 import { ChevronRight, Hourglass, UserX } from 'lucide-react'
 import { useState } from 'react'
-import { ordinal } from '../../lib/words.ts'
+import { ordinal } from '../../lib/words/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { useOverlay } from '../../ui/use-overlay.ts'

@@ -1,4 +1,4 @@
-import { useSelfSaving } from '../../lib/self-saving.ts'
+import { useSelfSaving } from '../../lib/form/self-saving.ts'
 import { SavingState } from '../../ui/SavingState.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import type { SessionView } from '../sessions/queries.ts'

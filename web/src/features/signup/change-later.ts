@@ -1,4 +1,4 @@
-import { nowOrLater } from '../../lib/wait.ts'
+import { nowOrLater } from '../../lib/offline/wait.ts'
 import type { Change } from './changes.ts'
 import type { Own } from './mutations.ts'
 import { CHANGE_KIND, noteDraft, type WaitingChange } from './queries.ts'

@@ -10,12 +10,12 @@ import {
 } from '@app/core/contract/registrations'
 import { leavesWaitlistOpen } from '@app/core/rules/registration'
 import { useMutation } from '@tanstack/react-query'
-import { type CallOptions, call } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { useSession } from '../../lib/session.ts'
+import { type CallOptions, call } from '../../lib/api/api.ts'
+import { ApiError } from '../../lib/api/api-error.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { WAITS } from '../../lib/offline/waiting.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { WAITS } from '../../lib/waiting.ts'
 import { detailsKey, peopleKey, type SessionView, sessionKey, upcomingKey } from '../sessions/queries.ts'
 import { applied, type Change } from './changes.ts'
 import { signUpKey, useSelf } from './queries.ts'
@@ -103,7 +103,7 @@ const loadLater = () => import('./change-later.ts')
 
 /** Whoever has a wish has a reason to come back. */
 const offerToInstall = (from: string) =>
-  void import('../../lib/install.ts').then(({ offerInstall }) => offerInstall(from)).catch(() => {})
+  void import('../../lib/device/install.ts').then(({ offerInstall }) => offerInstall(from)).catch(() => {})
 
 /** What one does in a session goes to the server in the order in which it was done: a tap that arrived after leaving would sign up again. */
 const inOrder = (sessionId: number) => ({ id: signUpKey(sessionId).join('-') })

@@ -3,7 +3,7 @@ import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import type { Slot } from '@app/core/contract/slots'
 import { slotNames } from '@app/core/rules/song-status'
 import { rankedWishes } from '@app/core/rules/wish-ranks'
-import { countOf } from '../../lib/words.ts'
+import { countOf } from '../../lib/words/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 
 export interface Part {

@@ -1,5 +1,5 @@
 import { type SignUpPhase, signUpTitle } from '@app/core/rules/sign-up-phase'
-import { countOf, listOf } from '../../lib/words.ts'
+import { countOf, listOf } from '../../lib/words/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import type { MyParts } from './my-parts.ts'
 

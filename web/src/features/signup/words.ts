@@ -1,5 +1,5 @@
 import { NOBODY_WORDS, type SignUpPhase } from '@app/core/rules/sign-up-phase'
-import { countOf, ordinal } from '../../lib/words.ts'
+import { countOf, ordinal } from '../../lib/words/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 
 type Registration = NonNullable<SessionView['me']['registration']>

@@ -1,5 +1,5 @@
 import { Check, Plus } from 'lucide-react'
-import { lengthOf } from '../../lib/words.ts'
+import { lengthOf } from '../../lib/words/words.ts'
 import { MusicKey } from '../../ui/MusicKey.tsx'
 import type { FoundSong, Song } from './queries.ts'
 import styles from './SongResults.module.css'

@@ -2,8 +2,8 @@ import type { Input } from '@app/core/contract/route'
 import { withdrawSuggestion } from '@app/core/contract/session-songs'
 import { addNewSong } from '@app/core/contract/songs'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
 import { sessionKey } from '../sessions/queries.ts'
 
 const askAgain = (sessionId: number) => queryClient.invalidateQueries({ queryKey: sessionKey(sessionId) })

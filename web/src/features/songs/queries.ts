@@ -1,9 +1,9 @@
 import type { Reply } from '@app/core/contract/route'
 import { allGenres, allInstruments, searchSongs, searchStreaming } from '@app/core/contract/songs'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { ASIDE, NOT_KEPT } from '../../lib/kept.ts'
-import { STALE } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { STALE } from '../../lib/api/query-client.ts'
+import { ASIDE, NOT_KEPT } from '../../lib/offline/kept.ts'
 
 export type Instrument = Reply<typeof allInstruments>[number]
 export type Song = Reply<typeof searchSongs>[number]

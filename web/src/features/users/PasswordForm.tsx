@@ -1,5 +1,5 @@
-import { useForm } from '../../lib/form.ts'
-import { filled, longEnough, shortEnough } from '../../lib/form-rules.ts'
+import { useForm } from '../../lib/form/form.ts'
+import { filled, longEnough, shortEnough } from '../../lib/form/form-rules.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { Link } from '../../lib/router.tsx'
-import { countOf } from '../../lib/words.ts'
+import { Link } from '../../lib/router/router.tsx'
+import { countOf } from '../../lib/words/words.ts'
 import { DayTile } from '../../ui/DayTile.tsx'
 import { PosterTile } from '../../ui/PosterTile.tsx'
 import styles from './Played.module.css'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts'
+import { dropDraft, keepDraft, readDraft } from '../../lib/form/draft.ts'
 
 const NAME = 'first-run'
 

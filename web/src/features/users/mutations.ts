@@ -18,10 +18,10 @@ import {
   updateProfile,
 } from '@app/core/contract/users'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { saveProfile } from '../../lib/session.ts'
-import { pictureForUpload } from '../../lib/shrink-picture.ts'
+import { call } from '../../lib/api/api.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { pictureForUpload } from '../../lib/device/shrink-picture.ts'
+import { saveProfile } from '../../lib/session/session.ts'
 import { emailSettingsKey, groupChoicesKey, notificationSettingsKey, profileKey } from './queries.ts'
 
 const askOwnProfileAgain = () => queryClient.invalidateQueries({ queryKey: profileKey(0) })

@@ -1,4 +1,4 @@
-import { countOf, listOf } from '../../lib/words.ts'
+import { countOf, listOf } from '../../lib/words/words.ts'
 import type { UserProfile } from './queries.ts'
 
 type Song = NonNullable<UserProfile['together']>

@@ -8,8 +8,8 @@ import {
   userProfile,
 } from '@app/core/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { STALE } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { STALE } from '../../lib/api/query-client.ts'
 
 export type { UserProfile }
 

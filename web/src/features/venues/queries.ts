@@ -1,7 +1,7 @@
 import type { Reply } from '@app/core/contract/route'
 import { listVenues } from '@app/core/contract/venues'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { groupKey } from '../groups/queries.ts'
 
 export type Venue = Reply<typeof listVenues>[number]

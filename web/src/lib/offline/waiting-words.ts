@@ -1,0 +1,9 @@
+import { countOf, listOf } from '../words/words.ts'
+import { isMessage, type Waiting } from './waiting.ts'
+
+/** '1 message and 2 changes'; nothing where nothing waits. */
+export function waitingWords(waiting: Waiting[]): string {
+  const messages = waiting.filter(isMessage).length
+  const changes = waiting.length - messages
+  return listOf([...(messages ? [countOf(messages, 'message')] : []), ...(changes ? [countOf(changes, 'change')] : [])])
+}

@@ -1,9 +1,0 @@
-import { isMessage, type Waiting } from './waiting.ts'
-import { countOf, listOf } from './words.ts'
-
-/** '1 message and 2 changes'; nothing where nothing waits. */
-export function waitingWords(waiting: Waiting[]): string {
-  const messages = waiting.filter(isMessage).length
-  const changes = waiting.length - messages
-  return listOf([...(messages ? [countOf(messages, 'message')] : []), ...(changes ? [countOf(changes, 'change')] : [])])
-}
