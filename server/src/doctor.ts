@@ -9,6 +9,7 @@ import { refusePooler } from './lib/db/pooler.ts'
 import { refuseUnwritable } from './lib/db/private-folder.ts'
 import { newestBackup } from './lib/db/scheduled-backups.ts'
 import { databaseFacts, schemaState } from './lib/db/schema-state.ts'
+import { misspeltSettings, misspeltWords } from './lib/misspelt-settings.ts'
 import { outboxFolder, reachMailServer } from './lib/outside/mailer.ts'
 import { s3Blobs } from './lib/outside/s3-blobs.ts'
 import { type Settings, StartFailure, s3SettingsOf } from './lib/settings.ts'
@@ -22,6 +23,7 @@ const ROOM_BYTES = 1e9
 runCommand(async (settings, args) => {
   parseArgs({ args })
   const checks: [string, () => Promise<Finding>][] = [
+    ['settings', checkNames],
     ['database', () => checkDatabase(settings)],
     ['mail', () => checkMail(settings)],
     ['pictures', () => checkPictures(settings)],
@@ -38,6 +40,11 @@ runCommand(async (settings, args) => {
   }
   if (failed) throw new StartFailure('Something fails: see above.')
 })
+
+async function checkNames(): Promise<Finding> {
+  const misspelt = misspeltSettings(process.env).map(misspeltWords)
+  return misspelt.length ? ['look', misspelt.join(' ')] : ['ok', 'each can be read, and none is misspelt.']
+}
 
 async function checkDatabase(settings: Settings): Promise<Finding> {
   if (settings.DATABASE_URL) await refusePooler(settings.DATABASE_URL)

@@ -9,6 +9,7 @@ import { closeToOthers, makePrivately, refuseUnwritable } from './lib/db/private
 import { bringUpToDate } from './lib/db/schema-state.ts'
 import { fileFault } from './lib/file-fault.ts'
 import { makeLog } from './lib/log.ts'
+import { misspeltSettings, misspeltWords } from './lib/misspelt-settings.ts'
 import { type Blobs, folderBlobs } from './lib/outside/blobs.ts'
 import { makeMailer } from './lib/outside/mailer.ts'
 import { s3Blobs } from './lib/outside/s3-blobs.ts'
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   const begun = performance.now()
   const settings = readSettings(process.env)
   const log = makeLog(settings.LOG_LEVEL)
+  for (const one of misspeltSettings(process.env)) log.warn(misspeltWords(one))
   makePrivately()
   closeToOthers(settings.DATA_DIR)
   refuseUnwritable(settings.DATA_DIR)
