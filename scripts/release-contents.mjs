@@ -18,9 +18,9 @@ const TAKEN = [
   /^server\/dist\/(?!make-|\.)/,
   /^web\/dist\/(?!\.)/,
   /^deploy\//,
-  /^docs\/(operations|mobile|security|architecture)\.md$/,
+  /^docs\//,
   /^scripts\/(run-built|process)\.mjs$/,
-  /^(README\.md|LICENSE)$/,
+  /^(README\.md|CONTRIBUTING\.md|LICENSE)$/,
 ]
 
 /** Of the files of a built clone, those that a server needs or its operator reads. */

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   faultsIn,
@@ -23,7 +25,7 @@ test('a release has the version that clients show, in the names of its files', (
 })
 
 test('it holds what runs and what its operator reads: no sources, no tests, no stamps, nothing that only builds', () => {
-  const wanted = ['LICENSE', 'README.md', 'deploy/compose.yaml', 'docs/operations.md', 'scripts/process.mjs']
+  const wanted = ['LICENSE', 'README.md', 'deploy/compose.yaml', 'docs/decisions/mail.md', 'scripts/process.mjs']
   const programs = ['server/dist/main.js', 'server/dist/main.js.map', 'server/dist/template.tar.gz']
   const pages = ['web/dist/assets/index-a.js', 'web/dist/index.html']
   const left = [
@@ -33,11 +35,21 @@ test('it holds what runs and what its operator reads: no sources, no tests, no s
     'server/src/main.ts',
     'scripts/test.mjs',
     'scripts/release.test.mjs',
-    'docs/decisions/mail.md',
     'data/secret-key',
     '.env',
   ]
   expect(filesOf([...left, ...wanted, ...programs, ...pages])).toEqual([...wanted, ...programs, ...pages].sort())
+})
+
+test('every file that its pages link to is in it', () => {
+  const tracked = execFileSync('git', ['ls-files'], { cwd: new URL('..', import.meta.url), encoding: 'utf8' })
+  const files = filesOf(tracked.trim().split('\n'))
+  const pages = files.filter((file) => file.endsWith('.md'))
+  const links = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\(([^)#:]+)(#[^)]*)?\)/g)].map(([, to]) => posix.join(posix.dirname(page), to)),
+  )
+  expect(links.length).toBeGreaterThan(15)
+  expect(links.filter((link) => !files.includes(link))).toEqual([])
 })
 
 test('it names the packages that its programs still ask for, and no other', () => {
