@@ -11,6 +11,10 @@ interface Ask {
   parts: readonly AskedPart[]
   session: { title: string; startsAt: Date; zone: string; link: string }
   message: string
+  /** While sign-up is open, whoever is asked takes the part themself; later only who asks can give it to them. */
+  isOpen: boolean
+  /** The address at which one writes to who asks. */
+  writeTo: string
 }
 
 const list = new Intl.ListFormat('en-GB')
@@ -23,7 +27,7 @@ export function partWords(parts: readonly AskedPart[]): string {
 }
 
 /** The mail that asks somebody to play: the organiser reads these words before they are sent. */
-export function askMail({ by, parts, session, message }: Ask): { subject: string; blocks: Block[] } {
+export function askMail({ by, parts, session, message, isOpen, writeTo }: Ask): { subject: string; blocks: Block[] } {
   const when = session.startsAt.toLocaleString('en-GB', {
     timeZone: session.zone,
     weekday: 'long',
@@ -40,7 +44,9 @@ export function askMail({ by, parts, session, message }: Ask): { subject: string
         `${by} asks whether you could play ${what} at ${session.title}, ${when}. Nobody plays ${parts.length === 1 ? 'it' : 'them'} yet.`,
       ),
       ...(message ? [words(message)] : []),
-      action('If you can, put your name down', 'Put your name down', session.link),
+      isOpen
+        ? action('If you can, put your name down', 'Put your name down', session.link)
+        : action(`Sign-up is closed. If you can, write to ${by}`, `Write to ${by}`, writeTo),
     ],
   }
 }

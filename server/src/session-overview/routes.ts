@@ -2,6 +2,7 @@ import { askForSlots, sessionOverview, setSignUpOpen, setSignUpStates } from '@a
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { mayReach } from '@app/core/rules/mail-leaving'
 import { isInSet } from '@app/core/rules/readiness'
+import { isSignUpOpen } from '@app/core/rules/registration'
 import { findGroup } from '../groups/sql.ts'
 import { notFound, refused } from '../lib/errors.ts'
 import { countAnnounceable, notifyAnnounced } from '../lib/flows/notify-session.ts'
@@ -56,6 +57,8 @@ export function sessionOverviewRoutes(app: App): void {
     const ids = body.asks.map(({ userId }) => userId)
     const readers = new Map((await listAskable(db, session.id, ids, since)).map((one) => [one.userId, one]))
     const name = (await findUser(db, caller.userId))?.first_name ?? 'An organiser'
+    const isOpen = isSignUpOpen({ signUpOpen: row.sign_up_open, signUpClosesAt: row.sign_up_closes_at }, now)
+    const asking = { kind: 'ask' as const, by: caller.userId, name, message: body.message ?? '', isOpen }
     let told = 0
     for (const { userId, slotIds } of body.asks) {
       const reader = readers.get(userId)
@@ -64,7 +67,7 @@ export function sessionOverviewRoutes(app: App): void {
       const wanted = slotIds.flatMap((slotId) => parts.get(slotId) ?? [])
       if (wanted.length < slotIds.length) throw notFound('A slot')
       if (!reader || !mayReach('ask', reader)) continue
-      const news = { kind: 'ask' as const, by: caller.userId, name, parts: wanted, message: body.message ?? '' }
+      const news = { ...asking, parts: wanted }
       told += await app.sessionMails.tell(db, row, [reader], news, afterCommit)
       await insertHistory(db, {
         sessionId: session.id,

@@ -101,6 +101,24 @@ test('somebody is asked for slots by one mail, with the organiser’s words; wit
   expect((await ask(six.admin.token, { asks: stranger })).payload.told).toBe(0)
 })
 
+test('who is asked is led to the session while sign-up is open, and to who asks once it is closed', async () => {
+  const asked = async (open: boolean) => {
+    const six = await coreSession()
+    const as = { token: six.admin.token }
+    await app.call(setSignUpOpen, { SessionId: six.session.id, open }, as)
+    const asks = [{ userId: six.member.id, slotIds: [six.slotIds[1] ?? 0] }]
+    await app.call(askForSlots, { SessionId: six.session.id, asks }, as)
+    await app.app.jobs.wake()
+    return { six, text: app.mails.filter(({ kind }) => kind === 'ask').at(-1)?.text }
+  }
+  const open = await asked(true)
+  expect(open.text).toMatch(new RegExp(`put your name down: \\S+/session/${open.six.session.id}\\b`))
+  const closed = await asked(false)
+  expect(closed.text).toMatch(
+    new RegExp(`Sign-up is closed\\. If you can, write to .*: \\S+/dm\\?to=${closed.six.admin.id}\\b`),
+  )
+})
+
 test('sign-up opens and closes with one call; opened after its deadline it has none, and an undo brings that back', async () => {
   const six = await sessionOfSix(app, { settings: { signUpOpen: true } })
   const as = { token: six.admin.token }

@@ -99,6 +99,7 @@ function Gaps({ next, isFirst }: { next: Next; isFirst: boolean }) {
           <Ask
             session={{
               ...next.session,
+              settings: next.session,
               songs: next.short.map(({ title, lacking }) => ({ title, slots: lacking })),
             }}
             asks={asks}

@@ -143,8 +143,8 @@ const nudgeMail = (session: MailedSession, message: string): Said =>
     ),
   )
 
-const askedMail = (session: MailedSession, { name, parts, message }: Asked): Said => {
-  const { subject, blocks } = askMail({ by: name, parts, session, message })
+const askedMail = (session: MailedSession, { by, name, ...asked }: Asked): Said => {
+  const { subject, blocks } = askMail({ ...asked, by: name, session, writeTo: `${session.origin}/dm?to=${by}` })
   return said(subject, 'Could you play?', ...blocks)
 }
 
@@ -155,6 +155,8 @@ interface Asked {
   name: string
   parts: AskedPart[]
   message: string
+  /** Whether one can sign up at the moment. */
+  isOpen: boolean
 }
 
 /** What somebody plays by a roster that is out from now on. */

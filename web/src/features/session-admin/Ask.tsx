@@ -1,10 +1,12 @@
 import { askMail } from '@app/core/rules/ask-mail'
 import { blockText } from '@app/core/rules/letter'
+import { isSignUpOpen } from '@app/core/rules/registration'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { site } from '../../lib/api/site.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { useNow } from '../../lib/view/use-now.ts'
 import { countOf, listOf } from '../../lib/words/words.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -18,6 +20,7 @@ import { useAsk } from './mutations.ts'
 const TICKED = 2
 
 type Asked = Pick<SessionView['session'], 'id' | 'title' | 'startDate' | 'timeZoneId'> & {
+  settings: Pick<SessionView['session']['settings'], 'signUpOpen' | 'signUpClosesAt'>
   songs: readonly {
     title: string
     slots: readonly { slotId: number; instrumentName: string }[]
@@ -41,6 +44,9 @@ interface Props {
 export default function Ask({ session, asks, onClose }: Props) {
   const ask = useAsk(session.id)
   const by = useSession(({ profile }) => profile?.firstName ?? '')
+  const byId = useSession(({ profile }) => profile?.userId ?? 0)
+  const { signUpOpen, signUpClosesAt: closes } = session.settings
+  const isOpen = isSignUpOpen({ signUpOpen, signUpClosesAt: closes ? new Date(closes) : null }, useNow())
   const open = asks.filter(({ person }) => person.hasAddress && !person.askedAt)
   const [ticked, setTicked] = useState(() => new Set(open.slice(0, TICKED).map(({ person }) => person.userId)))
   const [message, setMessage] = useState('')
@@ -52,6 +58,8 @@ export default function Ask({ session, asks, onClose }: Props) {
       by,
       parts: partsOf(session, shown.slotIds),
       message,
+      isOpen,
+      writeTo: `${site()}/dm?to=${byId}`,
       session: {
         title: session.title,
         startsAt: new Date(session.startDate),
@@ -73,7 +81,11 @@ export default function Ask({ session, asks, onClose }: Props) {
           showToast({
             kind: 'plain',
             title: told ? `${countOf(told, 'e-mail')} on the way` : 'No e-mails were sent',
-            body: told ? 'You’ll see here when they put their names down.' : 'They’ve been asked within the last day.',
+            body: !told
+              ? 'They’ve been asked within the last day.'
+              : isOpen
+                ? 'You’ll see here when they put their names down.'
+                : 'Sign-up is closed, so they’ll write to you.',
           })
           onClose()
         },
