@@ -299,7 +299,7 @@ test('a reminder has its number and its mail before it goes, and goes once when 
     app.call(nudge, { ...body, seal: seals[0] }, one),
     app.call(nudge, { ...body, seal: seals[0] }, one),
     app.call(nudge, { ...body, seal: seals[1] }, two),
-    app.call(nudge, { SessionId: session.id }, two),
+    app.call(nudge, body, two),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   expect(answers.find(({ status }) => status === 200)?.payload.told).toBe(4)
