@@ -27,12 +27,11 @@ async function routerReady() {
 }
 
 /** What fails here is asked for again by the screen, which tells of it. */
-function prefetch() {
+function askAhead() {
   const { path, prefetch } = routeFor(location.pathname)
-  if (!prefetch) return
-  void prefetch(matchPath(path, location.pathname) ?? {})
-  // A browser's first date takes a phone 80 ms, and there is nothing to do until an answer comes.
-  posterDay(new Date(), 'UTC')
+  void prefetch?.(matchPath(path, location.pathname) ?? {})
+  // A browser's first date takes a phone 80 ms: it is made while there is nothing to do but wait for an answer.
+  if (queryClient.isFetching()) posterDay(new Date(), 'UTC')
 }
 
 // A screen that is this long in coming holds up the menu no longer.
@@ -84,7 +83,7 @@ export async function start(mount: () => void): Promise<void> {
   await routerReady()
   if (isSignOutLanding()) signOut()
   await checkAuth()
-  prefetch()
+  askAhead()
   try {
     await initServices()
   } catch (error) {
