@@ -10,6 +10,8 @@ import { addedPeople } from './limits.ts'
 const MOST_ROWS = 500
 /** Ample for so many rows; reading a file holds everyone else up. */
 const MOST_BYTES = 500_000
+/** A row that is short of columns costs as much as the first line has of them. */
+const MOST_COLUMNS = 50
 const TOO_MANY = `At most ${MOST_ROWS} people at once.`
 const rowSchema = z.object({
   FirstName: line(60),
@@ -71,7 +73,11 @@ function readRows(file: Uint8Array): Record<string, string>[] {
   let rows: Record<string, string>[]
   try {
     rows = parse(Buffer.from(file), {
-      columns: true,
+      columns: (names: string[]) => {
+        if (names.length > MOST_COLUMNS) throw new Error('Too many columns.')
+        return names
+      },
+      to: MOST_ROWS + 1,
       bom: true,
       trim: true,
       skip_empty_lines: true,

@@ -49,6 +49,8 @@ test.each([
   ['an open quote', 'FirstName,Email\n"x,y\n'],
   ['bytes', '\0\x01\x02'],
   ['more than a list of people can be', `FirstName,Email\n${','.repeat(500_000)}\n`],
+  ['as many columns as rows', `FirstName,Email${',x'.repeat(100_000)}\n${'a\n'.repeat(100_000)}`],
+  ['one person too many', `FirstName,Email\n${'Jo,jo@example.org\n'.repeat(501)}`],
 ])('D1 a file with %s is refused with a sentence', async (_, csv) => {
   const { status, body } = await send(await groupOfSix(app), csv)
   expect([status, Object.keys(body.error.fields)]).toEqual([400, ['file']])

@@ -14,12 +14,26 @@ import styles from './GuestHomeScreen.module.css'
 
 const GuestPosts = lazyExtra(() => import('./GuestPosts.tsx'))
 const GuestComing = lazyExtra(() => import('./GuestComing.tsx'))
+const Glimpse = lazyExtra(() => import('./Glimpse.tsx'))
 
 const HOW = [
-  { title: 'Wish', body: 'Take the parts you would love to play, in your order.' },
-  { title: 'Roster', body: 'One fair list for the night. Every “why not me?” has an answer.' },
-  { title: 'Play', body: 'The set list on paper, on stage and in your pocket.' },
-]
+  { title: 'Wish', body: 'Take the parts you would love to play, in your order.', of: 'wish' },
+  { title: 'Roster', body: 'One fair list for the night. Every “why not me?” has an answer.', of: 'roster' },
+  { title: 'Play', body: 'The set list on paper, on stage and in your pocket.', of: 'play' },
+] as const
+
+const STEPS = HOW.map(({ of, ...step }) => ({
+  ...step,
+  piece: (
+    <div className={styles.glimpse} aria-hidden="true">
+      <AfterFirstScreen>
+        <Suspense>
+          <Glimpse of={of} />
+        </Suspense>
+      </AfterFirstScreen>
+    </div>
+  ),
+}))
 
 /** The front door: what it is, the way in, and what is on. */
 export function GuestHomeScreen() {
@@ -80,7 +94,7 @@ export function GuestHomeScreen() {
         <h2 id="how" className={styles.h2}>
           What is {PRODUCT}?
         </h2>
-        <Steps steps={HOW} />
+        <Steps steps={STEPS} />
         <div className={styles.links}>
           <Link to="/what-is-jamboree" className={styles.link}>
             More about {PRODUCT} <ArrowRight size={16} aria-hidden />

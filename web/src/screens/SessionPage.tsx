@@ -190,15 +190,15 @@ export function SessionPage({ view }: { view: SessionView }) {
   return (
     <Page aside={isWide && context}>
       {isHead ? lead : <SessionHead view={view} now={now} />}
+      {!isWide && !isHead && lead}
+      <Suspense>{isLeftOut && <NotThisTime view={view} parts={parts} />}</Suspense>
+      <Suspense>{me.offers.length > 0 && <OfferStrip offers={me.offers} zone={session.timeZoneId} />}</Suspense>
+      {!isWide && <SignUp view={view} now={now} quiet={isOut} />}
       {session.description && (
         <div className={styles.about}>
           <WrittenText>{session.description}</WrittenText>
         </div>
       )}
-      {!isWide && !isHead && lead}
-      <Suspense>{isLeftOut && <NotThisTime view={view} parts={parts} />}</Suspense>
-      <Suspense>{me.offers.length > 0 && <OfferStrip offers={me.offers} zone={session.timeZoneId} />}</Suspense>
-      {!isWide && <SignUp view={view} now={now} quiet={isOut} />}
       <Tabs label="The session" tabs={tabs} sticky open={open} />
       {!isWide && ranksParts && <Parts view={view} tray />}
     </Page>

@@ -18,28 +18,27 @@ export function countByFamily(members: Pick<Member, 'instruments'>[]): Family[] 
 
 const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** The group's instruments as one bar and as numbers. */
+/** The group's instruments, each with a bar against the commonest and its number. */
 export function WhoPlaysWhat({ members }: { members: Pick<Member, 'instruments'>[] }) {
   const families = countByFamily(members)
   if (!families.length) return <p className={styles.none}>Nobody has said what they play yet.</p>
+  const most = Math.max(...families.map(({ people }) => people))
   return (
-    <>
-      <div className={styles.bar} aria-hidden="true">
-        {families.map(({ family, people }) => (
-          <span key={family} style={{ flexGrow: people, background: `var(--i-${family})` }} />
-        ))}
-      </div>
-      <dl className={styles.list}>
-        {families.map(({ family, people }) => (
-          <div key={family} className={styles.row}>
-            <dt className={styles.family}>
-              <InstrumentIcon family={family} />
-              {titled(family)}
-            </dt>
-            <dd className={styles.number}>{people}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <dl>
+      {families.map(({ family, people }) => (
+        <div key={family} className={styles.row}>
+          <dt className={styles.family}>
+            <InstrumentIcon family={family} />
+            {titled(family)}
+          </dt>
+          <dd className={styles.number}>{people}</dd>
+          <span
+            className={styles.bar}
+            style={{ width: `${(100 * people) / most}%`, background: `var(--i-${family})` }}
+            aria-hidden="true"
+          />
+        </div>
+      ))}
+    </dl>
   )
 }
