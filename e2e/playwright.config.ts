@@ -5,8 +5,13 @@ import { browserArguments, findBrowser } from '../scripts/browser.mjs'
 const found = await findBrowser({ install: false })
 if ('missing' in found) throw new Error(found.missing)
 
-// What these show holds on every size: `npm test` shows it on a phone, `npm run test:long` on a laptop.
-const SIZELESS = [
+const specs = (names: string[]) => names.map((name) => `**/${name}.spec.ts`)
+
+// What everyone does: `npm test` shows it on a phone, `npm run test:all` on a laptop too, with all the others.
+const MAIN = specs(['guest-to-member', 'home', 'organiser', 'roster-night', 'sessions', 'start-up', 'talk'])
+
+// What these show holds on every size: `npm run test:all` shows it on a phone, `npm run test:long` on a laptop.
+const SIZELESS = specs([
   'access',
   'account',
   'budget',
@@ -28,7 +33,7 @@ const SIZELESS = [
   'start-up',
   'two-devices',
   'two-organisers',
-].map((name) => `**/${name}.spec.ts`)
+])
 
 const phone = {
   name: 'phone',
@@ -55,5 +60,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: found.path, args: browserArguments },
   },
-  projects: process.env.LONG ? [{ ...laptop, testMatch: SIZELESS }] : [phone, { ...laptop, testIgnore: SIZELESS }],
+  projects: {
+    main: [{ ...phone, testMatch: MAIN }],
+    'sizeless-on-laptop': [{ ...laptop, testMatch: SIZELESS }],
+  }[process.env.JOURNEYS ?? ''] ?? [phone, { ...laptop, testIgnore: SIZELESS }],
 })

@@ -1,5 +1,7 @@
-// npm test: every check of a change, side by side where they allow it, one line each, and the whole output of what fails.
-// npm run test:long: what takes long and rarely breaks, in the same way.
+// npm test: the checks to run before a commit, side by side where they allow it, one line each, and the whole output of
+// what fails.
+// npm run test:all: every check of a change: the other engine and all journeys too. It is what CI runs.
+// npm run test:long: what takes long and rarely breaks.
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -8,7 +10,7 @@ import { ensureInstalled } from './install.mjs'
 import { findPostgres } from './postgres-programs.mjs'
 import { endWithNpm, root, run } from './process.mjs'
 
-// The aim is below twelve minutes on two free cores. On a busy machine it may take several times that; what hangs is stopped then.
+// What hangs is stopped then, before CI's own limit of 90 minutes.
 const limit = 85 * 60_000
 const inCi = /^(1|true)$/i.test(process.env.CI ?? '')
 // Two at once on two cores; more would only make slow machines' timings wild.
@@ -32,23 +34,24 @@ const browser = async () => {
  * In the order they should begin. `after` waits for another check to pass, `seats` is its share of the machine,
  * `needs` gets an outside program: without it the check is skipped here, and failed in CI.
  */
-const daily = [
+const still = [
   { name: 'build', ...node('scripts/build.mjs') },
   { name: 'lint', ...bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.') },
   { name: 'types', ...node('scripts/typecheck.mjs') },
   { name: 'lock file', ...node('scripts/lock.mjs', '--check') },
-  { name: 'server on PGlite', ...vitest('server-pglite'), after: 'build' },
-  { name: 'server on PostgreSQL', ...vitest('server-postgres'), after: 'build', needs: postgres },
-  { name: 'unit tests', ...vitest('core web mobile scripts') },
-  {
-    name: 'browser journeys',
-    ...bin('@playwright/test/cli.js', 'test'),
-    cwd: 'e2e',
-    after: 'build',
-    needs: browser,
-    seats,
-  },
 ]
+const onPglite = { name: 'server on PGlite', ...vitest('server-pglite'), after: 'build' }
+const onPostgres = { name: 'server on PostgreSQL', ...vitest('server-postgres'), after: 'build', needs: postgres }
+const units = { name: 'unit tests', ...vitest('core web mobile scripts') }
+const journeys = {
+  ...bin('@playwright/test/cli.js', 'test'),
+  cwd: 'e2e',
+  after: 'build',
+  needs: browser,
+  seats,
+}
+const daily = [...still, onPostgres, units, { name: 'main journeys', ...journeys, env: { JOURNEYS: 'main' } }]
+const all = [...still, onPglite, onPostgres, units, { name: 'browser journeys', ...journeys }]
 
 const LONG = { LONG: '1' }
 const long = [
@@ -62,15 +65,7 @@ const long = [
     needs: postgres,
   },
   { name: 'the roster, exactly', ...vitest('core', 'core/src/roster'), env: { EXACT: '1' } },
-  {
-    name: 'journeys on a laptop',
-    ...bin('@playwright/test/cli.js', 'test'),
-    env: LONG,
-    cwd: 'e2e',
-    after: 'build',
-    needs: browser,
-    seats,
-  },
+  { name: 'journeys on a laptop', ...journeys, env: { JOURNEYS: 'sizeless-on-laptop' } },
 ]
 
 const marks = { passed: '✓', failed: '✗', skipped: '–' }
@@ -130,8 +125,8 @@ const performAll = async (chosen) => {
 ensureInstalled()
 endWithNpm()
 // `npm test -- lint browser` runs the checks whose names hold one of the words, and what those come after.
-const words = process.argv.slice(2).filter((word) => word !== '--long')
-const checks = process.argv.includes('--long') ? long : daily
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const checks = process.argv.includes('--long') ? long : process.argv.includes('--all') ? all : daily
 const named = checks.filter(({ name }) => !words.length || words.some((word) => name.includes(word)))
 await performAll(checks.filter((check) => named.includes(check) || named.some(({ after }) => after === check.name)))
 

@@ -207,6 +207,21 @@ test('what a song lacks names who could play it, and the mail is read before it 
   expect(call?.body).toEqual({ SessionId: 1, asks: [{ userId: 6, slotIds: [21] }], message: '' })
 })
 
+test('who is asked after sign-up closed is told to write to who asks, and so is who asks', async () => {
+  const closed = { ...VIEW.session, settings: { ...VIEW.session.settings, signUpOpen: false } }
+  network({
+    '/api/v1/sessions/details/1': ok({ ...VIEW, session: closed }),
+    '/api/v1/session-admin/ask/': ok({ told: 1 }),
+  })
+  signInAs()
+  renderAt('/admin/view-session?id=1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask for Bass in Valerie' }))
+  const question = await screen.findByRole('dialog', { name: 'Ask somebody to play' })
+  expect(within(question).getByText(/Sign-up is closed\. If you can, write to /)).toBeTruthy()
+  fireEvent.click(within(question).getByRole('button', { name: 'Ask Cleo' }))
+  expect(await screen.findByText(/Sign-up is closed, so they’ll write to you\./)).toBeTruthy()
+})
+
 test('when the people do not load, the page says so and tries again', async () => {
   let isDown = true
   network({ '/api/v1/session-admin/overview/1': () => (isDown ? refused(403, 'No.') : ok(OVERVIEW)) })
