@@ -24,7 +24,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './FeedScreen.module.css'
 import NextSession from './NextSession.tsx'
 
-const NeedsYou = lazy(async () => ({ default: (await import('../features/sessions/NeedsYou.tsx')).NeedsYou }))
+const Wanted = lazy(() => import('../features/signup/Wanted.tsx'))
 const OfferStrip = lazy(async () => ({ default: (await import('../features/offers/OfferStrip.tsx')).OfferStrip }))
 const HomeFeed = lazy(() => import('./HomeFeed.tsx'))
 const Requests = lazy(() => import('./Requests.tsx'))
@@ -119,7 +119,7 @@ export default function FeedScreen() {
   const upcoming = useUpcomingSessionsQuery(AHEAD)
   const needs = useNeedsYouQuery()
   const wanted = needs.data?.length ? (
-    <NeedsYou most={isWide ? WANTED : FEW_WANTED} />
+    <Wanted most={isWide ? WANTED : FEW_WANTED} />
   ) : (
     needs.isError && !needs.data && <LoadFailed what="Where you are wanted" onRetry={() => needs.refetch()} />
   )

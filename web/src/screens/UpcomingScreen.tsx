@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { NeedsYou } from '../features/sessions/NeedsYou.tsx'
 import { useNeedsYouQuery, usePublicSessionsQuery, useUpcomingSessionsQuery } from '../features/sessions/queries.ts'
 import { SessionRow } from '../features/sessions/SessionRow.tsx'
 import { weeksOf } from '../features/sessions/weeks.ts'
@@ -17,6 +16,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './UpcomingScreen.module.css'
 
+const Wanted = lazy(() => import('../features/signup/Wanted.tsx'))
 const PastSessions = lazy(() => import('./PastSessions.tsx'))
 
 // As many as the call gives at once: a member's own are all here, the public ones come page by page.
@@ -74,9 +74,13 @@ export default function UpcomingScreen() {
   const isSignedIn = useSession(({ status }) => status === 'authenticated')
   const isPast = isSignedIn && query.get('past') === 'true'
   const needs = useNeedsYouQuery(!isPast)
-  // Not NeedsYou: it would ask again as it appears, and so come and go for ever.
+  // Not Wanted: it would ask again as it appears, and so come and go for ever.
   const wanted = needs.data
-    ? needs.data.length > 0 && <NeedsYou />
+    ? needs.data.length > 0 && (
+        <Suspense fallback={<Skeleton lines={9} label="Loading where you are wanted" />}>
+          <Wanted />
+        </Suspense>
+      )
     : needs.isError && <IfFailed of={needs} what="Where you are wanted" />
   useTitle(isPast ? 'Past sessions' : 'Upcoming')
   return (

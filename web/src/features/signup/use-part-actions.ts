@@ -1,10 +1,10 @@
 import type { Wish } from '@app/core/contract/registrations'
 import { useNameFirst } from '../../lib/session/name-first.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { ordinal } from '../../lib/words/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import type { Change } from './changes.ts'
 import { PART_TOPIC, useSignUp } from './mutations.ts'
+import { ownWords } from './words.ts'
 
 /** A slot as one speaks of it: 'Bass' in 'Superstition'. */
 export interface Spoken {
@@ -14,10 +14,9 @@ export interface Spoken {
 }
 
 const taken = ({ session, me }: SessionView, waitlist: boolean) => {
-  if (waitlist) return 'You’re on its waitlist.'
-  if (session.settings.firstCome) return 'It’s yours.'
-  const rank = me.wishes.filter(({ state }) => state === 'wished').length + 1
-  return rank === 1 ? 'Your first wish.' : `Your ${ordinal(rank)} wish.`
+  const state = waitlist ? 'waitlisted' : session.settings.firstCome ? 'held' : 'wished'
+  const priority = me.wishes.filter((wish) => wish.state === 'wished').length + 1
+  return `${ownWords({ state, priority })}.`
 }
 
 const LEFT_WORDS: Record<Wish['state'], (name: string) => string> = {

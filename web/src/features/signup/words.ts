@@ -1,3 +1,4 @@
+import type { Wish } from '@app/core/contract/registrations'
 import { NOBODY_WORDS, type SignUpPhase } from '@app/core/rules/sign-up-phase'
 import { countOf, ordinal } from '../../lib/words/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
@@ -25,3 +26,10 @@ export function comingWords({ counts, settings }: SessionView['session'], phase:
 /** 'I’m in', or where one stands in the session's line. */
 export const standingWords = ({ waitlistPosition }: Registration) =>
   waitlistPosition ? `On the waitlist, ${ordinal(waitlistPosition)}` : 'I’m in'
+
+/** 'Your first wish', 'Your 3rd wish' */
+export const rankWords = (rank: number) => (rank === 1 ? 'Your first wish' : `Your ${ordinal(rank)} wish`)
+
+/** What a slot is to whoever has just asked for it. */
+export const ownWords = ({ state, priority }: Pick<Wish, 'state' | 'priority'>) =>
+  ({ held: 'It’s yours', waitlisted: 'You’re on its waitlist', wished: rankWords(priority) })[state]
