@@ -18,7 +18,7 @@ import {
   walkInDoor,
 } from '@app/core/contract/session-night'
 import { sessionSongById, sessionSongs, sessionSongsWithSlots } from '@app/core/contract/session-songs'
-import { getSession, groupSessions, publicSessions, sessionDetails } from '@app/core/contract/sessions'
+import { editSession, getSession, groupSessions, publicSessions, sessionDetails } from '@app/core/contract/sessions'
 import { instrumentsForSession, signUpStates, signUpStatesByPost } from '@app/core/contract/slots'
 import { addNewSong, allGenres, allInstruments } from '@app/core/contract/songs'
 import { updateProfile } from '@app/core/contract/users'
@@ -46,6 +46,8 @@ async function busyGroup() {
   const { payload } = await app.call(addNewSong, { SessionId: session.id, Title: 'Suggested' }, member)
   expect(payload.suggested?.suggestedBy?.firstName).toBe('Memberfirst')
   await app.call(updatePost, { groupId: group.id, text: 'Hello', published: true }, admin)
+  // The door opens on the day.
+  await app.call(editSession, { id: session.id, startDate: '2026-03-02T10:00' }, admin)
   const door = (await app.call(checkInLink, { id: session.id }, admin)).payload
   return { ...six, doorKey: door.group.key, walkInKey: door.key, suggestedId: payload.suggested?.sessionSongId ?? 0 }
 }

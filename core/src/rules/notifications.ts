@@ -1,5 +1,6 @@
 import type { NotificationChoice } from '../contract/notifications.ts'
 import type { NotificationKind } from '../contract/users.ts'
+import { withoutLinks } from './plain-text.ts'
 
 /** What a notification is about. */
 export interface NoticePlace {
@@ -200,8 +201,7 @@ export const nameWithOthers = (name: string, others: number): string =>
 
 /** The beginning of what somebody wrote, without Markdown's marks, in one line. */
 export function excerpt(markdown: string, most = 140): string {
-  const text = markdown
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+  const text = withoutLinks(markdown)
     .replace(/^\s{0,3}(#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
     .replace(/(\*\*|__|~~|`+)/g, '')
     .replace(/\s+/g, ' ')

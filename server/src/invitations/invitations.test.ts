@@ -1,7 +1,7 @@
 import { register } from '@app/core/contract/auth'
 import { groupDetails, saveGroup } from '@app/core/contract/groups'
 import { groupInvitations, withdrawInvitation } from '@app/core/contract/invitations'
-import { addUser, groupUsers, joinGroup, removeUser } from '@app/core/contract/members'
+import { addUser, groupUsers, joinGroup, removeUser, setAdminRights } from '@app/core/contract/members'
 import { registerForSession } from '@app/core/contract/registrations'
 import { expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../test/app.ts'
@@ -123,4 +123,18 @@ test('B10 an invitation by name lets in who was removed; one from before the rem
   await remove()
   const again = await app.call(joinGroup, { id: group.id, inviteKey: before }, member)
   expect([again.status, again.error.code]).toEqual([403, 'REMOVED'])
+})
+
+test('B10 who was removed does not come back by what they prepared, nor by an invitation to somebody else', async () => {
+  const { group, admin, member } = await groupOfSix(app, { isPublic: false })
+  await app.call(setAdminRights, { groupId: group.id, userId: member.id, isAdmin: true }, admin)
+  const invite = async (Email: string, by: typeof admin) => {
+    await app.call(addUser, { GroupId: group.id, ...PERSON, Email }, by)
+    return lastKeyTo(Email)
+  }
+  const prepared = await invite('alt@example.org', member)
+  const forAnother = await invite('other@example.org', admin)
+  await app.call(removeUser, { GroupId: group.id, UserId: member.id }, admin)
+  for (const inviteKey of [prepared, forAnother])
+    expect((await app.call(joinGroup, { id: group.id, inviteKey }, member)).error.code).toBe('REMOVED')
 })

@@ -28,17 +28,15 @@ export const saveInvitation = (db: Db, invited: Invited, now: Date) => {
     .execute()
 }
 
-/** Uses an invitation up. False when it is none, of another group, withdrawn or too old. */
-export async function takeInvitation(db: Db, groupId: number, hash: Buffer, now: Date): Promise<boolean> {
-  const taken = await db
+/** Uses an invitation up, and says whom it was for. Nothing when it is none, of another group, withdrawn or too old. */
+export const takeInvitation = (db: Db, groupId: number, hash: Buffer, now: Date) =>
+  db
     .deleteFrom('group_invitations')
     .where('group_id', '=', groupId)
     .where('hash', '=', hash)
     .where('expires_at', '>', now)
-    .returning('id')
+    .returning('email')
     .executeTakeFirst()
-  return taken !== undefined
-}
 
 const MOST_LISTED = 1_000
 
@@ -68,6 +66,9 @@ export const deleteInvitationsTo = (db: Db, groupId: number, email: string) =>
     .where('group_id', '=', groupId)
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .execute()
+
+export const deleteInvitationsBy = (db: Db, groupId: number, userId: number) =>
+  db.deleteFrom('group_invitations').where('group_id', '=', groupId).where('invited_by', '=', userId).execute()
 
 export const sweepInvitations = (db: Db, now: Date) =>
   db.deleteFrom('group_invitations').where('expires_at', '<', now).execute()

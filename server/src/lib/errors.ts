@@ -87,6 +87,8 @@ export const notFound = (what = 'This') => new Refusal(404, 'NOT_FOUND', `${what
 /** A rule of the product says no: the rule's own word, and its sentence. */
 export const refused = (reason: string, message: string) => new Refusal(409, reason, message)
 
+export const commentsClosed = () => refused('COMMENTS_CLOSED', 'The organisers have closed the comments here.')
+
 /** Somebody else changed the same meanwhile: what and who, at each field. */
 export const changedMeanwhile = (fields: Record<string, string>) =>
   new Refusal(

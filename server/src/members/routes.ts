@@ -20,7 +20,7 @@ import { joinVerdict, mayInGroup, mayStopBeingAdmin, NO_MEMBER } from '@app/core
 import { sightOf } from '@app/core/rules/visibility'
 import { stringify } from 'csv-stringify/sync'
 import { findInvite, updateGroup } from '../groups/sql.ts'
-import { deleteInvitationsTo, takeInvitation } from '../invitations/sql.ts'
+import { deleteInvitationsBy, deleteInvitationsTo, takeInvitation } from '../invitations/sql.ts'
 import type { Db } from '../lib/db/database.ts'
 import { inviteOnly, lastAdmin, notFound, removedFromGroup } from '../lib/errors.ts'
 import { leaveSessions } from '../lib/flows/leave-sessions.ts'
@@ -90,13 +90,17 @@ export function membersRoutes(app: App): void {
     afterCommit(() => void app.jobs.wake())
   }
 
-  /** Who was in knows the invitation link, so it is renewed. Who only asked may ask again. */
+  /** Who was in knows the invitation link, so it is renewed, and whom they invited is no guest of the group. Who only asked may ask again. */
   async function shutOut(db: Db, groupId: number, userId: number, by: number, now: Date) {
     await insertRemoval(db, { groupId, userId, by }, now)
     await updateGroup(db, groupId, { invite_key: randomToken() })
     const email = (await findUser(db, userId))?.email
     if (email) await deleteInvitationsTo(db, groupId, email)
+    await deleteInvitationsBy(db, groupId, userId)
   }
+
+  const isFor = async (db: Db, invitation: { email: string }, userId: number): Promise<boolean> =>
+    (await findUser(db, userId))?.email?.toLowerCase() === invitation.email.toLowerCase()
 
   transact(app, joinGroup, async ({ params, body, caller, db, now, afterCommit }) => {
     const group = await findInvite(db, params.id)
@@ -105,9 +109,11 @@ export function membersRoutes(app: App): void {
     const membership = member
       ? { isMember: true, isApproved: member.approved_at !== null, isAdmin: member.is_admin }
       : NO_MEMBER
-    // An admin invited them by name: that lets in who was removed, too.
-    const isInvited = body.inviteKey ? await takeInvitation(db, group.id, hashed(body.inviteKey), now) : false
-    if (!isInvited && (await wasRemoved(db, group.id, caller.userId))) throw removedFromGroup()
+    const invitation = body.inviteKey ? await takeInvitation(db, group.id, hashed(body.inviteKey), now) : undefined
+    const isInvited = invitation !== undefined
+    // An admin invited them by name: that lets in who was removed, too. Somebody else's invitation does not.
+    const isShutOut = await wasRemoved(db, group.id, caller.userId)
+    if (isShutOut && !(invitation && (await isFor(db, invitation, caller.userId)))) throw removedFromGroup()
     const hasKey = isInvited || (body.inviteKey != null && sameSecret(body.inviteKey, group.invite_key))
     if (!hasKey && !membership.isMember && mayInGroup('anyone', { isPublic: group.is_public }, membership) !== 'may')
       throw notFound('This group')

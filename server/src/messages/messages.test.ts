@@ -1,7 +1,7 @@
-import { directMessageGroups, markChannelRead, songThreads } from '@app/core/contract/channels'
+import { blockUser, directMessageGroups, markChannelRead, songThreads } from '@app/core/contract/channels'
 import { channelFeed } from '@app/core/contract/feeds'
 import { groupAudit } from '@app/core/contract/groups'
-import { removeUser } from '@app/core/contract/members'
+import { removeUser, setAdminRights } from '@app/core/contract/members'
 import {
   adminDeleteMessage,
   adminGroupMessages,
@@ -21,7 +21,7 @@ import {
   setReaction,
   startMessageForSong,
 } from '@app/core/contract/messages'
-import { updatePost } from '@app/core/contract/posts'
+import { groupFeed, updatePost } from '@app/core/contract/posts'
 import { deleteSession } from '@app/core/contract/sessions'
 import { deleteAccount } from '@app/core/contract/users'
 import { sql } from 'kysely'
@@ -419,4 +419,70 @@ test('who may read a great many messages finds the same', async () => {
   expect(await find('take')).toEqual(['Take 5001', 'Take 5000'])
   expect(await find('take 4711')).toEqual(['Take 4711'])
   expect((await app.call(searchMessages, { q: 'take' }, six.stranger)).payload.hits).toEqual([])
+})
+
+test('E9 who was blocked changes nothing that the other reads: old words stay, deleted ones stay gone', async () => {
+  const { member, admin } = await group()
+  const chat = await chatWith(app, member, admin)
+  const [kept, gone] = [await say(app, chat.id, member, 'Hello'), await say(app, chat.id, member, 'Gone')]
+  await app.call(deleteMessage, { id: gone.id, channelId: chat.id }, member)
+  await app.call(blockUser, { userId: member.id, block: true }, admin)
+  const answers = [
+    await app.call(editMessage, { id: kept.id, body: 'Read this instead' }, member),
+    await app.call(editMessageBody, { id: kept.id, key: 'body', value: 'Or this' }, member),
+    await app.call(restoreMessage, { messageId: gone.id }, member),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+  expect(await bodiesIn(chat.id, admin)).toEqual(['Hello'])
+})
+
+test('closed comments are not gone on with by changing or bringing back what was said', async () => {
+  const { chatId, member, admin } = await group()
+  const { id } = await say(app, chatId, admin, 'News')
+  const reply = (body: string) => say(app, chatId, member, body, { parentMessageId: id })
+  const [kept, gone] = [await reply('But'), await reply('Gone')]
+  await app.call(deleteMessage, { id: gone.id, channelId: chatId }, member)
+  await app.call(closeComments, { messageId: id, closed: true }, admin)
+  const answers = [
+    await app.call(editMessage, { id: kept.id, body: 'And another thing' }, member),
+    await app.call(restoreMessage, { messageId: gone.id }, member),
+  ]
+  expect(answers.map(({ error }) => error.code)).toEqual(['COMMENTS_CLOSED', 'COMMENTS_CLOSED'])
+})
+
+test('what an organiser deletes stays deleted, also where its author was first', async () => {
+  const { chatId, member, admin } = await group()
+  const { id } = await say(app, chatId, member, 'Oops')
+  await app.call(deleteMessage, { id, channelId: chatId }, member)
+  expect((await app.call(adminDeleteMessage, { id }, admin)).status).toBe(200)
+  expect((await app.call(restoreMessage, { messageId: id }, member)).status).toBe(403)
+})
+
+test('B2 who is no organiser any more cannot change what the group says to everyone', async () => {
+  const { group: made, member, admin } = await group()
+  const rights = (isAdmin: boolean) => app.call(setAdminRights, { groupId: made.id, userId: member.id, isAdmin }, admin)
+  await rights(true)
+  const post = (await app.call(updatePost, { groupId: made.id, text: 'Doors at seven', published: true }, member))
+    .payload
+  await rights(false)
+  expect((await app.call(editMessage, { id: post.postId, body: 'We are dissolved' }, member)).status).toBe(403)
+  expect((await app.call(groupFeed, { id: made.id }, {})).payload.posts.map(({ text }) => text)).toEqual([
+    'Doors at seven',
+  ])
+})
+
+test('a post that was taken back into a draft takes its replies along: nothing shows its new words', async () => {
+  const { group: made, member, admin } = await group()
+  const channelId = await postsChannelOf(app.database.db, made.id)
+  const post = (await app.call(updatePost, { groupId: made.id, text: 'Hello', published: true }, admin)).payload
+  const reply = await say(app, channelId, member, 'zebrareply', { parentMessageId: post.postId })
+  const draft = { groupId: made.id, postId: post.postId, text: 'SECRET', published: false }
+  expect((await app.call(updatePost, draft, admin)).status).toBe(200)
+  const answers = [
+    await app.call(getThread, { channelId, messageId: reply.id }, member),
+    await app.call(findChildInThread, { channelId, id: post.postId, childMsgId: reply.id }, member),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+  const found = await app.call(searchMessages, { q: 'zebrareply' }, member)
+  expect(found.payload.hits).toEqual([])
 })

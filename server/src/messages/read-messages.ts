@@ -38,7 +38,8 @@ export function readingRoutes(app: App): void {
     const message = await findMessage(db, channel.id, messageId)
     if (!message?.published) throw notFound('This message')
     const root = message.parent_id ? await findMessage(db, channel.id, message.parent_id) : message
-    if (!root || (root.deleted_at && !root.reply_count)) throw notFound('This message')
+    // Taken back into a draft, it takes its replies along.
+    if (!root?.published || (root.deleted_at && !root.reply_count)) throw notFound('This message')
     return root.id
   }
 

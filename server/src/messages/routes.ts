@@ -15,11 +15,11 @@ import {
   setReaction,
   startMessageForSong,
 } from '@app/core/contract/messages'
-import { MOST_REACTION_KINDS, mayChange, mayRestore, mayWriteTo, WRITE_REFUSALS } from '@app/core/rules/talk'
+import { MOST_REACTION_KINDS, mayChange, mayReply, mayRestore, mayWriteTo, WRITE_REFUSALS } from '@app/core/rules/talk'
 import { acquaintanceOf, lockChannel, readChannels, withIds } from '../channels/sql.ts'
 import type { ChannelContext } from '../lib/access/channel-access.ts'
 import type { Db } from '../lib/db/database.ts'
-import { invalid, notAllowed, notFound, refused } from '../lib/errors.ts'
+import { commentsClosed, invalid, notAllowed, notFound, refused } from '../lib/errors.ts'
 import { tellOfMessage } from '../lib/flows/message-events.ts'
 import { moderated } from '../lib/flows/moderated.ts'
 import { notify } from '../lib/flows/notify.ts'
@@ -35,6 +35,7 @@ import { readingRoutes } from './read-messages.ts'
 import {
   addReaction,
   changeMessage,
+  findMessage,
   findSongThread,
   hasReacted,
   listGroupIds,
@@ -46,6 +47,7 @@ import {
   searchIds,
   setCommentsClosed,
   setDeleted,
+  setDeletedBy,
 } from './sql.ts'
 
 type AfterCommit = (work: () => unknown) => void
@@ -122,6 +124,18 @@ export function messagesRoutes(app: App): void {
     return { ...message, written: { authorId, deletedBy, isNews: message.kind !== 'message' } }
   }
 
+  /** Old words can be made new ones, and deleted ones come back: both are as if they were written now. */
+  async function refuseSilenced(
+    db: Db,
+    channel: ChannelContext,
+    message: { parent_id: number | null },
+    userId: number,
+  ) {
+    await refuseUnreachable(db, channel, userId)
+    const root = message.parent_id ? await findMessage(db, channel.id, message.parent_id) : undefined
+    if (root && !mayReply({ commentsClosed: root.comments_closed }).ok) throw commentsClosed()
+  }
+
   async function edit(
     { channel, db, now, afterCommit }: { channel: ChannelContext; db: Db; now: Date; afterCommit: AfterCommit },
     messageId: number,
@@ -132,6 +146,8 @@ export function messagesRoutes(app: App): void {
     const message = await held(db, channel, messageId)
     if (message.deleted_at) throw notFound('This message')
     if (!mayChange(message.written, userId)) throw notAllowed('Only the person who wrote a message can edit it.')
+    if (message.is_open && !channel.isAdmin) throw notAllowed('Only an organiser can change what the group says.')
+    await refuseSilenced(db, channel, message, userId)
     if (given.thumbnail && !(await findOwnAsset(db, given.thumbnail, userId))) throw notFound('This picture')
     const subject = given.subject ?? message.subject
     const body = given.body ?? message.body
@@ -161,8 +177,8 @@ export function messagesRoutes(app: App): void {
       throw notAllowed('Only the person who wrote a message can delete it.')
     if (as === 'author' && message.kind !== 'message')
       throw notAllowed('News of a session stays while the session does.')
-    // Pressed twice: it is gone, and everyone was told.
-    if (message.deleted_at) return
+    // Gone already, and everyone was told. What an organiser deletes stays so, whoever was first.
+    if (message.deleted_at) return as === 'admin' ? setDeletedBy(db, messageId, userId) : undefined
     await setDeleted(db, message, { by: userId, at: now })
     await forgetMessage(db, channel, { id: messageId, parentId: message.parent_id })
     await tellOfMessage(app, db, { kind: 'deleted', channelId: channel.id, messageId, by: userId }, now, afterCommit)
@@ -188,6 +204,7 @@ export function messagesRoutes(app: App): void {
     if (message.deleted_at) {
       if (!mayRestore(message.written, caller.userId, channel.isAdmin))
         throw notAllowed('An organiser deleted this. Only they can bring it back.')
+      await refuseSilenced(db, channel, message, caller.userId)
       if (message.session_song_id && (await findSongThread(db, channel.id, message.session_song_id)))
         throw refused('ANOTHER_THREAD', 'This song already has another thread.')
       await setDeleted(db, message, null)
@@ -239,12 +256,14 @@ export function messagesRoutes(app: App): void {
     const ids = await searchIds(db, caller.userId, query.q, query.groupId, { start, limit })
     const found = (await readMessages(db, ids.slice(0, limit), caller.userId)).map(({ message }) => message)
     const rootIds = [...new Set(found.flatMap(({ parentMessageId }) => parentMessageId ?? []))]
-    const roots = new Map((await readMessages(db, rootIds, caller.userId)).map(({ message }) => [message.id, message]))
+    const roots = new Map((await readMessages(db, rootIds, caller.userId)).map((root) => [root.message.id, root]))
     const channelIds = [...new Set(found.map(({ channelId }) => channelId))]
     const channels = new Map((await readChannels(db, caller.userId, withIds(channelIds))).map((row) => [row.id, row]))
     const hits = found.flatMap((message) => {
       const channel = channels.get(message.channelId)
-      const root = roots.get(message.parentMessageId ?? 0)
+      const { message: root, row } = roots.get(message.parentMessageId ?? 0) ?? {}
+      // Replies to what was taken back into a draft went with it.
+      if (row && !row.published) return []
       const threadSubject = root ? root.song?.title || root.subject || root.body.slice(0, 80) : null
       return channel ? [{ message, title: titleOf(channel), threadSubject }] : []
     })

@@ -237,7 +237,7 @@ export const lockMessage = (db: Db, channelId: number, messageId: number) =>
   db
     .selectFrom('messages')
     .select(['id', 'kind', 'parent_id', 'author_id', 'subject', 'body', 'published', 'comments_closed', 'reply_count'])
-    .select(['deleted_at', 'deleted_by', 'session_song_id'])
+    .select(['deleted_at', 'deleted_by', 'session_song_id', 'is_open'])
     .where('id', '=', messageId)
     .where('channel_id', '=', channelId)
     .forNoKeyUpdate()
@@ -285,6 +285,10 @@ export async function setDeleted(
     .where('id', '=', message.id)
     .execute()
   if (message.parent_id) await countReplies(db, message.parent_id, deleted ? -1 : 1)
+}
+
+export async function setDeletedBy(db: Db, messageId: number, by: number): Promise<void> {
+  await db.updateTable('messages').set({ deleted_by: by }).where('id', '=', messageId).execute()
 }
 
 export const setCommentsClosed = (db: Db, messageId: number, closed: boolean) =>

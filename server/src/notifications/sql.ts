@@ -46,7 +46,7 @@ const FIELDS = sql`n.id, n.kind, n.at, n.read_at as "readAt", n.popup_shown_at a
       greatest(cardinality(n.people) - 1, 0) as others, n.subject, n.detail, n.group_id as "groupId", g.name as "groupName",
       n.session_id as "sessionId", n.channel_id as "channelId", c.type as "channelType", n.message_id as "messageId",
       n.thread_id as "threadId", t.subject as "messageSubject", t.body,
-      case when root.deleted_at is null then coalesce(nullif(songs.title, ''), nullif(root.subject, ''), root.body) end as "threadSubject",
+      case when root.deleted_at is null and root.published then coalesce(nullif(songs.title, ''), nullif(root.subject, ''), root.body) end as "threadSubject",
       case when f.id is null then null
         else json_build_object('id', f.id, 'first', f.first_name, 'last', f.last_name, 'imageUrl', f.image) end as "fromUser"`
 const SOURCES = sql`notifications n

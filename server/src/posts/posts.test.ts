@@ -1,6 +1,8 @@
 import { groupAudit } from '@app/core/contract/groups'
+import { sendMessage } from '@app/core/contract/messages'
 import { adminAllMessages, groupFeed, updatePost } from '@app/core/contract/posts'
 import { expect, test } from 'vitest'
+import { postsChannelOf } from '../channels/sql.ts'
 import { testApp } from '../test/app.ts'
 import { groupOfSix } from '../test/group.ts'
 
@@ -107,4 +109,14 @@ test('F1 writing and changing a post is in the audit log, without its words', as
     ['post-written', { postId }],
   ])
   expect(text).not.toContain('words')
+})
+
+test('an organiser hides what a member posted, and never changes its words', async () => {
+  const six = await groupOfSix(app)
+  const channelId = await postsChannelOf(app.database.db, six.group.id)
+  const { id } = (await app.call(sendMessage, { channelId, body: 'I love this band' }, six.member)).payload
+  const change = (text: string, published: boolean) =>
+    app.call(updatePost, { groupId: six.group.id, postId: id, text, published }, six.admin)
+  expect((await change('I quit', true)).status).toBe(403)
+  expect((await change('I love this band', false)).status).toBe(200)
 })

@@ -5,7 +5,7 @@ import { mergedChange } from '@app/core/rules/merged-change'
 import { postsChannelOf } from '../channels/sql.ts'
 import { refuseClashes } from '../lib/db/clashes.ts'
 import type { Db } from '../lib/db/database.ts'
-import { notFound } from '../lib/errors.ts'
+import { notAllowed, notFound } from '../lib/errors.ts'
 import { feedItems } from '../lib/flows/feed-items.ts'
 import { tellOfMessage } from '../lib/flows/message-events.ts'
 import { moderated } from '../lib/flows/moderated.ts'
@@ -32,6 +32,9 @@ export function postsRoutes(app: App): void {
       const { changes, clashes } = mergedChange({ text: before.body }, { text: wanted.text }, seen)
       if (clashes.length)
         refuseClashes([{ field: 'text', last: await lastGroupAct(db, group.id, 'post-changed', { postId }) }], now)
+      // Organisers share what the group says; nobody puts words into a member's mouth.
+      if (changes.text !== undefined && before.author_id !== caller.userId && !before.is_open)
+        throw notAllowed('Only the person who wrote this can change its words. You can hide or delete it.')
       const changed = { subject: before.subject, body: changes.text ?? before.body, published: wanted.published }
       await changeMessage(db, postId, changed, now)
       const happened = { channelId, messageId: postId, by: caller.userId }

@@ -9,6 +9,7 @@ import {
   tonight,
 } from '@app/core/contract/session-night'
 import type { Slot } from '@app/core/contract/slots'
+import { isNight } from '@app/core/rules/door'
 import { playerForGuests } from '@app/core/rules/guest-view'
 import { mayReach } from '@app/core/rules/mail-leaving'
 import { estimatedStarts } from '@app/core/rules/running-order'
@@ -115,11 +116,11 @@ export function sessionNightRoutes(app: App): void {
     return { session: await listed(db, session.id, now), songs: mine }
   })
 
-  /** For approved members, and for who has the key of the group's door: unless they are members too, they read what a guest does. */
-  async function rightsTonight(db: Db, row: SessionRow, key: string | undefined, userId: number | null) {
+  /** For approved members, and on the day for who has the key of the group's door: unless they are members too, they read what a guest does. */
+  async function rightsTonight(db: Db, row: SessionRow, key: string | undefined, userId: number | null, now: Date) {
     const doorKey = key === undefined ? undefined : (await findKeys(db, row.id))?.door_key
     const hasKey = doorKey !== undefined && key !== undefined && sameSecret(key, doorKey)
-    if (hasKey) {
+    if (hasKey && isNight(row.starts_at, row.ends_at, now)) {
       const member = userId === null ? undefined : await findMember(db, row.group_id, userId)
       return { mayRun: false, isInside: Boolean(member?.approved_at) }
     }
@@ -131,7 +132,7 @@ export function sessionNightRoutes(app: App): void {
   handle(app, tonight, async ({ params, query, caller, db, now }) => {
     const row = await findSessionRow(db, params.id)
     if (!row || row.deleted_at) throw caller || query.key ? notFound('This session') : signInNeeded()
-    const { mayRun, isInside } = await rightsTonight(db, row, query.key, caller?.userId ?? null)
+    const { mayRun, isInside } = await rightsTonight(db, row, query.key, caller?.userId ?? null, now)
     const session = { id: row.id }
     const playing =
       row.now_playing_id !== null && row.now_playing_since !== null

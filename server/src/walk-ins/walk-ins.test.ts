@@ -203,3 +203,10 @@ test('the key of the door shows the night of a private group too, and no key of 
   expect((await see(other.links.group.key, stranger.token)).status).toBe(404)
   expect((await see()).status).toBe(401)
 })
+
+test('the key of the door shows nothing of a night that is far away', async () => {
+  const { session, links, admin, stranger } = await atTheDoor({ isPublic: false })
+  await app.call(editSession, { id: session.id, startDate: '2026-05-02T10:00' }, { token: admin.token })
+  const see = (as: { token?: string }) => app.call(tonight, { id: session.id, key: links.group.key }, as)
+  expect([(await see({})).status, (await see(stranger)).status, (await see(admin)).status]).toEqual([401, 404, 200])
+})

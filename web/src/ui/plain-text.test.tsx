@@ -2,7 +2,8 @@ import { cleanup, render } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { WrittenMarkdown } from './Markdown.tsx'
-import { plainParagraphs, unmarked } from './plain-text.ts'
+import { isTangled, plainParagraphs, unmarked } from './plain-text.ts'
+import { WrittenText } from './WrittenText.tsx'
 
 afterEach(cleanup)
 
@@ -61,4 +62,24 @@ test('what is called plain reads the same with markdown', () => {
     }),
     { numRuns: 1000 },
   )
+})
+
+test.each([
+  ['stars', `${'*'.repeat(4990)}a${'*'.repeat(4990)}`],
+  ['stars and lines', '*_'.repeat(5000)],
+  ['quotes', '> '.repeat(5000)],
+  ['lists in quotes', '- > 1. '.repeat(1000)],
+  ['a wide table', `|${'a|'.repeat(1600)}\n|${'-|'.repeat(1600)}\n${'x\n'.repeat(1600)}`],
+  ['a long table', `|a|b|\n|-|-|\n${'|\n'.repeat(3000)}`],
+])('F4 %s that would hold the page up stay as they were typed', (_, text) => {
+  expect(isTangled(text)).toBe(true)
+  expect(render(<WrittenText>{text}</WrittenText>).container.textContent).toBe(text)
+})
+
+test.each([
+  ['a table of songs', `|song|key|who|\n|-|-|-|\n${'|Valerie|Eb|Ana|\n'.repeat(100)}`],
+  ['a long post', '**Bring** your *own* sticks.\n\n- one\n- two\n\n'.repeat(200)],
+  ['a line across', '*'.repeat(60)],
+])('%s is shown as meant', (_, text) => {
+  expect(isTangled(text)).toBe(false)
 })

@@ -5,7 +5,7 @@ import { findOwnAsset } from '../../media/sql.ts'
 import { findMessage, insertMessage } from '../../messages/sql.ts'
 import type { ChannelContext } from '../access/channel-access.ts'
 import type { Db } from '../db/database.ts'
-import { invalid, notFound, refused } from '../errors.ts'
+import { commentsClosed, invalid, notFound } from '../errors.ts'
 import type { App } from '../http/handle.ts'
 import { tellOfMessage } from './message-events.ts'
 import { notifyOfMessage } from './notify-talk.ts'
@@ -26,8 +26,7 @@ async function threadOf(db: Db, channelId: number, parentId: number): Promise<nu
   const parent = await findMessage(db, channelId, parentId)
   const root = parent?.parent_id ? await findMessage(db, channelId, parent.parent_id) : parent
   if (!root?.published || (root.deleted_at && !root.reply_count)) throw notFound('This message')
-  if (!mayReply({ commentsClosed: root.comments_closed }).ok)
-    throw refused('COMMENTS_CLOSED', 'The organisers have closed the comments here.')
+  if (!mayReply({ commentsClosed: root.comments_closed }).ok) throw commentsClosed()
   return root.id
 }
 
