@@ -144,3 +144,23 @@ test('past sessions of all my groups stand on a page, the latest first', async (
   const links = await screen.findAllByRole('link', { name: /Session \d/ })
   expect(links.map(({ textContent }) => textContent?.match(/Session \d/)?.[0])).toEqual(['Session 2', 'Session 1'])
 })
+
+test('a part that lacks a player is taken from home, stays where it was, and can be given back', async () => {
+  const wanted = { session: listed, sessionSongId: 2, title: 'Valerie', artistName: 'Amy Winehouse' }
+  const slot = { slotId: 21, instrumentId: 4, instrumentName: 'Bass', family: 'bass' }
+  const seen = home(
+    {},
+    {
+      '/api/v1/sessions/needs-you': ok([{ ...wanted, slot }]),
+      '/api/v1/sessions/register-part/': ok({ ...wish('wished'), priority: 3 }),
+      '/api/v1/sessions/unregister-part/': ok([]),
+    },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Take Bass in Valerie' }))
+  expect(await screen.findByText('Your 3rd wish')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Give Bass in Valerie back' }))
+  expect(await screen.findByRole('button', { name: 'Take Bass in Valerie' })).toBeTruthy()
+  const body = (path: string) => seen.find((call) => call.path.includes(path))?.body
+  expect(body('/sessions/register-part')).toMatchObject({ SessionId: 1, SlotId: 21 })
+  expect(body('/sessions/unregister-part')).toMatchObject({ SessionId: 1, SlotId: 21 })
+})
