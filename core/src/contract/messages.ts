@@ -304,7 +304,15 @@ export const listReports = get('/v1/messages/reports/{id}', {
   group: 'params.id',
   params: z.object({ id: pathId }),
   reply: z.array(
-    z.object({ id: z.number(), message: moderatedMessage, by: person.nullable(), reason: z.string(), at: instant }),
+    z.object({
+      id: z.number(),
+      message: moderatedMessage,
+      by: person.nullable(),
+      reason: z.string(),
+      /** What it said when it was reported. */
+      words: z.string(),
+      at: instant,
+    }),
   ),
 })
 

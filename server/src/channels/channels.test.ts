@@ -10,12 +10,14 @@ import {
 import { leaveGroup } from '@app/core/contract/members'
 import {
   CHANNEL_TYPE,
+  editMessage,
   listReports,
   reportMessage,
   sendDirectMessage,
   setReaction,
   settleReport,
 } from '@app/core/contract/messages'
+import { updateOnlineActivity, userOnlineStatus } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
 import { saveMember } from '../members/sql.ts'
 import { testApp } from '../test/app.ts'
@@ -147,6 +149,25 @@ test('a report reaches the admins with the message and its reason, until it is s
   expect((await app.call(settleReport, { groupId: otherGroup.id, reportId }, otherAdmin)).status).toBe(404)
   expect((await app.call(settleReport, { groupId: group.id, reportId }, admin)).status).toBe(200)
   expect(await open()).toEqual([])
+})
+
+test('a report keeps what the message said, whatever its author makes of it afterwards', async () => {
+  const { group, member, admin } = await groupOfSix(app)
+  const chatId = await chatOf(app.database.db, group.id)
+  const { id: messageId } = await say(app, chatId, member, 'I will find you')
+  await app.call(reportMessage, { messageId, reason: 'A threat' }, admin)
+  await app.call(editMessage, { id: messageId, body: 'Happy birthday!' }, member)
+  const [report] = (await app.call(listReports, { id: group.id }, admin)).payload
+  expect([report?.words, report?.message.body]).toEqual(['I will find you', 'Happy birthday!'])
+})
+
+test('who was blocked does not see whether the other is here', async () => {
+  const { member, admin } = await groupOfSix(app)
+  await app.call(updateOnlineActivity, { action: 'active' }, admin)
+  const status = async () => (await app.call(userOnlineStatus, { id: admin.id }, member)).payload
+  expect((await status()).isOnline).toBe(true)
+  await app.call(blockUser, { userId: member.id, block: true }, admin)
+  expect(await status()).toMatchObject({ isOnline: false, lastSeenAt: null })
 })
 
 test('a direct message is reported to the admins of the groups that the two share', async () => {

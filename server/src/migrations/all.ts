@@ -24,6 +24,7 @@ import * as bumpedFirst from './029-bumped-first.ts'
 import * as disabledUsers from './030-disabled-users.ts'
 import * as findingAmongMany from './031-finding-among-many.ts'
 import * as userGenres from './032-user-genres.ts'
+import * as reportedWords from './033-reported-words.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '030-disabled-users': disabledUsers,
   '031-finding-among-many': findingAmongMany,
   '032-user-genres': userGenres,
+  '033-reported-words': reportedWords,
 }

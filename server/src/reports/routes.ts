@@ -21,9 +21,9 @@ export function reportsRoutes(app: App): void {
     const reports = await listOpenReports(db, group.id)
     const ids = [...new Set(reports.map((report) => report.message_id))]
     const messages = new Map((await moderated(db, ids, group.id, caller.userId)).map(({ shown }) => [shown.id, shown]))
-    return reports.flatMap(({ id, message_id, by, reason, at }) => {
+    return reports.flatMap(({ id, message_id, by, reason, words, at }) => {
       const message = messages.get(message_id)
-      return message ? [{ id, message, by, reason, at: at.toISOString() }] : []
+      return message ? [{ id, message, by, reason, words, at: at.toISOString() }] : []
     })
   })
 

@@ -21,14 +21,14 @@ export const insertReport = (
   at: Date,
 ) =>
   sql`
-    insert into message_reports (message_id, group_id, reported_by, reason, at)
-    select ${messageId}, g.id, ${by}, ${reason}, ${at} from groups g where ${
+    insert into message_reports (message_id, group_id, reported_by, reason, words, at)
+    select m.id, g.id, ${by}, ${reason}, m.body, ${at} from groups g, messages m where m.id = ${messageId} and ${
       'groupId' in to
         ? sql`g.id = ${to.groupId}`
         : sql`(select count(*) from members where group_id = g.id and approved_at is not null and user_id in (${to.pair[0]}, ${to.pair[1]})) = 2
             and g.id in (select group_id from members where user_id = ${by})`
     }
-    on conflict (message_id, group_id, reported_by) do update set reason = excluded.reason, at = excluded.at, settled_at = null, settled_by = null`.execute(
+    on conflict (message_id, group_id, reported_by) do update set reason = excluded.reason, words = excluded.words, at = excluded.at, settled_at = null, settled_by = null`.execute(
     db,
   )
 
@@ -36,7 +36,8 @@ export const listOpenReports = (db: Db, groupId: number) =>
   db
     .selectFrom('message_reports')
     .leftJoin('users as author', 'author.id', 'message_reports.reported_by')
-    .select(['message_reports.id', 'message_reports.message_id', 'message_reports.reason', 'message_reports.at'])
+    .select(['message_reports.id', 'message_reports.message_id', 'message_reports.reason'])
+    .select(['message_reports.words', 'message_reports.at'])
     .select(personOf('author').as('by'))
     .where('message_reports.group_id', '=', groupId)
     .where('message_reports.settled_at', 'is', null)

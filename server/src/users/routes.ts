@@ -13,6 +13,7 @@ import {
 } from '@app/core/contract/users'
 import { emailSettingsFrom, notificationSettingsFrom } from '@app/core/rules/notification-settings'
 import { RELATIONS, sightOf } from '@app/core/rules/visibility'
+import { acquaintanceOf } from '../channels/sql.ts'
 import type { Db } from '../lib/db/database.ts'
 import { notFound } from '../lib/errors.ts'
 import { personChanged } from '../lib/flows/person-changed.ts'
@@ -144,7 +145,8 @@ export function usersRoutes(app: App): void {
     const user = await findUser(db, params.id)
     if (!user) throw notFound('This user')
     const sight = sightOf(await relationOf(db, caller.userId, user.id), user.levels_seen_by)
-    const seen = sight.profile ? user.last_seen_at : null
+    const isBlocked = (await acquaintanceOf(db, caller.userId, user.id))?.isBlocked
+    const seen = sight.profile && !isBlocked ? user.last_seen_at : null
     return {
       userId: user.id,
       isOnline: seen !== null && now.getTime() - seen.getTime() < ONLINE_MS,

@@ -259,6 +259,7 @@ export interface Tables {
     group_id: number
     reported_by: number | null
     reason: string
+    words: Generated<string>
     at: Date
     settled_at: Date | null
     settled_by: number | null

@@ -36,12 +36,17 @@ export function Reports({ groupId }: { groupId: number }) {
     <section>
       <h2 className={styles.title}>Reported</h2>
       <ul {...hold}>
-        {rows.map(({ item: { id, message, by, reason }, isGone }) => (
+        {rows.map(({ item: { id, message, by, reason, words }, isGone }) => (
           <li key={id} {...goneRow(isGone)} className={styles.row}>
             <div className={styles.head}>
               <PostHead post={{ ...message, published: true }} />
             </div>
-            <WrittenText>{message.body}</WrittenText>
+            <WrittenText>{words}</WrittenText>
+            {words !== message.body && (
+              <p className={styles.when}>
+                {message.isDeleted ? 'Deleted since.' : `Changed since. Now it says: ${message.body}`}
+              </p>
+            )}
             <p className={styles.when}>
               {by ? `${fullName(personOf(by))} says` : 'Somebody says'}: {reason || 'nothing more'}
             </p>
