@@ -57,10 +57,14 @@ test('B5 a guest sees what organisers of public groups post, without names and r
   await say(app, open.group.messageChannelId ?? 0, open.member, 'A member’s word', { parentMessageId: post.id })
   await say(app, open.group.messageChannelId ?? 0, open.member, 'A member’s post')
   await say(app, closed.group.messageChannelId ?? 0, closed.admin, 'Among us')
+  // Of a group that is hardly anybody's, the front page says nothing.
+  expect((await app.call(userFeed, {})).text).not.toContain('Come and play')
+  for (const { group } of [open, closed])
+    await saveMember(app.database.db, group.id, open.stranger.id, app.now(), app.now())
   const { payload, text } = await app.call(userFeed, {})
   expect(payload.items[0]).toMatchObject({ body: 'Come and play', author: null, replies: [] })
   expect(text).not.toMatch(/A member|Among us/)
-  const outside = await app.call(groupFeed, { id: open.group.id }, open.stranger)
+  const outside = await app.call(groupFeed, { id: open.group.id }, open.unapproved)
   expect(outside.payload.posts.map((one) => one.text)).toEqual(['Come and play'])
   const inside = (await app.call(groupFeed, { id: open.group.id }, open.member)).payload
   expect([inside.posts.map((one) => one.text), inside.total]).toEqual([['A member’s post', 'Come and play'], 2])
