@@ -256,6 +256,26 @@ test('the toast of a refused slot has the button for its waitlist', async () => 
   )
 })
 
+test('once the roster is out, the way back from a waitlist is off it, also where one had wished for the part', async () => {
+  const ben = { userId: 9, firstName: 'Ben', lastName: 'Okafor', imageUrl: null }
+  const waits = { ...wish(5, 21, 2), state: 'waitlisted' as const, waitlistPosition: 1 }
+  const songs = [song(2, [slot(21, 3, { player: ben })], { title: 'Use Me' })]
+  const out = { ...open.session, rosterPublished: true }
+  const seen = network(sessionView(songs, { session: out, me: { wishes: [wish(5, 21, 2)] } }), {
+    '/api/v1/sessions/register-part/': ok(waits),
+    '/api/v1/sessions/unregister-part/': ok([]),
+  })
+  signInAs()
+  renderAt('/session/1')
+  fireEvent.click(await chip(/^Bass in Use Me: Ben/))
+  fireEvent.click(await screen.findByRole('button', { name: 'Join the waitlist' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(seen.find(({ path }) => path.includes('unregister-part'))?.body).toMatchObject({ SlotId: 21 }),
+  )
+  expect(seen.filter(({ path }) => path.includes('/register-part')).map(({ body }) => body.Waitlist)).toEqual([true])
+})
+
 test('on an open instrument one can say: only if somebody drops out', async () => {
   const view = sessionView(SONGS, open)
   const waiting = { ...wish(5, 12, 1), state: 'waitlisted' as const, waitlistPosition: 1 }

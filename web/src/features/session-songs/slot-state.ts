@@ -1,6 +1,7 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import type { Slot } from '@app/core/contract/slots'
 import { type Lockout, mayRegister, type RegistrationVerdict, type SlotFacts } from '@app/core/rules/registration'
+import { isRosterOut } from '@app/core/rules/roster-out'
 import { slotNames } from '@app/core/rules/song-status'
 import { rankedWishes } from '@app/core/rules/wish-ranks'
 import { ordinal } from '../../lib/words/words.ts'
@@ -92,7 +93,7 @@ function lookOf(view: SessionView, slot: Slot, verdict: RegistrationVerdict): Pi
     return { look: 'waiting', word, rank: null }
   }
   // Once the roster is out a wish that came to nothing gives way to who plays.
-  const isDecided = view.session.rosterPublished && !view.session.settings.firstCome
+  const isDecided = isRosterOut(view.session)
   if (own && !isDecided) {
     const rank = rankedWishes(view.me.wishes).findIndex(({ slotId }) => slotId === slot.slotId) + 1
     return { look: 'wished', word: rankWord(rank), rank }

@@ -1,4 +1,5 @@
 import type { Wish } from '@app/core/contract/registrations'
+import { isRosterOut } from '@app/core/rules/roster-out'
 import { useNameFirst } from '../../lib/session/name-first.ts'
 import { showToast } from '../../lib/toasts.ts'
 import type { SessionView } from '../sessions/queries.ts'
@@ -17,6 +18,15 @@ const taken = ({ session, me }: SessionView, waitlist: boolean) => {
   const state = waitlist ? 'waitlisted' : session.settings.firstCome ? 'held' : 'wished'
   const priority = me.wishes.filter((wish) => wish.state === 'wished').length + 1
   return `${ownWords({ state, priority })}.`
+}
+
+/** What a slot was before it was taken. A plain wish is gone once the roster is out: nobody can ask for it again. */
+function wayBack({ session, me }: SessionView, slotId: number): Change {
+  const before = me.wishes.find((wish) => wish.slotId === slotId)
+  const wasWaiting = before?.state === 'waitlisted'
+  return before && (wasWaiting || !isRosterOut(session))
+    ? { kind: 'take', slotId, waitlist: wasWaiting }
+    : { kind: 'leave', slotId }
 }
 
 const LEFT_WORDS: Record<Wish['state'], (name: string) => string> = {
@@ -40,10 +50,7 @@ export function usePartActions(view: SessionView) {
   }
 
   function tellTaken({ slotId, name, song }: Spoken, waitlist = false) {
-    const before = view.me.wishes.find((wish) => wish.slotId === slotId)
-    const back = before
-      ? ({ kind: 'take', slotId, waitlist: before.state === 'waitlisted' } as const)
-      : ({ kind: 'leave', slotId } as const)
+    const back = wayBack(view, slotId)
     showToast({
       kind: 'plain',
       topic: PART_TOPIC,

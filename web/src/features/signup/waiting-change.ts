@@ -1,4 +1,5 @@
 import { sessionDetails } from '@app/core/contract/sessions'
+import { isRosterOut } from '@app/core/rules/roster-out'
 import { call } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { dropSentDraft } from '../../lib/form/draft.ts'
@@ -22,8 +23,7 @@ function checkAgainst({ session, me }: SessionView, { change }: WaitingChange): 
     throw refusal('NOT_IN', 'You are no longer signed up for it, so nothing was changed.')
   if (change.kind !== 'rank') return
   if (new Date() >= new Date(session.endDate)) throw refusal('SESSION_OVER', 'The session is over.')
-  if (session.rosterPublished && !session.settings.firstCome)
-    throw refusal('ROSTER_OUT', 'The roster came out while you were away.')
+  if (isRosterOut(session)) throw refusal('ROSTER_OUT', 'The roster came out while you were away.')
   if (!me.wishes.some(({ slotId }) => change.slotIds.includes(slotId)))
     throw refusal('WISHES_GONE', 'These wishes are gone.')
 }
