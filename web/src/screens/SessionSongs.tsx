@@ -27,6 +27,8 @@ const NOTHING: Record<Exclude<SongFilter, 'all'>, string> = {
   needs: 'No song is waiting for just you right now.',
 }
 
+const NONE_OPEN = 'Every part has somebody. Join the waitlist of one you would play, in case they drop out.'
+
 function Suggest({ session }: { session: SessionView['session'] }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -63,10 +65,11 @@ export function SessionSongs({ view, songs }: { view: SessionView; songs: SongVi
     for (const { slot } of shown.flatMap((song) => song.shown)) kept.add(slot.slotId)
   }, [shown, kept])
   const counts = useMemo(() => filterCounts(songs, me.instruments), [songs, me.instruments])
+  const isOut = isRosterOut(session)
   const isShut = songs.some(({ slots }) => slots.some(({ look }) => look === 'shut'))
   const suggested = session.songs.filter((song) => song.suggested)
   const cut = session.songs.filter((song) => song.cut)
-  const maySuggest = session.settings.membersMaySuggest && me.callerIsApproved && !isRosterOut(session) && !isShut
+  const maySuggest = session.settings.membersMaySuggest && me.callerIsApproved && !isOut && !isShut
   const suggest = maySuggest && <Suggest session={session} />
 
   if (!session.songs.length)
@@ -85,6 +88,7 @@ export function SessionSongs({ view, songs }: { view: SessionView; songs: SongVi
           filter={filter}
           onFilter={(next) => choose(chosen(next))}
           counts={isShut ? null : counts}
+          isRosterOut={isOut}
           hasInstruments={me.instruments.length > 0}
           enabled={session.filtersEnabled}
           compact={isCompact}
@@ -99,7 +103,7 @@ export function SessionSongs({ view, songs }: { view: SessionView; songs: SongVi
       )}
       {filter !== 'all' && !shown.length && (
         <p className={styles.nothing} role="status">
-          {NOTHING[filter]}
+          {filter === 'free' && isOut ? NONE_OPEN : NOTHING[filter]}
         </p>
       )}
       <SongList songs={shown} instruments={session.instruments} compact={isCompact && !isWide} onPress={press} />

@@ -276,6 +276,16 @@ test('once the roster is out, the way back from a waitlist is off it, also where
   expect(seen.filter(({ path }) => path.includes('/register-part')).map(({ body }) => body.Waitlist)).toEqual([true])
 })
 
+test('once the roster is out, a part that nobody has is open, and its filter is named so', async () => {
+  network(sessionView(SONGS, { session: { ...open.session, rosterPublished: true } }))
+  signInAs()
+  renderAt('/session/1')
+  fireEvent.click(await chip(/^Bass in Use Me: Open/))
+  expect(await screen.findByText(/^Nobody has this part\./)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Open ?3$/, hidden: true })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Free/, hidden: true })).toBeNull()
+})
+
 test('on an open instrument one can say: only if somebody drops out', async () => {
   const view = sessionView(SONGS, open)
   const waiting = { ...wish(5, 12, 1), state: 'waitlisted' as const, waitlistPosition: 1 }

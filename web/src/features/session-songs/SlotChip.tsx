@@ -12,6 +12,7 @@ const SIGNS: Partial<Record<SlotLook, typeof Plus>> = {
   waiting: Hourglass,
   waitlist: Hourglass,
   locked: Lock,
+  open: Hourglass,
 }
 const MOST_MARKS = 5
 

@@ -1,10 +1,9 @@
-import { lockoutSentence } from '@app/core/rules/registration'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import { SlotChip } from './SlotChip.tsx'
 import styles from './SlotDialog.module.css'
-import { type SlotView, stateOf } from './slot-state.ts'
+import { refusalOf, type SlotView } from './slot-state.ts'
 import { otherSlots, type SongView } from './song-filter.ts'
 
 interface Refused {
@@ -41,9 +40,7 @@ export function SlotDialog({ refused, session, songs, onWaitlist, onTake, onClos
         </>
       }
     >
-      {!verdict.ok && (
-        <p>{lockoutSentence(verdict.reason, stateOf(session, refused.slot.slot.instrumentId)?.reason)}</p>
-      )}
+      {!verdict.ok && <p>{refusalOf(refused.slot, session)}</p>}
       {instead.length > 0 && (
         <>
           <h3 className={styles.title}>Still free</h3>

@@ -10,6 +10,8 @@ interface Props {
   onFilter: (filter: SongFilter) => void
   /** Null where nobody can sign up: then nothing is free, and nothing needs anybody. */
   counts: { free: number; needs: number } | null
+  /** Once the roster is out a part is not free: it is open. */
+  isRosterOut: boolean
   /** Without instruments of one's own there is nothing to filter by. */
   hasInstruments: boolean
   /** False where the group has them off. */
@@ -18,7 +20,16 @@ interface Props {
   onCompact: (compact: boolean) => void
 }
 
-export function SongFilters({ filter, onFilter, counts, hasInstruments, enabled, compact, onCompact }: Props) {
+export function SongFilters({
+  filter,
+  onFilter,
+  counts,
+  isRosterOut,
+  hasInstruments,
+  enabled,
+  compact,
+  onCompact,
+}: Props) {
   const chip = (value: SongFilter, label: string, count?: number) => (
     <FilterChip pressed={filter === value} onPress={() => onFilter(value)}>
       {label}
@@ -32,7 +43,7 @@ export function SongFilters({ filter, onFilter, counts, hasInstruments, enabled,
           <fieldset aria-label="Which songs" className={styles.chips}>
             {chip('all', 'All')}
             {hasInstruments && chip('mine', 'My instruments')}
-            {counts && chip('free', 'Free', counts.free)}
+            {counts && chip('free', isRosterOut ? 'Open' : 'Free', counts.free)}
             {counts && (counts.needs > 0 || filter === 'needs') && chip('needs', 'Needs you', counts.needs)}
           </fieldset>
         )}

@@ -1,7 +1,7 @@
 import type { Wish } from '@app/core/contract/registrations'
 import { describe, expect, test } from 'vitest'
 import { sessionView, slot, song } from '../sessions/testing.ts'
-import { type SlotLook, slotViews } from './slot-state.ts'
+import { refusalOf, type SlotLook, slotViews } from './slot-state.ts'
 
 const NOW = new Date('2026-11-10T12:00:00Z')
 const ben = { userId: 9, firstName: 'Ben', lastName: 'Okafor', imageUrl: null }
@@ -50,7 +50,14 @@ describe('a slot’s look and word', () => {
       'taken',
       'Ben · taken',
     ],
-    ['the roster is out', { session: { rosterPublished: true } }, {}, 'waitlist', 'Waitlist only'],
+    ['the roster is out, and nobody has it', { session: { rosterPublished: true } }, {}, 'open', 'Open'],
+    [
+      'the roster is out, and it is offered to somebody',
+      { session: { rosterPublished: true } },
+      { offered: true },
+      'open',
+      'On offer',
+    ],
     [
       'the roster is out, and Ben has what I wished for',
       { session: { rosterPublished: true }, me: { wishes: [wish(7)] } },
@@ -95,6 +102,16 @@ describe('a slot’s look and word', () => {
     const only = song(1, [slot(7, 3, changes)])
     expect(slotViews(sessionView([only], parts), only, NOW)[0]).toMatchObject({ look, word })
   })
+})
+
+test.each([
+  ['nobody has it', {}, /^Nobody has this part\. Join its waitlist/],
+  ['it is offered to somebody', { offered: true }, /^This part is on offer/],
+  ['Ben has it', { player: ben }, /when the part becomes free\.$/],
+])('once the roster is out, a slot says why it is not to be had: %s', (_, changes, words) => {
+  const only = song(1, [slot(7, 3, changes)])
+  const view = sessionView([only], { session: { rosterPublished: true } })
+  expect(slotViews(view, only, NOW).map((one) => refusalOf(one, view.session))).toEqual([expect.stringMatching(words)])
 })
 
 test('two slots of one instrument are told apart', () => {

@@ -1,6 +1,12 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import type { Slot } from '@app/core/contract/slots'
-import { type Lockout, mayRegister, type RegistrationVerdict, type SlotFacts } from '@app/core/rules/registration'
+import {
+  type Lockout,
+  lockoutSentence,
+  mayRegister,
+  type RegistrationVerdict,
+  type SlotFacts,
+} from '@app/core/rules/registration'
 import { isRosterOut } from '@app/core/rules/roster-out'
 import { slotNames } from '@app/core/rules/song-status'
 import { rankedWishes } from '@app/core/rules/wish-ranks'
@@ -9,10 +15,21 @@ import type { SessionView } from '../sessions/queries.ts'
 
 /**
  * How a slot looks to who looks at it: `free` nobody wants it, `wanted` others do, `wished` a wish of one's own, `held` one
- * plays it, `waiting` one stands in line, `taken` another has it, `waitlist` only the line is open, `locked` nothing is.
+ * plays it, `waiting` one stands in line, `taken` another has it, `waitlist` only the line is open, `locked` nothing is, `open`
+ * the roster is out and nobody has it.
  * `shut` is a slot of a session that nobody can sign up for: the page says so once, and the slot keeps who wants it.
  */
-export type SlotLook = 'free' | 'wanted' | 'wished' | 'held' | 'waiting' | 'taken' | 'waitlist' | 'locked' | 'shut'
+export type SlotLook =
+  | 'free'
+  | 'wanted'
+  | 'wished'
+  | 'held'
+  | 'waiting'
+  | 'taken'
+  | 'waitlist'
+  | 'locked'
+  | 'open'
+  | 'shut'
 
 export interface SlotView {
   slot: Slot
@@ -45,7 +62,6 @@ const LOCKED_WORDS: Partial<Record<Lockout, string>> = {
   SLOT_TAKEN: 'Waitlist',
   SLOT_OFFERED: 'On offer',
   INSTRUMENT_WAITLIST: 'Waitlist only',
-  ROSTER_PUBLISHED: 'Waitlist only',
   SESSION_FULL: 'Waitlist only',
 }
 
@@ -111,6 +127,8 @@ function lookOf(view: SessionView, slot: Slot, verdict: RegistrationVerdict): Pi
       word: slot.wishes ? (isOver ? `${slot.wishes} wanted it` : wantedWord(slot.wishes)) : 'Nobody',
       rank: null,
     }
+  if (!verdict.ok && verdict.reason === 'ROSTER_PUBLISHED')
+    return { look: 'open', word: slot.offered ? 'On offer' : 'Open', rank: null }
   if (!verdict.ok)
     return {
       look: verdict.waitlistOpen ? 'waitlist' : 'locked',
@@ -120,6 +138,16 @@ function lookOf(view: SessionView, slot: Slot, verdict: RegistrationVerdict): Pi
   return slot.wishes
     ? { look: 'wanted', word: wantedWord(slot.wishes), rank: null }
     : { look: 'free', word: 'Free', rank: null }
+}
+
+/** Why a slot is not to be had, and what is. */
+export function refusalOf({ look, slot, verdict }: SlotView, session: SessionView['session']): string | null {
+  if (verdict.ok) return null
+  if (look === 'open')
+    return slot.offered
+      ? lockoutSentence('SLOT_OFFERED')
+      : 'Nobody has this part. Join its waitlist: the organisers see that you would play it.'
+  return lockoutSentence(verdict.reason, stateOf(session, slot.instrumentId)?.reason)
 }
 
 /** The slots of a song as the caller sees them. */

@@ -44,6 +44,18 @@ test('free leaves the slots that nobody wants', () => {
   ])
 })
 
+test('once the roster is out, free leaves and counts what nobody has, and not what I play', () => {
+  const mine = { ...wish(12, 1), state: 'held' as const }
+  const me7 = { userId: 7, firstName: 'Ada', lastName: 'L', imageUrl: null }
+  const songs = [song(1, [slot(11, 1, { wishes: 2 }), slot(12, BASS, { player: me7 })]), song(2, [slot(21, BASS)])]
+  const out = songViews(sessionView(songs, { session: { rosterPublished: true }, me: { wishes: [mine] } }), NOW)
+  expect(shown('free', out)).toEqual([
+    [1, 11],
+    [2, 21],
+  ])
+  expect(filterCounts(out, [BASS]).free).toBe(2)
+})
+
 test('a song needs me when my instrument is all it lacks, and shows that part alone', () => {
   expect(shown('needs')).toEqual([[1, 12]])
   expect(filterCounts(views(), [BASS])).toEqual({ free: 3, needs: 1 })

@@ -32,6 +32,9 @@ function nobodyElse({ slot, look }: SlotView): boolean {
 
 const isFree = (view: SlotView) => nobodyElse(view) && (view.look === 'free' || isMine(view))
 
+/** Still to be had; once the roster is out, what nobody plays. */
+const isLeft = (view: SlotView) => view.look === 'open' || (view.look !== 'held' && isFree(view))
+
 /** The one core slot that a song is short of, where it is the caller's to fill, or they cover it already. */
 export function neededSlot({ slots }: SongView, instruments: number[]): SlotView | null {
   const missing = slots.filter((view) => view.slot.required && nobodyElse(view))
@@ -56,7 +59,7 @@ export function filtered(
 ): SongView[] {
   if (filter === 'all') return songs
   const passes = (song: SongView): ((view: SlotView) => boolean) => {
-    if (filter === 'free') return isFree
+    if (filter === 'free') return isLeft
     if (filter === 'mine') return (view) => instruments.includes(view.slot.instrumentId) || isMine(view)
     const needed = neededSlot(song, instruments)
     return (view) => view === needed
@@ -69,9 +72,12 @@ export function filtered(
     .filter(({ shown }) => shown.length > 0)
 }
 
-/** How much each filter would leave: free slots, and songs that need the caller. */
+/** How much each filter would leave: free or open slots, and songs that need the caller. */
 export const filterCounts = (songs: SongView[], instruments: number[]) => ({
-  free: songs.reduce((sum, { slots }) => sum + slots.filter(({ look }) => look === 'free').length, 0),
+  free: songs.reduce(
+    (sum, { slots }) => sum + slots.filter(({ look }) => look === 'free' || look === 'open').length,
+    0,
+  ),
   needs: countNeeds(songs, instruments),
 })
 
