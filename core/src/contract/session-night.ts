@@ -44,7 +44,7 @@ export const practice = get('/v1/sessions/practice/{id}', {
         /** When it is likely to begin, by the set as it is planned. */
         plannedAt: instant.nullable(),
         /** What the caller plays or, before there is a roster, would like to. */
-        parts: z.array(part.extend({ note: z.string(), held: z.boolean() })),
+        parts: z.array(part.extend({ note: z.string(), held: z.boolean(), waiting: z.boolean() })),
         with: z.array(part.extend({ player: person })),
       }),
     ),

@@ -85,6 +85,7 @@ export function sessionNightRoutes(app: App): void {
     if (!row) throw notFound('This session')
     const isOut = !row.first_come && (await findPublished(db, session.id)) !== undefined
     // Once the roster is out, or one has slots, these are what one plays; before, what one would like to.
+    const waiting = new Set(wishes.flatMap(({ slotId, state }) => (state === 'waitlisted' ? [slotId] : [])))
     const own = held.size || isOut ? held : new Set(wishes.map((wish) => wish.slotId))
     const starts = estimatedStarts(songs, row.starts_at, null, row.starts_at)
     const mine = songs.flatMap((song) => {
@@ -106,7 +107,12 @@ export function sessionNightRoutes(app: App): void {
           chartLink,
           notes,
           plannedAt: starts.get(sessionSongId)?.toISOString() ?? null,
-          parts: parts.map((slot) => ({ ...partOf(slot), note: slot.note, held: held.has(slot.slotId) })),
+          parts: parts.map((slot) => ({
+            ...partOf(slot),
+            note: slot.note,
+            held: held.has(slot.slotId),
+            waiting: waiting.has(slot.slotId),
+          })),
           with: slots.flatMap((slot) =>
             slot.player && slot.player.userId !== caller.userId ? [{ ...partOf(slot), player: slot.player }] : [],
           ),

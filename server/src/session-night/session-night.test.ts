@@ -62,6 +62,16 @@ test('practice shows what one plays, in play order, with links and with whom; be
   }
 })
 
+test('practice tells a wish from a waitlist', async () => {
+  const six = await sessionOfSix(app, { songs: 2, slots: [BASS] })
+  const [wished = 0, waited = 0] = six.slotIds
+  const as = { token: six.member.token }
+  await app.call(registerPart, { SessionId: six.session.id, SlotId: wished }, as)
+  await app.call(registerPart, { SessionId: six.session.id, SlotId: waited, Waitlist: true }, as)
+  const { payload } = await app.call(practice, { id: six.session.id }, as)
+  expect(payload.songs.flatMap(({ parts }) => parts.map(({ waiting }) => waiting))).toEqual([false, true])
+})
+
 test('a song that is said twice has been on since the first time; one from a device that was away gives way', async () => {
   const six = await sessionOfSix(app, { songs: 3, slots: [VOCALS] })
   const [first = 0, second = 0, third = 0] = six.songs.map(({ sessionSongId }) => sessionSongId)

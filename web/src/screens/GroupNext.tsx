@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { neededSlot, songViews } from '../features/session-songs/song-filter.ts'
 import { type SessionView, useSessionQuery } from '../features/sessions/queries.ts'
 import { untilWords } from '../features/sessions/times.ts'
-import { myParts, partsCount } from '../features/signup/my-parts.ts'
+import { ownParts, partsCount, standingParts } from '../features/signup/my-parts.ts'
 import { rangeWords } from '../features/signup/words.ts'
 import { useNow } from '../lib/view/use-now.ts'
 import { clockIn, dayAndClock } from '../lib/words/clock.ts'
@@ -56,8 +56,7 @@ function Ready({ session, needed }: { session: SessionView['session']; needed: s
 function Actions({ view, needed, isOpen }: { view: SessionView; needed: number; isOpen: boolean }) {
   const { session, me } = view
   const address = `/session/${session.id}`
-  const parts = myParts(view)
-  const wishes = partsCount(parts)
+  const parts = standingParts(view)
   const isIn = me.registration !== null
   const main = parts.held.length
     ? { to: address, label: 'See what you play' }
@@ -74,9 +73,9 @@ function Actions({ view, needed, isOpen }: { view: SessionView; needed: number; 
           Practice page
         </ButtonLink>
       ) : (
-        wishes > 0 && (
+        partsCount(parts) > 0 && (
           <ButtonLink to={address} look="outlined">
-            {wishes === 1 ? 'My wish' : `My ${wishes} wishes`}
+            My {ownParts(parts)}
           </ButtonLink>
         )
       )}

@@ -1,11 +1,12 @@
+import { signUpPhase, signUpTitle } from '@app/core/rules/sign-up-phase'
 import { Check, Plus } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { isMine } from '../features/session-songs/slot-state.ts'
+import { isMine, type SlotView } from '../features/session-songs/slot-state.ts'
 import { type SongView, songViews } from '../features/session-songs/song-filter.ts'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { SessionBanner } from '../features/sessions/SessionBanner.tsx'
 import { untilWords } from '../features/sessions/times.ts'
-import { myParts, type Part } from '../features/signup/my-parts.ts'
+import { ownParts, type Part, standingParts } from '../features/signup/my-parts.ts'
 import { usePartActions } from '../features/signup/use-part-actions.ts'
 import { Link } from '../lib/router/router.tsx'
 import { useNow } from '../lib/view/use-now.ts'
@@ -15,7 +16,7 @@ import { countOf, listOf } from '../lib/words/words.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { InstrumentIcon } from '../ui/InstrumentIcon.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { freeForMe, type Standing, standingOf } from './home-parts.ts'
+import { freeForMe, headline, type Standing, standingOf } from './home-parts.ts'
 import styles from './NextSession.module.css'
 
 const SHOWN = 3
@@ -88,6 +89,16 @@ function Played({ part, rank }: { part: Part; rank: number | null }) {
   )
 }
 
+/** What the list leaves out is one tap away. */
+function More({ count, address }: { count: number; address: string }) {
+  if (count <= 0) return null
+  return (
+    <p className={styles.more}>
+      <Link to={address}>{count} more</Link>
+    </p>
+  )
+}
+
 interface Shown {
   view: SessionView
   songs: SongView[]
@@ -101,61 +112,59 @@ function FreeParts({ view, songs }: Shown) {
       .map(({ slot }) => slot.slot.slotId),
   )
   const { take, leave } = usePartActions(view)
+  const isShown = ({ slot }: { slot: SlotView }) => slotIds.includes(slot.slot.slotId)
+  const more = freeForMe(songs, view.me.instruments).filter((part) => !isShown(part)).length
   return (
-    <ul className={styles.list}>
-      {slotIds.map((id) => {
-        const song = songs.find(({ slots }) => slots.some(({ slot }) => slot.slotId === id))
-        const slot = song?.slots.find((one) => one.slot.slotId === id)
-        if (!song || !slot) return null
-        const isOneShort = song.lacking.length === 1 && song.lacking[0]?.slotId === id
-        return (
-          <Row
-            key={id}
-            number={song.song.number ?? '–'}
-            title={song.song.title}
-            href={songAddress(song.song)}
-            meta={
-              <>
-                {isOneShort && (
-                  <strong className={styles.short}>One short: {slot.slot.instrumentName.toLowerCase()} · </strong>
-                )}
-                {song.song.artistName}
-              </>
-            }
-            part={
-              <>
-                <span className={styles.part}>
-                  <InstrumentIcon family={slot.slot.family} />
-                  <span>
-                    {slot.name}
-                    <span className={styles.meta}>{slot.word}</span>
+    <>
+      <ul className={styles.list}>
+        {slotIds.map((id) => {
+          const song = songs.find(({ slots }) => slots.some(({ slot }) => slot.slotId === id))
+          const slot = song?.slots.find((one) => one.slot.slotId === id)
+          if (!song || !slot) return null
+          const isOneShort = song.lacking.length === 1 && song.lacking[0]?.slotId === id
+          return (
+            <Row
+              key={id}
+              number={song.song.number ?? '–'}
+              title={song.song.title}
+              href={songAddress(song.song)}
+              meta={
+                <>
+                  {isOneShort && (
+                    <strong className={styles.short}>One short: {slot.slot.instrumentName.toLowerCase()} · </strong>
+                  )}
+                  {song.song.artistName}
+                </>
+              }
+              part={
+                <>
+                  <span className={styles.part}>
+                    <InstrumentIcon family={slot.slot.family} />
+                    <span>
+                      {slot.name}
+                      <span className={styles.meta}>{slot.word}</span>
+                    </span>
                   </span>
-                </span>
-                <Button
-                  look={isMine(slot) ? 'filled' : 'outlined'}
-                  aria-pressed={isMine(slot)}
-                  aria-label={`${isMine(slot) ? 'Taken' : 'Take'}: ${slot.name} in ${song.song.title}`}
-                  icon={isMine(slot) ? <Check size={18} aria-hidden /> : <Plus size={18} aria-hidden />}
-                  onClick={() => (isMine(slot) ? leave : take)({ slotId: id, name: slot.name, song: song.song.title })}
-                >
-                  {isMine(slot) ? 'Taken' : 'Take'}
-                </Button>
-              </>
-            }
-          />
-        )
-      })}
-    </ul>
+                  <Button
+                    look={isMine(slot) ? 'filled' : 'outlined'}
+                    aria-pressed={isMine(slot)}
+                    aria-label={`${isMine(slot) ? 'Taken' : 'Take'}: ${slot.name} in ${song.song.title}`}
+                    icon={isMine(slot) ? <Check size={18} aria-hidden /> : <Plus size={18} aria-hidden />}
+                    onClick={() =>
+                      (isMine(slot) ? leave : take)({ slotId: id, name: slot.name, song: song.song.title })
+                    }
+                  >
+                    {isMine(slot) ? 'Taken' : 'Take'}
+                  </Button>
+                </>
+              }
+            />
+          )
+        })}
+      </ul>
+      <More count={more} address={`/session/${view.session.id}`} />
+    </>
   )
-}
-
-const headline = (standing: Standing, count: number) => {
-  const songs = count === 1 ? 'song' : 'songs'
-  if (standing === 'plays') return { before: 'You play', count, after: songs }
-  if (standing === 'wished') return { before: 'You wish for', count, after: count === 1 ? 'part' : 'parts' }
-  if (standing === 'free')
-    return { before: '', count, after: count === 1 ? 'part is free for you' : 'parts are free for you' }
-  return { before: standing === 'in' ? 'You’re in' : 'Coming up', count: null, after: '' }
 }
 
 /** The headline of the signed-in home: my next session, what I am in it, and what I can do about it. */
@@ -163,18 +172,20 @@ export default function NextSession({ view }: { view: SessionView }) {
   const now = useNow()
   const { session, me } = view
   const songs = useMemo(() => songViews(view, now), [view, now])
-  const parts = useMemo(() => myParts(view), [view])
+  const parts = useMemo(() => standingParts(view), [view])
   const free = useMemo(() => freeForMe(songs, me.instruments), [songs, me.instruments])
   const { change } = usePartActions(view)
   const { songAssignMin: min, songAssignMax: max } = session.settings
   // As it was when one came: a part that is taken here must not turn the page over under the thumb.
   const [standing] = useState<Standing>(() => standingOf(view, parts, free))
   const own = standing === 'plays' ? parts.held : [...parts.ranked, ...parts.waiting]
-  const { before, count, after } = headline(standing, standing === 'free' ? free.length : own.length)
+  const { before, count, after } = headline(standing, parts, free.length)
   const closesAt = session.settings.signUpClosesAt
-  const closes =
-    closesAt && now < new Date(closesAt) && `Sign-up closes ${dayAndClock(new Date(closesAt), session.timeZoneId)}.`
-  const isOpen = session.settings.signUpOpen && (!closesAt || now < new Date(closesAt))
+  const phase = signUpPhase(session, now)
+  const isOpen = phase === 'open'
+  const closes = !isOpen
+    ? `${signUpTitle(phase)}.`
+    : closesAt && `Sign-up closes ${dayAndClock(new Date(closesAt), session.timeZoneId)}.`
   const address = `/session/${session.id}`
   const hasParts = standing === 'plays' || standing === 'wished'
   return (
@@ -194,6 +205,7 @@ export default function NextSession({ view }: { view: SessionView }) {
             ))}
           </ol>
         )}
+        {hasParts && <More count={own.length - SHOWN} address={address} />}
         {standing === 'free' && <FreeParts view={view} songs={songs} />}
         <div className={styles.actions}>
           {hasParts && <ButtonLink to={`${address}/practice`}>Practice page</ButtonLink>}
@@ -204,9 +216,9 @@ export default function NextSession({ view }: { view: SessionView }) {
           )}
           <ButtonLink to={address} look={hasParts || standing === 'free' ? 'outlined' : 'filled'}>
             {standing === 'wished'
-              ? isOpen
+              ? isOpen && parts.ranked.length
                 ? 'Rank my wishes'
-                : 'See my wishes'
+                : `See my ${ownParts(parts)}`
               : songs.length
                 ? `See all ${countOf(songs.length, 'song')}`
                 : 'See the session'}

@@ -18,6 +18,14 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './PracticeScreen.module.css'
 
+/** 'wishes and waitlists' */
+function hopes(songs: Practice['songs']): string {
+  const parts = songs.flatMap((song) => song.parts)
+  return [parts.some(({ waiting }) => !waiting) && 'wishes', parts.some(({ waiting }) => waiting) && 'waitlists']
+    .filter(Boolean)
+    .join(' and ')
+}
+
 function PracticePage({ practice }: { practice: Practice }) {
   const { session, songs } = practice
   const now = useNow()
@@ -55,7 +63,7 @@ function PracticePage({ practice }: { practice: Practice }) {
           </p>
         )}
         {songs.length > 0 && !isOut && (
-          <p className={styles.lead}>The roster is not out yet: these are your wishes, in play order.</p>
+          <p className={styles.lead}>The roster is not out yet: these are your {hopes(songs)}, in play order.</p>
         )}
       </header>
       {songs.length ? (

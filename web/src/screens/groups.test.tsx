@@ -452,6 +452,28 @@ test('the group’s next session has its readiness, names the songs that need me
   expect(hero.getByRole('link', { name: 'See the song' }).getAttribute('href')).toBe('/session/1?show=needs')
 })
 
+test('the group’s next session tells my wishes from my waitlists', async () => {
+  const songs = [1, 2, 3].map((id) => song(id, [slot(id, 3)]))
+  const of = (id: number, state: 'wished' | 'waitlisted') => ({
+    id,
+    slotId: id,
+    sessionSongId: id,
+    priority: id,
+    state,
+    waitlistPosition: null,
+  })
+  const wishes = [of(1, 'wished'), of(2, 'waitlisted'), of(3, 'waitlisted')]
+  const later = { startDate: '2040-11-12T19:30:00.000Z', endDate: '2040-11-12T22:30:00.000Z' }
+  fakeServer({
+    ...NETWORK,
+    '/api/v1/groups/details/5': ok({ ...detail(role(true, true, false)), upcomingSessions: [listed(1, {})] }),
+    '/api/v1/sessions/details/1': ok(sessionView(songs, { session: later, me: { wishes } })),
+  })
+  signInAs()
+  renderAt('/group/5')
+  expect(await screen.findByRole('link', { name: 'My wish and 2 waitlists' })).toBeTruthy()
+})
+
 const { settings, counts } = sessionView([]).session
 const shut = { ...settings, signUpOpen: false }
 

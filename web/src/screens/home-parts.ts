@@ -33,3 +33,30 @@ export function standingOf({ me }: SessionView, parts: MyParts, free: FreePart[]
   if (free.length && me.callerIsApproved) return 'free'
   return me.registration ? 'in' : 'watching'
 }
+
+interface Headline {
+  before: string
+  count: number | null
+  after: string
+}
+
+/** A waitlist is no wish: 'You wish for 1 part, plus 3 waitlists'. */
+function hopes({ ranked, waiting }: MyParts): Headline {
+  const waitlists = waiting.length === 1 ? 'waitlist' : 'waitlists'
+  if (!ranked.length) return { before: 'You’re on', count: waiting.length, after: waitlists }
+  const parts = ranked.length === 1 ? 'part' : 'parts'
+  const after = waiting.length ? `${parts}, plus ${waiting.length} ${waitlists}` : parts
+  return { before: 'You wish for', count: ranked.length, after }
+}
+
+/** What the reader's next session is to them, in a line with a number in the middle. */
+export function headline(standing: Standing, parts: MyParts, free: number): Headline {
+  if (standing === 'plays') {
+    const songs = new Set(parts.held.map(({ song }) => song.sessionSongId)).size
+    return { before: 'You play', count: songs, after: songs === 1 ? 'song' : 'songs' }
+  }
+  if (standing === 'wished') return hopes(parts)
+  if (standing === 'free')
+    return { before: '', count: free, after: free === 1 ? 'part is free for you' : 'parts are free for you' }
+  return { before: standing === 'in' ? 'You’re in' : 'Coming up', count: null, after: '' }
+}

@@ -26,7 +26,7 @@ const GROUPS = ok([
   { sessionGroup: { id: 5, name: 'Anchor Thursday Blues', imageAssetData: null }, isAdmin: false, isApproved: true },
 ])
 const SONGS = [song(1, [slot(11, 1), slot(12, 3)], { title: 'Valerie' }), song(2, [slot(21, 3)], { title: 'Use Me' })]
-const wish = (state: 'wished' | 'held') => ({
+const wish = (state: 'wished' | 'held' | 'waitlisted') => ({
   id: 5,
   slotId: 21,
   sessionSongId: 2,
@@ -78,6 +78,32 @@ test('home says what I wish for, and what I play, with the way to practise', asy
   expect(await screen.findByRole('heading', { level: 1, name: /You play 1 song/ })).toBeTruthy()
   const hero = within(screen.getByRole('region', { name: 'My next session' }))
   expect(hero.getByRole('link', { name: 'Practice page' }).getAttribute('href')).toBe('/session/1/practice')
+})
+
+test('home tells wishes from waitlists, says how many it leaves out, and that sign-up is closed', async () => {
+  const four = [1, 2, 3, 4].map((id) => song(id, [slot(id, 3)]))
+  const of = (slotId: number, state: 'wished' | 'waitlisted') => ({
+    ...wish(state),
+    id: slotId,
+    slotId,
+    sessionSongId: slotId,
+  })
+  const wishes = [of(1, 'wished'), of(2, 'waitlisted'), of(3, 'waitlisted'), of(4, 'waitlisted')]
+  const settings = { ...sessionView([]).session.settings, signUpClosesAt: '2020-11-01T20:00:00.000Z' }
+  const view = sessionView(four, { session: { ...later, settings }, me: { wishes } })
+  home({}, { '/api/v1/sessions/details/1': ok(view) })
+  expect(await screen.findByRole('heading', { level: 1, name: 'You wish for 1 part, plus 3 waitlists' })).toBeTruthy()
+  const hero = within(screen.getByRole('region', { name: 'My next session' }))
+  expect(hero.getByRole('link', { name: '1 more' }).getAttribute('href')).toBe('/session/1')
+  expect(hero.getByRole('link', { name: 'See my wish and 3 waitlists' })).toBeTruthy()
+  expect(hero.getByText('Sign-up is closed.')).toBeTruthy()
+})
+
+test('home says how many free parts it leaves out', async () => {
+  const five = [1, 2, 3, 4, 5].map((id) => song(id, [slot(id, 3)]))
+  home({}, { '/api/v1/sessions/details/1': ok(sessionView(five, { session: later })) })
+  expect(await screen.findByRole('heading', { level: 1, name: /5 parts are free for you/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '2 more' })).toBeTruthy()
 })
 
 test('a member of a group without sessions is not told to find a group', async () => {

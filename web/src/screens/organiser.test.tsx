@@ -426,7 +426,17 @@ test('on paper the practice page says which session it is for, and when', async 
         {
           ...song(1, []),
           number: 1,
-          parts: [{ slotId: 11, instrumentId: 1, instrumentName: 'Vocals', family: 'vocals', note: '', held: true }],
+          parts: [
+            {
+              slotId: 11,
+              instrumentId: 1,
+              instrumentName: 'Vocals',
+              family: 'vocals',
+              note: '',
+              held: true,
+              waiting: false,
+            },
+          ],
           with: [],
         },
       ],

@@ -5,6 +5,7 @@ import { lengthOf, listOf } from '../../lib/words/words.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { MusicKey } from '../../ui/MusicKey.tsx'
 import styles from './PracticeSong.module.css'
+import { hopeWords } from './practice-file.ts'
 import type { Practice } from './queries.ts'
 
 type Song = Practice['songs'][number]
@@ -72,7 +73,7 @@ export function PracticeSong({ song, zone }: { song: Song; zone: string }) {
               <InstrumentIcon family={part.family} />
               <span>
                 {part.instrumentName}
-                {!part.held && <span className={styles.meta}>, your wish</span>}
+                {!part.held && <span className={styles.meta}>, {hopeWords(part)}</span>}
                 {part.note && <span className={styles.meta}>: {part.note}</span>}
               </span>
             </li>

@@ -25,7 +25,17 @@ const PRACTICE = {
       chartLink: 'https://charts.example/?a=1&b="2"',
       notes: 'Twice round,\nthen <stop>',
       plannedAt: '2026-11-20T19:50:00.000Z',
-      parts: [{ slotId: 1, instrumentId: 6, instrumentName: 'Bass', family: 'bass', note: 'five strings', held: true }],
+      parts: [
+        {
+          slotId: 1,
+          instrumentId: 6,
+          instrumentName: 'Bass',
+          family: 'bass',
+          note: 'five strings',
+          held: true,
+          waiting: false,
+        },
+      ],
       with: [{ slotId: 2, instrumentId: 8, instrumentName: 'Drums', family: 'drums', player }],
     },
   ],
@@ -47,4 +57,11 @@ test('the downloaded practice page stands alone: what, in which key, when, with 
   ])
   expect([...page.querySelectorAll('a')].at(-1)?.getAttribute('href')).toBe('https://charts.example/?a=1&b="2"')
   expect(page.querySelectorAll('script, link, img, stop, soul')).toHaveLength(0)
+})
+
+test('what one only hopes for says so, and a waitlist is no wish', () => {
+  const hoped = (waiting: boolean) => ({ instrumentName: 'Bass', note: '', held: false, waiting })
+  const songs = PRACTICE.songs.map((song) => ({ ...song, parts: [hoped(false), hoped(true)] }))
+  const { html } = practiceFile({ ...PRACTICE, songs } as Practice)
+  expect(html).toContain('<p>You: bass, your wish</p><p>You: bass, on its waitlist</p>')
 })

@@ -9,6 +9,9 @@ const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 const paragraph = (text: string, kind = '') => (text ? `<p${kind && ` class="${kind}"`}>${escaped(text)}</p>` : '')
 
+/** What a part is to who does not have it. */
+export const hopeWords = ({ waiting }: { waiting: boolean }) => (waiting ? 'on its waitlist' : 'your wish')
+
 const STYLE = `:root{color-scheme:light dark}body{max-width:40rem;margin:0 auto;padding:1.5rem;font:1.0625rem/1.5 system-ui,sans-serif}
 h1{line-height:1.15}ol{padding:0;list-style:none}li{padding:1rem 0;border-top:1px solid}h2{margin:0}p{margin:.25rem 0;overflow-wrap:anywhere}
 .small{opacity:.75}.notes{white-space:pre-line}a{margin-right:1rem}@media print{li{break-inside:avoid}}`
@@ -21,8 +24,10 @@ function songHtml(song: Song, zone: string): string {
     song.durationSeconds && lengthOf(song.durationSeconds),
     song.plannedAt && isMine && `at about ${clockIn(new Date(song.plannedAt), zone)}`,
   ].filter(Boolean)
-  const parts = song.parts.map(({ instrumentName, held, note }) =>
-    [`You: ${instrumentName.toLowerCase()}`, !held && ', your wish', note && `: ${note}`].filter(Boolean).join(''),
+  const parts = song.parts.map(({ instrumentName, held, waiting, note }) =>
+    [`You: ${instrumentName.toLowerCase()}`, !held && `, ${hopeWords({ waiting })}`, note && `: ${note}`]
+      .filter(Boolean)
+      .join(''),
   )
   const others = song.with.map(({ player, instrumentName }) => `${player.firstName} (${instrumentName.toLowerCase()})`)
   const links = [

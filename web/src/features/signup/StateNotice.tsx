@@ -1,13 +1,13 @@
 import type { SignUpPhase } from '@app/core/rules/sign-up-phase'
 import { ListMusic } from 'lucide-react'
 import type { SessionView } from '../sessions/queries.ts'
-import { myParts } from './my-parts.ts'
+import { standingParts } from './my-parts.ts'
 import styles from './StateNotice.module.css'
 import { stateWords } from './state-words.ts'
 
 /** That one cannot sign up, and why: said once, at the top, and at no slot. */
 export function StateNotice({ view, phase }: { view: SessionView; phase: Exclude<SignUpPhase, 'open'> }) {
-  const { title, body } = stateWords(view, myParts(view), phase)
+  const { title, body } = stateWords(view, standingParts(view), phase)
   return (
     <section className={styles.notice} aria-label="Sign-up">
       <ListMusic size={24} aria-hidden className={styles.icon} />

@@ -1,9 +1,10 @@
 import type { Wish } from '@app/core/contract/registrations'
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import type { Slot } from '@app/core/contract/slots'
+import { isRosterOut } from '@app/core/rules/roster-out'
 import { slotNames } from '@app/core/rules/song-status'
 import { rankedWishes } from '@app/core/rules/wish-ranks'
-import { countOf } from '../../lib/words/words.ts'
+import { countOf, listOf } from '../../lib/words/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 
 export interface Part {
@@ -44,6 +45,12 @@ export function myParts({ session, me }: SessionView): MyParts {
   }
 }
 
+/** What still stands: once the roster is out, a wish that came to nothing is none any more. */
+export function standingParts(view: SessionView): MyParts {
+  const parts = myParts(view)
+  return isRosterOut(view.session) ? { ...parts, ranked: [] } : parts
+}
+
 export const partsCount = ({ held, ranked, waiting }: MyParts) => held.length + ranked.length + waiting.length
 
 /** '2 parts, 3 wishes, 1 waitlist' */
@@ -56,4 +63,14 @@ export function partsWords({ held, ranked, waiting }: MyParts): string {
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+/** 'wish and 3 waitlists', after 'your' or 'my' */
+export function ownParts({ held, ranked, waiting }: MyParts): string {
+  const counted = (count: number, one: string) => (count === 0 ? [] : [count === 1 ? one : countOf(count, one)])
+  return listOf([
+    ...counted(held.length, 'part'),
+    ...counted(ranked.length, 'wish'),
+    ...counted(waiting.length, 'waitlist'),
+  ])
 }

@@ -1,7 +1,7 @@
 import type { Wish } from '@app/core/contract/registrations'
 import { expect, test } from 'vitest'
 import { sessionView, slot, song } from '../sessions/testing.ts'
-import { myParts } from './my-parts.ts'
+import { standingParts } from './my-parts.ts'
 import { stateWords } from './state-words.ts'
 
 const songs = [song(1, [slot(1, 3)]), song(2, [slot(2, 3)]), song(3, [slot(3, 3)]), song(4, [slot(4, 3)])]
@@ -19,7 +19,7 @@ const words = (
   phase: 'closed' | 'over' | 'not-yet' = 'closed',
 ) => {
   const view = sessionView(songs, { ...parts, me: { wishes, ...parts?.me } })
-  const { title, body } = stateWords(view, myParts(view), phase)
+  const { title, body } = stateWords(view, standingParts(view), phase)
   return [...title, body].filter(Boolean).join(' ')
 }
 
@@ -28,6 +28,13 @@ test('a closed session says once that the roster is being made, and what stands'
     'Sign-up is closed. The roster is being made. Your wish and 3 waitlists stand.',
   )
   expect(words([wish(1, 'wished')])).toBe('Sign-up is closed. The roster is being made. Your wish stands.')
+})
+
+test('once the roster is out a wish that came to nothing stands no longer, and a waitlist does', () => {
+  const out = { session: { rosterPublished: true } }
+  expect(words([wish(1, 'wished'), wish(2, 'waitlisted')], out)).toBe(
+    'Sign-up is closed. The roster is out. Your waitlist stands.',
+  )
 })
 
 test('where the first to come has a slot there is no roster to be made', () => {

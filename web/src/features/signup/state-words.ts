@@ -1,19 +1,12 @@
 import { type SignUpPhase, signUpTitle } from '@app/core/rules/sign-up-phase'
-import { countOf, listOf } from '../../lib/words/words.ts'
+import { countOf } from '../../lib/words/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
-import type { MyParts } from './my-parts.ts'
+import { type MyParts, ownParts, partsCount } from './my-parts.ts'
 
 /** 'Your wish and 3 waitlists stand.' */
-function whatStands({ held, ranked, waiting }: MyParts): string {
-  const counted = (count: number, one: string, many: string) =>
-    count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]
-  const parts = [
-    ...counted(held.length, 'part', 'parts'),
-    ...counted(ranked.length, 'wish', 'wishes'),
-    ...counted(waiting.length, 'waitlist', 'waitlists'),
-  ]
-  const isOne = held.length + ranked.length + waiting.length === 1
-  return parts.length ? `Your ${listOf(parts)} ${isOne ? 'stands' : 'stand'}.` : ''
+function whatStands(parts: MyParts): string {
+  const count = partsCount(parts)
+  return count ? `Your ${ownParts(parts)} ${count === 1 ? 'stands' : 'stand'}.` : ''
 }
 
 /** What is said once of a session that one cannot sign up for. */
