@@ -7,8 +7,9 @@ import { type SessionView, useSessionQuery } from '../features/sessions/queries.
 import { untilWords } from '../features/sessions/times.ts'
 import { ownParts, partsCount, standingParts } from '../features/signup/my-parts.ts'
 import { rangeWords } from '../features/signup/words.ts'
+import { useReaderZone } from '../lib/session/reader-zone.ts'
 import { useNow } from '../lib/view/use-now.ts'
-import { clockIn, dayAndClock } from '../lib/words/clock.ts'
+import { clockIn, dayForReader } from '../lib/words/clock.ts'
 import { posterDay } from '../lib/words/poster-day.ts'
 import { countOf, listOf } from '../lib/words/words.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -98,9 +99,11 @@ function Next({ view }: { view: SessionView }) {
     [view, now, me],
   )
   const closesAt = settings.signUpClosesAt ? new Date(settings.signUpClosesAt) : null
+  const readerZone = useReaderZone()
   const phase = signUpPhase(session, now)
   const isOpen = phase === 'open'
-  const signUp = isOpen && closesAt ? `sign-up closes ${dayAndClock(closesAt, zone)}` : SIGN_UP_WORDS[phase]
+  const signUp =
+    isOpen && closesAt ? `sign-up closes ${dayForReader(closesAt, zone, readerZone)}` : SIGN_UP_WORDS[phase]
   return (
     <section className={styles.next} aria-label="The next session">
       <p className={styles.day}>

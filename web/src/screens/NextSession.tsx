@@ -9,8 +9,9 @@ import { untilWords } from '../features/sessions/times.ts'
 import { ownParts, type Part, standingParts } from '../features/signup/my-parts.ts'
 import { usePartActions } from '../features/signup/use-part-actions.ts'
 import { Link } from '../lib/router/router.tsx'
+import { useReaderZone } from '../lib/session/reader-zone.ts'
 import { useNow } from '../lib/view/use-now.ts'
-import { clockIn, dayAndClock } from '../lib/words/clock.ts'
+import { clockIn, dayAndClock, dayForReader, withReadersTime } from '../lib/words/clock.ts'
 import { songAddress } from '../lib/words/song-links.ts'
 import { countOf, listOf } from '../lib/words/words.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -25,6 +26,7 @@ const SHOWN = 3
 function When({ session, now }: { session: SessionView['session']; now: Date }) {
   const start = new Date(session.startDate)
   const until = untilWords(session.startDate, session.endDate, session.timeZoneId, now)
+  const time = withReadersTime(clockIn(start, session.timeZoneId), start, session.timeZoneId, useReaderZone())
   const day = until ?? dayAndClock(start, session.timeZoneId).split(',')[0] ?? ''
   return (
     <p className={styles.when}>
@@ -32,7 +34,7 @@ function When({ session, now }: { session: SessionView['session']; now: Date }) 
         {day.charAt(0).toUpperCase() + day.slice(1)}: <Link to={`/session/${session.id}`}>{session.title}</Link>
       </strong>
       {' · '}
-      {[clockIn(start, session.timeZoneId), session.location].filter(Boolean).join(', ')}
+      {[time, session.location].filter(Boolean).join(', ')}
     </p>
   )
 }
@@ -181,11 +183,12 @@ export default function NextSession({ view }: { view: SessionView }) {
   const own = standing === 'plays' ? parts.held : [...parts.ranked, ...parts.waiting]
   const { before, count, after } = headline(standing, parts, free.length)
   const closesAt = session.settings.signUpClosesAt
+  const readerZone = useReaderZone()
   const phase = signUpPhase(session, now)
   const isOpen = phase === 'open'
   const closes = !isOpen
     ? `${signUpTitle(phase)}.`
-    : closesAt && `Sign-up closes ${dayAndClock(new Date(closesAt), session.timeZoneId)}.`
+    : closesAt && `Sign-up closes ${dayForReader(new Date(closesAt), session.timeZoneId, readerZone)}.`
   const address = `/session/${session.id}`
   const hasParts = standing === 'plays' || standing === 'wished'
   return (

@@ -16,9 +16,10 @@ import { usePartActions } from '../features/signup/use-part-actions.ts'
 import { comingWords } from '../features/signup/words.ts'
 import { useFirstScreen, usePreload } from '../lib/router/first-screen.ts'
 import { useSearchParams } from '../lib/router/router.tsx'
+import { useReaderZone } from '../lib/session/reader-zone.ts'
 import { useWide } from '../lib/view/use-media.ts'
 import { useNow } from '../lib/view/use-now.ts'
-import { dayAndClock } from '../lib/words/clock.ts'
+import { dayForReader } from '../lib/words/clock.ts'
 import { AfterFirstScreen } from '../ui/AfterFirstScreen.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -44,8 +45,9 @@ function SignUp({ view, now, quiet }: { view: SessionView; now: Date; quiet: boo
   const { change } = usePartActions(view)
   const { session, me } = view
   const { signUpClosesAt } = session.settings
-  const closes =
-    signUpClosesAt && now < new Date(signUpClosesAt) && dayAndClock(new Date(signUpClosesAt), session.timeZoneId)
+  const readerZone = useReaderZone()
+  const closesAt = signUpClosesAt && now < new Date(signUpClosesAt) ? new Date(signUpClosesAt) : null
+  const closes = closesAt && dayForReader(closesAt, session.timeZoneId, readerZone)
   const phase = signUpPhase(session, now)
   // Nobody is invited to what is closed; who is in can still say that they cannot come, and who runs it join in.
   const mayAnswer = phase !== 'over' && me.callerIsApproved && (me.registration !== null || me.callerIsAdmin)

@@ -30,6 +30,13 @@ test('an offer shows what it means, and a yes shows that it is theirs', async ()
   expect(seen.find(({ path }) => path.includes('answer-offer'))?.body).toEqual({ offerId: 5, accept: true })
 })
 
+test('whoever is in another zone reads on their own clock, too, until when it stands', async () => {
+  fakeServer({ '/api/v1/sessions/offer/5': ok(anOffer()) })
+  signInAs({ timeZoneId: 'Europe/London' })
+  renderAt('/offer/5')
+  expect(await screen.findByText(/until 11:40 \(10:40 your time\)/)).toBeTruthy()
+})
+
 test('who was too late reads why, and sees how it stands', async () => {
   let state: 'open' | 'lapsed' = 'open'
   fakeServer({

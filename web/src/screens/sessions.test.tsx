@@ -109,6 +109,14 @@ test('‘your time’ is by the zone of the reader’s settings', async () => {
   expect((await screen.findAllByText(/Tue 13 Nov, 04:30 your time/)).length).toBeGreaterThan(0)
 })
 
+test('when sign-up closes is said on the reader’s clock, too', async () => {
+  const closing = { ...settings, signUpClosesAt: '2040-11-10T20:00:00.000Z' }
+  network(sessionView(SONGS, { session: { ...open.session, settings: closing } }))
+  signInAs({ timeZoneId: 'Europe/Berlin' })
+  renderAt('/session/1')
+  expect(await screen.findByText(/^Sign-up closes Sat 10 Nov, 20:00 \(21:00 your time\)\./)).toBeTruthy()
+})
+
 test('a session that is not there says so and leads on', async () => {
   fakeServer({})
   renderAt('/session/1')

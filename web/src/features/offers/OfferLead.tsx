@@ -1,6 +1,7 @@
 import { timeLeft } from '@app/core/rules/offers'
 import { Check } from 'lucide-react'
 import { Link } from '../../lib/router/router.tsx'
+import { useReaderZone } from '../../lib/session/reader-zone.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import styles from './OfferLead.module.css'
 import { endingOf, faceOf, headingOf, leftWords, shareLeft, untilWord, whenAndWhere } from './offer-words.ts'
@@ -10,6 +11,7 @@ import type { Offer } from './queries.ts'
 function TimeLeft({ offer, until, isPaused, now }: { offer: Offer; until: Date; isPaused: boolean; now: Date }) {
   const { hours, minutes } = timeLeft(until, now)
   const zone = offer.session.timeZoneId
+  const readerZone = useReaderZone()
   return (
     <>
       <p className={styles.clock}>
@@ -31,7 +33,7 @@ function TimeLeft({ offer, until, isPaused, now }: { offer: Offer; until: Date; 
         <span className={styles.until}>
           <strong>left</strong>
           <br />
-          {untilWord(until, zone, now)}
+          {untilWord(until, zone, now, readerZone)}
         </span>
       </p>
       <div className={styles.bar} aria-hidden>
@@ -44,6 +46,7 @@ function TimeLeft({ offer, until, isPaused, now }: { offer: Offer; until: Date; 
 
 export function OfferLead({ offer, now }: { offer: Offer; now: Date }) {
   const { face, until } = faceOf(offer, now)
+  const readerZone = useReaderZone()
   const isOpen = face === 'open' || face === 'paused'
   return (
     <section className={styles.lead} data-face={face}>
@@ -52,7 +55,7 @@ export function OfferLead({ offer, now }: { offer: Offer; now: Date }) {
           {offer.session.title}
         </Link>
         {' · '}
-        {whenAndWhere(offer, now)}
+        {whenAndWhere(offer, now, readerZone)}
       </p>
       <PageHeading className={styles.title ?? ''}>
         {face === 'taken' && <Check size={34} strokeWidth={3} aria-hidden className={styles.tick} />}

@@ -1,3 +1,4 @@
+import { useReaderZone } from '../../lib/session/reader-zone.ts'
 import { useNow } from '../../lib/view/use-now.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import styles from './OfferStrip.module.css'
@@ -7,6 +8,7 @@ import type { OpenOffer } from './queries.ts'
 /** What is offered to the reader, wherever they look: until when, and the way to the answer. */
 export function OfferStrip({ offers, zone }: { offers: OpenOffer[]; zone: string }) {
   const now = useNow()
+  const readerZone = useReaderZone()
   const open = offers.filter(({ answerBy }) => new Date(answerBy) > now)
   if (!open.length) return null
   return (
@@ -25,7 +27,7 @@ export function OfferStrip({ offers, zone }: { offers: OpenOffer[]; zone: string
               <p className={styles.part}>
                 {instrumentName} on {title}
               </p>
-              <p className={styles.words}>Yours, if you like, {untilWord(until, zone, now)}.</p>
+              <p className={styles.words}>Yours, if you like, {untilWord(until, zone, now, readerZone)}.</p>
             </div>
             <ButtonLink to={`/offer/${offerId}`} look="outlined" className={styles.see}>
               Yes or no?<span className="visually-hidden"> {`${instrumentName} on ${title}`}</span>

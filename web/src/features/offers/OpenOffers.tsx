@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useReaderZone } from '../../lib/session/reader-zone.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { useNow } from '../../lib/view/use-now.ts'
 import { goneRow, useStaying } from '../../lib/view/use-staying.ts'
@@ -84,6 +85,7 @@ function Choose({ sessionId, slot, onClose }: { sessionId: number; slot: Freed; 
 /** Somebody has been told that it could be theirs: to take that back is asked first. */
 function Stop({ slot, zone, onStop, onClose }: { slot: Freed; zone: string; onStop: () => void; onClose: () => void }) {
   const now = useNow()
+  const readerZone = useReaderZone()
   const part = `${slot.instrumentName.toLowerCase()} on ${slot.title}`
   return (
     <Confirm
@@ -100,7 +102,8 @@ function Stop({ slot, zone, onStop, onClose }: { slot: Freed; zone: string; onSt
     >
       {slot.offer && (
         <>
-          <bdi>{nameOf(slot.offer)}</bdi> has {untilWord(new Date(slot.offer.answerBy), zone, now)} to answer.{' '}
+          <bdi>{nameOf(slot.offer)}</bdi> has {untilWord(new Date(slot.offer.answerBy), zone, now, readerZone)} to
+          answer.{' '}
         </>
       )}
       Nobody else will be asked about {part}. It stays empty until you fill it.
@@ -118,6 +121,7 @@ interface RowProps {
 
 function FreedSlot({ sessionId, zone, slot, byItself, isGone }: RowProps) {
   const now = useNow()
+  const readerZone = useReaderZone()
   const [isChoosing, setChoosing] = useState(false)
   const [isStopping, setStopping] = useState(false)
   const stop = useOfferSlot(sessionId)
@@ -133,7 +137,7 @@ function FreedSlot({ sessionId, zone, slot, byItself, isGone }: RowProps) {
           {slot.offer ? (
             <>
               <bdi>{nameOf(slot.offer)}</bdi> has been asked, and has{' '}
-              {untilWord(new Date(slot.offer.answerBy), zone, now)} to answer.
+              {untilWord(new Date(slot.offer.answerBy), zone, now, readerZone)} to answer.
             </>
           ) : !slot.line.length ? (
             'Nobody is waiting for it.'

@@ -24,12 +24,22 @@ test('an offer says what it is, when and where, and how long it stands', () => {
   const offer = anOffer()
   const { face, until } = faceOf(offer, NOW)
   expect([face, headingOf(offer, face)]).toEqual(['open', 'Bass on Cissy Strut is yours, if you like'])
-  expect(whenAndWhere(offer, NOW)).toBe('tomorrow, 19:30, The Anchor')
-  expect([leftWords(until, NOW), untilWord(until, BERLIN, NOW)]).toEqual(['1 h 42 min', 'until 11:40'])
-  expect(untilWord(at('12T08:00'), BERLIN, NOW)).toBe('until Thu 12 Nov, 08:00')
+  expect(whenAndWhere(offer, NOW, BERLIN)).toBe('tomorrow, 19:30, The Anchor')
+  expect([leftWords(until, NOW), untilWord(until, BERLIN, NOW, BERLIN)]).toEqual(['1 h 42 min', 'until 11:40'])
+  expect(untilWord(at('12T08:00'), BERLIN, NOW, BERLIN)).toBe('until Thu 12 Nov, 08:00')
   expect(leftWords(at('11T10:00'), NOW)).toBe('2 min')
   expect(leftWords(at('11T11:58'), NOW)).toBe('2 h')
   expect(Math.round(shareLeft(at('11T09:40'), until, NOW) * 100)).toBe(85)
+})
+
+test('whoever reads it in another zone has their own time beside it', () => {
+  const offer = anOffer()
+  const { until } = faceOf(offer, NOW)
+  expect(untilWord(until, BERLIN, NOW, 'Europe/London')).toBe('until 11:40 (10:40 your time)')
+  expect(untilWord(at('12T20:00'), BERLIN, NOW, 'Asia/Tokyo')).toBe(
+    'until Thu 12 Nov, 20:00 (Fri 13 Nov, 04:00 your time)',
+  )
+  expect(whenAndWhere(offer, NOW, 'Europe/London')).toBe('tomorrow, 19:30 (18:30 your time), The Anchor')
 })
 
 test.each<[string, Partial<Offer>, Date, string, RegExp]>([

@@ -1,6 +1,6 @@
 import { type OfferStanding, offerStanding, timeLeft } from '@app/core/rules/offers'
 import { calendarDay } from '../../lib/words/calendar-day.ts'
-import { clockIn, dayAndClock } from '../../lib/words/clock.ts'
+import { clockIn, dayAndClock, withReadersTime } from '../../lib/words/clock.ts'
 import { posterDay } from '../../lib/words/poster-day.ts'
 import { ordinal } from '../../lib/words/words.ts'
 import type { Offer } from './queries.ts'
@@ -65,18 +65,20 @@ function dayWord(at: Date, zone: string, now: Date): string {
   return `${weekday} ${day} ${month}`
 }
 
-/** 'tomorrow, 19:30, The Anchor' */
-export function whenAndWhere({ session }: Offer, now: Date): string {
+/** 'tomorrow, 19:30, The Anchor', with the reader's time where that is another. */
+export function whenAndWhere({ session }: Offer, now: Date, readerZone: string): string {
   const at = new Date(session.startDate)
-  const day = dayWord(at, session.timeZoneId, now)
-  return [day, clockIn(at, session.timeZoneId), session.location].filter(Boolean).join(', ')
+  const { timeZoneId: zone, location } = session
+  const time = withReadersTime(clockIn(at, zone), at, zone, readerZone)
+  return [dayWord(at, zone, now), time, location].filter(Boolean).join(', ')
 }
 
-/** 'until 11:40', with the day where it is another. */
-export const untilWord = (until: Date, zone: string, now: Date) =>
-  calendarDay(until, zone) === calendarDay(now, zone)
-    ? `until ${clockIn(until, zone)}`
-    : `until ${dayAndClock(until, zone)}`
+/** 'until 11:40', with the day where it is another, and with the reader's time where that is. */
+export function untilWord(until: Date, zone: string, now: Date, readerZone: string): string {
+  const isToday = calendarDay(until, zone) === calendarDay(now, zone)
+  const said = isToday ? clockIn(until, zone) : dayAndClock(until, zone)
+  return `until ${withReadersTime(said, until, zone, readerZone)}`
+}
 
 /** How much of the time is left, from 1 to 0. */
 export const shareLeft = (offeredAt: Date, until: Date, now: Date) =>

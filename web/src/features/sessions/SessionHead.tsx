@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react'
 import { Link } from '../../lib/router/router.tsx'
 import { useReaderZone } from '../../lib/session/reader-zone.ts'
-import { clockIn } from '../../lib/words/clock.ts'
+import { clockIn, readersTime } from '../../lib/words/clock.ts'
 import { mapAddress } from '../../lib/words/map-link.ts'
 import { posterDay } from '../../lib/words/poster-day.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -9,7 +9,7 @@ import type { SessionView } from './queries.ts'
 import { SessionActions } from './SessionActions.tsx'
 import { SessionBanner } from './SessionBanner.tsx'
 import styles from './SessionHead.module.css'
-import { readersTime, untilWords } from './times.ts'
+import { untilWords } from './times.ts'
 
 function When({ session, now }: { session: SessionView['session']; now: Date }) {
   const start = new Date(session.startDate)

@@ -1,10 +1,9 @@
 import { useReaderZone } from '../../lib/session/reader-zone.ts'
-import { dayAndClock } from '../../lib/words/clock.ts'
+import { dayAndClock, readersTime } from '../../lib/words/clock.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import type { SessionView } from './queries.ts'
 import { SessionActions } from './SessionActions.tsx'
 import styles from './SmallHead.module.css'
-import { readersTime } from './times.ts'
 
 /** The session's name and time, small: above what one plays, which is what the page is about by then. */
 export function SmallHead({ view }: { view: SessionView }) {

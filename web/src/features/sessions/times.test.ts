@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayAndClock, longLength } from '../../lib/words/clock.ts'
-import { readersTime, untilWords, weekOf } from './times.ts'
+import { dayAndClock, longLength, readersTime, withReadersTime } from '../../lib/words/clock.ts'
+import { untilWords, weekOf } from './times.ts'
 
 const at = new Date('2026-11-12T19:30:00Z')
 const NOW = new Date('2026-11-10T12:00:00Z')
@@ -17,6 +17,11 @@ test.each([
   ['Asia/Tokyo', 'Fri 13 Nov, 04:30 your time'],
 ])('a reader in %s is told %s', (zone, words) => {
   expect(readersTime(at, 'Europe/London', zone)).toBe(words)
+})
+
+test('a time that is another on the reader’s clock is said with theirs', () => {
+  expect(withReadersTime('19:30', at, 'Europe/London', 'Europe/Lisbon')).toBe('19:30')
+  expect(withReadersTime('19:30', at, 'Europe/London', 'Europe/Berlin')).toBe('19:30 (20:30 your time)')
 })
 
 test.each([

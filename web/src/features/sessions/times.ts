@@ -1,13 +1,7 @@
-import { yourTime } from '@app/core/rules/your-time'
 import { calendarDay } from '../../lib/words/calendar-day.ts'
-import { dayAndClock } from '../../lib/words/clock.ts'
 
 const format = (at: Date, zone: string, options: Intl.DateTimeFormatOptions) =>
   at.toLocaleString('en-GB', { timeZone: zone, ...options })
-
-/** The same moment on the reader's clock, where that shows something else: '20:30 your time', with the day where it differs. */
-export const readersTime = (at: Date, zone: string, readerZone: string): string | null =>
-  yourTime(dayAndClock(at, zone), dayAndClock(at, readerZone))
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,3 +1,4 @@
+import { yourTime } from '@app/core/rules/your-time'
 import { zoneFormats } from '@app/core/rules/zone-formats'
 import { posterDay } from './poster-day.ts'
 
@@ -11,6 +12,20 @@ export function dayAndClock(at: Date, zone: string): string {
   const { weekday, day, month } = posterDay(at, zone)
   return `${weekday} ${day} ${month}, ${clockIn(at, zone)}`
 }
+
+/** The same moment on the reader's clock, where that shows something else: '20:30 your time', with the day where it differs. */
+export const readersTime = (at: Date, zone: string, readerZone: string): string | null =>
+  yourTime(dayAndClock(at, zone), dayAndClock(at, readerZone))
+
+/** A time as it is said there, with the reader's own where that is another: '19:30 (20:30 your time)' */
+export function withReadersTime(said: string, at: Date, zone: string, readerZone: string): string {
+  const here = readersTime(at, zone, readerZone)
+  return here ? `${said} (${here})` : said
+}
+
+/** 'Tue 10 Nov, 20:00 (21:00 your time)' */
+export const dayForReader = (at: Date, zone: string, readerZone: string) =>
+  withReadersTime(dayAndClock(at, zone), at, zone, readerZone)
 
 /** '1 h 35 min' */
 export function longLength(seconds: number): string {
