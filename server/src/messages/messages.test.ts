@@ -117,6 +117,16 @@ test('an edited message says so, and only its author may edit it', async () => {
   expect((await app.call(editMessageBody, { id, key: 'body', value: ' ' }, member)).status).toBe(400)
 })
 
+test('an edit that changes nothing leaves no mark, and nobody hears of it', async () => {
+  const { chatId, member } = await group()
+  const { id } = await say(app, chatId, member, 'Thursday', { subject: 'When' })
+  const same = { id, subject: 'When', body: 'Thursday', thumbnail: null }
+  expect((await app.call(editMessage, same, member)).payload.editedAt).toBeNull()
+  expect((await app.call(editMessageBody, { id, key: 'body', value: 'Thursday' }, member)).payload.editedAt).toBeNull()
+  const edits = app.database.db.selectFrom('message_events').where('message_id', '=', id).where('kind', '=', 'edited')
+  expect(await edits.selectAll().execute()).toEqual([])
+})
+
 test('a deleted message is gone; one with replies leaves a mark without its words', async () => {
   const { chatId, member, admin } = await group()
   const alone = await say(app, chatId, member, 'Nobody answered')

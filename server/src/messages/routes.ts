@@ -151,6 +151,8 @@ export function messagesRoutes(app: App): void {
     if (given.thumbnail && !(await findOwnAsset(db, given.thumbnail, userId))) throw notFound('This picture')
     const subject = given.subject ?? message.subject
     const body = given.body ?? message.body
+    const isSamePicture = given.thumbnail === undefined || given.thumbnail === message.thumbnail_id
+    if (subject === message.subject && body === message.body && isSamePicture) return shown(db, messageId, userId)
     await changeMessage(db, messageId, { subject, body, thumbnailId: given.thumbnail }, now)
     await tellOfMessage(app, db, { kind: 'edited', channelId: channel.id, messageId, by: userId }, now, afterCommit)
     return shown(db, messageId, userId)

@@ -237,7 +237,7 @@ export const lockMessage = (db: Db, channelId: number, messageId: number) =>
   db
     .selectFrom('messages')
     .select(['id', 'kind', 'parent_id', 'author_id', 'subject', 'body', 'published', 'comments_closed', 'reply_count'])
-    .select(['deleted_at', 'deleted_by', 'session_song_id', 'is_open'])
+    .select(['deleted_at', 'deleted_by', 'session_song_id', 'is_open', 'thumbnail_id'])
     .where('id', '=', messageId)
     .where('channel_id', '=', channelId)
     .forNoKeyUpdate()
