@@ -13,7 +13,8 @@ import styles from './forms.module.css'
 import { signOut, useDeleteAccount } from './mutations.ts'
 
 async function download(): Promise<void> {
-  saveAs('my-data.json', 'application/json', JSON.stringify(await call(exportAccount, {}), null, 2))
+  const data = await call(exportAccount, {}, { errors: 'toast' })
+  saveAs('my-data.json', 'application/json', JSON.stringify(data, null, 2))
 }
 
 function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

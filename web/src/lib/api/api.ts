@@ -5,8 +5,11 @@ import { brokenOff, send } from './request.ts'
 export interface CallOptions {
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
-  /** `inline`: what asked shows a refusal (4xx) itself, at its field. `quiet`: nobody is told; a background call. */
-  errors?: 'toast' | 'inline' | 'quiet'
+  /**
+   * `inline`: what asked shows a refusal (4xx) itself, at its field. `quiet`: nobody is told; a background call. `page`, as every
+   * read has it that says nothing else: while the bar says that there is no network, the part says that it did not load.
+   */
+  errors?: 'toast' | 'page' | 'inline' | 'quiet'
 }
 
 /** `began` is when the call was made: one that is tried again begins soon after it failed, however long each try takes. */
@@ -47,8 +50,9 @@ function open(body: string): Envelope {
 const READING_MS = 30_000
 
 /** Makes one call of the contract and gives its reply without the envelope; every failure is an ApiError. */
-export async function call<C extends Call>(route: C, input: Input<C>, options: CallOptions = {}): Promise<Reply<C>> {
+export async function call<C extends Call>(route: C, input: Input<C>, given: CallOptions = {}): Promise<Reply<C>> {
   const began = Date.now()
+  const options: CallOptions = { errors: route.changes ? 'toast' : 'page', ...given }
   const signal = options.signal ?? (route.changes ? undefined : AbortSignal.timeout(READING_MS))
   const failed = (error: unknown) => (error instanceof ApiError ? fail(error, options, began) : Promise.reject(error))
   const response = await send(route, input, { ...options, signal }).catch(failed)

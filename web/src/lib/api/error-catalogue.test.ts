@@ -1,5 +1,6 @@
+import { setReaction } from '@app/core/contract/messages'
 import { allGenres } from '@app/core/contract/songs'
-import { QueryObserver } from '@tanstack/react-query'
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, setNavigator } from '../router/navigation.ts'
 import { readTokens, saveTokens } from '../session/session.ts'
@@ -134,6 +135,19 @@ test('a query that is tried again shows its toast once, however long the server 
   expect(takeToasts(), 'much later it is news').toHaveLength(1)
   stop()
   queryClient.clear()
+})
+
+test('while there is no network, what a page reads by itself makes no toast; what somebody presses does', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  onlineManager.setOnline(false)
+  await expect(call(allGenres, {})).rejects.toMatchObject({ status: 0 })
+  expect(takeToasts()).toEqual([])
+  await expect(call(setReaction, { messageId: 1, reactionType: '🔥', add: true })).rejects.toMatchObject({ status: 0 })
+  expect(takeToasts()).toMatchObject([{ title: 'No connection' }])
+  vi.advanceTimersByTime(10_000)
+  await expect(call(allGenres, {}, { errors: 'toast' })).rejects.toMatchObject({ status: 0 })
+  expect(takeToasts()).toMatchObject([{ title: 'No connection' }])
+  onlineManager.setOnline(true)
 })
 
 test('a refusal that its form shows makes no toast, a broken server does', async () => {

@@ -1,3 +1,4 @@
+import { isOnline } from '../offline/online.ts'
 import { hasLanded, landingAddress, navigateTo, page, thisPage } from '../router/navigation.ts'
 import { isRefusal, REFRESH_FAILED, refreshSession } from '../session/refresh.ts'
 import { clearSession } from '../session/session.ts'
@@ -46,6 +47,7 @@ const met = new Map<string, number>()
 function tell(error: ApiError, options: CallOptions, began: number): void {
   if (options.errors === 'quiet') return
   if (options.errors === 'inline' && error.status < 500) return
+  if (options.errors === 'page' && error.status === 0 && !isOnline()) return
   const title = error.status === 0 ? 'No connection' : 'Server Error'
   const words = error.status === 0 ? 'Nothing was lost. Try again when you are back online.' : error.message
   const isTriedAgain = began - (met.get(words) ?? -TOAST_MS) < TOAST_MS
