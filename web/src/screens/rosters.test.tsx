@@ -549,6 +549,36 @@ const DRAFTED = {
   }),
 }
 
+test('a draft that empties the roster says how many slots, and starts only after a yes; where nothing is emptied it starts at once', async () => {
+  const started: unknown[] = []
+  const seen = network({
+    '/api/Session/DraftStart/': ({ body }) => {
+      started.push(body)
+      return ok(DRAFT)
+    },
+  })
+  open('/admin/view-roster?id=5&view=draft')
+  // Ana's vocals go; Ben's guitar is locked.
+  const clears = 'This clears 1 slot. What is locked stays, and Undo brings it back.'
+  expect(await screen.findByText(clears, {}, PATIENCE)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Start the draft of 2 instruments…' }))
+  const question = await screen.findByRole('dialog', { name: 'Clear 1 slot for the draft?' })
+  expect(within(question).getByText(clears)).toBeTruthy()
+  expect(started).toEqual([])
+  fireEvent.click(within(question).getByRole('button', { name: 'Leave Roster B as it is' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Vocals' }))
+  expect(screen.getByText('What is locked stays.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Vocals' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start the draft of 2 instruments…' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear and start' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(started).toEqual([{ rosterId: 5, instrumentIds: [1, 2] }]))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Vocals' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Start the draft of 1 instrument' }))
+  await waitFor(() => expect(sentTo(seen, '/api/Session/DraftStart/')).toHaveLength(2))
+})
+
 test('the draft suggests one part at a time: Enter accepts it, a number takes another, and every pick can be gone back to', async () => {
   const seen = network({
     ...DRAFTED,

@@ -48,7 +48,7 @@ export default function DraftPage({ session, view, isWall }: Props) {
     return (
       <DraftStart
         session={session}
-        roster={view.roster}
+        view={view}
         columns={grid.columns}
         isBusy={steps.start.isPending}
         onStart={steps.start.mutate}

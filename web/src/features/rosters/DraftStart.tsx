@@ -1,32 +1,35 @@
-import type { Roster } from '@app/core/contract/rosters'
 import { movedTo } from '@app/core/rules/order'
 import { ArrowDown, ArrowUp, GripVertical, Play } from 'lucide-react'
 import { useState } from 'react'
 import { countOf } from '../../lib/words/words.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { DragOrder, gripOf } from '../../ui/DragOrder.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import { rosterAddress } from './addresses.ts'
 import styles from './DraftStart.module.css'
-import { instrumentsIn } from './draft.ts'
+import { clearedBy, clearsWords, instrumentsIn } from './draft.ts'
 import type { Column } from './matrix.ts'
+import type { RosterView } from './queries.ts'
 import { Bar, subOf } from './RosterBar.tsx'
 
 interface Props {
   session: SessionView['session']
-  roster: Roster
+  view: RosterView
   columns: Column[]
   isBusy: boolean
   onStart: (instrumentIds: number[]) => void
 }
 
-/** Which instruments are drafted, and in which order. */
-export function DraftStart({ session, roster, columns, isBusy, onStart }: Props) {
+/** Which instruments are drafted, and in which order; what that empties is asked about. */
+export function DraftStart({ session, view: { roster, assignments }, columns, isBusy, onStart }: Props) {
   const [order, setOrder] = useState(() => [...new Set(columns.map(({ instrumentId }) => instrumentId))])
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [asks, setAsks] = useState(false)
   const all = instrumentsIn({ columns, rows: [] }, order)
   const chosen = order.filter((id) => !left.has(id))
+  const cleared = clearedBy(session.songs, assignments, chosen).length
   const move = (id: number, index: number) => setOrder((before) => movedTo(before, id, index))
   const nameOf = (id: number) => all.find((one) => one.id === id)?.name ?? ''
   const toggle = (id: number) =>
@@ -45,7 +48,7 @@ export function DraftStart({ session, roster, columns, isBusy, onStart }: Props)
       <div className={styles.page}>
         <p className={styles.lead}>
           One part at a time: who gets it, and why. You accept, choose somebody else or leave it for later, alone at
-          your desk or with everybody watching the wall. What is locked stays.
+          your desk or with everybody watching the wall.
         </p>
         <h2 className={styles.title}>Which instruments, in this order</h2>
         <DragOrder
@@ -79,16 +82,32 @@ export function DraftStart({ session, roster, columns, isBusy, onStart }: Props)
             </li>
           ))}
         </DragOrder>
+        <p className={styles.clears}>{clearsWords(cleared)}</p>
         <Button
           size="big"
           icon={<Play size={20} aria-hidden />}
           disabled={!chosen.length}
           busy={isBusy}
-          onClick={() => onStart(chosen)}
+          onClick={() => (cleared ? setAsks(true) : onStart(chosen))}
         >
           Start the draft of {countOf(chosen.length, 'instrument')}
+          {cleared > 0 && '…'}
         </Button>
       </div>
+      <Confirm
+        title={`Clear ${countOf(cleared, 'slot')} for the draft?`}
+        open={asks}
+        onClose={() => setAsks(false)}
+        no={`Leave ${roster.name} as it is`}
+        yes="Clear and start"
+        look="danger"
+        onYes={() => {
+          setAsks(false)
+          onStart(chosen)
+        }}
+      >
+        {clearsWords(cleared)}
+      </Confirm>
     </div>
   )
 }

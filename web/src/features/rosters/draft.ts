@@ -1,5 +1,5 @@
 import type { RosterAssignment } from '@app/core/contract/rosters'
-import { listOf, ordinal } from '../../lib/words/words.ts'
+import { countOf, listOf, ordinal } from '../../lib/words/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import type { Matrix } from './matrix.ts'
 import type { useDraftSteps } from './mutations.ts'
@@ -82,6 +82,28 @@ export function lotteryAround(lottery: readonly number[], now: number, room: num
     .slice(from, from + room)
     .map((userId, index) => ({ userId, place: from + index + 1, at: from + index - at }))
 }
+
+/** The slots that a draft of these instruments empties when it starts: theirs, but for what is locked or confirmed. */
+export function clearedBy(
+  songs: SessionView['session']['songs'],
+  assignments: readonly RosterAssignment[],
+  instrumentIds: readonly number[],
+): number[] {
+  const drafted = new Set(
+    songs.flatMap(({ slots }) =>
+      slots.filter(({ instrumentId }) => instrumentIds.includes(instrumentId)).map(({ slotId }) => slotId),
+    ),
+  )
+  return assignments
+    .filter(({ slotId, locked, answer }) => drafted.has(slotId) && !locked && answer !== 'confirmed')
+    .map(({ slotId }) => slotId)
+}
+
+/** What starting does to what stands in the roster. */
+export const clearsWords = (slots: number) =>
+  slots
+    ? `This clears ${countOf(slots, 'slot')}. What is locked stays, and Undo brings ${slots === 1 ? 'it' : 'them'} back.`
+    : 'What is locked stays.'
 
 /** The instruments of the draft by name, in its order. */
 export function instrumentsIn(grid: Matrix, ids: readonly number[]) {
