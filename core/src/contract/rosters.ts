@@ -209,7 +209,13 @@ export const undoRosterChange = post('/v1/rosters/undo/', {
   summary: 'Takes the caller’s own last change back, or does it again; others’ changes stay',
   access: 'sadmin',
   session: 'roster body.rosterId',
-  body: z.object({ ...byRoster, redo: z.boolean().optional(), ...seen }),
+  body: z.object({
+    ...byRoster,
+    redo: z.boolean().optional(),
+    /** All of the caller's own changes since a draft was last started, with what that emptied. */
+    draft: z.boolean().optional(),
+    ...seen,
+  }),
   reply: rosterChange,
 })
 

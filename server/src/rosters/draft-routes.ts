@@ -36,7 +36,8 @@ export function draftRoutes(app: App): void {
       const now = await holdRoster(changing, body.rosterId)
       const slots = clearedBy(now, body.instrumentIds)
       await saveDraft(changing.db, body.rosterId, draft)
-      const act = { action: 'roster-draft-started', detail: { instruments: body.instrumentIds.length } }
+      const { version } = now.roster
+      const act = { action: 'roster-draft-started', detail: { instruments: body.instrumentIds.length, version } }
       if (slots.length) await changeRoster(changing, now, { kind: 'clear', slots, ...act })
       else await noteDraft(changing, now, act.action, act.detail)
     })

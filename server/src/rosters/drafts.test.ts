@@ -1,6 +1,7 @@
 import { endDraft, fillDraft, nextSuggestion, startDraft, submitPicks, undoPick } from '@app/core/contract/drafts'
 import { registerPart, registerWildcard, unregisterUser } from '@app/core/contract/registrations'
-import { assignSlot, autoAssign, rosterById, unassignSlot } from '@app/core/contract/rosters'
+import { assignSlot, autoAssign, rosterById, unassignSlot, undoRosterChange } from '@app/core/contract/rosters'
+import { cutSong } from '@app/core/contract/session-songs'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { type RosterNight, rosterNight } from '../test/roster.ts'
@@ -145,6 +146,40 @@ test('starting a draft empties what is not fixed of its instruments alone, and c
   expect((await read(night)).roster).toMatchObject({ hasDraft: true, figures: { filled: 7 } })
   expect((await app.call(endDraft, { rosterId }, night.as)).payload.roster.hasDraft).toBe(false)
   expect((await app.call(nextSuggestion, { rosterId }, night.as)).error.code).toBe('NO_DRAFT')
+})
+
+test('one undo brings back what was there before the draft, whatever was picked in it, and no more than that', async () => {
+  const night = await rosterNight(app)
+  const { rosterId } = night.roster
+  const undoDraft = () => app.call(undoRosterChange, { rosterId, draft: true }, night.as)
+  expect((await undoDraft()).error.code).toBe('NOTHING_TO_UNDO')
+  await app.call(autoAssign, { rosterId }, night.as)
+  const holders = async () => (await read(night)).assignments.map(({ slotId, userId }) => [slotId, userId])
+  const before = await holders()
+  let { next, version } = await begin(night)
+  for (let picks = 0; picks < 2; picks++) {
+    const pick = { kind: 'accept', slotId: next?.slotId ?? 0, userId: next?.userId ?? 0 }
+    ;({ next, version } = (await submit(night, { picks: [pick], version })).payload.draft)
+  }
+  const ended = (await app.call(endDraft, { rosterId }, night.as)).payload
+  expect(ended.roster.figures.filled).toBe(2)
+  const undone = (await undoDraft()).payload
+  expect(undone).toMatchObject({ roster: { figures: { filled: 9 } }, cleared: [] })
+  expect(undone.set).toHaveLength(9)
+  expect(await holders()).toEqual(before)
+  expect((await undoDraft()).error.code).toBe('NOTHING_TO_UNDO')
+  expect(await holders()).toEqual(before)
+})
+
+test('a draft leaves who is down for a cut song alone, so that its start can be undone', async () => {
+  const night = await rosterNight(app)
+  const { rosterId } = night.roster
+  await app.call(autoAssign, { rosterId }, night.as)
+  await app.call(cutSong, { sessionSongId: night.songs[0]?.sessionSongId ?? 0, cut: true }, night.as)
+  await begin(night)
+  await app.call(endDraft, { rosterId }, night.as)
+  expect((await app.call(undoRosterChange, { rosterId }, night.as)).status).toBe(200)
+  expect((await read(night)).assignments).toHaveLength(9)
 })
 
 test('what a draft cannot take is refused by name', async () => {

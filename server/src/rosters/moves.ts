@@ -3,6 +3,7 @@ import { engine } from '@app/core/roster/engine'
 import type { Placed, SlotChange } from '../lib/db/tables.ts'
 import { notFound, refused } from '../lib/errors.ts'
 import { lastChangeOfSlot, lastOwnChange, markUndone, nextToRedo } from '../roster-changes/sql.ts'
+import { versionBeforeDraft } from '../session-history/sql.ts'
 import { type Board, boardOf, inputOf } from './board.ts'
 import { type Changing, changeReply, changeRoster, holdRoster, withSlots } from './change-roster.ts'
 import { updateRoster } from './sql.ts'
@@ -119,13 +120,46 @@ export async function unassign(
   return changeReply(changing, board, slots)
 }
 
+interface Undoing {
+  rosterId: number
+  redo?: boolean | undefined
+  draft?: boolean | undefined
+  version?: number | undefined
+}
+
 /** The caller's own last change backwards, or the one that they took back once more. Where somebody else was at the same slot since, it is refused. */
-export async function undo(
-  changing: Changing,
-  { rosterId, redo, version }: { rosterId: number; redo?: boolean | undefined; version?: number | undefined },
-): Promise<RosterChange> {
-  const { db, by, now } = changing
+export async function undo(changing: Changing, { rosterId, redo, draft, version }: Undoing): Promise<RosterChange> {
   const board = await holdRoster(changing, rosterId, version)
+  return draft ? undoDraft(changing, board) : undoStep(changing, board, redo)
+}
+
+/** The roster as it was before the last draft, as far as the caller changed it. */
+async function undoDraft(changing: Changing, before: Board): Promise<RosterChange> {
+  const { db, by } = changing
+  const { id: rosterId, sessionId } = before.roster
+  const start = await versionBeforeDraft(db, sessionId, rosterId)
+  const slotIds = new Set<number>()
+  const nextBack = async () => {
+    const change = await lastOwnChange(db, rosterId, by)
+    return start !== null && change && change.version > start ? change : null
+  }
+  for (let change = await nextBack(); change; change = await nextBack()) {
+    for (const { slotId } of change.slots) slotIds.add(slotId)
+    await undoStep(changing, await holdRoster(changing, rosterId), false)
+  }
+  if (!slotIds.size) throw refused('NOTHING_TO_UNDO', 'There’s nothing to undo.')
+  const after = await holdRoster(changing, rosterId)
+  const slots = [...slotIds].map((slotId) => ({
+    slotId,
+    before: holderOf(before, slotId),
+    after: holderOf(after, slotId),
+  }))
+  return changeReply(changing, after, slots)
+}
+
+async function undoStep(changing: Changing, board: Board, redo: boolean | undefined): Promise<RosterChange> {
+  const { db, by, now } = changing
+  const rosterId = board.roster.id
   const change = await (redo ? nextToRedo : lastOwnChange)(db, rosterId, by)
   if (!change) throw refused('NOTHING_TO_UNDO', redo ? 'There’s nothing to redo.' : 'There’s nothing to undo.')
   const slots = change.slots.map(({ slotId, before, after }) =>

@@ -24,7 +24,7 @@ export interface Picked {
 /** What a draft of these instruments decides afresh: their slots, but for what is fixed. */
 export const clearedBy = ({ session, assignments }: Board, instrumentIds: readonly number[]): SlotChange[] => {
   const drafted = new Set(
-    session.slots.filter(({ instrumentId }) => instrumentIds.includes(instrumentId)).map(({ id }) => id),
+    session.slots.filter(({ instrumentId, cut }) => !cut && instrumentIds.includes(instrumentId)).map(({ id }) => id),
   )
   return assignments
     .filter(({ slotId, locked, answer }) => drafted.has(slotId) && !locked && answer !== 'confirmed')

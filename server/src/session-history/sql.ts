@@ -47,6 +47,20 @@ export const nameInHistory = (db: Db, sessionId: number, gone: { sessionSongId: 
     ) named
     where session_history.session_id = ${sessionId} and session_history.id = named.id`.execute(db)
 
+/** The version that the roster had when a draft of it was last started. */
+export async function versionBeforeDraft(db: Db, sessionId: number, rosterId: number): Promise<number | null> {
+  const last = await db
+    .selectFrom('session_history')
+    .select(sql<number | null>`(detail->>'version')::int`.as('version'))
+    .where('session_id', '=', sessionId)
+    .where('action', '=', 'roster-draft-started')
+    .where(sql<boolean>`(detail->>'rosterId')::int = ${rosterId}`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.version ?? null
+}
+
 export async function listHistory(db: Db, sessionId: number, start: number, limit: number) {
   const entries = await db
     .selectFrom('session_history as h')

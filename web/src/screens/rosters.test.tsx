@@ -602,6 +602,26 @@ test('the draft suggests one part at a time: Enter accepts it, a number takes an
   await waitFor(() => expect(sentTo(seen, '/api/v1/Draft/Undo/')[0]).toMatchObject({ event: 1 }))
 })
 
+test('a draft that is ended says what is in the roster now, and one press brings back what was there before it', async () => {
+  let isUndone = false
+  const now = (filled: number) => ({ roster: roster({ version: 5, figures: figures({ filled }) }) })
+  const seen = network({
+    ...DRAFTED,
+    '/api/Session/Roster': () =>
+      ok(isUndone ? { ...VIEW, ...now(6) } : { ...VIEW, roster: roster({ hasDraft: true }) }),
+    '/api/v1/Draft/End/': ok({ ...change(11, null, now(1)), cleared: [] }),
+    '/api/v1/rosters/undo/': () => {
+      isUndone = true
+      return ok(change(21, CLEO, now(6)))
+    },
+  })
+  open('/admin/view-roster?id=5&view=draft')
+  fireEvent.click(await screen.findByRole('button', { name: 'End the draft' }, PATIENCE))
+  expect(await screen.findByText('Roster B has 1 of 8 slots filled now.', {}, PATIENCE)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo the draft' }))
+  await waitFor(() => expect(sentTo(seen, '/api/v1/rosters/undo/')).toEqual([{ rosterId: 5, draft: true }]))
+})
+
 test('what is left for later stands among the picks as put off, and the end names what stays open', async () => {
   const next = { ...DRAFT.next, slotId: 22, userId: BEN, priority: 6, reasons: ['The song needs it.'] }
   const hasDraft = roster({ version: 3, hasDraft: true })

@@ -1,4 +1,4 @@
-import type { RosterAssignment } from '@app/core/contract/rosters'
+import type { Roster, RosterAssignment } from '@app/core/contract/rosters'
 import { countOf, listOf, ordinal } from '../../lib/words/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import type { Matrix } from './matrix.ts'
@@ -90,8 +90,8 @@ export function clearedBy(
   instrumentIds: readonly number[],
 ): number[] {
   const drafted = new Set(
-    songs.flatMap(({ slots }) =>
-      slots.filter(({ instrumentId }) => instrumentIds.includes(instrumentId)).map(({ slotId }) => slotId),
+    songs.flatMap(({ cut, slots }) =>
+      cut ? [] : slots.filter(({ instrumentId }) => instrumentIds.includes(instrumentId)).map(({ slotId }) => slotId),
     ),
   )
   return assignments
@@ -104,6 +104,10 @@ export const clearsWords = (slots: number) =>
   slots
     ? `This clears ${countOf(slots, 'slot')}. What is locked stays, and Undo brings ${slots === 1 ? 'it' : 'them'} back.`
     : 'What is locked stays.'
+
+/** What is in the roster once the draft is over, finished or not. */
+export const endedWords = ({ name, figures: { filled, slots } }: Pick<Roster, 'name' | 'figures'>) =>
+  `${name} has ${filled} of ${slots} slots filled now.`
 
 /** The instruments of the draft by name, in its order. */
 export function instrumentsIn(grid: Matrix, ids: readonly number[]) {

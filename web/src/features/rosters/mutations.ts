@@ -23,6 +23,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { sessionKey } from '../sessions/queries.ts'
+import { endedWords } from './draft.ts'
 import { answered, type RosterEdit, standsAlike, touchedBy } from './edits.ts'
 import {
   type DraftNow,
@@ -231,6 +232,12 @@ export function useDraftSteps(rosterId: number, sessionId: number) {
     tell('That did not work')(error)
     return askAgain(draftKey(rosterId), rosterKey(rosterId))
   }
+  const takeBack = useMutation({
+    ...isOf,
+    mutationFn: () => call(undoRosterChange, { rosterId, draft: true }, INLINE),
+    onSuccess: (change) => settle({ change }),
+    onError,
+  })
   return {
     start: useMutation({
       ...isOf,
@@ -261,7 +268,15 @@ export function useDraftSteps(rosterId: number, sessionId: number) {
     end: useMutation({
       ...isOf,
       mutationFn: () => call(endDraft, { rosterId }, INLINE),
-      onSuccess: (change) => settle({ change }),
+      onSuccess: (change) => {
+        showToast({
+          kind: 'plain',
+          title: 'The draft has ended',
+          body: endedWords(change.roster),
+          ...(change.mine.undo !== null && { action: { label: 'Undo the draft', run: () => takeBack.mutate() } }),
+        })
+        return settle({ change })
+      },
       onError,
       onSettled: () => askAgain(rosterKey(rosterId)),
     }),
