@@ -8,6 +8,7 @@ import {
 } from '@app/core/rules/reminder-mail'
 import type { PlayedPart } from '@app/core/rules/roster-mail'
 import { inWords } from '@app/core/rules/session-changes'
+import { slotNames } from '@app/core/rules/song-status'
 import { type Db, inTransaction } from '../lib/db/database.ts'
 import { notifyReminder, type Telling } from '../lib/flows/notify-session.ts'
 import type { Reader } from '../lib/flows/session-mails.ts'
@@ -23,8 +24,11 @@ type Facts = Pick<Reminder, 'tells' | 'parts' | 'isDecided' | 'isUnanswered'>
 async function playedParts(db: Db, sessionId: number): Promise<Map<number, (PlayedPart & { slotId: number })[]>> {
   const parts = new Map<number, (PlayedPart & { slotId: number })[]>()
   for (const song of (await readSongs(db, sessionId)).filter(({ suggested, cut }) => !suggested && !cut)) {
+    const names = slotNames(song.slots)
     const players = song.slots.flatMap(({ slotId, instrumentName, player }) =>
-      player ? [{ slotId, instrument: instrumentName, userId: player.userId, name: player.firstName }] : [],
+      player
+        ? [{ slotId, instrument: names.get(slotId) ?? instrumentName, userId: player.userId, name: player.firstName }]
+        : [],
     )
     for (const { userId, slotId, instrument } of players) {
       const fellows = players.filter((other) => other.userId !== userId)

@@ -5,7 +5,7 @@ import { deleteSession } from '@app/core/contract/sessions'
 import { updateEmailNotificationSettings } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
-import { BASS, members, type SessionOfSix, sessionOfSix, VOCALS } from '../test/session.ts'
+import { BASS, GUITAR, members, type SessionOfSix, sessionOfSix, VOCALS } from '../test/session.ts'
 import { remind } from './remind.ts'
 
 const app = testApp()
@@ -59,6 +59,17 @@ test('two days before, who comes hears once what they play, with whom and where,
   expect(mail?.unsubscribe).toContain(`/unsubscribe/${six.member.id}-12-`)
   expect(await noticesOf(six.member)).toEqual([expect.stringMatching(/^Thursday Blues is on .*: you play 1 song$/)])
   expect(await remindersTo(six.admin)).toEqual([])
+})
+
+test('of two guitars in a song, a reminder says which one', async () => {
+  const six = await sessionOfSix(app, { ...firstCome, slots: [GUITAR, GUITAR] })
+  const [gus] = await members(app, six.group.id, 1)
+  await take(six, six.member, 1)
+  await take(six, gus as Person, 0)
+  await beginsIn(six, 47)
+  await remind(app.app)
+  const [mail] = await remindersTo(six.member)
+  expect(mail?.text).toMatch(/1\. Song 1: guitar 2, with Member 1 \(guitar 1/)
 })
 
 test('who withdrew, came late, waits for a place or switched it off hears nothing, nor anybody of a session that is called off', async () => {

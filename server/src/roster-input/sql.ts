@@ -1,7 +1,9 @@
 import type { RosterInput } from '@app/core/roster/input/input'
+import { slotNames } from '@app/core/rules/song-status'
 import { sql } from 'kysely'
 import { listDeclined } from '../drop-outs/sql.ts'
 import type { Db } from '../lib/db/database.ts'
+import { groupBy } from '../lib/group-by.ts'
 
 /** All that the engine is told of a session but the roster's own: its seed and its locks. */
 export type SessionInput = Omit<RosterInput, 'seed' | 'locks'>
@@ -25,6 +27,8 @@ export interface RosterSlot {
   required: boolean
   minRating: number | null
   instrument: string
+  /** 'Guitar 2' where the song has more than one of them. */
+  part: string
   family: string
   song: string
   cut: boolean
@@ -63,8 +67,8 @@ const listSongs = async (db: Db, sessionId: number) => {
   return rows.map((row) => ({ ...row, position: row.position as number }))
 }
 
-const listSlots = (db: Db, sessionId: number): Promise<RosterSlot[]> =>
-  db
+const listSlots = async (db: Db, sessionId: number): Promise<RosterSlot[]> => {
+  const rows = await db
     .selectFrom('slots as s')
     .innerJoin('session_songs as ss', 'ss.id', 's.session_song_id')
     .innerJoin('songs', 'songs.id', 'ss.song_id')
@@ -77,6 +81,13 @@ const listSlots = (db: Db, sessionId: number): Promise<RosterSlot[]> =>
     .orderBy('i.position')
     .orderBy('s.id')
     .execute()
+  const named = groupBy(
+    rows.map(({ id, songId, instrument }) => ({ slotId: id, songId, instrumentName: instrument })),
+    ({ songId }) => songId,
+  )
+  const parts = new Map([...named.values()].flatMap((slots) => [...slotNames(slots)]))
+  return rows.map((row) => ({ ...row, part: parts.get(row.id) ?? row.instrument }))
+}
 
 /**
  * What somebody only waits for is no wish that can be ranked: it stands behind those that are, as in their own list. A row for each

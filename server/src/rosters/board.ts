@@ -79,6 +79,6 @@ export function namesIn({ people, slots }: RosterSession): Names {
         (called.get(firstName) ?? 0) > 1 ? `${firstName} ${lastName}`.trim() : firstName,
       ]),
     ),
-    slots: Object.fromEntries(slots.map(({ id, instrument, song }) => [id, `${instrument.toLowerCase()} in ${song}`])),
+    slots: Object.fromEntries(slots.map(({ id, part, song }) => [id, `${part.toLowerCase()} in ${song}`])),
   }
 }

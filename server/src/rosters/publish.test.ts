@@ -23,7 +23,7 @@ import { updateEmailNotificationSettings } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { type RosterNight, rosterNight } from '../test/roster.ts'
-import { VOCALS } from '../test/session.ts'
+import { DRUMS, GUITAR, VOCALS } from '../test/session.ts'
 
 const app = testApp()
 
@@ -62,6 +62,17 @@ test('publishing tells everyone once what they play, and stands in the history a
   expect(entries[0]).toMatchObject({ action: 'roster-published', detail: { roster: 'Roster A', told: 6 } })
   const audit = (await app.call(groupAudit, { id: night.group.id }, night.as)).payload
   expect(audit.entries[0]).toMatchObject({ action: 'roster-published' })
+})
+
+test('of two guitars in a song, the mail and its preview say which one', async () => {
+  const night = await rosterNight(app, { slots: [GUITAR, GUITAR, DRUMS] })
+  await solve(night)
+  const { payload: shown } = await app.call(publishPreview, { id: night.roster.rosterId }, night.as)
+  await publish(night)
+  const second = night.players[1]
+  const [mail] = await app.mailsTo(second?.email ?? '')
+  expect(mail?.text).toMatch(/\d\. Song \d: guitar 2, with Member \d \(guitar 1\)[\s\S]+Member \d[\s(]+drums\)/)
+  expect(shown.messages.find(({ person }) => person.userId === second?.id)?.body).toBe(mail?.text)
 })
 
 test('E2 pressed twice it is published once, and everyone is told once', async () => {

@@ -38,7 +38,7 @@ function partsOf(board: Board, assignments: { slotId: number; userId: number }[]
     const slot = board.slots.get(slotId)
     const number = slot && numbers.get(slot.songId)
     const name = names.get(userId) ?? 'somebody'
-    return number ? [{ userId, name, number, song: slot.song, instrument: slot.instrument }] : []
+    return number ? [{ userId, name, number, song: slot.song, instrument: slot.part }] : []
   })
   const bands = groupBy(played, ({ number }) => number)
   const parts = played.map(({ name: _, ...part }) => ({

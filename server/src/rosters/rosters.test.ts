@@ -22,6 +22,7 @@ import { expect, test } from 'vitest'
 import { setAdmin } from '../members/sql.ts'
 import { testApp } from '../test/app.ts'
 import { type RosterNight, rosterNight } from '../test/roster.ts'
+import { DRUMS, GUITAR } from '../test/session.ts'
 import { sweepRosters } from './sql.ts'
 
 const app = testApp()
@@ -270,6 +271,12 @@ test('everyone who wants a slot is listed with what they would cost, and who pla
   )
   expect(payload.candidates.find(({ verdict }) => verdict === 'has-it')?.person.userId).toBe(payload.holderId)
   expect(payload.candidates.every(({ price }) => price.endsWith('.'))).toBe(true)
+})
+
+test('of two guitars in a song, what is said of a roster names which one', async () => {
+  const night = await rosterNight(app, { slots: [GUITAR, GUITAR, DRUMS] })
+  await give(night, 1, 1)
+  expect((await read(night)).mine.undo).toMatch(/^gave guitar 2 in Song 1 to /)
 })
 
 test('of who has as many songs as they may, the price says that one of those goes: choosing alone takes none away', async () => {
