@@ -57,7 +57,7 @@ function SignUp({ view, now, quiet }: { view: SessionView; now: Date; quiet: boo
       {phase !== 'open' && !(quiet && phase === 'closed') && <StateNotice view={view} phase={phase} />}
       {phase === 'open' && !me.callerIsApproved && <BecomeMember view={view} />}
       {(phase === 'open' ? me.callerIsApproved : mayAnswer) && (
-        <ImIn view={view} onChange={change} quiet={quiet} closed={phase !== 'open'} />
+        <ImIn view={view} onChange={change} quiet={quiet} closed={phase !== 'open' || isRosterOut(session)} />
       )}
       {phase !== 'over' && !(quiet && phase === 'closed') && (
         <p className={styles.quiet}>

@@ -174,3 +174,22 @@ test('what one said no to can be taken back until somebody has it', async () => 
   fireEvent.click(screen.getByRole('button', { name: 'I can after all' }))
   await waitFor(() => expect(said).toEqual([{ slotId: 41, confirm: true }]))
 })
+
+test.each([
+  ['the roster is out', true],
+  ['sign-up is closed', false],
+])(
+  'once %s, whoever can’t come is asked about that at once, and can still change how many songs',
+  async (_, signUpOpen) => {
+    const view = outView()
+    const settings = { ...view.session.settings, signUpOpen }
+    server({ ...view, session: { ...view.session, settings } })
+    renderAt('/session/1')
+    fireEvent.click(await screen.findByRole('button', { name: 'Can’t come?' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Leave this session?' }))
+    expect(screen.queryByRole('dialog', { name: 'How many songs?' })).toBeNull()
+    fireEvent.click(question.getByRole('button', { name: 'Stay in' }))
+    fireEvent.click(screen.getByRole('button', { name: '2–4 songs' }))
+    expect(await screen.findByRole('dialog', { name: 'How many songs?' })).toBeTruthy()
+  },
+)

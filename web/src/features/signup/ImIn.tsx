@@ -9,14 +9,30 @@ import styles from './ImIn.module.css'
 import { rangeWords, standingWords } from './words.ts'
 
 const loadSignUpSheet = () => import('./SignUpSheet.tsx')
+const loadLeaveQuestion = () => import('./LeaveQuestion.tsx')
 
 interface Props {
   view: SessionView
   onChange: (change: Change) => void
   /** What one plays is known, and leads the page. */
   quiet?: boolean
-  /** Sign-up is over: that one is in is a fact now, and the question left is whether one can come. */
+  /** Sign-up is over, or the roster out: that one is in is a fact now, and the question left is whether one can come. */
   closed?: boolean
+}
+
+/** Asks at once whether one means it. */
+function CannotCome({ sessionId }: { sessionId: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const LeaveQuestion = useOverlay(loadLeaveQuestion, isAsking, close)
+  return (
+    <>
+      <Button look="text" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Can’t come?
+      </Button>
+      {LeaveQuestion && <LeaveQuestion sessionId={sessionId} open={isAsking} onClose={close} />}
+    </>
+  )
 }
 
 /** One tap and one is in; the second half says how many songs. */
@@ -32,15 +48,14 @@ export function ImIn({ view, onChange, quiet, closed }: Props) {
   if (closed && registration)
     return (
       <>
-        <p className={styles.still}>
+        <div className={styles.still}>
           <Sign size={20} aria-hidden />
-          <span className={styles.standing}>
-            {standingWords(registration)}, {rangeWords(registration)}
-          </span>
+          <span className={styles.standing}>{standingWords(registration)}</span>
           <Button look="text" aria-haspopup="dialog" onClick={openSheet}>
-            Can’t come?
+            {rangeWords(registration)}
           </Button>
-        </p>
+          <CannotCome sessionId={view.session.id} />
+        </div>
         {sheet}
       </>
     )
