@@ -100,7 +100,7 @@ test('in a group that approves, the slot is kept and said so, survives reloads, 
   await tap('Done')
   await expect(page.getByText('Bass in Red House is kept for you')).toBeVisible()
   await expect(page.getByText('Your request to join is waiting.')).toBeVisible()
-  await expect(bassOf(page, 'Red House')).toContainText('Once you’re in')
+  await expect(bassOf(page, 'Red House')).toContainText('Kept')
   expect(count()).toBeLessThanOrEqual(7)
 
   const { payload } = await ask(server.url, `/v1/groups/admin/details/${groupId}`, organiser.token)

@@ -18,11 +18,11 @@ interface Props {
 function Reasons({ slots, reasons }: { slots: SlotView[]; reasons: Props['reasons'] }) {
   const shut = slots.filter(({ look }) => look === 'locked' || look === 'waitlist')
   const closed = new Map(shut.map((view) => [view.slot.instrumentId, view]))
-  return [...closed].map(([instrumentId, { slot, word }]) => {
+  return [...closed].map(([instrumentId, { slot, look, word }]) => {
     const reason = reasons.get(instrumentId)
     return reason ? (
       <p key={instrumentId} className={styles.reason}>
-        {slot.instrumentName} {word.toLowerCase()}: {reason}
+        {slot.instrumentName} {look === 'waitlist' ? 'waitlist only' : word.toLowerCase()}: {reason}
       </p>
     ) : null
   })

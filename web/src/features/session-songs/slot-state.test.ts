@@ -20,6 +20,7 @@ const BASS_CLOSED = {
     { instrumentId: 3, instrumentName: 'Bass', family: 'bass', state: 3 as const, reason: 'The house bassist plays.' },
   ],
 }
+const BASS_WAITS = { instruments: BASS_CLOSED.instruments.map((one) => ({ ...one, state: 2 as const })) }
 
 describe('a slot’s look and word', () => {
   const rows: [string, Parameters<typeof sessionView>[1], Parameters<typeof slot>[2], SlotLook, string][] = [
@@ -65,7 +66,9 @@ describe('a slot’s look and word', () => {
       'taken',
       'Ben',
     ],
+    ['it is kept until I am let in', { me: { callerIsApproved: false, wishesOnApproval: [7] } }, {}, 'waiting', 'Kept'],
     ['the instrument is closed', { session: BASS_CLOSED }, {}, 'locked', 'Closed'],
+    ['the instrument has only its waitlist open', { session: BASS_WAITS }, {}, 'waitlist', 'Waitlist'],
     ['the group has no lockout', { session: { ...BASS_CLOSED, partLockoutEnabled: false } }, {}, 'free', 'Free'],
     ['sign-up has not opened', { session: { settings: { ...settings, signUpOpen: false } } }, {}, 'shut', 'Nobody'],
     [

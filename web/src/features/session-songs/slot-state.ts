@@ -36,7 +36,7 @@ export interface SlotView {
   /** 'Guitar 2' */
   name: string
   look: SlotLook
-  /** The state in a word or two: 'Free', '3 want it', 'Ben · taken'. */
+  /** The state in a word or two, short enough for the narrowest chip: 'Free', '3 want it', 'Ben · taken'. */
   word: string
   /** 1 for the dearest wish; null for what is no wish of one's own. */
   rank: number | null
@@ -61,8 +61,8 @@ const LOCKED_WORDS: Partial<Record<Lockout, string>> = {
   HOLDS_A_SLOT: 'One each',
   SLOT_TAKEN: 'Waitlist',
   SLOT_OFFERED: 'On offer',
-  INSTRUMENT_WAITLIST: 'Waitlist only',
-  SESSION_FULL: 'Waitlist only',
+  INSTRUMENT_WAITLIST: 'Waitlist',
+  SESSION_FULL: 'Waitlist',
 }
 
 const rankWord = (rank: number) => (rank === 1 ? 'First wish' : `${ordinal(rank)} wish`)
@@ -101,7 +101,7 @@ export const stateOf = (session: SessionView['session'], instrumentId: number) =
 
 function lookOf(view: SessionView, slot: Slot, verdict: RegistrationVerdict): Pick<SlotView, 'look' | 'word' | 'rank'> {
   const own = view.me.wishes.find(({ slotId }) => slotId === slot.slotId)
-  if (view.me.wishesOnApproval.includes(slot.slotId)) return { look: 'waiting', word: 'Once you’re in', rank: null }
+  if (view.me.wishesOnApproval.includes(slot.slotId)) return { look: 'waiting', word: 'Kept', rank: null }
   const isOver = !verdict.ok && verdict.reason === 'SESSION_OVER'
   if (own?.state === 'held') return { look: 'held', word: isOver ? 'You played' : 'You play', rank: null }
   if (own?.state === 'waitlisted') {
