@@ -150,6 +150,24 @@ test.describe('without a network', () => {
     await expect(field(one, /Write to Anchor/)).toHaveValue('Half a thou')
     await expect(said(one, 'First')).toHaveCount(1)
   })
+
+  test('a chat ends where the tabs begin again when the network is back', async ({ context, isMobile, server }) => {
+    test.skip(!isMobile, 'there are tabs below it on a phone alone')
+    const { ana, ben } = await three(server.url)
+    const page = await visitAs(context, ana)
+    await open(page, `/dm?to=${ben.userId}`)
+    await expect(field(page, /Write to Ben/)).toBeVisible()
+    const composer = page.getByRole('form', { name: /Write to Ben/ })
+    const bottom = () => composer.evaluate((form) => Math.round(form.getBoundingClientRect().bottom))
+    const before = await bottom()
+    await context.setOffline(true)
+    const bar = page.getByText('Offline.')
+    await expect(bar).toBeVisible()
+    await expect.poll(bottom).toBe(before)
+    await context.setOffline(false)
+    await expect(bar).toHaveCount(0)
+    await expect.poll(bottom).toBe(before)
+  })
 })
 
 test('a picture chosen from the device goes into a chat with its words, and the others see it', async ({

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { contentElement } from '../lib/view/content-element.ts'
 import { cx } from './class-names.ts'
 import styles from './Fill.module.css'
 
@@ -9,9 +10,9 @@ export function Fill({ children, className }: { children: ReactNode; className?:
   useLayoutEffect(() => {
     const measure = () => setTop(Math.round((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY))
     measure()
-    // A banner above it may come or go.
+    // A banner above it may come or go: the column is as tall as what stands in it, the page at least as tall as the window.
     const watch = new ResizeObserver(measure)
-    watch.observe(document.body)
+    watch.observe(contentElement().parentElement ?? document.body)
     return () => watch.disconnect()
   }, [])
   return (
