@@ -217,6 +217,34 @@ test('a direct message is there at once, with its count, and is read when it is 
   await expect(two.getByRole('link', { name: 'Direct Messages', exact: true }).first()).toBeVisible()
 })
 
+/** Whether nothing lies over the middle of it. */
+const isOnTop = (one: Locator) =>
+  one.evaluate((element) => {
+    const { left, width, bottom } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, bottom - 2))
+  })
+
+test('in a thread, what one has just written and what one edits stand above the field', async ({ context, server }) => {
+  const { ana, groupId } = await three(server.url)
+  const page = await visitAs(context, ana)
+  const chat = await channelOf(page, groupId, ana)
+  const tell = (body: string, parentMessageId?: number) =>
+    post(server.url, `/Message/SendMessage?channelId=${chat}`, { body, parentMessageId }, ana.token)
+  const { payload: root } = await tell('What do we play?')
+  for (let n = 1; n <= 12; n++) await tell(`Tune ${n}.`, root.id)
+  await open(page, `/group/${groupId}/channel/${chat}/message/${root.id}`)
+  await expect(said(page, 'Tune 12.')).toBeVisible()
+  await say(page, 'Reply', 'The last word')
+  const state = said(page, 'The last word').getByText('Sent')
+  await expect(state).toBeVisible()
+  await expect.poll(() => isOnTop(state)).toBe(true)
+
+  await more(page, 'The last word', 'Edit')
+  await expect(field(page, 'Edit the message')).toBeFocused()
+  for (const name of ['Save', 'Cancel'])
+    await expect.poll(() => isOnTop(page.getByRole('button', { name })), name).toBe(true)
+})
+
 test('home has what the groups say: a post of somebody else is announced, and answered where it stands', async ({
   context,
   server,

@@ -96,7 +96,12 @@ function Talk({ thread, found }: { thread: Thread; found: number }) {
     const place = found ? document.getElementById(`message-${found}`) : null
     place?.scrollIntoView({ block: 'center' })
   }, [found])
-  const toEnd = () => requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'end' }))
+  const hasWritten = useRef(false)
+  // What one has just written is seen, while it waits and when it is there with its time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another row when it has been sent.
+  useLayoutEffect(() => {
+    if (hasWritten.current) end.current?.scrollIntoView({ block: 'end' })
+  }, [unsent.length])
   const earlier = async () => {
     setReading(true)
     await readEarlier(root.channelId, root.id).finally(() => setReading(false))
@@ -157,12 +162,12 @@ function Talk({ thread, found }: { thread: Thread; found: number }) {
             draft={`reply-${root.id}`}
             people={people}
             onSend={(body, picture) => {
+              hasWritten.current = true
               sendLater(
                 { channelId: root.channelId, parentMessageId: root.id, isDirect: root.groupId === null },
                 body,
                 picture,
               )
-              toEnd()
             }}
           />
         ) : (

@@ -61,6 +61,9 @@ function ThreadLink({ message, last }: { message: Message; last: Message | undef
   )
 }
 
+/** Whole, with its buttons: the focus alone shows the field. */
+const bringIntoSight = (form: HTMLElement | null) => form?.scrollIntoView({ block: 'nearest' })
+
 interface ToolsProps {
   message: Message
   rights: Rights
@@ -133,7 +136,7 @@ export const MessageRow = memo(function MessageRow({
 
   if (isEditing)
     return (
-      <div className={styles.editing}>
+      <div ref={bringIntoSight} className={styles.editing}>
         <Composer
           label="Edit the message"
           placeholder=""
