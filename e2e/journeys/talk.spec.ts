@@ -217,6 +217,46 @@ test('a direct message is there at once, with its count, and is read when it is 
   await expect(two.getByRole('link', { name: 'Direct Messages', exact: true }).first()).toBeVisible()
 })
 
+test('what one reacts with has the focus; Escape and a tap elsewhere fold it up, and the focus is where it was', async ({
+  context,
+  server,
+}) => {
+  const { ana, groupId } = await three(server.url)
+  const page = await visitAs(context, ana)
+  await open(page, `/group/${groupId}?tab=chat`)
+  await say(page, /Write to Anchor/, 'Who brings the rug?')
+  await expect(said(page, 'Who brings the rug?').getByText('Sent')).toBeVisible()
+  const dots = said(page, 'Who brings the rug?').getByRole('button', { name: /More for this message/ })
+  const picker = page.getByRole('group', { name: 'React with' })
+
+  await more(page, 'Who brings the rug?', 'React')
+  const first = picker.getByRole('button').first()
+  await expect(first).toBeFocused()
+  const offCentre = await first.evaluate((button) => {
+    const words = document.createRange()
+    words.selectNodeContents(button)
+    const [emoji, box] = [words.getBoundingClientRect(), button.getBoundingClientRect()]
+    return Math.abs((emoji.left + emoji.right - box.left - box.right) / 2)
+  })
+  expect(offCentre).toBeLessThan(1)
+  await page.keyboard.press('Tab')
+  await expect(picker.getByRole('button').nth(1)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(picker).toHaveCount(0)
+  await expect(dots).toBeFocused()
+
+  await more(page, 'Who brings the rug?', 'React')
+  await expect(first).toBeFocused()
+  await page.getByRole('region', { name: /Messages,/ }).click({ position: { x: 10, y: 10 } })
+  await expect(picker).toHaveCount(0)
+  await expect(dots).toBeFocused()
+
+  await more(page, 'Who brings the rug?', 'React')
+  await picker.getByRole('button', { name: 'fire' }).click()
+  await expect(said(page, 'Who brings the rug?').getByRole('button', { name: 'fire, 1' })).toBeVisible()
+  await expect(dots).toBeFocused()
+})
+
 /** Whether nothing lies over the middle of it. */
 const isOnTop = (one: Locator) =>
   one.evaluate((element) => {

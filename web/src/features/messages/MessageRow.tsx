@@ -172,6 +172,7 @@ export const MessageRow = memo(function MessageRow({
       <Reactions message={message} mayReact={rights.mayWrite} />
       {isReacting && (
         <EmojiStrip
+          onClose={() => setReacting(false)}
           onChoose={(type) => {
             setReacting(false)
             react.mutate({ message, type, add: true })

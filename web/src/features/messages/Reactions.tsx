@@ -1,10 +1,11 @@
 import { SmilePlus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { nameOfEmoji, QUICK } from './emoji.ts'
 import { useReact } from './mutations.ts'
 import type { Message } from './queries.ts'
 import styles from './Reactions.module.css'
+import { useUnfolded } from './use-unfolded.ts'
 
 interface Props {
   message: Message
@@ -14,9 +15,11 @@ interface Props {
 }
 
 /** A row of what one can answer with a tap. */
-export function EmojiStrip({ onChoose }: { onChoose: (emoji: string) => void }) {
+export function EmojiStrip({ onChoose, onClose }: { onChoose: (emoji: string) => void; onClose: () => void }) {
+  const strip = useRef<HTMLFieldSetElement>(null)
+  useUnfolded(strip, onClose)
   return (
-    <fieldset aria-label="React with" className={styles.strip}>
+    <fieldset ref={strip} aria-label="React with" className={styles.strip}>
       {QUICK.map(([name, emoji]) => (
         <button
           key={name}
@@ -68,6 +71,7 @@ export function Reactions({ message, mayReact, inviting = false }: Props) {
       </div>
       {isChoosing && (
         <EmojiStrip
+          onClose={() => setChoosing(false)}
           onChoose={(type) => {
             setChoosing(false)
             react.mutate({ message, type, add: true })
