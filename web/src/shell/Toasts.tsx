@@ -1,23 +1,42 @@
-import { Suspense, useEffect, useState } from 'react'
-import { usePreload } from '../lib/router/first-screen.ts'
-import { lazyExtra } from '../lib/router/lazy-extra.ts'
+import { useEffect, useState } from 'react'
+import { useOnline } from '../lib/offline/online.ts'
+import { useFirstScreen } from '../lib/router/first-screen.ts'
+import { lazyPart } from '../lib/router/lazy-part.ts'
+import { fetchMissingStyles, noteMissingStyles } from '../lib/router/missing-styles.ts'
 import { useToasts } from '../lib/toasts.ts'
 
-const loadHost = () => import('./ToastHost.tsx')
-const ToastHost = lazyExtra(loadHost)
+const host = lazyPart(() => import('./ToastHost.tsx'))
 
-/** The host of the toasts is fetched before the first of them: that may be to say that there is no network. */
-export function Toasts() {
-  usePreload(loadHost)
-  const isWanted = useToasts(({ waiting }) => waiting.length > 0)
-  const [wasWanted, setWanted] = useState(isWanted)
+async function loadHost() {
+  try {
+    await fetchMissingStyles()
+    return await host.load()
+  } catch (error) {
+    console.warn('The toasts did not load', error)
+    noteMissingStyles(error)
+    return null
+  }
+}
+
+/** The host of the toasts, from right after the first screen on: the first toast may be to say that there is no network. */
+function useHost(newest: number) {
+  const [Host, setHost] = useState(() => host.loaded)
+  const isShown = useFirstScreen((state) => state.isShown)
+  const isOnline = useOnline()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what did not come is asked for again when the network is back, and at the next toast.
   useEffect(() => {
-    if (isWanted) setWanted(true)
-  }, [isWanted])
-  if (!wasWanted) return null
-  return (
-    <Suspense>
-      <ToastHost />
-    </Suspense>
-  )
+    if (!Host && (isShown || newest)) void loadHost().then((loaded) => loaded && setHost(() => loaded))
+  }, [Host, isShown, isOnline, newest])
+  return Host
+}
+
+/** What is to be said waits until there is something to say it with. */
+export function Toasts() {
+  const newest = useToasts(({ waiting }) => waiting.at(-1)?.id ?? 0)
+  const Host = useHost(newest)
+  const [isWanted, setWanted] = useState(newest > 0)
+  useEffect(() => {
+    if (newest) setWanted(true)
+  }, [newest])
+  return Host && isWanted ? <Host /> : null
 }

@@ -1,0 +1,51 @@
+import { onlineManager } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useFirstScreen } from '../lib/router/first-screen.ts'
+import { showToast } from '../lib/toasts.ts'
+import { Toasts } from './Toasts.tsx'
+
+/** How often the file of the host was asked for; the first times it does not come. */
+const file = vi.hoisted(() => ({ asked: 0, fails: 2 }))
+vi.mock('./ToastHost.tsx', async (original) => {
+  const host = await original<typeof import('./ToastHost.tsx')>()
+  return {
+    get default() {
+      file.asked += 1
+      if (file.asked <= file.fails) throw new Error('Unable to preload CSS for /assets/ToastHost.css')
+      return host.default
+    },
+  }
+})
+
+afterEach(() => {
+  onlineManager.setOnline(true)
+  vi.restoreAllMocks()
+})
+
+/** The browser brings the styles that are asked for. */
+function bringStyles() {
+  const asked: string[] = []
+  vi.spyOn(document.head, 'append').mockImplementation((link) => {
+    const { href, onload } = link as HTMLLinkElement
+    asked.push(new URL(href).pathname)
+    onload?.call(link as HTMLLinkElement, new Event('load'))
+  })
+  return asked
+}
+
+test('the host of the toasts comes after the first screen; where it did not, what was to be said is said when the network is back', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const styles = bringStyles()
+  render(<Toasts />)
+  expect(file.asked).toBe(0)
+  await act(async () => useFirstScreen.setState({ isShown: true }))
+  await vi.waitFor(() => expect(file.asked).toBe(1))
+  act(() => showToast({ kind: 'error', title: 'No connection', body: 'That was undone.' }))
+  await vi.waitFor(() => expect(file.asked).toBe(2))
+  expect(screen.queryByText('That was undone.')).toBeNull()
+  act(() => onlineManager.setOnline(false))
+  act(() => onlineManager.setOnline(true))
+  expect((await screen.findAllByText('That was undone.')).length).toBeGreaterThan(0)
+  expect(styles).toContain('/assets/ToastHost.css')
+})
