@@ -69,7 +69,7 @@ function countBroken(list: readonly Broken[]): Map<string, number> {
 }
 
 /** The rules that the roster breaks then and does not break now: by rule and person, as a maximum has no slot of its own. */
-function newlyBroken(board: Board, slots: SlotChange[]) {
+export function newlyBroken(board: Board, slots: SlotChange[]) {
   const after = boardOf(board.roster, board.session, withSlots(board.assignments, slots))
   const before = countBroken(engine.broken(inputOf(board), board.assignments))
   const broken = engine.broken(inputOf(after), after.assignments)

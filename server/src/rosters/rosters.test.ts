@@ -294,6 +294,30 @@ test('of who has as many songs as they may, the price says that one of those goe
   expect((await others())[0]?.price).toMatch(new RegExp(`They have their ${max} already: take one away`))
 })
 
+test('whoever can be chosen without breaking a rule stands before the cheapest who cannot, whose choice is refused', async () => {
+  const night = await rosterNight(app)
+  const { rosterId, sessionId } = night.roster
+  const wish = { SessionId: sessionId, SlotId: slot(night, 0) }
+  await app.call(registerPart, wish, { token: night.member.token })
+  await app.call(autoAssign, { rosterId }, night.as)
+  const others = async () => {
+    const { payload } = await app.call(slotSignUpDetails, { slotId: slot(night, 0), rosterId }, night.as)
+    return payload.candidates.filter(({ verdict }) => verdict !== 'has-it')
+  }
+  const [cheapest, next] = await others()
+  const userId = cheapest?.person.userId ?? 0
+  await app.call(updateAllocationMax, { sessionId, userId, max: cheapest?.songs ?? 0 }, night.as)
+  const now = await others()
+  expect(now.map(({ person }) => person.userId)).toEqual([next?.person.userId, userId])
+  expect(now[0]?.verdict).not.toBe('blocked')
+  expect(now[1]?.verdict).toBe('blocked')
+  const { version } = (await read(night)).roster
+  const choose = (id: number) =>
+    app.call(assignSlot, { rosterId, slotId: slot(night, 0), userId: id, version }, night.as)
+  expect((await choose(userId)).error.code).toBe('BREAKS_RULE')
+  expect((await choose(next?.person.userId ?? 0)).status).toBe(200)
+})
+
 test('a song’s slot is given in the draft that was changed last, which is made where there is none', async () => {
   const night = await rosterNight(app)
   await app.call(deleteRoster, { rosterId: night.roster.rosterId }, night.as)

@@ -9,6 +9,7 @@ import { readSession } from '../sessions/sql.ts'
 import { asPerson, type Board, must } from './board.ts'
 import { currentBoard } from './current-board.ts'
 import { engineView } from './engine-view.ts'
+import { newlyBroken } from './moves.ts'
 import { listBothRatings } from './sql.ts'
 
 /** More names are no help. */
@@ -22,7 +23,9 @@ export function slotDetailsRoutes(app: App): void {
     if (!slot) throw notFound('This slot')
     const ratings = await listBothRatings(db, session.id, session.groupId, slot.instrumentId)
     const answer = await explained(app, board, slot.id, asker())
-    const candidates = answer.candidates.flatMap((one) => candidateOf(board, one, ratings.get(one.userId)) ?? [])
+    const candidates = freeFirst(
+      answer.candidates.flatMap((one) => candidateOf(board, slot.id, one, ratings.get(one.userId)) ?? []),
+    )
     const known = new Set([...candidates.map(({ person }) => person.userId), answer.holderId])
     const shown = await readSession(db, session.id)
     if (!shown) throw notFound('This session')
@@ -69,8 +72,21 @@ function verdictOf({ verdict }: Candidate): SlotCandidate['verdict'] {
   }
 }
 
+/** The rule that choosing them here, while nobody else moves, would break: as it is refused then. */
+function brokenBy(board: Board, slotId: number, userId: number): string | undefined {
+  const before = board.assignments.find((one) => one.slotId === slotId) ?? null
+  return newlyBroken(board, [{ slotId, before, after: { userId, how: 'hand', locked: true } }])[0]?.says
+}
+
+/** In their order, but whoever would break a rule after all who break none. */
+const freeFirst = (candidates: SlotCandidate[]) => [
+  ...candidates.filter(({ verdict }) => verdict !== 'blocked'),
+  ...candidates.filter(({ verdict }) => verdict === 'blocked'),
+]
+
 function candidateOf(
   board: Board,
+  slotId: number,
   candidate: Candidate,
   ratings: { rating: number | null; adminRating: number | null } | undefined,
 ): SlotCandidate | null {
@@ -80,6 +96,9 @@ function candidateOf(
   const words = engine.sentences({ about: 'candidate', value: candidate }, ORGANISER, board.names)
   // The price is that of the whole roster with them here, one of their songs given up for it; choosing them takes none away.
   const isFull = candidate.verdict.kind === 'price' && candidate.songs >= max
+  const given = verdictOf(candidate)
+  const broken = given === 'free' || given === 'costs' ? brokenBy(board, slotId, candidate.userId) : undefined
+  if (broken && !isFull) words.push(broken)
   if (isFull) words.push(`They have their ${max} already: take one away, or lock them here and auto-assign.`)
   return {
     person: asPerson(found),
@@ -90,7 +109,7 @@ function candidateOf(
     songs: candidate.songs,
     min: found.min,
     max,
-    verdict: verdictOf(candidate),
+    verdict: broken ? 'blocked' : given,
     price: words.join(' '),
     figures: candidate.verdict.kind === 'price' ? engine.figures(candidate.verdict.loss) : [],
   }
