@@ -50,6 +50,12 @@ test('what lies behind is done, what comes is later; first come has three stages
   expect(stagesOf(firstCome, NOW).map(({ stage }) => stage)).toEqual(['songs', 'sign-up', 'tonight'])
 })
 
+test('a roster that is published is done, though the session stands there until the night', () => {
+  expect(
+    stagesOf(session(full, { rosterPublished: true }), NOW).map(({ stage, state }) => `${stage} ${state}`),
+  ).toEqual(['songs done', 'sign-up done', 'roster done', 'tonight later'])
+})
+
 test('to what is over people had signed up, whether they came or not; to what is ahead they are coming', () => {
   expect(comingWords(26, '2026-11-01T22:30:00Z', NOW)).toBe('26 signed up')
   expect(comingWords(26, '2026-11-12T22:30:00Z', NOW)).toBe('26 are coming')

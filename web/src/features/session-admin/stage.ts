@@ -65,11 +65,14 @@ function wordsOf(stage: Stage, session: Session, now: Date): string {
 export function stagesOf(session: Session, now: Date): StageView[] {
   const current = currentStage(session, now)
   const stages = STAGES.filter((stage) => stage !== 'roster' || hasRosters(session))
+  const at = stages.indexOf(current)
+  // It is where the session stands until the night, but there is nothing left to do in it.
+  const isDone = (stage: Stage) => stage === 'roster' && session.rosterPublished
   return stages.map((stage, index) => ({
     stage,
     name: stage === 'tonight' && !isTonight(session, now) ? 'The night' : NAMES[stage],
     words: wordsOf(stage, session, now),
-    state: stage === current ? 'now' : index < stages.indexOf(current) ? 'done' : 'later',
+    state: isDone(stage) || index < at ? 'done' : index === at ? 'now' : 'later',
     link:
       stage === 'songs'
         ? `/admin/edit-session-songs?sessionId=${session.id}`
