@@ -217,6 +217,10 @@ test('a move that breaks a rule names the rule and asks; only then it is forced'
   fireEvent.click(await screen.findByRole('button', { name: 'Choose Cleo Marchetti' }))
   const question = await screen.findByRole('dialog', { name: 'This breaks a rule' })
   expect(within(question).getByText(says)).toBeTruthy()
+  // What keeps the roster fit to be published is the filled one.
+  const classOf = (name: string) => within(question).getByRole('button', { name }).className
+  expect(classOf('Leave it')).toContain('filled')
+  expect(classOf('Do it anyway')).toContain('outlined')
   // Meanwhile it is not shown as done.
   expect(screen.getByText('1 core slot empty:', { exact: false })).toBeTruthy()
   fireEvent.click(within(question).getByRole('button', { name: 'Do it anyway' }))

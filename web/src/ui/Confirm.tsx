@@ -7,8 +7,8 @@ interface Props extends Omit<ComponentProps<typeof Question>, 'actions'> {
   no: string
   yes: string
   onYes: () => void
-  /** `danger` where something is taken away. */
-  look?: 'filled' | 'danger'
+  /** `danger` where something is taken away; `outlined` where the other answer is the better one, which is filled then. */
+  look?: 'filled' | 'danger' | 'outlined'
   busy?: boolean
   disabled?: boolean
   icon?: ComponentProps<typeof Button>['icon']
@@ -21,7 +21,7 @@ export function Confirm({ no, yes, onYes, look = 'filled', busy = false, disable
       {...question}
       actions={
         <>
-          <Button look="outlined" onClick={question.onClose}>
+          <Button look={look === 'outlined' ? 'filled' : 'outlined'} onClick={question.onClose}>
             {no}
           </Button>
           <Button look={look} busy={busy} disabled={disabled} icon={icon} onClick={onYes}>

@@ -249,6 +249,7 @@ export function RosterDesk({ session, view, onAsk }: Props) {
         open={hand.asked !== null}
         onClose={hand.leave}
         no="Leave it"
+        look={isLock ? 'filled' : 'outlined'}
         yes={isLock ? 'Take off' : 'Do it anyway'}
         icon={isLock ? undefined : <TriangleAlert size={18} aria-hidden />}
         onYes={hand.insist}
