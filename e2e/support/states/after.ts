@@ -36,7 +36,10 @@ export async function afterStates(url: string): Promise<States> {
     'after-repair-roster': {
       as: organiser,
       path: `/admin/view-roster?id=${rosterId}`,
-      act: (page) => page.getByText('The message', { exact: true }).click(),
+      act: async (page) => {
+        await page.getByRole('button', { name: 'See the changes…' }).click()
+        await page.getByText('The message', { exact: true }).click()
+      },
       shows: (page) => page.getByRole('article').getByRole('heading', { name: /^To / }),
     },
     'after-repair-session': { as: organiser, path: `/admin/view-session?id=${sessionId}`, shows: droppedOut },

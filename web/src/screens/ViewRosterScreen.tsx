@@ -41,6 +41,7 @@ interface ShownProps {
 
 function Desk({ session, view }: ShownProps) {
   const [asks, setAsks] = useState<AskOf[] | null>(null)
+  const [isMending, setMending] = useState(false)
   const now = useNow()
   const close = useCallback(() => setAsks(null), [])
   const Ask = useOverlay(loadAsk, asks !== null, close)
@@ -49,12 +50,25 @@ function Desk({ session, view }: ShownProps) {
     setAsks([{ person: { ...person, comes, hasAddress, askedAt }, slotIds: [slotId] }])
   return (
     <>
-      <Suspense>
-        {view.roster.state === 'published' && !session.settings.firstCome && now < new Date(session.endDate) && (
-          <DropOuts session={session} rosterId={view.roster.rosterId} inset />
-        )}
-      </Suspense>
-      <RosterDesk session={session} view={view} onAsk={onAsk} />
+      <RosterDesk
+        session={session}
+        view={view}
+        onAsk={onAsk}
+        isMending={isMending}
+        notice={
+          view.roster.state === 'published' &&
+          !session.settings.firstCome &&
+          now < new Date(session.endDate) && (
+            <Suspense>
+              <DropOuts
+                session={session}
+                rosterId={view.roster.rosterId}
+                fold={{ isOpen: isMending, onToggle: setMending }}
+              />
+            </Suspense>
+          )
+        }
+      />
       {Ask && asks && <Ask session={session} asks={asks} onClose={close} />}
     </>
   )

@@ -47,27 +47,56 @@ function server(answer: (body: Record<string, unknown>) => Answer) {
   signInAs()
 }
 
-test.each(['/admin/view-roster?id=5', '/admin/view-session?id=1'])(
-  'at %s a drop-out is shown with its repair, and one press applies what was looked at',
-  async (path) => {
-    const applied: unknown[] = []
-    server((body) => {
-      if (!body.apply) return ok(applied.length ? NOTHING : REPAIR)
-      applied.push(body)
-      return ok({ ...REPAIR, told: 1, version: 4 })
-    })
-    renderAt(path)
-    const section = await screen.findByRole('region', { name: 'Leo can’t play: 2 parts open' }, PATIENCE)
-    expect(within(section).getByText('1 change, and everything else stays as it is. 1 part stays open.')).toBeTruthy()
-    const [change, open] = within(section).getAllByRole('listitem')
-    expect(change?.textContent).toMatch(/Valerie, vocals.*Leo Marsh.*Kim Nguyen.*Kim waits for it/)
-    expect(open?.textContent).toMatch(/Stays open\. Nobody signed up for it\./)
-    expect(within(section).getByText('Hello Kim')).toBeTruthy()
-    fireEvent.click(within(section).getByRole('button', { name: 'Apply and tell Kim' }))
-    await waitFor(() => expect(applied).toEqual([{ rosterId: 5, apply: true, version: 3, expected: 'abc' }]))
-    await waitFor(() => expect(screen.queryByRole('region', { name: /parts open$/ })).toBeNull())
-  },
-)
+const FOLDED = 'Leo can’t play. 1 of 2 parts can be filled again.'
+const seeChanges = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'See the changes…' }, PATIENCE))
+
+test('on the roster’s page the drop-outs are one bar below the heading; it opens in place, and one button is primary', async () => {
+  server(() => ok(REPAIR))
+  renderAt('/admin/view-roster?id=5')
+  const bar = await screen.findByRole('region', { name: FOLDED }, PATIENCE)
+  const heading = screen.getByRole('heading', { level: 1, name: 'Roster B' })
+  expect(heading.compareDocumentPosition(bar) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(within(bar).queryByRole('listitem')).toBeNull()
+  const filled = () =>
+    screen
+      .getAllByRole('button')
+      .filter(({ className }) => /filled/.test(className))
+      .map(({ textContent }) => textContent)
+  expect(filled()).toEqual(['Amend in a new draft'])
+  await seeChanges()
+  expect(within(bar).getAllByRole('listitem')).toHaveLength(2)
+  expect(filled()).toEqual(['Apply and tell Kim'])
+  fireEvent.click(within(bar).getByRole('button', { name: 'Hide the changes', expanded: true }))
+  expect(within(bar).queryByRole('listitem')).toBeNull()
+})
+
+test.each([
+  ['/admin/view-roster?id=5', FOLDED],
+  ['/admin/view-session?id=1', 'Leo can’t play: 2 parts open'],
+])('at %s a drop-out is shown with its repair, and one press applies what was looked at', async (path, name) => {
+  const applied: unknown[] = []
+  server((body) => {
+    if (!body.apply) return ok(applied.length ? NOTHING : REPAIR)
+    applied.push(body)
+    return ok({ ...REPAIR, told: 1, version: 4 })
+  })
+  renderAt(path)
+  const section = await screen.findByRole('region', { name }, PATIENCE)
+  if (name === FOLDED) await seeChanges()
+  expect(within(section).getByText('1 change, and everything else stays as it is. 1 part stays open.')).toBeTruthy()
+  const [change, open] = within(section).getAllByRole('listitem')
+  expect(change?.textContent).toMatch(/Valerie, vocals.*Leo Marsh.*Kim Nguyen.*Kim waits for it/)
+  expect(open?.textContent).toMatch(/Stays open\. Nobody signed up for it\./)
+  expect(within(section).getByText('Hello Kim')).toBeTruthy()
+  fireEvent.click(within(section).getByRole('button', { name: 'Apply and tell Kim' }))
+  await waitFor(() => expect(applied).toEqual([{ rosterId: 5, apply: true, version: 3, expected: 'abc' }]))
+  await waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull())
+  if (name === FOLDED)
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Amend in a new draft' }).className).toContain('filled'),
+    )
+})
 
 test('a repair that would come out otherwise by now says so, and is shown anew', async () => {
   const message = 'It would come out differently now. Nothing was changed: look at it again.'
@@ -79,16 +108,17 @@ test('a repair that would come out otherwise by now says so, and is shown anew',
     return { status: 409, body: { success: false, error: { code: 'RESULT_CHANGED', message } } }
   })
   renderAt('/admin/view-roster?id=5')
-  fireEvent.click(await screen.findByRole('button', { name: 'Apply and tell Kim' }, PATIENCE))
+  await seeChanges()
+  fireEvent.click(screen.getByRole('button', { name: 'Apply and tell Kim' }))
   expect(await screen.findByText(message)).toBeTruthy()
-  expect(await screen.findByRole('region', { name: 'Leo and Kim dropped out: 4 parts open' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: /^Leo and Kim dropped out\. 3 of 4 parts/ })).toBeTruthy()
 })
 
 test('where nobody dropped out nothing is said of it', async () => {
   server(() => ok(NOTHING))
   renderAt('/admin/view-roster?id=5')
   expect(await screen.findByRole('button', { name: /^Vocals in Superstition/ })).toBeTruthy()
-  expect(screen.queryByRole('region', { name: /open$/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'See the changes…' })).toBeNull()
 })
 
 test('where dozens dropped out the first lines are shown, and the others on request', async () => {
@@ -99,7 +129,8 @@ test('where dozens dropped out the first lines are shown, and the others on requ
   }))
   server(() => ok({ ...REPAIR, open }))
   renderAt('/admin/view-roster?id=5')
-  const section = await screen.findByRole('region', { name: /parts open$/ }, PATIENCE)
+  await seeChanges()
+  const section = screen.getByRole('region', { name: /^Leo can’t play\./ })
   expect(within(section).getAllByRole('listitem')).toHaveLength(8)
   fireEvent.click(within(section).getByRole('button', { name: 'Show all 21' }))
   expect(within(section).getAllByRole('listitem')).toHaveLength(21)

@@ -14,11 +14,13 @@ interface Props {
   view: RosterView
   auto: Auto
   hand: ReturnType<typeof useHand>
+  /** Another button of the page is the primary one. */
+  isMending: boolean
   onAmend: () => void
 }
 
 /** The roster's own bar; while a difference is shown, what to do with that. */
-export function DeskBar({ session, view, auto, hand, onAmend }: Props) {
+export function DeskBar({ session, view, auto, hand, isMending, onAmend }: Props) {
   const navigate = useNavigate()
   const { roster, mine } = view
   if (!auto.result)
@@ -30,6 +32,7 @@ export function DeskBar({ session, view, auto, hand, onAmend }: Props) {
         onUndo={hand.undo}
         onRedo={hand.redo}
         onAuto={auto.ask}
+        isMending={isMending}
         onAmend={onAmend}
       />
     )

@@ -1,5 +1,5 @@
 import { ArrowRight, Check, UserX } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from '../../lib/router/router.tsx'
 import { showToast } from '../../lib/toasts.ts'
 import { countOf } from '../../lib/words/words.ts'
@@ -10,7 +10,7 @@ import { IfFailed } from '../../ui/LoadFailed.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import { rosterAddress } from './addresses.ts'
 import styles from './DropOuts.module.css'
-import { applyWords, dropOutWords, repairWords, unreachedWords } from './drop-outs.ts'
+import { applyWords, dropOutWords, foldedWords, repairWords, unreachedWords } from './drop-outs.ts'
 import { useApplyRepair } from './mutations.ts'
 import { type RepairView, useRepairQuery } from './queries.ts'
 import { placeOfSlot } from './use-desk.ts'
@@ -92,18 +92,56 @@ function Messages({ messages }: Pick<RepairView, 'messages'>) {
   )
 }
 
+interface Fold {
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+}
+
 interface Props {
   session: Session
   rosterId: number
-  /** The page around it has no margin of its own. */
-  inset?: boolean
+  /** A bar across the page, which opens in place; where it is left out everything is shown. */
+  fold?: Fold
+}
+
+function Folded({ id, words, fold: { isOpen, onToggle } }: { id: string; words: string; fold: Fold }) {
+  return (
+    <header className={styles.bar}>
+      <UserX size={20} aria-hidden />
+      <h2 id={id} className={styles.line}>
+        {words}
+      </h2>
+      <Button look="outlined" size="compact" aria-expanded={isOpen} onClick={() => onToggle(!isOpen)}>
+        {isOpen ? 'Hide the changes' : 'See the changes…'}
+      </Button>
+    </header>
+  )
+}
+
+function Head({ id, repair }: { id: string; repair: RepairView }) {
+  return (
+    <header className={styles.head}>
+      <UserX size={22} aria-hidden />
+      <div>
+        <h2 id={id} className={styles.title}>
+          {dropOutWords(repair.dropOuts)}
+        </h2>
+        <p>{repairWords(repair)}</p>
+      </div>
+    </header>
+  )
 }
 
 /** Who dropped out of what is published, and the repair: the fewest changes, shown before one press puts them in place. */
-export default function DropOuts({ session, rosterId, inset = false }: Props) {
+export default function DropOuts({ session, rosterId, fold }: Props) {
   const query = useRepairQuery(rosterId)
   const apply = useApplyRepair(rosterId, session.id)
   const repair = query.data
+  // Whoever mended it, another organiser too: what comes next is folded again.
+  const isStale = fold?.isOpen === true && repair?.dropOuts.length === 0
+  useEffect(() => {
+    if (isStale) fold?.onToggle(false)
+  }, [isStale, fold])
   if (!repair) return <IfFailed of={query} what="Who dropped out" />
   if (!repair.dropOuts.length) return null
   const unreached = unreachedWords(repair)
@@ -119,31 +157,29 @@ export default function DropOuts({ session, rosterId, inset = false }: Props) {
           }),
       },
     )
+  const id = `drop-outs-${rosterId}`
   return (
-    <section className={cx(styles.dropOuts, inset && styles.inset)} aria-labelledby={`drop-outs-${rosterId}`}>
-      <header className={styles.head}>
-        <UserX size={22} aria-hidden />
-        <div>
-          <h2 id={`drop-outs-${rosterId}`} className={styles.title}>
-            {dropOutWords(repair.dropOuts)}
-          </h2>
-          <p>{repairWords(repair)}</p>
+    <section className={fold ? styles.folds : styles.dropOuts} aria-labelledby={id}>
+      {fold ? <Folded id={id} words={foldedWords(repair)} fold={fold} /> : <Head id={id} repair={repair} />}
+      {fold?.isOpen !== false && (
+        <div className={cx(fold && styles.opened)}>
+          {fold && <p className={styles.sub}>{repairWords(repair)}</p>}
+          <Changes session={session} repair={repair} rosterId={rosterId} />
+          <Messages messages={repair.messages} />
+          <footer className={styles.foot}>
+            <Button
+              look={repair.changes.length ? 'filled' : 'outlined'}
+              icon={<Check size={20} aria-hidden />}
+              busy={apply.isPending}
+              onClick={() => !apply.isPending && press()}
+            >
+              {applyWords(repair)}
+            </Button>
+            {unreached && <p>{unreached}</p>}
+            {!repair.proven && <p>There may be a better choice of songs: the search ended before it could tell.</p>}
+          </footer>
         </div>
-      </header>
-      <Changes session={session} repair={repair} rosterId={rosterId} />
-      <Messages messages={repair.messages} />
-      <footer className={styles.foot}>
-        <Button
-          look={repair.changes.length ? 'filled' : 'outlined'}
-          icon={<Check size={20} aria-hidden />}
-          busy={apply.isPending}
-          onClick={() => !apply.isPending && press()}
-        >
-          {applyWords(repair)}
-        </Button>
-        {unreached && <p>{unreached}</p>}
-        {!repair.proven && <p>There may be a better choice of songs: the search ended before it could tell.</p>}
-      </footer>
+      )}
     </section>
   )
 }

@@ -61,6 +61,7 @@ interface Props {
   onUndo: () => void
   onRedo: () => void
   onAuto: () => void
+  isMending: boolean
   onAmend: () => void
 }
 
@@ -89,16 +90,16 @@ export function UndoButtons({ mine, onUndo, onRedo }: Pick<Props, 'mine' | 'onUn
 
 const loadMore = () => import('./RosterMore.tsx')
 
-function AmendButton({ roster, onAmend }: Pick<Props, 'roster' | 'onAmend'>) {
+function AmendButton({ roster, isMending, onAmend }: Pick<Props, 'roster' | 'isMending' | 'onAmend'>) {
   return (
-    <Button icon={<Copy {...ICON} />} onClick={onAmend}>
+    <Button look={isMending ? 'outlined' : 'filled'} icon={<Copy {...ICON} />} onClick={onAmend}>
       {roster.state === 'published' ? 'Amend in a new draft' : 'Copy to a new draft'}
     </Button>
   )
 }
 
 /** The same in one row of signs; what leads elsewhere is behind the last. */
-function PhoneActions({ session, roster, mine, onUndo, onRedo, onAuto, onAmend }: Props) {
+function PhoneActions({ session, roster, mine, onUndo, onRedo, onAuto, isMending, onAmend }: Props) {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const More = useOverlay(loadMore, isOpen, close)
@@ -113,7 +114,7 @@ function PhoneActions({ session, roster, mine, onUndo, onRedo, onAuto, onAmend }
           </IconButton>
         </>
       ) : (
-        <AmendButton roster={roster} onAmend={onAmend} />
+        <AmendButton roster={roster} isMending={isMending} onAmend={onAmend} />
       )}
       <IconButton label="More: publish, draft, compare, report" onClick={() => setOpen(true)}>
         <Ellipsis {...ICON} />
@@ -123,7 +124,7 @@ function PhoneActions({ session, roster, mine, onUndo, onRedo, onAuto, onAmend }
   )
 }
 
-function LaptopActions({ session, roster, mine, onUndo, onRedo, onAuto, onAmend }: Props) {
+function LaptopActions({ session, roster, mine, onUndo, onRedo, onAuto, isMending, onAmend }: Props) {
   const isDraft = roster.state === 'draft'
   return (
     <>
@@ -149,7 +150,7 @@ function LaptopActions({ session, roster, mine, onUndo, onRedo, onAuto, onAmend 
           Publish…
         </ButtonLink>
       ) : (
-        <AmendButton roster={roster} onAmend={onAmend} />
+        <AmendButton roster={roster} isMending={isMending} onAmend={onAmend} />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { Asterisk, Check, Lock, TriangleAlert } from 'lucide-react'
-import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from '../../lib/router/router.tsx'
 import { useWide } from '../../lib/view/use-media.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -61,10 +61,14 @@ interface Props {
   view: RosterView
   /** Writes to somebody who did not ask for a slot. */
   onAsk: (slotId: number, other: SlotDetails['others'][number]) => void
+  /** What there is to say of it below its bar. */
+  notice?: ReactNode
+  /** The notice has the page's primary button. */
+  isMending?: boolean
 }
 
 /** One roster at work: the matrix with its panel on a laptop, a song a card on a phone. */
-export function RosterDesk({ session, view, onAsk }: Props) {
+export function RosterDesk({ session, view, onAsk, notice, isMending = false }: Props) {
   const { roster } = view
   const { rosterId } = roster
   const isWide = useWide()
@@ -182,10 +186,12 @@ export function RosterDesk({ session, view, onAsk }: Props) {
         view={view}
         auto={auto}
         hand={hand}
+        isMending={isMending}
         onAmend={() =>
           create.mutate({ copyFromRosterId: rosterId }, { onSuccess: (made) => navigate(rosterAddress(made.rosterId)) })
         }
       />
+      {notice}
       <Stand
         roster={roster}
         grid={grid}

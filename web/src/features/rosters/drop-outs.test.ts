@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyWords, dropOutWords, repairWords, unreachedWords } from './drop-outs.ts'
+import { applyWords, dropOutWords, foldedWords, repairWords, unreachedWords } from './drop-outs.ts'
 import type { RepairView } from './queries.ts'
 
 const person = (userId: number, firstName: string) => ({ userId, firstName, lastName: '', imageUrl: null })
@@ -31,6 +31,17 @@ const change = { slotId: 1, before: person(1, 'Leo'), after: person(2, 'Kim'), w
 const open = { slotId: 2, required: true, why: '' }
 const message = (firstName: string, byMail = true) => ({
   ...{ person: person(2, firstName), kind: 'changed' as const, byMail, subject: '', body: '' },
+})
+
+test('folded, the drop-outs are a sentence on who and one on what can be filled again', () => {
+  const dropOuts = [out('Leo', 1), out('Kima', 1), out('Hanna', 1), out('Yusuf8', 1)]
+  expect(foldedWords({ dropOuts, open: [] })).toBe('Leo, Kima and 2 more dropped out. 4 parts can be filled again.')
+  expect(foldedWords({ dropOuts, open: [open] })).toBe(
+    'Leo, Kima and 2 more dropped out. 3 of 4 parts can be filled again.',
+  )
+  expect(foldedWords({ dropOuts: [out('Leo', 1, 'declined')], open: [open] })).toBe(
+    'Leo can’t play. 1 part stays open.',
+  )
 })
 
 test('the repair is told in a line, with what stays open', () => {

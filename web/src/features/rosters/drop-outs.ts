@@ -12,18 +12,32 @@ const WHY: Record<DropOuts[number]['why'], string> = {
   named: 'can’t come',
 }
 
-/** 'Leo can’t play: 1 part open', 'Leo and Kim dropped out: 3 parts open' */
-export function dropOutWords(dropOuts: DropOuts): string {
+const partsOf = (dropOuts: DropOuts) => dropOuts.reduce((sum, { slotIds }) => sum + slotIds.length, 0)
+
+/** 'Leo can’t play', 'Leo and Kim dropped out' */
+function whoWords(dropOuts: DropOuts): string {
   const names = [...new Map(dropOuts.map(({ person }) => [person.userId, person.firstName])).values()]
   const reasons = new Set(dropOuts.map(({ why }) => why))
   const [why] = reasons
-  const parts = dropOuts.reduce((sum, { slotIds }) => sum + slotIds.length, 0)
   const who =
     names.length > MOST_NAMES
       ? `${names.slice(0, MOST_NAMES - 1).join(', ')} and ${names.length - MOST_NAMES + 1} more`
       : listOf(names)
   const what = names.length === 1 && reasons.size === 1 && why ? WHY[why] : 'dropped out'
-  return `${who} ${what}: ${countOf(parts, 'part')} open`
+  return `${who} ${what}`
+}
+
+/** 'Leo can’t play: 1 part open', 'Leo and Kim dropped out: 3 parts open' */
+export const dropOutWords = (dropOuts: DropOuts) => `${whoWords(dropOuts)}: ${countOf(partsOf(dropOuts), 'part')} open`
+
+/** The same in a bar, with what can be done: 'Leo and Kim dropped out. 2 of 3 parts can be filled again.' */
+export function foldedWords({ dropOuts, open }: Pick<RepairView, 'dropOuts' | 'open'>): string {
+  const parts = partsOf(dropOuts)
+  const filled = Math.max(0, parts - open.length)
+  const can = filled
+    ? `${filled === parts ? '' : `${filled} of `}${countOf(parts, 'part')} can be filled again`
+    : `${countOf(parts, 'part')} ${parts === 1 ? 'stays' : 'stay'} open`
+  return `${whoWords(dropOuts)}. ${can}.`
 }
 
 /** 'One change fills it, and everything else stays as it is.' */
