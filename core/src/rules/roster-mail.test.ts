@@ -29,6 +29,14 @@ test('whose songs changed reads what they have and what is gone', () => {
   expect(paragraphs).toContain('No longer yours:\n2. Creep: vocals')
 })
 
+test('who has not said yes to all of it is asked to, with the link; who has is not', () => {
+  const asked = (mail: Partial<RosterMail>) =>
+    written({ kind: 'plays', session, parts: [bass, vocals], lost: [], isUnanswered: true, ...mail }).paragraphs
+  expect(asked({})).toContain(`Say yes or no to your parts: ${session.link}`)
+  expect(asked({ kind: 'changed', parts: [bass] })).toContain(`Say yes or no to your part: ${session.link}`)
+  expect(asked({ isUnanswered: false }).join()).not.toContain('yes or no')
+})
+
 test('who has nothing is told so kindly, and what is gone where something is', () => {
   const never = written({ kind: 'plays-nothing', session, parts: [], lost: [] })
   expect(never.subject).toBe('The roster for Soul night is out')

@@ -19,6 +19,8 @@ export interface RosterMail {
   lost: readonly PlayedPart[]
   /** Something that they asked for went to somebody else. */
   isOutdone?: boolean
+  /** They have not said yet whether they play all of it. */
+  isUnanswered?: boolean
 }
 
 const inSet = (parts: readonly PlayedPart[]) =>
@@ -64,7 +66,7 @@ export function rosterSubject({
 }
 
 /** What a published roster says to one person. The organiser reads these words before they leave. */
-export function rosterMail({ kind, session, parts, lost, isOutdone }: RosterMail): RosterWords {
+export function rosterMail({ kind, session, parts, lost, isOutdone, isUnanswered }: RosterMail): RosterWords {
   const { title, when, link } = session
   const gone = inSet(lost).map(lineOf)
   const subject = rosterSubject({ tells: kind, title, parts, lost })
@@ -72,6 +74,9 @@ export function rosterMail({ kind, session, parts, lost, isOutdone }: RosterMail
   const count = songs(size)
   const after = size === 1 ? 'song' : 'songs'
   const whole = (before: string) => action(before, 'See the whole set', link)
+  const question = isUnanswered
+    ? [action(`Say yes or no to your ${parts.length === 1 ? 'part' : 'parts'}`, 'Say yes or no', link)]
+    : []
   switch (kind) {
     case 'plays':
       return {
@@ -80,8 +85,9 @@ export function rosterMail({ kind, session, parts, lost, isOutdone }: RosterMail
         blocks: [
           words(`The roster for ${nameInMail(title)} on ${when} is out, and you are in it:`),
           letterParts(parts),
+          ...question,
           whole('The whole set is here, with charts and links to practise with'),
-          words('If something doesn’t work for you, tell an organiser soon, so somebody else can step in.'),
+          words('If something doesn’t work for you, say so soon, so somebody else can step in.'),
         ],
       }
     case 'changed':
@@ -92,6 +98,7 @@ export function rosterMail({ kind, session, parts, lost, isOutdone }: RosterMail
           words(`The roster for ${nameInMail(title)} on ${when} has changed. You play ${count} now:`),
           letterParts(parts),
           ...(gone.length ? [list('No longer yours:', gone)] : []),
+          ...question,
           whole('The whole set is here'),
         ],
       }

@@ -75,6 +75,32 @@ test('of two guitars in a song, the mail and its preview say which one', async (
   expect(shown.messages.find(({ person }) => person.userId === second?.id)?.body).toBe(mail?.text)
 })
 
+test('the mail asks for a yes or no on the session’s page, in text and HTML', async () => {
+  const night = await published()
+  const [mail] = (await mailsOf(night))[0] ?? []
+  const link = `https://jam.example/session/${night.session.id}`
+  expect(mail?.text).toMatch(new RegExp(`Say yes or no to your parts?: ${link}\n`))
+  expect(mail?.html).toMatch(new RegExp(`href="${link}"[^>]*>\\s*Say yes or no<`))
+})
+
+test('who said yes to all that they have left is not asked again', async () => {
+  const night = await published()
+  const { rosterId, sessionId } = night.roster
+  const { assignments } = (await app.call(rosterById, { rosterId }, night.as)).payload
+  const theirs = (userId?: number) => assignments.filter((one) => one.userId === userId)
+  const userId = assignments.find((one) => theirs(one.userId).length === 2)?.userId
+  const [kept, lost] = theirs(userId).map(({ slotId }) => slotId)
+  const shown = async () => {
+    const { payload: copy } = await app.call(createRoster, { sessionId, copyFromRosterId: rosterId }, night.as)
+    await app.call(unassignSlot, { rosterId: copy.rosterId, slotId: lost ?? 0 }, night.as)
+    const { payload } = await app.call(publishPreview, { id: copy.rosterId }, night.as)
+    return payload.messages.find(({ person }) => person.userId === userId)
+  }
+  expect(await shown()).toMatchObject({ kind: 'changed', body: expect.stringContaining('Say yes or no to your part:') })
+  await app.call(confirmAssignment, { rosterId, slotId: kept ?? 0, confirm: true }, night.as)
+  expect(await shown()).toMatchObject({ kind: 'changed', body: expect.not.stringContaining('yes or no') })
+})
+
 test('E2 pressed twice it is published once, and everyone is told once', async () => {
   const night = await published()
   const again = await publish(night)

@@ -62,6 +62,15 @@ function kindFor(now: PlayedPart[], before: PlayedPart[], isFirst: boolean, hasA
   return before.length ? 'changed' : 'plays'
 }
 
+const sayKey = ({ slotId, userId }: AssignmentRow) => `${slotId} ${userId}`
+
+/** Who has a part in a song that is played and has not said yes to it, neither here nor in what is out. */
+function listUnanswered({ assignments, slots }: Board, out: AssignmentRow[]): Set<number> {
+  const said = new Set([...assignments, ...out].filter(({ answer }) => answer === 'confirmed').map(sayKey))
+  const open = assignments.filter((one) => !slots.get(one.slotId)?.cut && !said.has(sayKey(one)))
+  return new Set(open.map(({ userId }) => userId))
+}
+
 /** What each person would hear of a line-up, those first who are told. `out` is the one before it; null: there was none. */
 export async function messagesFor(
   app: App,
@@ -83,6 +92,8 @@ export async function messagesFor(
     ...registrations.filter(({ slotId }) => slotIds.has(slotId)).map(({ userId }) => userId),
     ...wildcards.filter(({ instrumentId }) => instrumentIds.has(instrumentId)).map(({ userId }) => userId),
   ])
+  // Who came first has the part without being asked.
+  const unanswered = row.first_come ? new Set<number>() : listUnanswered(board, out ?? [])
   const readers = new Map((await listConcerned(db, row.id)).map((one) => [one.userId, one]))
   const toldTo = (person: ComingPerson): Told => {
     const parts = now.get(person.userId) ?? []
@@ -108,6 +119,7 @@ export async function messagesFor(
       parts,
       lost: without(had, parts),
       isOutdone: outdone.has(person.userId),
+      isUnanswered: unanswered.has(person.userId),
     }
     const byMail = concerned !== undefined && mayReach(mail, concerned)
     const message = () => {

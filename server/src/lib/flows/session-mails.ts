@@ -160,19 +160,23 @@ interface Asked {
 }
 
 /** What somebody plays by a roster that is out from now on. */
-export interface RosterNews extends Pick<RosterMail, 'parts' | 'lost' | 'isOutdone'> {
+export interface RosterNews extends Pick<RosterMail, 'parts' | 'lost' | 'isOutdone' | 'isUnanswered'> {
   kind: 'roster-published' | 'roster-changed'
   by: number
   tells: RosterMail['kind']
 }
 
-const rosterNewsMail = (session: MailedSession, { tells, parts, lost, isOutdone = false }: RosterNews): Said =>
+const rosterNewsMail = (
+  session: MailedSession,
+  { tells, parts, lost, isOutdone = false, isUnanswered = false }: RosterNews,
+): Said =>
   rosterMail({
     kind: tells,
     session: { title: session.title, when: at(session), link: session.link },
     parts,
     lost,
     isOutdone,
+    isUnanswered,
   })
 
 interface ReminderNews extends Pick<Reminder, 'tells' | 'parts' | 'isDecided' | 'isUnanswered'> {

@@ -31,7 +31,7 @@ function Done({ session, told, name }: { session: SessionView['session']; told: 
       <p className={styles.big}>Published, {told} told</p>
       <p>
         {name} is the roster now, {clockIn(now, session.timeZoneId)}. Everybody can see what they play on the session’s
-        page, and their answers show up there too.
+        page and say yes or no there. Their answers show up in the roster.
       </p>
       <div className={styles.acts}>
         <ButtonLink to={`/admin/view-session?id=${session.id}&stage=roster`}>Back to the session</ButtonLink>
