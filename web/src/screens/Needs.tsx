@@ -11,7 +11,7 @@ import { whenDone } from '../lib/form/when-done.ts'
 import { showToast } from '../lib/toasts.ts'
 import { goneRow, useStaying } from '../lib/view/use-staying.ts'
 import { dayAndClock } from '../lib/words/clock.ts'
-import { listOf } from '../lib/words/words.ts'
+import { countOf, listOf } from '../lib/words/words.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { DeclineSuggestion } from '../ui/DeclineSuggestion.tsx'
@@ -47,6 +47,7 @@ function Row({ count, isFirst, what, children, action }: RowProps) {
 }
 
 const NAMED_SONGS = 6
+const NAMED_REQUESTS = 3
 
 function Gaps({ next, isFirst }: { next: Next; isFirst: boolean }) {
   const [isAsking, setAsking] = useState(false)
@@ -57,7 +58,8 @@ function Gaps({ next, isFirst }: { next: Next; isFirst: boolean }) {
   )
   const open = asks.filter(({ person }) => person.hasAddress && !person.askedAt)
   const names = asks.slice(0, 4).map(({ person }) => person.firstName)
-  const more = gaps.length - NAMED_SONGS
+  const short = next.short.filter(({ lacking }) => lacking.length > 0)
+  const more = short.length - NAMED_SONGS
   return (
     <Row
       count={gaps.length}
@@ -79,14 +81,16 @@ function Gaps({ next, isFirst }: { next: Next; isFirst: boolean }) {
       }
     >
       <p className={styles.more}>
-        {gaps.slice(0, NAMED_SONGS).map(({ slotId, song, family, instrumentName }) => (
-          <span key={slotId} className={styles.part}>
-            <InstrumentIcon family={family} />
-            <span className="visually-hidden">{instrumentName} in </span>
-            {song}
+        {short.slice(0, NAMED_SONGS).map(({ sessionSongId, title, lacking }) => (
+          <span key={sessionSongId} className={styles.part}>
+            {lacking.map(({ slotId, family }) => (
+              <InstrumentIcon key={slotId} family={family} />
+            ))}
+            <span className="visually-hidden">{listOf(lacking.map(({ instrumentName }) => instrumentName))} in </span>
+            {title}
           </span>
         ))}
-        {more > 0 && `and ${more} more`}
+        {more > 0 && `and ${countOf(more, 'more song')}`}
       </p>
       <p className={styles.more}>
         {names.length
@@ -240,7 +244,12 @@ function rowsOf(need: Need, { dashboard, detail }: Omit<Props, 'needs'>): NamedR
           name: need,
           draw: (isFirst) => (
             <Row count={pending.length} isFirst={isFirst} what={pending.length === 1 ? 'asks to join' : 'ask to join'}>
-              <RequestList groupId={sessionGroupId} pending={pending} />
+              <RequestList groupId={sessionGroupId} pending={pending.slice(0, NAMED_REQUESTS)} />
+              {pending.length > NAMED_REQUESTS && (
+                <ButtonLink look="text" to={`/admin/group-users/${sessionGroupId}`}>
+                  {pending.length - NAMED_REQUESTS} more
+                </ButtonLink>
+              )}
             </Row>
           ),
         },

@@ -220,6 +220,44 @@ test('approving takes the request off the list at once, and a refusal puts it ba
   expect(await screen.findByRole('button', { name: 'Approve Jo' })).toBeTruthy()
 })
 
+test('the dashboard of a large group names each song once, and the first three who ask to join', async () => {
+  const lacks = (slotId: number, instrumentName: string) => ({
+    ...{ slotId, instrumentName, family: instrumentName.toLowerCase() },
+    ...{ couldFill: [], others: 0 },
+  })
+  const next = {
+    session: {
+      ...{ id: 1, title: 'Soul night', groupName: 'Anchor', location: '', songs: 2, registered: 0, signUpOpen: true },
+      ...{ startDate: '2040-11-12T19:30:00.000Z', endDate: '2040-11-12T22:30:00.000Z', timeZoneId: 'UTC' },
+    },
+    ...{ signUpClosesAt: null, ready: 0, candidates: [], unanswered: 0, reached: 0 },
+    short: [
+      {
+        ...{ sessionSongId: 1, number: 1, title: 'Superstition' },
+        lacking: [lacks(1, 'Vocals'), lacks(2, 'Bass'), lacks(3, 'Drums')],
+      },
+      { sessionSongId: 2, number: 2, title: 'I Wish', lacking: [lacks(4, 'Bass')] },
+    ],
+  }
+  const pending = Array.from({ length: 13 }, (_, index) => ({
+    ...{ userId: 20 + index, firstName: `Jo${index}`, lastName: '', imageUrl: null },
+    askedAt: '2026-11-15T00:00:00.000Z',
+  }))
+  fakeServer({
+    ...NETWORK,
+    '/api/v1/groups/admin/details/5': ok({ ...ADMIN, pending }),
+    '/api/v1/groups/audit/5': ok({ entries: [], total: 0 }),
+    '/api/v1/groups/dashboard/5': ok({ ...DASHBOARD, next }),
+  })
+  signInAs()
+  renderAt('/admin/dashboard/5')
+  const gaps = (await screen.findByRole('heading', { name: 'core parts nobody has asked for' })).parentElement
+  expect(gaps?.textContent).toContain('Vocals, Bass and Drums in SuperstitionBass in I Wish')
+  expect(gaps?.querySelectorAll('svg')).toHaveLength(4)
+  expect(screen.getAllByRole('button', { name: /^Approve / })).toHaveLength(3)
+  expect(screen.getByRole('link', { name: '10 more' }).getAttribute('href')).toBe('/admin/group-users/5')
+})
+
 test('an admin page has the group’s own menu; who is no admin is told so', async () => {
   fakeServer({ ...NETWORK, '/api/v1/groups/admin/details/5': ok(ADMIN) })
   signInAs()
