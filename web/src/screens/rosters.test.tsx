@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { figures, held, person, roster, rosterView } from '../features/rosters/testing.ts'
 import { sessionView, slot, song } from '../features/sessions/testing.ts'
 import { useMenu } from '../lib/router/menu.ts'
@@ -687,6 +687,18 @@ test('the report lists people by name, and names a missed song once', async () =
     'Ana Lindqvist',
     'Ben Okafor',
   ])
+})
+
+test('a name among the wall’s alternatives that is too wide is made smaller', async () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300)
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function (this: HTMLElement) {
+    return 400 * Number(this.style.getPropertyValue('--fit') || 1)
+  })
+  network(DRAFTED)
+  open('/admin/view-roster?id=5&view=wall')
+  const others = await screen.findByRole('region', { name: 'Somebody else' }, PATIENCE)
+  expect(within(others).getByText('Ben').style.getPropertyValue('--fit')).toMatch(/^0\.7/)
+  vi.restoreAllMocks()
 })
 
 test('the wall keeps the wish to itself until it is told otherwise', async () => {

@@ -27,6 +27,16 @@ function Name({ children }: { children: string }) {
   )
 }
 
+/** Of somebody who could be chosen instead: in a line, as large as it has room for. */
+function OtherName({ children }: { children: string }) {
+  const name = useFit<HTMLSpanElement>(children, false)
+  return (
+    <span ref={name} className={styles.other}>
+      {children}
+    </span>
+  )
+}
+
 function Record({ label, number }: { label: string; number: number | null }) {
   return (
     <div className={styles.record} aria-hidden="true">
@@ -139,7 +149,7 @@ export function DraftWall({ session, view, draft, grid, assigned, names, actions
               {next.alternatives.map(({ userId, price }, index) => (
                 <li key={userId}>
                   <button type="button" onClick={() => actions.override(userId)}>
-                    <kbd>{index + 1}</kbd> {nameOf(userId)}
+                    <kbd>{index + 1}</kbd> <OtherName>{nameOf(userId)}</OtherName>
                   </button>
                   <p>{price}</p>
                 </li>
