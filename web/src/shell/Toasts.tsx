@@ -18,15 +18,15 @@ async function loadHost() {
   }
 }
 
-/** The host of the toasts, from right after the first screen on: the first toast may be to say that there is no network. */
+/** The host of the toasts, from when somebody begins to do something: the first toast may be to say that there is no network. */
 function useHost(newest: number) {
   const [Host, setHost] = useState(() => host.loaded)
-  const isShown = useFirstScreen((state) => state.isShown)
+  const isInUse = useFirstScreen((state) => state.isInUse)
   const isOnline = useOnline()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what did not come is asked for again when the network is back, and at the next toast.
   useEffect(() => {
-    if (!Host && (isShown || newest)) void loadHost().then((loaded) => loaded && setHost(() => loaded))
-  }, [Host, isShown, isOnline, newest])
+    if (!Host && (isInUse || newest)) void loadHost().then((loaded) => loaded && setHost(() => loaded))
+  }, [Host, isInUse, isOnline, newest])
   return Host
 }
 

@@ -34,12 +34,12 @@ function bringStyles() {
   return asked
 }
 
-test('the host of the toasts comes after the first screen; where it did not, what was to be said is said when the network is back', async () => {
+test('the host of the toasts comes when somebody begins to do something; where it did not, what was to be said is said when the network is back', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const styles = bringStyles()
   render(<Toasts />)
   expect(file.asked).toBe(0)
-  await act(async () => useFirstScreen.setState({ isShown: true }))
+  await act(async () => useFirstScreen.setState({ isInUse: true }))
   await vi.waitFor(() => expect(file.asked).toBe(1))
   act(() => showToast({ kind: 'error', title: 'No connection', body: 'That was undone.' }))
   await vi.waitFor(() => expect(file.asked).toBe(2))
