@@ -92,6 +92,8 @@ export const groupAdminDetails = get('/v1/groups/admin/details/{id}', {
     counts: z.object({ members: z.number(), admins: z.number(), pending: z.number(), venues: z.number() }),
     /** How many would hear of a new session, if the caller lets members be told of it. */
     announceable: z.number(),
+    /** The other approved members, who would not: they want no such news of the group, or they have no account to get it by. */
+    unannounced: z.object({ switchedOff: z.number(), noAccount: z.number() }),
   }),
 })
 

@@ -18,7 +18,7 @@ import QRCode from 'qrcode'
 import { refuseClashes } from '../lib/db/clashes.ts'
 import type { Db } from '../lib/db/database.ts'
 import { invalid, notFound } from '../lib/errors.ts'
-import { countAnnounceable } from '../lib/flows/notify-session.ts'
+import { countAnnounceable, countUnannounced } from '../lib/flows/notify-session.ts'
 import { sessionsChanged } from '../lib/flows/sessions-changed.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { randomToken } from '../lib/secrets.ts'
@@ -55,6 +55,7 @@ export function groupsRoutes(app: App): void {
     })),
     counts: { ...(await countMembers(db, group.id)), venues: await countVenues(db, group.id) },
     announceable: await countAnnounceable(db, group.id, null, caller.userId),
+    unannounced: await countUnannounced(db, group.id, caller.userId),
   }))
 
   handle(app, groupDetailAssets, async ({ group, db }) => {

@@ -429,6 +429,13 @@ test('what is over is no news', async () => {
   expect(await told(all)).toEqual({})
 })
 
+test('organisers are told how many hear nothing of a new session, and why', async () => {
+  const all = await people()
+  await app.database.db.updateTable('users').set({ password_hash: null }).where('id', '=', all.appOnly.id).execute()
+  const { payload } = await app.call(groupAdminDetails, { id: all.group.id }, all.admin)
+  expect(payload).toMatchObject({ announceable: 2, unannounced: { switchedOff: 3, noAccount: 1 } })
+})
+
 test('the number that organisers are asked with is the number who then hear of it', async () => {
   const all = await people()
   const { announceable } = (await app.call(groupAdminDetails, { id: all.group.id }, all.admin)).payload

@@ -63,7 +63,7 @@ function Preview({ values, zone, groupName }: { values: SessionValues; zone: str
 const daysOf = (sessions: { startDate: string }[], zone: string) =>
   new Set(sessions.map(({ startDate }) => localTimeOf(new Date(startDate), zone).slice(0, 10)))
 
-function NewSession({ detail: { group, announceable } }: { detail: AdminDetail }) {
+function NewSession({ detail: { group, announceable, unannounced } }: { detail: AdminDetail }) {
   const navigate = useNavigate()
   const settings = useGroupSettingsQuery(group.id)
   const sessions = useGroupSessionsQuery(group.id)
@@ -88,7 +88,7 @@ function NewSession({ detail: { group, announceable } }: { detail: AdminDetail }
         readersTime={hereTime}
         save={async (values) => {
           const repeats = chosenDays(repeat, values.startDate)
-          const announce = await ask(announceable, 'Add', repeats.length + 1)
+          const announce = await ask(announceable, 'Add', repeats.length + 1, unannounced)
           if (!announce) return false
           const id = await make.mutateAsync({ values, made: made.current, repeats, announce })
           const told = announce === 'members' ? `${countOf(announceable, 'member')} will be told.` : 'Nobody was told.'

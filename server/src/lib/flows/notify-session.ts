@@ -4,7 +4,7 @@ import { inWords } from '@app/core/rules/session-changes'
 import type { SessionRow } from '../../sessions/sql.ts'
 import type { Db } from '../db/database.ts'
 import type { App } from '../http/handle.ts'
-import { countHearers, type Notice, notify } from './notify.ts'
+import { countHearers, countUnheard, type Notice, notify, type Unheard } from './notify.ts'
 import type { Reader } from './session-mails.ts'
 
 /** Somebody, or the clock, who does something in a transaction. */
@@ -46,6 +46,10 @@ const announcement = (groupId: number, sessionId: number | null, by: number): No
 /** How many would hear that there is a new session, or of this one, who have not yet. */
 export const countAnnounceable = (db: Db, groupId: number, sessionId: number | null, by: number): Promise<number> =>
   countHearers(db, announcement(groupId, sessionId, by))
+
+/** How many members would hear nothing of a new session, and why. */
+export const countUnannounced = (db: Db, groupId: number, by: number): Promise<Unheard> =>
+  countUnheard(db, { ...announcement(groupId, null, by), groupId })
 
 export const notifyChanged = (
   telling: Telling,

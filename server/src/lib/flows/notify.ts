@@ -125,6 +125,23 @@ export async function countHearers(db: Db, notice: Notice): Promise<number> {
   return rows[0]?.hearers ?? 0
 }
 
+export interface Unheard {
+  switchedOff: number
+  noAccount: number
+}
+
+/** The other members of the group, whom it does not reach, and why. Not for talk, which blocks and mutes keep away too. */
+export async function countUnheard(db: Db, notice: Notice & { groupId: number }): Promise<Unheard> {
+  const { rows } = await sql<Unheard>`
+    select count(*) filter (where u.password_hash is not null)::int as "switchedOff",
+      count(*) filter (where u.password_hash is null)::int as "noAccount"
+    from members m join users u on u.id = m.user_id
+    where m.group_id = ${notice.groupId} and m.approved_at is not null and u.deleted_at is null
+      and u.id is distinct from ${notice.by}::int
+      and not exists (select from (${hearersOf(notice)}) hearer where hearer.id = u.id)`.execute(db)
+  return rows[0] ?? { switchedOff: 0, noAccount: 0 }
+}
+
 /** The rows alone, and the jobs that are handled here. Answers how many were told. */
 export async function writeNotice(
   db: Db,

@@ -1,6 +1,7 @@
 import type { Announced } from '@app/core/contract/sessions'
 import { useState } from 'react'
 import { useOverlay } from '../../ui/use-overlay.ts'
+import type { Unannounced } from './AnnounceQuestion.tsx'
 
 const load = () => import('./AnnounceQuestion.tsx')
 
@@ -8,6 +9,7 @@ interface Asked {
   count: number
   act: string
   sessions: number
+  others: Unannounced | undefined
   answer: (announce: Announced | null) => void
 }
 
@@ -19,9 +21,9 @@ export function useAnnounceQuestion(back: string) {
     setAsked(null)
   }
   const Question = useOverlay(load, asked !== null, () => answer(null))
-  const ask = (count: number, act: string, sessions = 1): Promise<Announced | null> =>
+  const ask = (count: number, act: string, sessions = 1, others?: Unannounced): Promise<Announced | null> =>
     count > 0
-      ? new Promise((resolve) => setAsked({ count, act, sessions, answer: resolve }))
+      ? new Promise((resolve) => setAsked({ count, act, sessions, others, answer: resolve }))
       : Promise.resolve('nobody')
   const question = Question && asked && (
     <Question {...asked} back={back} onChoose={answer} onClose={() => answer(null)} />
