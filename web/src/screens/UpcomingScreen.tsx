@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useNeedsYouQuery, usePublicSessionsQuery, useUpcomingSessionsQuery } from '../features/sessions/queries.ts'
 import { SessionRow } from '../features/sessions/SessionRow.tsx'
 import { weeksOf } from '../features/sessions/weeks.ts'
+import Wanted from '../features/signup/Wanted.tsx'
 import { Link, useSearchParams } from '../lib/router/router.tsx'
 import { useTitle } from '../lib/router/use-title.ts'
 import { useSession } from '../lib/session/session.ts'
@@ -16,7 +17,6 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './UpcomingScreen.module.css'
 
-const Wanted = lazy(() => import('../features/signup/Wanted.tsx'))
 const PastSessions = lazy(() => import('./PastSessions.tsx'))
 
 // As many as the call gives at once: a member's own are all here, the public ones come page by page.
@@ -76,11 +76,7 @@ export default function UpcomingScreen() {
   const needs = useNeedsYouQuery(!isPast)
   // Not Wanted: it would ask again as it appears, and so come and go for ever.
   const wanted = needs.data
-    ? needs.data.length > 0 && (
-        <Suspense fallback={<Skeleton lines={9} label="Loading where you are wanted" />}>
-          <Wanted />
-        </Suspense>
-      )
+    ? needs.data.length > 0 && <Wanted />
     : needs.isError && <IfFailed of={needs} what="Where you are wanted" />
   useTitle(isPast ? 'Past sessions' : 'Upcoming')
   return (
