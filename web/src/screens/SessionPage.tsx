@@ -4,14 +4,12 @@ import { Music } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { useSessionUnread } from '../features/messages/unread.ts'
 import { countNeeds, songViews } from '../features/session-songs/song-filter.ts'
-import { Coming } from '../features/sessions/Coming.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { Readiness } from '../features/sessions/Readiness.tsx'
 import { SessionHead } from '../features/sessions/SessionHead.tsx'
 import { BecomeMember } from '../features/signup/BecomeMember.tsx'
 import { ImIn } from '../features/signup/ImIn.tsx'
 import { myParts, partsCount } from '../features/signup/my-parts.ts'
-import { StateNotice } from '../features/signup/StateNotice.tsx'
 import { usePartActions } from '../features/signup/use-part-actions.ts'
 import { comingWords } from '../features/signup/words.ts'
 import { useFirstScreen, usePreload } from '../lib/router/first-screen.ts'
@@ -38,6 +36,10 @@ const MyLine = lazy(() => import('../features/signup/MyLine.tsx'))
 const OfferStrip = lazy(async () => ({ default: (await import('../features/offers/OfferStrip.tsx')).OfferStrip }))
 const ChatTab = lazy(() => import('./ChatTab.tsx'))
 const NotThisTime = lazy(async () => ({ default: (await import('../features/signup/NotThisTime.tsx')).NotThisTime }))
+// What is open needs none.
+const StateNotice = lazy(async () => ({ default: (await import('../features/signup/StateNotice.tsx')).StateNotice }))
+// Beside the songs, where a wide window has room for it.
+const Coming = lazy(async () => ({ default: (await import('../features/sessions/Coming.tsx')).Coming }))
 const People = lazy(() => import('../features/sessions/People.tsx'))
 
 /** In or not, how many songs, and until when one can say so. */
@@ -54,7 +56,9 @@ function SignUp({ view, now, quiet }: { view: SessionView; now: Date; quiet: boo
   return (
     <div className={styles.signUp}>
       {/* What leads the page says that the roster is out, and with it that sign-up is over. */}
-      {phase !== 'open' && !(quiet && phase === 'closed') && <StateNotice view={view} phase={phase} />}
+      <Suspense fallback={<div className={styles.blankNotice} />}>
+        {phase !== 'open' && !(quiet && phase === 'closed') && <StateNotice view={view} phase={phase} />}
+      </Suspense>
       {phase === 'open' && !me.callerIsApproved && <BecomeMember view={view} />}
       {(phase === 'open' ? me.callerIsApproved : mayAnswer) && (
         <ImIn view={view} onChange={change} quiet={quiet} closed={phase !== 'open' || isRosterOut(session)} />
@@ -147,7 +151,7 @@ export function SessionPage({ view }: { view: SessionView }) {
       <SignUp view={view} now={now} quiet={isOut} />
       {ranksParts && (isOpen || partsCount(parts) > 0) && <Parts view={view} />}
       {now < new Date(session.endDate) && <Readiness session={session} needsYou={needsYou} />}
-      {now < new Date(session.endDate) && <Coming view={view} />}
+      <Suspense>{now < new Date(session.endDate) && <Coming view={view} />}</Suspense>
     </div>
   )
   const tabs = [

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useNeedsYouQuery, usePublicSessionsQuery, useUpcomingSessionsQuery } from '../features/sessions/queries.ts'
 import { SessionRow } from '../features/sessions/SessionRow.tsx'
 import { weeksOf } from '../features/sessions/weeks.ts'
-import Wanted from '../features/signup/Wanted.tsx'
 import { Link, useSearchParams } from '../lib/router/router.tsx'
 import { useTitle } from '../lib/router/use-title.ts'
 import { useSession } from '../lib/session/session.ts'
@@ -17,6 +16,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './UpcomingScreen.module.css'
 
+const Wanted = lazy(() => import('../features/signup/Wanted.tsx'))
 const PastSessions = lazy(() => import('./PastSessions.tsx'))
 
 // As many as the call gives at once: a member's own are all here, the public ones come page by page.
@@ -80,7 +80,7 @@ export default function UpcomingScreen() {
     : needs.isError && <IfFailed of={needs} what="Where you are wanted" />
   useTitle(isPast ? 'Past sessions' : 'Upcoming')
   return (
-    <Page aside={isWide && !isPast && wanted}>
+    <Page aside={isWide && !isPast && wanted && <Suspense>{wanted}</Suspense>}>
       <PageHeading hiddenOnPhone>{isPast ? 'Past sessions' : 'Upcoming'}</PageHeading>
       {isSignedIn && (
         <nav aria-label="Which sessions" className={styles.ways}>
@@ -97,7 +97,9 @@ export default function UpcomingScreen() {
           <PastSessions />
         </Suspense>
       ) : (
-        <Weeks above={!isWide && wanted} isAboveComing={needs.isLoading} />
+        <Suspense fallback={<Skeleton lines={9} label="Loading the sessions" />}>
+          <Weeks above={!isWide && wanted} isAboveComing={needs.isLoading} />
+        </Suspense>
       )}
     </Page>
   )

@@ -1,4 +1,5 @@
-import { RefreshCw } from 'lucide-react'
+// Not the arrows of other screens: an icon that one of those has comes with the whole of it.
+import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { usePullAction } from '../lib/view/pull-to-refresh.ts'
 import { cx } from '../ui/class-names.ts'
@@ -48,7 +49,7 @@ export default function PullToRefresh() {
     <div role="status" className={styles.place} style={{ transform: `translateY(${isBusy ? ENOUGH_PX : pulled}px)` }}>
       {(isBusy || pulled > 0) && (
         <span className={cx(styles.sign, isBusy && styles.busy)}>
-          <RefreshCw size={20} aria-hidden />
+          <RotateCw size={20} aria-hidden />
           <span className="visually-hidden">{isBusy ? 'Refreshing' : ''}</span>
         </span>
       )}

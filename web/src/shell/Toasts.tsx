@@ -2,18 +2,17 @@ import { useEffect, useState } from 'react'
 import { useOnline } from '../lib/offline/online.ts'
 import { useFirstScreen } from '../lib/router/first-screen.ts'
 import { lazyPart } from '../lib/router/lazy-part.ts'
-import { fetchMissingStyles, noteMissingStyles } from '../lib/router/missing-styles.ts'
 import { useToasts } from '../lib/toasts.ts'
+// With the app: the bundler asks for a part's own styles once, also where they did not come.
+import './ToastHost.module.css'
 
 const host = lazyPart(() => import('./ToastHost.tsx'))
 
 async function loadHost() {
   try {
-    await fetchMissingStyles()
     return await host.load()
   } catch (error) {
     console.warn('The toasts did not load', error)
-    noteMissingStyles(error)
     return null
   }
 }

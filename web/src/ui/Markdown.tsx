@@ -3,6 +3,7 @@ import rehypeSanitize from 'rehype-sanitize'
 import remarkGemoji from 'remark-gemoji'
 import remarkGfm from 'remark-gfm'
 import { cx } from './class-names.ts'
+import { isTangled } from './is-tangled.ts'
 import styles from './Markdown.module.css'
 import { WrittenLink } from './WrittenLink.tsx'
 
@@ -30,6 +31,12 @@ const LEFT_OUT = ['img']
 
 /** What people write to each other: the same, without pictures from elsewhere, and with headings that fit below a page's own. */
 export function WrittenMarkdown({ children }: { children: string }) {
+  if (isTangled(children))
+    return (
+      <p className={styles.typed} dir="auto">
+        {children}
+      </p>
+    )
   return (
     <div className={cx(styles.markdown, styles.written)} dir="auto">
       <ReactMarkdown

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useFirstScreen } from '../lib/router/first-screen.ts'
 import { useSeen } from '../lib/view/use-seen.ts'
-import { isTangled, plainParagraphs, unmarked } from './plain-text.ts'
+import { plainParagraphs, unmarked } from './plain-text.ts'
 import styles from './WrittenText.module.css'
 
 const Markdown = lazy(() => import('./Markdown.tsx').then((module) => ({ default: module.WrittenMarkdown })))
@@ -26,12 +26,6 @@ function MarkedText({ children }: { children: string }) {
 /** What was written, as it reads. */
 export function WrittenText({ children }: { children: string }) {
   const paragraphs = plainParagraphs(children)
-  if (!paragraphs && isTangled(children))
-    return (
-      <p className={styles.plain} dir="auto">
-        {children}
-      </p>
-    )
   if (!paragraphs) return <MarkedText>{children}</MarkedText>
   return (
     <div className={styles.paragraphs} dir="auto">

@@ -1,9 +1,9 @@
 import { cleanup, render } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
+import { isTangled } from './is-tangled.ts'
 import { WrittenMarkdown } from './Markdown.tsx'
-import { isTangled, plainParagraphs, unmarked } from './plain-text.ts'
-import { WrittenText } from './WrittenText.tsx'
+import { plainParagraphs, unmarked } from './plain-text.ts'
 
 afterEach(cleanup)
 
@@ -73,7 +73,7 @@ test.each([
   ['a long table', `|a|b|\n|-|-|\n${'|\n'.repeat(3000)}`],
 ])('F4 %s that would hold the page up stay as they were typed', (_, text) => {
   expect(isTangled(text)).toBe(true)
-  expect(render(<WrittenText>{text}</WrittenText>).container.textContent).toBe(text)
+  expect(render(<WrittenMarkdown>{text}</WrittenMarkdown>).container.textContent).toBe(text)
 })
 
 test.each([

@@ -1,9 +1,10 @@
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { SessionView } from '../sessions/queries.ts'
+import { refusalOf } from './refusal.ts'
 import { SlotChip } from './SlotChip.tsx'
 import styles from './SlotDialog.module.css'
-import { refusalOf, type SlotView } from './slot-state.ts'
+import type { SlotView } from './slot-state.ts'
 import { otherSlots, type SongView } from './song-filter.ts'
 
 interface Refused {

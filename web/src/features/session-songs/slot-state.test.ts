@@ -1,7 +1,8 @@
 import type { Wish } from '@app/core/contract/registrations'
 import { describe, expect, test } from 'vitest'
 import { sessionView, slot, song } from '../sessions/testing.ts'
-import { refusalOf, type SlotLook, slotViews } from './slot-state.ts'
+import { refusalOf } from './refusal.ts'
+import { type SlotLook, slotViews } from './slot-state.ts'
 
 const NOW = new Date('2026-11-10T12:00:00Z')
 const ben = { userId: 9, firstName: 'Ben', lastName: 'Okafor', imageUrl: null }

@@ -1,12 +1,6 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import type { Slot } from '@app/core/contract/slots'
-import {
-  type Lockout,
-  lockoutSentence,
-  mayRegister,
-  type RegistrationVerdict,
-  type SlotFacts,
-} from '@app/core/rules/registration'
+import { type Lockout, mayRegister, type RegistrationVerdict, type SlotFacts } from '@app/core/rules/registration'
 import { isRosterOut } from '@app/core/rules/roster-out'
 import { slotNames } from '@app/core/rules/song-status'
 import { rankedWishes } from '@app/core/rules/wish-ranks'
@@ -138,16 +132,6 @@ function lookOf(view: SessionView, slot: Slot, verdict: RegistrationVerdict): Pi
   return slot.wishes
     ? { look: 'wanted', word: wantedWord(slot.wishes), rank: null }
     : { look: 'free', word: 'Free', rank: null }
-}
-
-/** Why a slot is not to be had, and what is. */
-export function refusalOf({ look, slot, verdict }: SlotView, session: SessionView['session']): string | null {
-  if (verdict.ok) return null
-  if (look === 'open')
-    return slot.offered
-      ? lockoutSentence('SLOT_OFFERED')
-      : 'Nobody has this part. Join its waitlist: the organisers see that you would play it.'
-  return lockoutSentence(verdict.reason, stateOf(session, slot.instrumentId)?.reason)
 }
 
 /** The slots of a song as the caller sees them. */
