@@ -41,8 +41,8 @@ export function Reports({ groupId }: { groupId: number }) {
             <div className={styles.head}>
               <PostHead post={{ ...message, published: true }} />
             </div>
-            <WrittenText>{words}</WrittenText>
-            {words !== message.body && (
+            <WrittenText>{words || message.body}</WrittenText>
+            {words && words !== message.body && (
               <p className={styles.when}>
                 {message.isDeleted ? 'Deleted since.' : `Changed since. Now it says: ${message.body}`}
               </p>
