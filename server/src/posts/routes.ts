@@ -34,7 +34,7 @@ export function postsRoutes(app: App): void {
         refuseClashes([{ field: 'text', last: await lastGroupAct(db, group.id, 'post-changed', { postId }) }], now)
       // Organisers share what the group says; nobody puts words into a member's mouth.
       if (changes.text !== undefined && before.author_id !== caller.userId && !before.is_open)
-        throw notAllowed('Only the person who wrote this can change its words. You can hide or delete it.')
+        throw notAllowed('Only the person who wrote this can change its words. You can delete it.')
       const changed = { subject: before.subject, body: changes.text ?? before.body, published: wanted.published }
       await changeMessage(db, postId, changed, now)
       const happened = { channelId, messageId: postId, by: caller.userId }
