@@ -1,4 +1,4 @@
-import { signOut } from './features/auth/mutations.ts'
+import { signOut } from './features/auth/sign-out.ts'
 import { watchNotifications } from './features/notifications/system.ts'
 import { installErrorCatalogue } from './lib/api/error-catalogue.ts'
 import { queryClient } from './lib/api/query-client.ts'

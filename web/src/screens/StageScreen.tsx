@@ -1,5 +1,5 @@
+import { useStageNews, useTonightQuery } from '../features/session-night/queries.ts'
 import { Stage } from '../features/session-night/Stage.tsx'
-import { useStageNews, useTonightQuery } from '../features/sessions/queries.ts'
 import { SessionProblem } from '../features/sessions/SessionProblem.tsx'
 import { useParams } from '../lib/router/app-route.ts'
 import { useSearchParams } from '../lib/router/router.tsx'

@@ -1,13 +1,13 @@
 import { Tv, UserPlus } from 'lucide-react'
-import { DoorHead } from '../features/sessions/DoorHead.tsx'
 import {
   type Door,
   type Tonight,
   useGroupTonightQuery,
   useStageNews,
   useTonightQuery,
-} from '../features/sessions/queries.ts'
-import { OnStage, RunningOrder } from '../features/sessions/RunningOrder.tsx'
+} from '../features/session-night/queries.ts'
+import { OnStage, RunningOrder } from '../features/session-night/RunningOrder.tsx'
+import { DoorHead } from '../features/sessions/DoorHead.tsx'
 import { useParams } from '../lib/router/app-route.ts'
 import { useSession } from '../lib/session/session.ts'
 import { dayAndClock } from '../lib/words/clock.ts'

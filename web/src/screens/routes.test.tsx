@@ -1,7 +1,7 @@
 import { APP_LINKS } from '@app/core/rules/app-links'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { signOut } from '../features/auth/mutations.ts'
+import { signOut } from '../features/auth/sign-out.ts'
 import { keepDraft, readDraft } from '../lib/form/draft.ts'
 import { clearSession, useSession } from '../lib/session/session.ts'
 import { fakeServer } from '../lib/testing.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { signOut } from '../features/auth/mutations.ts'
+import { signOut } from '../features/auth/sign-out.ts'
 import { useWaiting } from '../lib/offline/waiting.ts'
 import type { AppRoute } from '../lib/router/app-route.ts'
 import { useFirstScreen } from '../lib/router/first-screen.ts'

@@ -10,7 +10,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Question } from '../../ui/Question.tsx'
 import { PasswordField } from '../../ui/TextField.tsx'
 import styles from './forms.module.css'
-import { signOut, useDeleteAccount } from './mutations.ts'
+import { useDeleteAccount } from './mutations.ts'
+import { signOut } from './sign-out.ts'
 
 async function download(): Promise<void> {
   const data = await call(exportAccount, {}, { errors: 'toast' })

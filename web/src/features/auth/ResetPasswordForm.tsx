@@ -6,7 +6,8 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/TextField.tsx'
 import styles from './forms.module.css'
-import { signOut, useResetLinkQuery, useResetPassword } from './mutations.ts'
+import { useResetLinkQuery, useResetPassword } from './mutations.ts'
+import { signOut } from './sign-out.ts'
 
 export function ResetPasswordForm({ token, email }: { token: string; email: string }) {
   const link = useResetLinkQuery(token, email)

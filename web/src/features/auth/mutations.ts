@@ -4,7 +4,6 @@ import {
   resetPassword,
   revokeDevice,
   signIn as signInCall,
-  signOut as signOutCall,
   verifyResetToken,
 } from '@app/core/contract/auth'
 import { deleteAccount } from '@app/core/contract/users'
@@ -14,14 +13,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
-import { send } from '../../lib/api/request.ts'
-import { dropAllDrafts } from '../../lib/form/draft.ts'
 import { NOT_KEPT } from '../../lib/offline/kept.ts'
-import { loadWaiting, useWaiting } from '../../lib/offline/waiting.ts'
 import { browserInfo, ensureGuest } from '../../lib/session/guest.ts'
 import { guestId } from '../../lib/session/guest-id.ts'
-import { dropIntent } from '../../lib/session/intent.ts'
-import { beginSession, clearSession, readTokens, useSession } from '../../lib/session/session.ts'
+import { beginSession, useSession } from '../../lib/session/session.ts'
 import { devicesKey } from './queries.ts'
 
 function keepFailure(error: unknown): void {
@@ -50,19 +45,6 @@ async function signUp({ email, password }: { email: string; password: string }) 
   const names = { FirstName: PLACEHOLDER.firstName, LastName: PLACEHOLDER.lastName }
   const body = { ...names, Email: email, Password: password, GuestId: guestId() }
   beginSession(await call(register, body, { errors: 'inline' }))
-}
-
-/** Ends the session here at once; the server hears of it, and if it does not, the token soon ends by itself. */
-export function signOut(): void {
-  const tokens = readTokens()
-  if (tokens) {
-    send(signOutCall, { token: tokens.refreshToken }).catch(() => {})
-    // A guest's own outlives the landing page, which ends what session there may be; so does what was typed in one that ran out.
-    dropIntent()
-    dropAllDrafts()
-    useWaiting.setState({ waiting: loadWaiting() })
-  }
-  clearSession()
 }
 
 export const useSignIn = () => useMutation({ mutationFn: signIn })

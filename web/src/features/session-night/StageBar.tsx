@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useOnline } from '../../lib/offline/online.ts'
 import { Link } from '../../lib/router/router.tsx'
 import { clockIn } from '../../lib/words/clock.ts'
-import type { Tonight } from '../sessions/queries.ts'
+import type { Tonight } from './queries.ts'
 import styles from './Stage.module.css'
 
 function FullScreen() {

@@ -1,7 +1,7 @@
 import { Play, Square } from 'lucide-react'
 import { Button, IconButton } from '../../ui/Button.tsx'
-import type { Tonight } from '../sessions/queries.ts'
 import { useNowPlaying } from './mutations.ts'
+import type { Tonight } from './queries.ts'
 
 /** On with the next song: what every phone in the room shows follows. */
 export function NextSong({ tonight: { session, songs, nowPlaying, next } }: { tonight: Tonight }) {

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { clockIn } from '../../lib/words/clock.ts'
 import { lengthOf } from '../../lib/words/words.ts'
 import { MusicKey } from '../../ui/MusicKey.tsx'
-import type { Tonight } from '../sessions/queries.ts'
+import type { Tonight } from './queries.ts'
 import styles from './Stage.module.css'
 import { stageNames } from './stage.ts'
 

@@ -6,7 +6,7 @@ import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { MusicKey } from '../../ui/MusicKey.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import type { Tonight } from '../sessions/queries.ts'
+import type { Tonight } from './queries.ts'
 import styles from './Stage.module.css'
 import { stageNames } from './stage.ts'
 

@@ -2,8 +2,8 @@ import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { FilterChip } from '../../ui/Chip.tsx'
 import { personOf } from '../../ui/person.ts'
 import { useNameSearch } from '../../ui/use-name-search.tsx'
-import type { Tonight } from '../sessions/queries.ts'
 import { useCheckIn } from './mutations.ts'
+import type { Tonight } from './queries.ts'
 import styles from './WhoIsHere.module.css'
 
 type Entry = Tonight['people'][number]

@@ -1,9 +1,10 @@
-import { checkIn, setNowPlaying } from '@app/core/contract/session-night'
+import { checkIn, setNowPlaying, walkIn } from '@app/core/contract/session-night'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { sessionKey, type Tonight, tonightKey } from '../sessions/queries.ts'
+import { sessionKey } from '../sessions/queries.ts'
+import { type Tonight, tonightKey } from './queries.ts'
 
 const INLINE = { errors: 'inline' } as const
 
@@ -79,4 +80,16 @@ export const useNowPlaying = (SessionId: number) =>
       await show(SessionId, withSongOn(nowPlaying))
       return () => show(SessionId, withSongOn(before))
     },
+  })
+
+export const useWalkIn = (key: string) =>
+  useMutation({
+    mutationFn: (person: {
+      FirstName: string
+      LastName: string
+      Email: string | null
+      instrumentIds: number[]
+      forSomebodyElse?: boolean
+    }) => call(walkIn, { key, ...person }, INLINE),
+    onSuccess: ({ sessionId }) => queryClient.invalidateQueries({ queryKey: sessionKey(sessionId) }),
   })

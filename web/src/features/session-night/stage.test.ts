@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Tonight } from '../sessions/queries.ts'
+import type { Tonight } from './queries.ts'
 import { behindWords, handAfter, onIn, onInWords, stageAt, stageNames } from './stage.ts'
 
 type Song = Tonight['songs'][number]

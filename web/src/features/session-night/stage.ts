@@ -1,4 +1,4 @@
-import type { Tonight } from '../sessions/queries.ts'
+import type { Tonight } from './queries.ts'
 
 type Song = Tonight['songs'][number]
 

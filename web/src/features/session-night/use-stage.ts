@@ -3,8 +3,8 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { useOnline } from '../../lib/offline/online.ts'
 import { readJson, remove, write } from '../../lib/storage.ts'
 import { showToast } from '../../lib/toasts.ts'
-import type { Tonight } from '../sessions/queries.ts'
 import { useStageSong } from './mutations.ts'
+import type { Tonight } from './queries.ts'
 import { type Hand, handAfter, stageAt } from './stage.ts'
 
 const isNoAnswer = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500)

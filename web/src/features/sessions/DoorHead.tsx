@@ -1,7 +1,7 @@
 import { clockIn } from '../../lib/words/clock.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
+import type { Door } from '../session-night/queries.ts'
 import styles from './DoorHead.module.css'
-import type { Door } from './queries.ts'
 import { SessionBanner } from './SessionBanner.tsx'
 
 /** The poster at the door. */

@@ -1,6 +1,6 @@
 import { registeredUserProfiles } from '@app/core/contract/registrations'
 import type { Reply } from '@app/core/contract/route'
-import { groupTonight, needsYou, practice, tonight, walkInDoor } from '@app/core/contract/session-night'
+import { needsYou, practice } from '@app/core/contract/session-night'
 import { groupSessions, publicSessions, sessionDetails, upcomingSessions } from '@app/core/contract/sessions'
 import { compareDates } from '@app/core/rules/compare-dates'
 import { nextSessionFor } from '@app/core/rules/next-session'
@@ -9,8 +9,7 @@ import { useEffect } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { hearLive } from '../../lib/api/live.ts'
 import { queryClient, STALE } from '../../lib/api/query-client.ts'
-import { hearSession } from '../../lib/api/session-events.ts'
-import { ASIDE, NOT_KEPT } from '../../lib/offline/kept.ts'
+import { ASIDE } from '../../lib/offline/kept.ts'
 import { useSession } from '../../lib/session/session.ts'
 
 /** A session, and what it is to who looks at it. */
@@ -21,8 +20,6 @@ export type PublicSession = Reply<typeof publicSessions>['sessions'][number]
 export type NeedsYou = Reply<typeof needsYou>[number]
 export type RegisteredPerson = Reply<typeof registeredUserProfiles>['users'][number]
 export type Practice = Reply<typeof practice>
-export type Tonight = Reply<typeof tonight>
-export type Door = Reply<typeof walkInDoor>
 
 const INLINE = { errors: 'inline' } as const
 const IN_MENU = 5
@@ -175,41 +172,3 @@ export const usePracticeQuery = (id: number) => useQuery({ ...practiceQuery(id),
 
 /** Fetched ahead, so that it is on the device before the train leaves. */
 export const fetchPractice = (id: number) => queryClient.prefetchQuery(practiceQuery(id))
-
-export const useWalkInDoorQuery = (key: string) =>
-  useQuery({ ...NOT_KEPT, queryKey: ['walk-in', key], queryFn: () => call(walkInDoor, { key }, INLINE) })
-
-// A screen on the wall is there before the door opens, and still there the next day.
-const DOOR_MS = 60_000
-
-export const useGroupTonightQuery = (key: string) =>
-  useQuery({
-    queryKey: ['group-tonight', key],
-    queryFn: () => call(groupTonight, { key }, INLINE),
-    refetchInterval: DOOR_MS,
-  })
-
-// The song that is on changes on other people's phones.
-const ON_STAGE_MS = 10_000
-
-export const tonightKey = (id: number) => [...sessionKey(id), 'tonight']
-
-/** The song that is on, as soon as somebody says so; asking every so often is for who has the door's key alone. */
-export function useStageNews(sessionId: number): void {
-  const isSignedIn = useSession(({ status }) => status === 'authenticated')
-  useEffect(() => {
-    if (!isSignedIn || sessionId <= 0) return
-    return hearSession(sessionId, ({ kind }) => {
-      if (kind !== 'roster') void queryClient.invalidateQueries({ queryKey: tonightKey(sessionId) })
-    })
-  }, [isSignedIn, sessionId])
-}
-
-/** With the key of the group's door, or as who runs the session. */
-export const useTonightQuery = (id: number, key?: string) =>
-  useQuery({
-    queryKey: [...tonightKey(id), key ?? ''],
-    queryFn: () => call(tonight, { id, ...(key && { key }) }, INLINE),
-    enabled: id > 0,
-    refetchInterval: ON_STAGE_MS,
-  })
