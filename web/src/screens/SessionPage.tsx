@@ -8,8 +8,8 @@ import type { SessionView } from '../features/sessions/queries.ts'
 import { Readiness } from '../features/sessions/Readiness.tsx'
 import { SessionHead } from '../features/sessions/SessionHead.tsx'
 import { BecomeMember } from '../features/signup/BecomeMember.tsx'
-import { ImIn } from '../features/signup/ImIn.tsx'
 import { myParts, partsCount } from '../features/signup/my-parts.ts'
+import { SignUpButton } from '../features/signup/SignUpButton.tsx'
 import { usePartActions } from '../features/signup/use-part-actions.ts'
 import { comingWords } from '../features/signup/words.ts'
 import { useFirstScreen, usePreload } from '../lib/router/first-screen.ts'
@@ -61,7 +61,7 @@ function SignUp({ view, now, quiet }: { view: SessionView; now: Date; quiet: boo
       </Suspense>
       {phase === 'open' && !me.callerIsApproved && <BecomeMember view={view} />}
       {(phase === 'open' ? me.callerIsApproved : mayAnswer) && (
-        <ImIn view={view} onChange={change} quiet={quiet} closed={phase !== 'open' || isRosterOut(session)} />
+        <SignUpButton view={view} onChange={change} quiet={quiet} closed={phase !== 'open' || isRosterOut(session)} />
       )}
       {phase !== 'over' && !(quiet && phase === 'closed') && (
         <p className={styles.quiet}>

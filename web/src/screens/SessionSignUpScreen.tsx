@@ -5,11 +5,11 @@ import { filtered, songViews } from '../features/session-songs/song-filter.ts'
 import { type SessionView, useSessionQuery } from '../features/sessions/queries.ts'
 import { SessionProblem } from '../features/sessions/SessionProblem.tsx'
 import { BecomeMember } from '../features/signup/BecomeMember.tsx'
-import { ImIn } from '../features/signup/ImIn.tsx'
 import MyPartsList from '../features/signup/MyPartsList.tsx'
 import { myParts, partsCount } from '../features/signup/my-parts.ts'
 import { NotesForm } from '../features/signup/NotesForm.tsx'
 import { useWithPending } from '../features/signup/queries.ts'
+import { SignUpButton } from '../features/signup/SignUpButton.tsx'
 import { SongRange } from '../features/signup/SongRange.tsx'
 import { StateNotice } from '../features/signup/StateNotice.tsx'
 import { usePartActions } from '../features/signup/use-part-actions.ts'
@@ -57,7 +57,7 @@ function Steps({ view }: { view: SessionView }) {
   return (
     <>
       <Step number={1} title="Are you coming?" lead="And how many songs would you like to play?">
-        <ImIn view={view} onChange={change} />
+        <SignUpButton view={view} onChange={change} />
         <SongRange
           min={me.registration?.SongAssignMin ?? session.settings.songAssignMin}
           max={me.registration?.SongAssignMax ?? session.settings.songAssignMax}

@@ -1,5 +1,5 @@
-import { AskedOnce } from '../asked-once.ts'
 import type { EventBus } from '../db/events.ts'
+import { LoadingCache } from '../loading-cache.ts'
 
 const MOST = 10_000
 /** News can be missed, and what is coming up becomes what has been: nothing is kept longer than this. */
@@ -10,7 +10,7 @@ export function groupMemory<T extends object>(
   bus: EventBus,
   load: (groupId: number) => Promise<T>,
 ): (groupId: number) => T | Promise<T> {
-  const kept = new AskedOnce({ max: MOST, ttl: LONGEST_MS }, load)
+  const kept = new LoadingCache({ max: MOST, ttl: LONGEST_MS }, load)
   bus.on('groupChanged', ({ groupId }) => kept.forget(groupId))
   bus.onGap(() => kept.forgetAll())
   return (groupId) => kept.get(groupId)

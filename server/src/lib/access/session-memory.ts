@@ -1,5 +1,5 @@
-import { AskedOnce } from '../asked-once.ts'
 import type { EventBus } from '../db/events.ts'
+import { LoadingCache } from '../loading-cache.ts'
 
 const MOST = 2_000
 
@@ -9,7 +9,7 @@ export function sessionMemory<T extends object>(
   minutes: number,
   load: (sessionId: number) => Promise<T>,
 ): (sessionId: number) => T | Promise<T> {
-  const kept = new AskedOnce({ max: MOST, ttl: minutes * 60_000 }, load)
+  const kept = new LoadingCache({ max: MOST, ttl: minutes * 60_000 }, load)
   bus.on('sessionChanged', ({ sessionId }) => kept.forget(sessionId))
   bus.onGap(() => kept.forgetAll())
   return (sessionId) => kept.get(sessionId)

@@ -7,7 +7,7 @@ export const kept = { hits: 0, misses: 0 }
  * Answers that are kept. Many who ask at once ask once: the question is kept until it is answered, and forgetting it while it is
  * under way forgets what it will say. What is known is given at once.
  */
-export class AskedOnce<T extends object> {
+export class LoadingCache<T extends object> {
   readonly #known: LRUCache<number, T | Promise<T>>
   readonly #load: (id: number) => Promise<T>
 

@@ -5,7 +5,7 @@ import { cx } from '../../ui/class-names.ts'
 import { useOverlay } from '../../ui/use-overlay.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import type { Change } from './changes.ts'
-import styles from './ImIn.module.css'
+import styles from './SignUpButton.module.css'
 import { rangeWords, standingWords } from './words.ts'
 
 const loadSignUpSheet = () => import('./SignUpSheet.tsx')
@@ -36,7 +36,7 @@ function CannotCome({ sessionId }: { sessionId: number }) {
 }
 
 /** One tap and one is in; the second half says how many songs. */
-export function ImIn({ view, onChange, quiet, closed }: Props) {
+export function SignUpButton({ view, onChange, quiet, closed }: Props) {
   const [isOpen, setOpen] = useState(false)
   const closeSheet = () => setOpen(false)
   const SignUpSheet = useOverlay(loadSignUpSheet, isOpen, closeSheet)
