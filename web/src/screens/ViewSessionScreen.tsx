@@ -53,7 +53,7 @@ function RosterBlock({ session, now }: { session: Session; now: Date }) {
   const out = data?.rosters.find(({ state }) => state === 'published')
   const best = bestDraft(data?.rosters ?? [])
   const all = (
-    <ButtonLink look="inverse" to={rostersAddress(session.id)}>
+    <ButtonLink look="text" to={rostersAddress(session.id)}>
       All rosters
     </ButtonLink>
   )
@@ -63,15 +63,13 @@ function RosterBlock({ session, now }: { session: Session; now: Date }) {
       <StageBlock
         title="Roster"
         count={filled}
+        beside={data && all}
         action={
-          <>
-            {out && (
-              <ButtonLink look="inverse" to={rosterAddress(out.rosterId)}>
-                Open {out.name}
-              </ButtonLink>
-            )}
-            {data && all}
-          </>
+          out && (
+            <ButtonLink look="inverse" to={rosterAddress(out.rosterId)}>
+              Open {out.name}
+            </ButtonLink>
+          )
         }
       >
         <p>
@@ -87,13 +85,18 @@ function RosterBlock({ session, now }: { session: Session; now: Date }) {
       <StageBlock
         title="Roster"
         count={best.figures.filled}
-        action={
+        beside={
           <>
-            <ButtonLink look="inverse" to={rosterAddress(best.rosterId)}>
+            {all}
+            <ButtonLink look="text" to={rosterAddress(best.rosterId)}>
               Open {best.name}
             </ButtonLink>
-            {all}
           </>
+        }
+        action={
+          <ButtonLink look="inverse" to={rosterAddress(best.rosterId, 'publish')}>
+            Publish {best.name}…
+          </ButtonLink>
         }
       >
         <p>
@@ -114,25 +117,33 @@ function RosterBlock({ session, now }: { session: Session; now: Date }) {
       </StageBlock>
     )
   const isOpen = signUpIsOpen(session, now)
+  const signUp = `/admin/view-session?id=${session.id}&stage=sign-up`
   return (
     <StageBlock
       title="Roster"
-      action={
-        <>
-          {!isOpen && (
-            <Button
-              look="inverse"
-              busy={create.isPending}
-              onClick={() => create.mutate({}, { onSuccess: ({ rosterId }) => navigate(rosterAddress(rosterId)) })}
-            >
-              Make the roster
-            </Button>
-          )}
-          <ButtonLink look="inverse" to={`/admin/view-session?id=${session.id}&stage=sign-up`}>
-            {isOpen ? 'Look at sign-up' : 'Open sign-up again…'}
+      beside={
+        isOpen ? (
+          all
+        ) : (
+          <ButtonLink look="text" to={signUp}>
+            Open sign-up again…
           </ButtonLink>
-          {isOpen && all}
-        </>
+        )
+      }
+      action={
+        isOpen ? (
+          <ButtonLink look="inverse" to={signUp}>
+            Look at sign-up
+          </ButtonLink>
+        ) : (
+          <Button
+            look="inverse"
+            busy={create.isPending}
+            onClick={() => create.mutate({}, { onSuccess: ({ rosterId }) => navigate(rosterAddress(rosterId)) })}
+          >
+            Make the roster
+          </Button>
+        )
       }
     >
       <p>

@@ -500,7 +500,7 @@ test('without a roster the page makes the first one', async () => {
   await waitFor(() => expect(currentAddress()).toBe('/admin/view-roster?id=5'))
 })
 
-test('the session’s roster stage says where the drafts stand and leads to the best', async () => {
+test('the session’s roster stage says where the drafts stand, leads to the best and publishes it: that is its one filled button', async () => {
   network({
     '/api/v1/session-admin/overview/1': ok({
       members: 0,
@@ -519,6 +519,11 @@ test('the session’s roster stage says where the drafts stand and leads to the 
   expect(within(block).getByRole('link', { name: 'Open Roster B' }).getAttribute('href')).toBe(
     '/admin/view-roster?id=5',
   )
+  const links = within(block).getAllByRole('link')
+  const filled = links.filter(({ className }) => className.includes('inverse'))
+  expect(filled.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Publish Roster B…', '/admin/view-roster?id=5&view=publish'],
+  ])
 })
 
 const DRAFT = {

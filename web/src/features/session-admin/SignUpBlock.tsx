@@ -66,23 +66,20 @@ export function SignUpBlock({ session, overview, now, onInstruments }: Props) {
         </span>
       }
       count={session.counts.registered}
-      action={
+      beside={
         !isOver && (
-          <>
-            <Button
-              look="text"
-              className={styles.quiet ?? ''}
-              icon={<SlidersHorizontal size={18} aria-hidden />}
-              onClick={onInstruments}
-            >
-              Instruments…
-            </Button>
-            {reached > 0 && isOpen && (
-              <Button look="inverse" icon={<BellRing size={18} aria-hidden />} onClick={() => setReminding(true)}>
-                {reached === 1 ? 'Remind 1 person…' : `Remind the ${reached}…`}
-              </Button>
-            )}
-          </>
+          <Button look="text" icon={<SlidersHorizontal size={18} aria-hidden />} onClick={onInstruments}>
+            Instruments…
+          </Button>
+        )
+      }
+      action={
+        !isOver &&
+        isOpen &&
+        reached > 0 && (
+          <Button look="inverse" icon={<BellRing size={18} aria-hidden />} onClick={() => setReminding(true)}>
+            {reached === 1 ? 'Remind 1 person…' : `Remind the ${reached}…`}
+          </Button>
         )
       }
     >

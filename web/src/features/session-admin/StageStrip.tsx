@@ -49,10 +49,12 @@ interface BlockProps {
   count?: number
   children: ReactNode
   action?: ReactNode
+  /** Other ways on, as text buttons: the action is the one that is filled. */
+  beside?: ReactNode
 }
 
 /** The one filled block of the page: the stage that is now, its number, and what to do next. */
-export function StageBlock({ title, control, count, children, action }: BlockProps) {
+export function StageBlock({ title, control, count, children, action, beside }: BlockProps) {
   return (
     <section aria-label={title} className={styles.block}>
       <div className={styles.head}>
@@ -62,7 +64,12 @@ export function StageBlock({ title, control, count, children, action }: BlockPro
       <div className={styles.body}>
         {count !== undefined && <span className={styles.count}>{count}</span>}
         <div className={styles.sentence}>{children}</div>
-        {action && <div className={styles.action}>{action}</div>}
+        {(action || beside) && (
+          <div className={styles.action}>
+            {beside && <div className={styles.beside}>{beside}</div>}
+            {action}
+          </div>
+        )}
       </div>
     </section>
   )
