@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { OpenOffers } from '../features/offers/OpenOffers.tsx'
 import { rosterAddress, rostersAddress } from '../features/rosters/addresses.ts'
 import { useCreateRoster } from '../features/rosters/mutations.ts'
-import { useRosterNews, useRostersQuery } from '../features/rosters/queries.ts'
+import { useRosterNews, useRosterQuery, useRostersQuery } from '../features/rosters/queries.ts'
 import { bestDraft } from '../features/rosters/roster-lines.ts'
-import { rostersWords } from '../features/rosters/words.ts'
-import { Gaps } from '../features/session-admin/Gaps.tsx'
+import { coreWords, shortNames } from '../features/rosters/words.ts'
+import { type BestDraft, Gaps } from '../features/session-admin/Gaps.tsx'
 import { NeedsYou } from '../features/session-admin/NeedsYou.tsx'
 import { People } from '../features/session-admin/People.tsx'
 import { useOverviewQuery } from '../features/session-admin/queries.ts'
@@ -52,6 +52,7 @@ function RosterBlock({ session, now }: { session: Session; now: Date }) {
   const create = useCreateRoster(session.id)
   const out = data?.rosters.find(({ state }) => state === 'published')
   const best = bestDraft(data?.rosters ?? [])
+  const drafts = data?.rosters.filter(({ state }) => state === 'draft').length ?? 0
   const all = (
     <ButtonLink look="text" to={rostersAddress(session.id)}>
       All rosters
@@ -100,9 +101,9 @@ function RosterBlock({ session, now }: { session: Session; now: Date }) {
         }
       >
         <p>
-          of {best.figures.slots} slots filled.
+          of {best.figures.slots} slots filled{drafts > 1 && `, the best of ${drafts} drafts`}.
           <br />
-          <strong>{rostersWords(data?.rosters ?? [])}.</strong>
+          <strong>{coreWords(best)}.</strong>
         </p>
       </StageBlock>
     )
@@ -204,19 +205,31 @@ function Cockpit({ view: { session, me } }: { view: SessionView }) {
   return (
     <>
       {rosterId !== undefined && <OpenParts session={session} rosterId={rosterId} />}
-      {isNight ? <Night sessionId={session.id} /> : <Planning session={session} now={now} />}
+      {isNight ? <Night sessionId={session.id} /> : <Planning session={session} now={now} shown={shown} />}
     </>
   )
 }
 
-function Planning({ session, now }: { session: Session; now: Date }) {
+/** What the best draft would fill, where its stage is looked at; once a roster is published, readiness is what that one fills. */
+function useBestDraft(session: Session, shown: Stage): BestDraft | undefined {
+  const { data } = useRostersQuery(session.id, shown === 'roster' && !session.rosterPublished)
+  const best = shown === 'roster' && !session.rosterPublished ? bestDraft(data?.rosters ?? []) : undefined
+  const { view } = useRosterQuery(best?.rosterId ?? 0)
+  if (!best) return undefined
+  const names = shortNames(view?.people ?? [])
+  const players = new Map(view?.assignments.map(({ slotId, userId }) => [slotId, names.get(userId) ?? 'somebody']))
+  return { name: best.name, words: coreWords(best), players }
+}
+
+function Planning({ session, now, shown }: { session: Session; now: Date; shown: Stage }) {
+  const draft = useBestDraft(session, shown)
   const runsGroup = useRunsGroup(session.groupId)
   const overview = useOverviewQuery(session.id)
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
         {session.rosterPublished && <OpenOffers sessionId={session.id} zone={session.timeZoneId} />}
-        <Gaps session={session} overview={overview.data} />
+        <Gaps session={session} overview={overview.data} draft={draft} />
         <NeedsYou session={session} overview={overview.data} now={now} />
       </div>
       {overview.data ? (

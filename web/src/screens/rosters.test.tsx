@@ -500,22 +500,17 @@ test('without a roster the page makes the first one', async () => {
   await waitFor(() => expect(currentAddress()).toBe('/admin/view-roster?id=5'))
 })
 
+const OVERVIEW = {
+  ...{ members: 0, unanswered: 0, reached: 0, people: [], owing: [], currency: 'EUR' },
+  gaps: [11, 12].map((slotId) => ({ slotId, couldFill: [CLEO], others: 0 })),
+  candidates: [{ ...person(CLEO, 'Cleo Marchetti'), comes: true, hasAddress: true, askedAt: null }],
+}
+
 test('the session’s roster stage says where the drafts stand, leads to the best and publishes it: that is its one filled button', async () => {
-  network({
-    '/api/v1/session-admin/overview/1': ok({
-      members: 0,
-      unanswered: 0,
-      reached: 0,
-      people: [],
-      gaps: [],
-      candidates: [],
-      owing: [],
-      currency: 'EUR',
-    }),
-  })
+  network({ '/api/v1/session-admin/overview/1': ok(OVERVIEW) })
   open('/admin/view-session?id=1&stage=roster')
   const block = await screen.findByRole('region', { name: 'Roster' }, PATIENCE)
-  expect(await within(block).findByText('1 draft, best 6 of 8.')).toBeTruthy()
+  expect(await within(block).findByText('Roster B fills 4 of 5 core slots.')).toBeTruthy()
   expect(within(block).getByRole('link', { name: 'Open Roster B' }).getAttribute('href')).toBe(
     '/admin/view-roster?id=5',
   )
@@ -524,6 +519,25 @@ test('the session’s roster stage says where the drafts stand, leads to the bes
   expect(filled.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Publish Roster B…', '/admin/view-roster?id=5&view=publish'],
   ])
+})
+
+test('readiness is what it is everywhere, beside it what the best draft fills; nobody is asked for a part that somebody has there', async () => {
+  network({ '/api/v1/session-admin/overview/1': ok(OVERVIEW) })
+  open('/admin/view-session?id=1&stage=roster')
+  const readiness = await screen.findByRole('region', { name: 'Readiness' }, PATIENCE)
+  expect(await within(readiness).findByText(/Roster B fills 4 of 5 core slots/)).toBeTruthy()
+  expect(await within(readiness).findByText(/Roster B has Ana on it/)).toBeTruthy()
+  expect(within(readiness).getByRole('img', { name: '1 of 2 songs can be played' })).toBeTruthy()
+  expect(within(readiness).queryByRole('button')).toBeNull()
+})
+
+test('where the roster stage is not looked at, readiness names who could play', async () => {
+  network({ '/api/v1/session-admin/overview/1': ok(OVERVIEW) })
+  open('/admin/view-session?id=1&stage=sign-up')
+  const readiness = await screen.findByRole('region', { name: 'Readiness' }, PATIENCE)
+  expect(await within(readiness).findAllByText(/Cleo could/)).toHaveLength(2)
+  expect(within(readiness).queryByText(/Roster B/)).toBeNull()
+  expect(within(readiness).getByRole('button', { name: /^Ask/ })).toBeTruthy()
 })
 
 const DRAFT = {

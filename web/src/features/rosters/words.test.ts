@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { figures, person, roster } from './testing.ts'
-import { askedWords, cellWords, letterOf, percent, rostersWords, shareWords, shortNames, wantWords } from './words.ts'
+import { askedWords, cellWords, coreWords, letterOf, percent, shareWords, shortNames, wantWords } from './words.ts'
 
 test('first names, and as much of the second as tells two apart', () => {
   const people = [
@@ -66,8 +66,10 @@ test.each([
 test('of nobody there is no share', () => expect([percent(2, 4), percent(0, 0)]).toEqual(['50%', '–']))
 
 test.each([
-  ['none', [], 'None yet'],
-  ['two drafts', [roster({ figures: figures({ filled: 77, slots: 81 }) }), roster()], '2 drafts, best 77 of 81'],
-  ['a published one', [roster({ state: 'published' }), roster({ state: 'superseded' })], 'Published'],
-  ['one being amended', [roster({ state: 'published' }), roster()], 'Published, 1 draft beside it'],
-])('the state of the rosters: %s', (_, rosters, words) => expect(rostersWords(rosters)).toBe(words))
+  ['its core slots', roster(), 'Roster B fills 4 of 5 core slots'],
+  [
+    'all slots, where none is core',
+    roster({ figures: figures({ required: 0, requiredFilled: 0 }) }),
+    'Roster B fills 6 of 8 slots',
+  ],
+])('what a roster fills: %s', (_, one, words) => expect(coreWords(one)).toBe(words))

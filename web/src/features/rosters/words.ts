@@ -1,6 +1,6 @@
 import type { BrokenRule, Roster, RosterAssignment } from '@app/core/contract/rosters'
 import type { Slot } from '@app/core/contract/slots'
-import { countOf, ordinal } from '../../lib/words/words.ts'
+import { ordinal } from '../../lib/words/words.ts'
 
 interface Named {
   userId: number
@@ -94,13 +94,8 @@ export const changedWords = (count: number) =>
     ? '1 person changed their wishes since this was worked out.'
     : `${count} people changed their wishes since this was worked out.`
 
-/** '2 drafts, best 77 of 81' */
-export function rostersWords(rosters: readonly Pick<Roster, 'state' | 'figures'>[]): string {
-  const published = rosters.find(({ state }) => state === 'published')
-  const drafts = rosters.filter(({ state }) => state === 'draft')
-  const best = Math.max(0, ...drafts.map(({ figures }) => figures.filled))
-  const slots = drafts[0]?.figures.slots ?? 0
-  const made = drafts.length ? `${countOf(drafts.length, 'draft')}, best ${best} of ${slots}` : ''
-  if (published) return drafts.length ? `Published, ${countOf(drafts.length, 'draft')} beside it` : 'Published'
-  return made || 'None yet'
-}
+/** 'Roster B fills 46 of 52 core slots'; all slots, where none is core. */
+export const coreWords = ({ name, figures }: Pick<Roster, 'name' | 'figures'>) =>
+  figures.required
+    ? `${name} fills ${figures.requiredFilled} of ${figures.required} core slots`
+    : `${name} fills ${figures.filled} of ${figures.slots} slots`

@@ -26,6 +26,15 @@ export function couldWords(people: Candidate[], others: number): string {
   return `${more ? `${names.join(', ')} or ${more} more` : names.join(' or ')} could.`
 }
 
+/** The best roster that nobody has been told of yet. */
+export interface BestDraft {
+  name: string
+  /** 'Roster B fills 46 of 52 core slots' */
+  words: string
+  /** First names, by slot. */
+  players: ReadonlyMap<number, string>
+}
+
 interface Gap {
   song: Session['songs'][number]
   lacking: Session['songs'][number]['slots']
@@ -35,16 +44,18 @@ function GapRow({
   gap: { song, lacking },
   session,
   overview,
+  draft,
 }: {
   gap: Gap
   session: Session
   overview: Overview | undefined
+  draft: BestDraft | undefined
 }) {
   const [isAsking, setAsking] = useState(false)
   const names = slotNames(song.slots)
   const asks = asksFor(
     overview,
-    lacking.map(({ slotId }) => slotId),
+    lacking.map(({ slotId }) => slotId).filter((slotId) => !draft?.players.has(slotId)),
   )
   const asked = asks
     .flatMap(({ person }) => person.askedAt ?? [])
@@ -67,12 +78,13 @@ function GapRow({
           const gap = overview?.gaps.find((one) => one.slotId === slotId)
           const people = overview?.candidates.filter(({ userId }) => gap?.couldFill.includes(userId)) ?? []
           const sorted = gap ? gap.couldFill.flatMap((id) => people.find(({ userId }) => userId === id) ?? []) : []
+          const player = draft?.players.get(slotId)
           return (
             <p key={slotId} className={styles.quiet}>
               <Link to={slotAddress({ slotId, sessionId: session.id })} className={styles.slot}>
                 No {(names.get(slotId) ?? instrumentName).toLowerCase()}.
               </Link>{' '}
-              {gap && couldWords(sorted, gap.others)}
+              {player ? `${draft?.name} has ${player} on it.` : gap && couldWords(sorted, gap.others)}
             </p>
           )
         })}
@@ -99,7 +111,15 @@ const MOST_SEGMENTS = 30
 const SHOWN = 8
 
 /** How many songs can be played, and what the others lack, with who could help. */
-export function Gaps({ session, overview }: { session: Session; overview: Overview | undefined }) {
+export function Gaps({
+  session,
+  overview,
+  draft,
+}: {
+  session: Session
+  overview: Overview | undefined
+  draft?: BestDraft | undefined
+}) {
   const [all, setAll] = useState(false)
   const { songs, ready, short } = readinessOf(session.songs, session.rosterPublished)
   if (!songs) return null
@@ -120,9 +140,10 @@ export function Gaps({ session, overview }: { session: Session; overview: Overvi
         </p>
       </div>
       {songs <= MOST_SEGMENTS && <Meter value={ready} max={songs} label={`${ready} of ${songs} songs can be played`} />}
+      {draft && <p className={styles.note}>By the wishes, until a roster is published. {draft.words}.</p>}
       <ol>
         {sorted.slice(0, all ? undefined : SHOWN).map((gap) => (
-          <GapRow key={gap.song.sessionSongId} gap={gap} session={session} overview={overview} />
+          <GapRow key={gap.song.sessionSongId} gap={gap} session={session} overview={overview} draft={draft} />
         ))}
       </ol>
       {!all && short.length > SHOWN && (
