@@ -1,4 +1,4 @@
-import { instantOf, localTimeOf } from '@app/core/rules/local-time'
+import { instantOf } from '@app/core/rules/local-time'
 import { useCallback, useRef, useState } from 'react'
 import { AdminPage } from '../features/groups/AdminPage.tsx'
 import { type AdminDetail, useGroupSettingsQuery } from '../features/groups/queries.ts'
@@ -14,7 +14,7 @@ import {
 import { type ChangePreview, useGroupSessionsQuery } from '../features/session-admin/queries.ts'
 import { chosenDays, NO_REPEAT, RepeatFields } from '../features/session-admin/RepeatFields.tsx'
 import { SessionForm } from '../features/session-admin/SessionForm.tsx'
-import { newValues, type SessionValues, toValues } from '../features/session-admin/session-form.ts'
+import { daysOf, newValues, nextDay, type SessionValues, toValues } from '../features/session-admin/session-form.ts'
 import { useAnnounceQuestion } from '../features/session-admin/use-announce-question.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { SessionBanner } from '../features/sessions/SessionBanner.tsx'
@@ -22,7 +22,6 @@ import { ApiError } from '../lib/api/api-error.ts'
 import { useNavigate, useSearchParams } from '../lib/router/router.tsx'
 import { useReaderZone } from '../lib/session/reader-zone.ts'
 import { showToast } from '../lib/toasts.ts'
-import { calendarDay } from '../lib/words/calendar-day.ts'
 import { readersTime } from '../lib/words/clock.ts'
 import { countOf } from '../lib/words/words.ts'
 import { IfFailed } from '../ui/LoadFailed.tsx'
@@ -32,11 +31,6 @@ import { useOverlay } from '../ui/use-overlay.ts'
 import styles from './AddSessionScreen.module.css'
 import { OrganiserPage } from './OrganiserPage.tsx'
 import { StartFromSession } from './StartFromSession.tsx'
-
-const SOON_DAYS = 14
-
-/** Two weeks from today, on the calendar of the group. */
-const someDay = (zone: string) => calendarDay(new Date(Date.now() + SOON_DAYS * 86_400_000), zone)
 
 function useHereIn(zone: string) {
   const readerZone = useReaderZone()
@@ -60,9 +54,6 @@ function Preview({ values, zone, groupName }: { values: SessionValues; zone: str
   )
 }
 
-const daysOf = (sessions: { startDate: string }[], zone: string) =>
-  new Set(sessions.map(({ startDate }) => localTimeOf(new Date(startDate), zone).slice(0, 10)))
-
 function NewSession({ detail: { group, announceable, unannounced } }: { detail: AdminDetail }) {
   const navigate = useNavigate()
   const settings = useGroupSettingsQuery(group.id)
@@ -80,7 +71,7 @@ function NewSession({ detail: { group, announceable, unannounced } }: { detail: 
       <SessionForm
         groupId={group.id}
         zone={group.timeZoneId}
-        initial={newValues(settings.data.defaultSessionSettings, someDay(group.timeZoneId))}
+        initial={newValues(settings.data.defaultSessionSettings, nextDay(past, group.timeZoneId, new Date()))}
         before={null}
         registered={0}
         draft={`new-session-${group.id}`}

@@ -6,6 +6,7 @@ import {
   faultsOf,
   movedTo,
   newValues,
+  nextDay,
   nextStart,
   type SessionValues,
   toSettings,
@@ -88,6 +89,8 @@ test('moving the start keeps the length; half a date leaves the end alone', () =
 })
 
 const at = (id: number, startDate: string) => ({ id, startDate })
+/** By the clock of New York they are on the days before. */
+const LATE = [at(1, '2026-11-13T01:30:00Z'), at(2, '2026-12-11T01:30:00Z')]
 
 test.each([
   ['alone in its group', [], '2026-11-12T19:30:00Z', '2026-12-10T19:30'],
@@ -95,8 +98,35 @@ test.each([
   ['long ago', [], '2026-01-08T19:30:00Z', '2026-12-10T19:30'],
   ['across a clock change', [at(1, '2026-10-08T18:30:00Z')], '2026-10-22T18:30:00Z', '2026-11-19T19:30'],
   ['a year after the one before', [at(1, '2025-11-12T19:30:00Z')], '2026-11-12T19:30:00Z', '2026-12-10T19:30'],
+  [
+    'followed by others, on a day that has none',
+    [at(1, '2026-10-29T19:30:00Z'), at(2, '2026-11-26T21:00:00Z'), at(3, '2026-12-10T19:30:00Z')],
+    '2026-11-12T19:30:00Z',
+    '2026-12-24T19:30',
+  ],
 ])('the next after one that was %s', (_, others, startDate, next) => {
   expect(nextStart(at(9, startDate), [...others, at(9, startDate)], LONDON, NOW)).toBe(next)
+})
+
+test.each([
+  ['a group’s first is in two weeks', [], '2026-12-01'],
+  ['after the last, on its weekday', [at(1, '2026-11-05T19:30:00Z'), at(2, '2026-11-12T19:30:00Z')], '2026-11-19'],
+  [
+    'where that night has one, the next that is free, whatever is planned for later',
+    [
+      at(4, '2027-06-01T19:30:00Z'),
+      at(3, '2026-11-19T19:30:00Z'),
+      at(2, '2026-11-12T19:30:00Z'),
+      at(1, '2026-11-05T19:30:00Z'),
+    ],
+    '2026-11-26',
+  ],
+])('the night that a new session begins with: %s', (_, sessions, day) => {
+  expect(nextDay(sessions, LONDON, new Date('2026-11-17T12:00:00Z'))).toBe(day)
+})
+
+test('days are those of the group’s own clock', () => {
+  expect(nextStart(at(1, '2026-11-13T01:30:00Z'), LATE, 'America/New_York', NOW)).toBe('2027-01-07T20:30')
 })
 
 test('a copy takes everything over but the day and the deadline', () => {

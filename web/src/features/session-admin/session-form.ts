@@ -71,7 +71,11 @@ interface Dated {
   startDate: string
 }
 
-/** When the next one is likely to be: as many weeks on as the group usually has between two, and not in the past. */
+/** The days on which the group has a session, by the clock of the zone. */
+export const daysOf = (sessions: readonly Pick<Dated, 'startDate'>[], zone: string) =>
+  new Set(sessions.map(({ startDate }) => localTimeOf(new Date(startDate), zone).slice(0, 10)))
+
+/** When the next one is likely to be: as many weeks on as the group usually has between two, neither in the past nor on a day that has a session. */
 export function nextStart(source: Dated, sessions: readonly Dated[], zone: string, now: Date): string {
   const at = Date.parse(source.startDate)
   const before = sessions.map(({ startDate }) => Date.parse(startDate)).filter((other) => other < at - WEEK_MS / 2)
@@ -80,9 +84,20 @@ export function nextStart(source: Dated, sessions: readonly Dated[], zone: strin
   // In weeks of the wall clock: half past seven stays half past seven across a clock change.
   let local = localTimeOf(new Date(at), zone)
   const today = localTimeOf(now, zone)
+  const taken = daysOf(sessions, zone)
   do local = laterBy(local, weeks * WEEK_MS)
-  while (local <= today)
+  while (local <= today || taken.has(local.slice(0, 10)))
   return local
+}
+
+const SOON_MS = 2 * WEEK_MS
+
+/** A free night on the weekday of the group's last session; its first is in two weeks. */
+export function nextDay(sessions: readonly Dated[], zone: string, now: Date): string {
+  const inOrder = sessions.toSorted((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate))
+  const last = inOrder.findLast(({ startDate }) => new Date(startDate) < now) ?? inOrder[0]
+  const local = last ? nextStart(last, sessions, zone, now) : localTimeOf(new Date(now.getTime() + SOON_MS), zone)
+  return local.slice(0, 10)
 }
 
 /** What a new session takes over from an old one; its day is the next that fits. */
