@@ -55,7 +55,7 @@ function Desk({ session, view }: ShownProps) {
         view={view}
         onAsk={onAsk}
         isMending={isMending}
-        notice={
+        notice={(show) =>
           view.roster.state === 'published' &&
           !session.settings.firstCome &&
           now < new Date(session.endDate) && (
@@ -64,6 +64,10 @@ function Desk({ session, view }: ShownProps) {
                 session={session}
                 rosterId={view.roster.rosterId}
                 fold={{ isOpen: isMending, onToggle: setMending }}
+                onFind={(slotId) => {
+                  setMending(false)
+                  show(slotId)
+                }}
               />
             </Suspense>
           )

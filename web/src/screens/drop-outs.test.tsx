@@ -43,6 +43,10 @@ function server(answer: (body: Record<string, unknown>) => Answer) {
     '/api/Session/Roster': ok(rosterView([held(11, 1)], { roster: roster({ state: 'published' }) })),
     '/api/Session/Rosters': ok({ rosters: [roster({ state: 'published' })], ways: [] }),
     '/api/Session/RosterRepair/': ({ body }) => answer(body),
+    '/api/Session/SlotSignupDetails': ok({
+      ...{ slotId: 22, holderId: null, locked: false, empty: 'Nobody signed up for it.', candidates: [] },
+      others: [{ person: KIM, rating: 40, comes: true, hasAddress: true, askedAt: null }],
+    }),
   })
   signInAs()
 }
@@ -134,4 +138,25 @@ test('where dozens dropped out the first lines are shown, and the others on requ
   expect(within(section).getAllByRole('listitem')).toHaveLength(8)
   fireEvent.click(within(section).getByRole('button', { name: 'Show all 21' }))
   expect(within(section).getAllByRole('listitem')).toHaveLength(21)
+})
+
+test('who could play a part that stays open is shown on the same page, whenever it is asked', async () => {
+  server(() => ok(REPAIR))
+  renderAt('/admin/view-roster?id=5')
+  for (const _ of [1, 2]) {
+    await seeChanges()
+    fireEvent.click(screen.getByRole('button', { name: 'Who could play it?' }))
+    const candidates = await screen.findByRole('region', { name: /, Valerie$/ }, PATIENCE)
+    expect(await within(candidates).findByText('Kim Nguyen')).toBeTruthy()
+    fireEvent.click(within(candidates).getByRole('button', { name: 'Close the candidates' }))
+    expect(screen.queryByRole('region', { name: /, Valerie$/ })).toBeNull()
+  }
+})
+
+test('from the session’s page it leads to the part in the roster', async () => {
+  server(() => ok(REPAIR))
+  renderAt('/admin/view-session?id=1')
+  fireEvent.click(await screen.findByRole('link', { name: 'Who could play it?' }, PATIENCE))
+  const candidates = await screen.findByRole('region', { name: /, Valerie$/ }, PATIENCE)
+  expect(await within(candidates).findByText('Kim Nguyen')).toBeTruthy()
 })

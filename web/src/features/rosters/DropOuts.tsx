@@ -38,7 +38,7 @@ function Row({ session, slotId, children }: { session: Session; slotId: number; 
 // Where dozens dropped out, the numbers above say more than the lines.
 const SHOWN = 8
 
-function Changes({ session, repair, rosterId }: { session: Session; repair: RepairView; rosterId: number }) {
+function Changes({ session, repair, rosterId, onFind }: Omit<Props, 'fold'> & { repair: RepairView }) {
   const [all, setAll] = useState(false)
   const { changes, open } = repair
   const total = changes.length + open.length
@@ -59,9 +59,15 @@ function Changes({ session, repair, rosterId }: { session: Session; repair: Repa
         {open.slice(0, Math.max(0, most - changes.length)).map(({ slotId, why }) => (
           <Row key={slotId} session={session} slotId={slotId}>
             <span className={styles.who}>Stays open. {why}</span>
-            <Link to={`${rosterAddress(rosterId)}&slot=${slotId}`} className={styles.find}>
-              Who could play it?
-            </Link>
+            {onFind ? (
+              <button type="button" className={styles.find} onClick={() => onFind(slotId)}>
+                Who could play it?
+              </button>
+            ) : (
+              <Link to={`${rosterAddress(rosterId)}&slot=${slotId}`} className={styles.find}>
+                Who could play it?
+              </Link>
+            )}
           </Row>
         ))}
       </ul>
@@ -102,6 +108,8 @@ interface Props {
   rosterId: number
   /** A bar across the page, which opens in place; where it is left out everything is shown. */
   fold?: Fold
+  /** Shows who could play a slot; where it is left out, that is a page of its own. */
+  onFind?: (slotId: number) => void
 }
 
 function Folded({ id, words, fold: { isOpen, onToggle } }: { id: string; words: string; fold: Fold }) {
@@ -133,7 +141,7 @@ function Head({ id, repair }: { id: string; repair: RepairView }) {
 }
 
 /** Who dropped out of what is published, and the repair: the fewest changes, shown before one press puts them in place. */
-export default function DropOuts({ session, rosterId, fold }: Props) {
+export default function DropOuts({ session, rosterId, fold, onFind }: Props) {
   const query = useRepairQuery(rosterId)
   const apply = useApplyRepair(rosterId, session.id)
   const repair = query.data
@@ -164,7 +172,7 @@ export default function DropOuts({ session, rosterId, fold }: Props) {
       {fold?.isOpen !== false && (
         <div className={cx(fold && styles.opened)}>
           {fold && <p className={styles.sub}>{repairWords(repair)}</p>}
-          <Changes session={session} repair={repair} rosterId={rosterId} />
+          <Changes session={session} repair={repair} rosterId={rosterId} {...(onFind && { onFind })} />
           <Messages messages={repair.messages} />
           <footer className={styles.foot}>
             <Button

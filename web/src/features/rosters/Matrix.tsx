@@ -24,6 +24,8 @@ export interface SlotChange {
 /** A slot to be led to; another object leads there again. */
 export interface Goal {
   slotId: number
+  /** Its candidates are wanted, too. */
+  opens?: boolean
 }
 
 export interface Facts {

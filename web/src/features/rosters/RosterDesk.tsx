@@ -61,8 +61,8 @@ interface Props {
   view: RosterView
   /** Writes to somebody who did not ask for a slot. */
   onAsk: (slotId: number, other: SlotDetails['others'][number]) => void
-  /** What there is to say of it below its bar. */
-  notice?: ReactNode
+  /** What there is to say of it below its bar; it can lead to a slot's candidates. */
+  notice?: (show: (slotId: number) => void) => ReactNode
   /** The notice has the page's primary button. */
   isMending?: boolean
 }
@@ -76,9 +76,10 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
   const desk = useRef<HTMLDivElement>(null)
   const [query] = useSearchParams()
   // A difference elsewhere leads to the very slot.
-  const [open, setOpen] = useState<number | null>(Number(query.get('slot')) || null)
+  const named = Number(query.get('slot')) || null
+  const [open, setOpen] = useState(named)
   const [marked, setMarked] = useState<number | null>(null)
-  const [goal, setGoal] = useState<Goal | null>(null)
+  const [goal, setGoal] = useState<Goal | null>(named ? { slotId: named, opens: true } : null)
   const hand = useHand(session, view)
   const auto = useAutoAssign(rosterId, session.id)
   const most = useAllocationMax(rosterId, session.id)
@@ -96,6 +97,10 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
   const focusCell = (slotId: number | null) => {
     // After the panel has gone, so that the keyboard is where it was.
     requestAnimationFrame(() => desk.current?.querySelector<HTMLElement>(`[data-slot="${slotId}"]`)?.focus())
+  }
+  const show = (slotId: number) => {
+    setOpen(slotId)
+    setGoal({ slotId, opens: true })
   }
   const close = () => {
     focusCell(open)
@@ -191,7 +196,7 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
           create.mutate({ copyFromRosterId: rosterId }, { onSuccess: (made) => navigate(rosterAddress(made.rosterId)) })
         }
       />
-      {notice}
+      {notice?.(show)}
       <Stand
         roster={roster}
         grid={grid}

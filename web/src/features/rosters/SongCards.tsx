@@ -72,7 +72,7 @@ export function SongCards({ grid: { rows }, facts, open, goal, onOpen, sheet, di
   useEffect(() => {
     if (!goal) return
     setTab('songs')
-    onOpen(null)
+    onOpen(goal.opens ? goal.slotId : null)
     go(songOf(goal.slotId))
     requestAnimationFrame(() => card.current?.querySelector<HTMLElement>(`[data-slot="${goal.slotId}"]`)?.focus())
   }, [goal])
