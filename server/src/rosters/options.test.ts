@@ -67,6 +67,20 @@ test('what is locked stays unless it is let go; what is confirmed, or named, sta
   expect(some.get(third)?.userId).toBe(night.players[0]?.id)
 })
 
+test('an empty slot that is named stays empty, by wildcard too; the rest is worked out around it', async () => {
+  const night = await rosterNight(app)
+  const [first = 0, bass = 0] = night.slotIds
+  await app.call(
+    registerWildcard,
+    { sessionId: night.roster.sessionId, instrumentId: VOCALS, ForUserId: night.players[0]?.id ?? 0 },
+    night.as,
+  )
+  const outcome = await auto(night, { keepSlotIds: [first, bass] })
+  expect(outcome.after).toMatchObject({ filled: night.slotIds.length - 2, playable: 2 })
+  const filled = await holders(night)
+  expect(night.slotIds.filter((slotId) => !filled.has(slotId))).toEqual([first, bass])
+})
+
 test('helping the unluckiest says how far it went', async () => {
   const night = await rosterNight(app)
   expect((await auto(night, { helpUnluckiest: true })).helped).toBe('to-the-end')

@@ -26,6 +26,7 @@ export async function questionFor(db: Db, board: Board, options: AutoAssignOptio
   const input: RosterInput = {
     ...base,
     seed: options.seed ?? base.seed,
+    slots: leftEmpty(board, base.slots, options),
     wildcards: options.wildcards === false ? [] : base.wildcards,
     people: tickets ? base.people.map((one) => ({ ...one, extraTickets: tickets.get(one.userId) ?? 0 })) : base.people,
   }
@@ -37,6 +38,16 @@ function keptLocks({ assignments }: Board, { keepLocked = true, keepSlotIds = []
   const named = new Set(keepSlotIds)
   const fixed = keepLocked ? assignments : assignments.map((one) => ({ ...one, locked: false }))
   return locksOf(fixed.map((one) => (named.has(one.slotId) ? { ...one, locked: true } : one)))
+}
+
+/** More than anybody is rated. */
+const BEYOND_ALL = Number.MAX_SAFE_INTEGER
+
+/** A slot that is to stay empty asks for more than anybody can: so the engine counts its song for what it is. */
+function leftEmpty({ assignments }: Board, slots: RosterInput['slots'], { keepSlotIds = [] }: AutoAssignOptions) {
+  const empty = new Set(keepSlotIds)
+  for (const { slotId } of assignments) empty.delete(slotId)
+  return slots.map((slot) => (empty.has(slot.id) ? { ...slot, minRating: BEYOND_ALL } : slot))
 }
 
 /** What the answer changes on the board. Cut songs, and what the engine was not told of, stay as they are. */

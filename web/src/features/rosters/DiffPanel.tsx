@@ -1,6 +1,6 @@
-import { ArrowRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { ArrowRight, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button, IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import type { SessionView } from '../sessions/queries.ts'
@@ -17,13 +17,10 @@ interface Props {
   isBusy: boolean
   onOpen: (slotId: number) => void
   onHold: (slotId: number) => void
-  /** Who was kept where they are so far: slot and person. */
-  held: { slotId: number; userId: number }[]
+  /** What was left as it is so far: slot and person, or nobody. */
+  held: { slotId: number; userId: number | null }[]
   onRelease: (slotId: number) => void
 }
-
-/** As much of a reason as a line holds. */
-const SHORT = 40
 
 const nameFrom = (names: ReadonlyMap<number, string>) => (id: number | null) =>
   id === null ? 'Empty' : (names.get(id) ?? 'Someone')
@@ -47,7 +44,6 @@ function useStepping(result: AutoResult, open: number | null, onOpen: (slotId: n
 export function DiffPanel({ session, result, names, open, isBusy, onOpen, onHold, held, onRelease }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const nameOf = nameFrom(names)
-  const [told, tell] = useState<number | null>(null)
   useStepping(result, open, onOpen)
   useEffect(() => {
     list.current?.querySelector(`[data-change="${open}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -70,19 +66,24 @@ export function DiffPanel({ session, result, names, open, isBusy, onOpen, onHold
         ))}
       </dl>
       {held.length > 0 && (
-        <ul aria-label="Kept where they are" className={styles.held}>
+        <ul aria-label="Left as it is" className={styles.held}>
           {held.map(({ slotId, userId }) => {
             const place = placeOfSlot(session, slotId)
+            const where = `${place?.part.toLowerCase()} in ${place?.song.title}`
             return (
               <li key={slotId}>
-                <span>
-                  <strong>{nameOf(userId)}</strong> keeps {place?.part.toLowerCase()} in {place?.song.title}
-                </span>
+                {userId === null ? (
+                  <span>Nobody gets {where}</span>
+                ) : (
+                  <span>
+                    <strong>{nameOf(userId)}</strong> keeps {where}
+                  </span>
+                )}
                 <Button
                   look="text"
                   size="compact"
                   busy={isBusy}
-                  aria-label={`Do not keep ${nameOf(userId)}`}
+                  aria-label={userId === null ? `Take back: ${where}` : `Do not keep ${nameOf(userId)}`}
                   onClick={() => onRelease(slotId)}
                 >
                   Take back
@@ -96,11 +97,7 @@ export function DiffPanel({ session, result, names, open, isBusy, onOpen, onHold
         {result.changes.map(({ slotId, before, after, why }) => {
           const place = placeOfSlot(session, slotId)
           return (
-            <li
-              key={slotId}
-              data-change={slotId}
-              className={cx(open === slotId && styles.open, told === slotId && styles.told)}
-            >
+            <li key={slotId} data-change={slotId} className={cx(open === slotId && styles.open)}>
               <button type="button" className={styles.change} onClick={() => onOpen(slotId)}>
                 <span className={styles.number}>{place?.song.number}</span>
                 <span className={styles.words}>
@@ -116,24 +113,19 @@ export function DiffPanel({ session, result, names, open, isBusy, onOpen, onHold
                   </span>
                 </span>
               </button>
-              <div className={styles.acts}>
-                {before !== null && (
-                  <Button look="text" size="compact" busy={isBusy} onClick={() => onHold(slotId)}>
-                    Keep {nameOf(before)}
-                  </Button>
-                )}
-                {why.length > SHORT && (
-                  <Button
-                    look="text"
-                    size="compact"
-                    aria-expanded={told === slotId}
-                    aria-label={`Why ${nameOf(after)}${place ? `, ${place.song.title}` : ''}?`}
-                    onClick={() => tell(told === slotId ? null : slotId)}
-                  >
-                    {told === slotId ? 'Less' : 'Why?'}
-                  </Button>
-                )}
-              </div>
+              {before === null ? (
+                <IconButton
+                  label={`Leave out ${nameOf(after)}${place ? `, ${place.song.title}` : ''}`}
+                  disabled={isBusy}
+                  onClick={() => onHold(slotId)}
+                >
+                  <X size={20} aria-hidden />
+                </IconButton>
+              ) : (
+                <Button look="text" size="compact" busy={isBusy} onClick={() => onHold(slotId)}>
+                  Keep {nameOf(before)}
+                </Button>
+              )}
             </li>
           )
         })}
@@ -141,7 +133,7 @@ export function DiffPanel({ session, result, names, open, isBusy, onOpen, onHold
       <p className={styles.foot}>
         {!result.proven && 'There may be a better choice of songs: the search ended before it could tell. '}
         {result.helped === 'in-part' && 'The unluckiest were helped in part. '}
-        {result.changes.length > 0 && 'Keep somebody where they are, and the rest is worked out again at once. '}
+        {result.changes.length > 0 && 'Keep or leave out one, and the rest is worked out again at once. '}
         {loserWords(result.people, nameOf)}
       </p>
     </section>

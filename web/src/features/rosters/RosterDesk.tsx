@@ -180,7 +180,10 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
       isBusy={auto.isBusy}
       onOpen={setOpen}
       onHold={auto.hold}
-      held={view.assignments.filter(({ slotId }) => auto.options.keepSlotIds?.includes(slotId))}
+      held={(auto.options.keepSlotIds ?? []).map((slotId) => ({
+        slotId,
+        userId: view.assignments.find((one) => one.slotId === slotId)?.userId ?? null,
+      }))}
       onRelease={auto.release}
     />
   )
