@@ -78,9 +78,11 @@ export const daysOf = (sessions: readonly Pick<Dated, 'startDate'>[], zone: stri
 /** When the next one is likely to be: as many weeks on as the group usually has between two, neither in the past nor on a day that has a session. */
 export function nextStart(source: Dated, sessions: readonly Dated[], zone: string, now: Date): string {
   const at = Date.parse(source.startDate)
-  const before = sessions.map(({ startDate }) => Date.parse(startDate)).filter((other) => other < at - WEEK_MS / 2)
-  const gap = before.length ? Math.round((at - Math.max(...before)) / WEEK_MS) : USUAL_WEEKS
-  const weeks = gap >= 1 && gap <= MOST_WEEKS ? gap : USUAL_WEEKS
+  const away = sessions.map(({ startDate }) => Date.parse(startDate) - at)
+  const before = Math.min(...away.filter((ms) => ms < -WEEK_MS / 2).map((ms) => -ms))
+  const after = Math.min(...away.filter((ms) => ms > WEEK_MS / 2))
+  const isKnown = (weeks: number) => weeks >= 1 && weeks <= MOST_WEEKS
+  const weeks = [before, after].map((ms) => Math.round(ms / WEEK_MS)).find(isKnown) ?? USUAL_WEEKS
   // In weeks of the wall clock: half past seven stays half past seven across a clock change.
   let local = localTimeOf(new Date(at), zone)
   const today = localTimeOf(now, zone)
