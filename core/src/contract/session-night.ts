@@ -123,7 +123,7 @@ export const previewNudge = post('/v1/session-admin/preview-nudge/', {
   session: 'body.SessionId',
   body: z.object({ SessionId: id, message: text(1000).nullish() }),
   reply: z.object({
-    /** How many have not answered, and how many of them get the mail. */
+    /** How many have not answered, the caller aside, and how many of them get the mail. */
     unanswered: z.number(),
     told: z.number(),
     /** The last reminder, if there was one: when, and by whom, if not by itself. */

@@ -36,6 +36,7 @@ export const sessionOverview = get('/v1/session-admin/overview/{id}', {
   reply: z.object({
     /** Approved members of the group. */
     members: z.number(),
+    /** But for the caller. */
     unanswered: z.number(),
     /** Of those, whom a reminder would reach. */
     reached: z.number(),

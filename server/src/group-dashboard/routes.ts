@@ -11,7 +11,7 @@ import { countGroup, listRequests, listSessionsWithFee, listSuggestions } from '
 /** More names are not read on a dashboard; the payments of the session have them all. */
 const NAMED = 8
 
-async function nextOf(db: Db, groupId: number, now: Date) {
+async function nextOf(db: Db, groupId: number, callerId: number, now: Date) {
   const [row] = await listUpcomingOfGroups(db, [groupId], now, 1)
   const session = row && (await readSession(db, row.id))
   if (!session) return null
@@ -32,7 +32,7 @@ async function nextOf(db: Db, groupId: number, now: Date) {
       }),
     })),
     candidates,
-    ...(await countUnanswered(db, session.id)),
+    ...(await countUnanswered(db, session.id, callerId)),
   }
 }
 
@@ -56,8 +56,8 @@ async function owingOf(db: Db, groupId: number, now: Date) {
 }
 
 export function groupDashboardRoutes(app: App): void {
-  handle(app, groupDashboard, async ({ group, db, now }) => ({
-    next: await nextOf(db, group.id, now),
+  handle(app, groupDashboard, async ({ group, caller, db, now }) => ({
+    next: await nextOf(db, group.id, caller.userId, now),
     requests: (await listRequests(db, group.id)).map(({ asked_at, ...person }) => ({
       ...person,
       askedAt: asked_at.toISOString(),

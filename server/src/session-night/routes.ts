@@ -220,7 +220,7 @@ export function sessionNightRoutes(app: App): void {
 
   /** The reminder as it would go out now; whatever differs later has another seal, a reminder by somebody else too. */
   async function planNudge(db: Db, row: SessionRow, message: string, callerId: number) {
-    const unanswered = await listUnanswered(db, row.id)
+    const unanswered = await listUnanswered(db, row.id, callerId)
     const readers = unanswered.filter((one) => mayReach('nudge', one))
     const last = await lastChange(db, row.id, 'nudged')
     const news = { kind: 'nudge' as const, message, by: callerId }
@@ -266,7 +266,7 @@ export async function remindUnanswered(app: App): Promise<void> {
     const now = app.clock()
     for (const session of await takeDueReminders(tx, now, new Date(now.getTime() + REMIND_MS))) {
       const message = 'Sign-up closes tomorrow.'
-      const unanswered = await listUnanswered(tx, session.id)
+      const unanswered = await listUnanswered(tx, session.id, null)
       const told = await app.sessionMails.tell(
         tx,
         session,

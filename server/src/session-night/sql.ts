@@ -25,8 +25,8 @@ export const listPresence = (db: Db, sessionId: number) =>
     .orderBy('r.arrival')
     .execute()
 
-/** Approved members who are not registered: those who have not answered. */
-export const listUnanswered = (db: Db, sessionId: number) =>
+/** Approved members who are not registered: those who have not answered. Whoever reminds them needs no reminder, and is not among them. */
+export const listUnanswered = (db: Db, sessionId: number, senderId: number | null) =>
   db
     .selectFrom('members')
     .innerJoin('sessions', 'sessions.group_id', 'members.group_id')
@@ -40,6 +40,7 @@ export const listUnanswered = (db: Db, sessionId: number) =>
     .where(
       sql<boolean>`not exists (select from session_registrations r where r.session_id = sessions.id and r.user_id = members.user_id)`,
     )
+    .$if(senderId !== null, (query) => query.where('users.id', '!=', senderId))
     // Who said that they do not come has answered too.
     .where(
       sql<boolean>`not exists (select from session_history h where h.session_id = sessions.id and h.about_user_id = members.user_id and h.action = 'unregistered')`,

@@ -39,7 +39,7 @@ export function sessionOverviewRoutes(app: App): void {
     const wishes = await listAllWishes(db, session.id)
     return {
       members: (await countMembers(db, session.groupId)).members,
-      ...(await countUnanswered(db, session.id)),
+      ...(await countUnanswered(db, session.id, caller.userId)),
       announceable: await countAnnounceable(db, session.groupId, session.id, caller.userId),
       people: await readPeople(db, session.id, wishes),
       ...(await readGaps(db, shown, wishes)),

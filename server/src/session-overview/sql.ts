@@ -164,9 +164,9 @@ export async function readPeople(db: Db, sessionId: number, all: AllWishes) {
   }))
 }
 
-/** How many have not answered, and to how many of them a reminder would go. */
-export async function countUnanswered(db: Db, sessionId: number) {
-  const silent = await listUnanswered(db, sessionId)
+/** How many have not answered, and to how many of them a reminder by this person would go. */
+export async function countUnanswered(db: Db, sessionId: number, senderId: number) {
+  const silent = await listUnanswered(db, sessionId, senderId)
   const reached = silent.filter((one) => mayReach('nudge', one))
   return { unanswered: silent.length, reached: reached.length }
 }
