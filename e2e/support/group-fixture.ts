@@ -66,6 +66,7 @@ export const postFixture = {
   groupId: 1,
   text: POST_TEXT,
   published: true,
+  mayChange: true,
   author: { userId: 7, firstName: 'Ana', lastName: 'Lindqvist', imageUrl: null },
   createdAt: '2026-11-13T18:00:00Z',
   editedAt: null,

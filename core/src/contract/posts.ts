@@ -7,7 +7,8 @@ import { post } from './route.ts'
 /** A message of the group's Public channel, under the specification's names for a post as well. */
 const postNames = { postId: z.number(), groupId: z.number(), text: z.string(), published: z.boolean() }
 
-export const groupPost = feedItem.extend(postNames)
+/** `mayChange`: the caller runs the group, and may change these words. */
+export const groupPost = feedItem.extend({ ...postNames, mayChange: z.boolean() })
 
 const postText = text(LONGEST_BODY)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Acquaintance, mayChange, mayReply, mayRestore, mayWriteTo } from './talk.ts'
+import { type Acquaintance, mayChange, mayChangePost, mayReply, mayRestore, mayWriteTo } from './talk.ts'
 
 const FRIEND: Acquaintance = { isSelf: false, sharesGroup: true, isGone: false, hasBlocked: false, isBlocked: false }
 
@@ -31,6 +31,14 @@ test.each([
   ['the organiser of whom news tells', { ...there, isNews: true }, AUTHOR, false],
 ])('changing a message: %s', (_, message, who, may) => {
   expect(mayChange(message, who)).toBe(may)
+})
+
+test.each([
+  ['of their own', { authorId: ADMIN, isOpen: false }, true],
+  ['that another organiser wrote for the group', { authorId: OTHER, isOpen: true }, true],
+  ['of a member', { authorId: OTHER, isOpen: false }, false],
+])('an organiser changing a post %s', (_, post, may) => {
+  expect(mayChangePost(post, ADMIN)).toBe(may)
 })
 
 test.each([

@@ -49,6 +49,12 @@ interface Written {
 export const mayChange = ({ authorId, deletedBy, isNews }: Written, userId: number): boolean =>
   authorId === userId && deletedBy === null && !isNews
 
+/** What the group says its organisers share; nobody puts words into a member's mouth. */
+export const mayChangePost = (
+  { authorId, isOpen }: { authorId: number; isOpen: boolean },
+  organiserId: number,
+): boolean => isOpen || authorId === organiserId
+
 /** What one deleted oneself; an admin what anybody did. */
 export const mayRestore = ({ authorId, deletedBy }: Written, userId: number, isAdmin: boolean): boolean =>
   deletedBy !== null && (isAdmin || (authorId === userId && deletedBy === userId))

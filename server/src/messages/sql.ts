@@ -24,6 +24,8 @@ interface MessageRow {
   body: string
   picture: { id: number; name: string; width: number; height: number } | null
   published: boolean
+  /** The group says it, to everyone who may see the group. */
+  isOpen: boolean
   commentsClosed: boolean
   replyCount: number
   createdAt: Date
@@ -52,7 +54,7 @@ export async function readMessages(
       m.parent_id as "parentId", m.kind, m.news_session_id as "newsSessionId", m.detail, m.author_id as "authorId",
       ${personOf('author')} as author, m.client_id as "clientId", m.subject, m.body,
       case when a.id is null then null else json_build_object('id', a.id, 'name', a.name, 'width', a.width, 'height', a.height) end as picture,
-      m.published, m.comments_closed as "commentsClosed", m.reply_count as "replyCount", m.created_at as "createdAt",
+      m.published, m.is_open as "isOpen", m.comments_closed as "commentsClosed", m.reply_count as "replyCount", m.created_at as "createdAt",
       m.edited_at as "editedAt", m.deleted_at as "deletedAt", ${personOf('subject')} as "deletedBy",
       case when ss.id is null then null else json_build_object('sessionSongId', ss.id, 'title', songs.title, 'artistName', songs.artist,
         'number', case when ss.position is null or ss.is_cut then null else (select count(*)::int from session_songs before

@@ -1,5 +1,5 @@
 import { groupAudit } from '@app/core/contract/groups'
-import { sendMessage } from '@app/core/contract/messages'
+import { deleteMessage, sendMessage } from '@app/core/contract/messages'
 import { adminAllMessages, groupFeed, updatePost } from '@app/core/contract/posts'
 import { expect, test } from 'vitest'
 import { postsChannelOf } from '../channels/sql.ts'
@@ -119,4 +119,24 @@ test('an organiser hides what a member posted, and never changes its words', asy
     app.call(updatePost, { groupId: six.group.id, postId: id, text, published }, six.admin)
   expect((await change('I quit', true)).status).toBe(403)
   expect((await change('I love this band', false)).status).toBe(200)
+})
+
+test('who may change a post is told so: organisers what the group says, nobody what is deleted or another’s', async () => {
+  const six = await groupOfSix(app)
+  const { id } = six.group
+  const channelId = await postsChannelOf(app.database.db, id)
+  await write(id, six.admin.token, 'Bring a stand')
+  const said = await app.call(sendMessage, { channelId, body: 'I love this band' }, six.member)
+  const gone = await write(id, six.admin.token, 'Gone')
+  await app.call(sendMessage, { channelId, parentMessageId: gone.postId, body: 'Why?' }, six.member)
+  await app.call(deleteMessage, { channelId, id: gone.postId }, six.admin)
+  const mayFor = async (as: { token?: string }) =>
+    (await app.call(groupFeed, { id }, as)).payload.posts.map((post) => [post.text, post.mayChange])
+  expect(said.status).toBe(200)
+  expect(await mayFor(six.admin)).toEqual([
+    ['', false],
+    ['I love this band', false],
+    ['Bring a stand', true],
+  ])
+  for (const as of [{}, six.member]) expect((await mayFor(as)).map(([, may]) => may)).not.toContain(true)
 })

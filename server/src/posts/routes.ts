@@ -2,6 +2,7 @@ import type { FeedItem } from '@app/core/contract/feeds'
 import { CHANNEL_TYPE } from '@app/core/contract/messages'
 import { adminAllMessages, groupFeed, updatePost } from '@app/core/contract/posts'
 import { mergedChange } from '@app/core/rules/merged-change'
+import { mayChangePost } from '@app/core/rules/talk'
 import { postsChannelOf } from '../channels/sql.ts'
 import { refuseClashes } from '../lib/db/clashes.ts'
 import type { Db } from '../lib/db/database.ts'
@@ -14,7 +15,7 @@ import { writeMessage } from '../lib/flows/write-message.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { insertGroupAudit, lastGroupAct } from '../members/sql.ts'
 import { changeMessage, countGroupMessages, listGroupIds, lockMessage, readMessages, setLast } from '../messages/sql.ts'
-import { countPosts, listPostIds } from './sql.ts'
+import { countPosts, listPostIds, type Reader } from './sql.ts'
 
 /** A group's posts are the messages of its Public channel; these calls have the specification's names for them. */
 export function postsRoutes(app: App): void {
@@ -32,8 +33,8 @@ export function postsRoutes(app: App): void {
       const { changes, clashes } = mergedChange({ text: before.body }, { text: wanted.text }, seen)
       if (clashes.length)
         refuseClashes([{ field: 'text', last: await lastGroupAct(db, group.id, 'post-changed', { postId }) }], now)
-      // Organisers share what the group says; nobody puts words into a member's mouth.
-      if (changes.text !== undefined && before.author_id !== caller.userId && !before.is_open)
+      const written = { authorId: before.author_id, isOpen: before.is_open }
+      if (changes.text !== undefined && !mayChangePost(written, caller.userId))
         throw notAllowed('Only the person who wrote this can change its words. You can delete it.')
       const changed = { subject: before.subject, body: changes.text ?? before.body, published: wanted.published }
       await changeMessage(db, postId, changed, now)
@@ -42,8 +43,8 @@ export function postsRoutes(app: App): void {
       if (wanted.published || before.published) {
         const kind = !wanted.published ? 'deleted' : before.published ? 'edited' : 'sent'
         await tellOfMessage(app, db, { kind, ...happened }, now, afterCommit)
-        const written = { id: postId, threadId: null, authorId: caller.userId }
-        if (kind === 'sent') await notifyOfMessage(app, db, channel, written, now, afterCommit)
+        const sent = { id: postId, threadId: null, authorId: caller.userId }
+        if (kind === 'sent') await notifyOfMessage(app, db, channel, sent, now, afterCommit)
       }
       return postId
     }
@@ -53,15 +54,19 @@ export function postsRoutes(app: App): void {
     const postId = body.postId ? await change(body.postId, body) : await write()
     const action = body.postId ? 'post-changed' : 'post-written'
     await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action, detail: { postId } })
-    const [post] = await asPosts(db, [postId], caller.userId, false, now)
+    const [post] = await asPosts(db, [postId], caller.userId, group, now)
     if (!post) throw notFound('This post')
     return post
   })
 
-  async function asPosts(db: Db, ids: number[], userId: number, isOutside: boolean, now: Date) {
-    const items = await feedItems(db, ids, { userId, isOutside }, now)
+  async function asPosts(db: Db, ids: number[], userId: number, { isAdmin, isApproved }: Reader, now: Date) {
+    const items = await feedItems(db, ids, { userId, isOutside: !isApproved }, now)
     const rows = new Map((await readMessages(db, ids, userId)).map(({ row }) => [row.id, row]))
-    return items.map((item) => ({ ...item, ...postNames(item), published: rows.get(item.id)?.published ?? false }))
+    return items.map((item) => {
+      const row = rows.get(item.id)
+      const mayChange = isAdmin && row !== undefined && !item.isDeleted && mayChangePost(row, userId)
+      return { ...item, ...postNames(item), published: row?.published ?? false, mayChange }
+    })
   }
 
   handle(app, groupFeed, async ({ body, caller, group, db, now }) => {
@@ -69,7 +74,7 @@ export function postsRoutes(app: App): void {
     const channelId = await postsChannelOf(db, group.id)
     const ids = await listPostIds(db, channelId, group, { before: lastFetchedId ?? undefined, start, limit })
     return {
-      posts: await asPosts(db, ids, caller?.userId ?? 0, !group.isApproved, now),
+      posts: await asPosts(db, ids, caller?.userId ?? 0, group, now),
       total: await countPosts(db, channelId, group),
     }
   })

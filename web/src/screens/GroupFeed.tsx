@@ -36,7 +36,7 @@ function Write({ groupId }: { groupId: number }) {
 
 interface Props {
   groupId: number
-  /** Admins have drafts, and change what others wrote. */
+  /** Admins have drafts. */
   mayRun: boolean
   isMember: boolean
 }

@@ -316,6 +316,7 @@ const post = (changes: object) => ({
   groupId: 5,
   text: 'Bring a music stand.',
   published: true,
+  mayChange: false,
   author: AUTHOR,
   createdAt: '2026-03-01T12:00:00.000Z',
   editedAt: null,
@@ -333,6 +334,23 @@ test('posts are read by everyone, and changed by admins alone', async () => {
   expect(screen.getByText(/edited/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Write a post' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Change this post' })).toBeNull()
+})
+
+test('an organiser changes what the group says, and has no button below a member’s words', async () => {
+  signInAs()
+  fakeServer({
+    ...NETWORK,
+    '/api/v1/groups/details/5': ok(detail(role(true, true, true))),
+    '/api/v1/messages/group-feed/5': ok({
+      posts: [post({ mayChange: true }), post({ id: 8, postId: 8, body: 'I love this band' })],
+      total: 2,
+    }),
+  })
+  renderAt('/group/5')
+  const ours = (await screen.findByText('Bring a music stand.')).closest('li') as HTMLElement
+  const theirs = screen.getByText('I love this band').closest('li') as HTMLElement
+  expect(within(ours).getByRole('button', { name: 'Change this post' })).toBeTruthy()
+  expect(within(theirs).queryByRole('button', { name: 'Change this post' })).toBeNull()
 })
 
 test('a post that is refused stays in the form, and a draft is sent as one', async () => {

@@ -12,7 +12,7 @@ import { type Post, useGroupFeedQuery } from './queries.ts'
 
 interface Props {
   groupId: number
-  /** Admins write and change. */
+  /** Admins write. */
   mayWrite: boolean
   /** How a post that is out looks; a draft is its words alone. */
   show: (post: Post) => ReactNode
@@ -42,7 +42,7 @@ export function GroupPosts({ groupId, mayWrite, show }: Props) {
           {mayWrite ? 'Nothing yet. Write a post for everyone who comes by.' : 'No posts yet.'}
         </p>
       )}
-      <PostList posts={posts} mayChange={mayWrite} show={show} />
+      <PostList posts={posts} show={show} />
       <MoreButton of={feed} what="Older posts">
         Older posts
       </MoreButton>

@@ -29,10 +29,10 @@ export function PostHead({ post }: { post: Pick<Post, 'author' | 'createdAt' | '
   )
 }
 
-function PostRow({ post, mayChange, show }: { post: Post; mayChange: boolean; show: Props['show'] }) {
+function PostRow({ post, show }: { post: Post; show: Props['show'] }) {
   const [isChanging, setChanging] = useState(false)
   if (isChanging) return <PostForm groupId={post.groupId} post={post} onDone={() => setChanging(false)} />
-  const change = mayChange && post.kind === 'post' && (
+  const change = post.mayChange && (
     <Button look="text" size="compact" icon={<Pencil size={16} aria-hidden />} onClick={() => setChanging(true)}>
       Change this post
     </Button>
@@ -57,16 +57,15 @@ function PostRow({ post, mayChange, show }: { post: Post; mayChange: boolean; sh
 
 interface Props {
   posts: Post[]
-  mayChange: boolean
   show: (post: Post) => ReactNode
 }
 
-export function PostList({ posts, mayChange, show }: Props) {
+export function PostList({ posts, show }: Props) {
   return (
     <ul>
       {posts.map((post) => (
         <li key={post.postId} className={styles.row}>
-          <PostRow post={post} mayChange={mayChange} show={show} />
+          <PostRow post={post} show={show} />
         </li>
       ))}
     </ul>
