@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, pathId, text } from './fields.ts'
+import { id, instant, key, pathId, text } from './fields.ts'
 import { person } from './profile.ts'
 import { get, post } from './route.ts'
 
@@ -34,6 +34,8 @@ export const recordPayment = post('/v1/payment/manual-payment/', {
     Amount: amount,
     Method: z.enum(PAYMENT_METHODS).nullish(),
     Note: text(300).nullish(),
+    /** Made by the client: the same one again is the same payment. */
+    Id: key(64).nullish(),
   }),
   reply: payment,
 })

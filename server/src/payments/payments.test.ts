@@ -62,3 +62,28 @@ test('payments are in the currency of the group', async () => {
   const { entries } = (await app.call(sessionHistory, { id: six.session.id }, six.as)).payload
   expect(entries[0]?.detail).toMatchObject({ amount: 7.5, currency: 'EUR' })
 })
+
+test('E5 the same payment sent ten times at once is recorded once, and equal ones under other ids each', async () => {
+  const { session, member, as, listed } = await sessionWithFee()
+  const send = (Id?: string) =>
+    app.call(recordPayment, { SessionId: session.id, UserId: member.id, Amount: 2.5, Id: Id ?? null }, as)
+  const sent = await Promise.all(Array.from({ length: 10 }, () => send('one')))
+  expect(new Set(sent.map(({ payload }) => payload.id)).size).toBe(1)
+  expect((await listed()).payments).toHaveLength(1)
+  const { entries } = (await app.call(sessionHistory, { id: session.id }, as)).payload
+  expect(entries.filter(({ action }) => action === 'payment-recorded')).toHaveLength(1)
+  await send('two')
+  await Promise.all([send(), send()])
+  expect((await listed()).payments).toHaveLength(4)
+})
+
+test('the id of another payment, or of one that was taken back, records nothing and says so', async () => {
+  const { session, member, as, listed, setBack } = await sessionWithFee()
+  const send = (Amount: number) =>
+    app.call(recordPayment, { SessionId: session.id, UserId: member.id, Amount, Id: 'one' }, as)
+  const { id } = (await send(7.5)).payload
+  expect((await send(5)).error.code).toBe('RECORDED_BEFORE')
+  await setBack(id, true)
+  expect((await send(7.5)).status).toBe(409)
+  expect((await listed()).payments).toMatchObject([{ id, amount: 7.5, takenBack: true }])
+})

@@ -2,7 +2,7 @@ import { listPayments, recordPayment, takePaymentBack } from '@app/core/contract
 import type { GroupAct } from '@app/core/rules/group-acts'
 import { findGroup } from '../groups/sql.ts'
 import type { Db } from '../lib/db/database.ts'
-import { notFound } from '../lib/errors.ts'
+import { notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { findMember, insertGroupAudit } from '../members/sql.ts'
 import { findRegistration } from '../registrations/sql.ts'
@@ -15,17 +15,21 @@ export function paymentsRoutes(app: App): void {
     const isHere =
       (await findRegistration(db, session.id, body.UserId)) ?? (await findMember(db, session.groupId, body.UserId))
     if (!isHere) throw notFound('This member')
-    const payment = await insertPayment(db, {
+    const method = body.Method ?? 'cash'
+    const { payment, isNew } = await insertPayment(db, {
       session_id: session.id,
       user_id: body.UserId,
       amount: body.Amount,
-      method: body.Method ?? 'cash',
+      method,
       note: body.Note ?? '',
       recorded_by: caller.userId,
       at: now,
+      client_id: body.Id ?? null,
     })
     const entry = { at: now, by: caller.userId, action: 'payment-recorded' as const, about: body.UserId }
-    await writeDown(db, session, entry, payment)
+    if (isNew) await writeDown(db, session, entry, payment)
+    else if (payment.takenBack || !isSame(payment, { ...body, method }))
+      throw refused('RECORDED_BEFORE', 'This was recorded before, and has changed since. Look at the payments again.')
     return { ...payment, at: payment.at.toISOString() }
   })
 
@@ -47,6 +51,14 @@ export function paymentsRoutes(app: App): void {
     owing: await listOwing(db, session.id),
   }))
 }
+
+const isSame = (
+  payment: { person: { userId: number }; amount: number; method: string },
+  sent: { UserId: number; Amount: number; method: string },
+) =>
+  payment.person.userId === sent.UserId &&
+  payment.method === sent.method &&
+  Math.abs(payment.amount - sent.Amount) < 0.005
 
 const currencyIn = async (db: Db, groupId: number) => (await findGroup(db, groupId))?.currency ?? 'USD'
 

@@ -17,9 +17,22 @@ const selectPayments = (db: Db) =>
     .select([personOf('payer').as('person')])
     .select(sql<Person | null>`case when clerk.id is null then null else ${personOf('clerk')} end`.as('recordedBy'))
 
+/** The same recorder's same client id in a session is the same payment: then nothing is written. */
 export async function insertPayment(db: Db, payment: Insertable<Tables['payments']>) {
-  const { id } = await db.insertInto('payments').values(payment).returning('id').executeTakeFirstOrThrow()
-  return selectPayments(db).where('payments.id', '=', id).executeTakeFirstOrThrow()
+  const made = await db
+    .insertInto('payments')
+    .values(payment)
+    .onConflict((conflict) => conflict.columns(['session_id', 'recorded_by', 'client_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  const found = selectPayments(db)
+  const same = made
+    ? found.where('payments.id', '=', made.id)
+    : found
+        .where('payments.session_id', '=', payment.session_id)
+        .where('payments.recorded_by', '=', payment.recorded_by ?? 0)
+        .where('payments.client_id', '=', payment.client_id ?? '')
+  return { payment: await same.executeTakeFirstOrThrow(), isNew: made !== undefined }
 }
 
 export const listPaymentsOf = (db: Db, sessionId: number) =>

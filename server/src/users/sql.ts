@@ -283,6 +283,7 @@ export async function eraseUser(db: Db, userId: number, now: Date): Promise<void
     .execute()
   await db.updateTable('message_reports').set({ reported_by: null }).where('reported_by', '=', userId).execute()
   await db.updateTable('messages').set({ client_id: null }).where('author_id', '=', userId).execute()
+  await db.updateTable('payments').set({ client_id: null }).where('recorded_by', '=', userId).execute()
   await db.updateTable('session_registrations').set({ notes: '' }).where('user_id', '=', userId).execute()
   await sql`update session_history set detail = detail - 'reason' where about_user_id = ${userId} and detail ? 'reason'`.execute(
     db,

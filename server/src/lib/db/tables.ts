@@ -489,6 +489,7 @@ export interface Tables {
     recorded_by: number | null
     at: Date
     taken_back_at: ColumnType<Date | null, undefined, Date | null>
+    client_id: ColumnType<string | null, string | null | undefined, null>
   }
   push_subscriptions: {
     id: Generated<number>

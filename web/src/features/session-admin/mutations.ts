@@ -23,6 +23,7 @@ import {
 } from '@app/core/contract/sessions'
 import { removeUserForSlot, type SignUpState, updateSignUpState } from '@app/core/contract/slots'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { afterClash } from '../../lib/api/after-clash.ts'
 import { call } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -197,11 +198,22 @@ export const useSignUpState = (sessionId: number) =>
 
 const paymentsKey = (sessionId: number) => [...sessionKey(sessionId), 'payments']
 
+type NewPayment = Omit<Input<typeof recordPayment>, 'SessionId'>
+
 /** Writes a payment down: who paid no longer owes, at once. */
-export const useRecordPayment = (SessionId: number) =>
-  useMutation({
-    mutationFn: (payment: Omit<Input<typeof recordPayment>, 'SessionId'>) =>
-      call(recordPayment, { SessionId, ...payment }, INLINE),
+export function useRecordPayment(SessionId: number) {
+  // What got no answer may be recorded all the same: until there is one, the same payment goes out under the same id.
+  const [ids] = useState(() => new Map<string, string>())
+  const keyOf = ({ UserId, Amount, Method }: NewPayment) => `${UserId} ${Amount} ${Method}`
+  return useMutation({
+    mutationFn: (payment: NewPayment) => {
+      const Id = ids.get(keyOf(payment)) ?? crypto.randomUUID()
+      ids.set(keyOf(payment), Id)
+      return call(recordPayment, { SessionId, ...payment, Id }, INLINE)
+    },
+    onSuccess: (_, payment) => {
+      ids.delete(keyOf(payment))
+    },
     onMutate: async ({ UserId, Amount }) => {
       await queryClient.cancelQueries({ queryKey: paymentsKey(SessionId) })
       const before = queryClient.getQueryData<Payments>(paymentsKey(SessionId))
@@ -217,12 +229,14 @@ export const useRecordPayment = (SessionId: number) =>
       )
       return before
     },
-    onError: ({ message }, _, before) => {
+    onError: (error, payment, before) => {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) ids.delete(keyOf(payment))
       queryClient.setQueryData(paymentsKey(SessionId), before)
-      showToast({ kind: 'error', title: 'Not recorded', body: message })
+      showToast({ kind: 'error', title: 'Not recorded', body: error.message })
     },
     onSettled: () => askAgain(paymentsKey(SessionId), [...sessionKey(SessionId), 'history']),
   })
+}
 
 /** Takes a payment back, or puts it back: shown at once, undone when refused. */
 export const useTakePaymentBack = (SessionId: number) =>
