@@ -39,6 +39,18 @@ export const passwordChangedMail = (to: Reader, forgotLink: string): QueuedMail 
     setAnother('If it wasn’t you, set a new one right away', forgotLink),
   )
 
+export const passwordResetMail = (to: Reader, forgotLink: string): QueuedMail =>
+  mail(
+    'password-changed',
+    to,
+    'Your password was changed',
+    words('Your password was just changed, and you were signed out everywhere.'),
+    words(
+      'Your calendar has a new address too. If your phone shows your sessions, add it there again, from your settings.',
+    ),
+    setAnother('If it wasn’t you, set a new one right away', forgotLink),
+  )
+
 export const emailChangedMail = (to: Reader, newEmail: string, forgotLink: string): QueuedMail =>
   mail(
     'email-changed',

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requestPasswordReset, resetPassword, signIn, verifyResetToken } from '@app/core/contract/auth'
+import { calendarLink, personalCalendar } from '@app/core/contract/calendar'
 import { getNotificationSettings, updateDetails } from '@app/core/contract/users'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeMailer } from '../lib/outside/mailer.ts'
@@ -32,6 +33,20 @@ test('A6 a reset ends every session and says so by mail', async () => {
   await app.call(resetPassword, { token, email: user.email, newPassword: NEW })
   expect((await app.call(getNotificationSettings, {}, { token: user.token })).status).toBe(401)
   expect((await app.mailsTo(user.email)).at(-1)?.subject).toContain('password was changed')
+})
+
+test('A6 a reset ends the calendar’s address too and says so; a change of the password keeps it', async () => {
+  const user = await app.user()
+  const addressOf = async (token: string) => (await app.call(calendarLink, {}, { token })).payload.url
+  const opens = async (url: string) =>
+    (await app.call(personalCalendar, { key: /([^/]+)\.ics$/.exec(url)?.[1] ?? '' })).status
+  const old = await addressOf(user.token)
+  await app.call(updateDetails, { CurrentPassword: PASSWORD, NewPassword: NEW }, user)
+  expect([await addressOf(user.token), await opens(old)]).toEqual([old, 200])
+  const { token } = await resetLink(user.email)
+  await app.call(resetPassword, { token, email: user.email, newPassword: PASSWORD })
+  expect(await opens(old)).toBe(404)
+  expect((await app.mailsTo(user.email)).at(-1)?.text).toContain('Your calendar has a new address too.')
 })
 
 test('A6 a reset link works once, also when it is used twice at the same moment', async () => {

@@ -13,6 +13,7 @@ import {
 } from '@app/core/contract/auth'
 import { email as emailField } from '@app/core/contract/fields'
 import { APP_CLIENT, CLIENT_VERSION } from '@app/core/product'
+import { setCalendarSalt } from '../calendar/sql.ts'
 import { isDemoSignIn } from '../lib/access/demo-accounts.ts'
 import { hashPassword, passwordFits } from '../lib/access/passwords.ts'
 import { inTransaction, violatedConstraint } from '../lib/db/database.ts'
@@ -26,7 +27,7 @@ import {
   unknownClient,
 } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
-import { hashed, isGuestId, makeGuestId } from '../lib/secrets.ts'
+import { hashed, isGuestId, makeGuestId, randomToken } from '../lib/secrets.ts'
 import { claimWalkIn, findUser, findUserByEmail, insertUser, isEmailTaken, setPassword } from '../users/sql.ts'
 import {
   failuresOfAccount,
@@ -36,7 +37,7 @@ import {
   resetRequests,
   resetTries,
 } from './limits.ts'
-import { passwordChangedMail, replayMail } from './mails.ts'
+import { passwordResetMail, replayMail } from './mails.ts'
 import { refuseWeakPassword } from './password-policy.ts'
 import { rotate } from './refresh-tokens.ts'
 import { endAndTell, startSignIn, tokensFor } from './sign-in.ts'
@@ -195,8 +196,10 @@ export function authRoutes(app: App): void {
     const ending = await inTransaction(db, async (tx) => {
       if (!(await takeReset(tx, hashed(body.token), user.id))) throw resetLinkDead()
       await setPassword(tx, user.id, passwordHash)
+      // Whoever was in may have copied the address of the calendar.
+      await setCalendarSalt(tx, user.id, randomToken())
       await app.jobs.add(tx, 'mail', {
-        ...passwordChangedMail({ email: body.email, firstName: user.first_name }, forgotLink),
+        ...passwordResetMail({ email: body.email, firstName: user.first_name }, forgotLink),
       })
       return endAndTell(app, tx, user.id, { allBut: null }, 'password', now)
     })

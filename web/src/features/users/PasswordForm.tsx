@@ -18,7 +18,11 @@ export function PasswordForm() {
     submit: async ({ currentPassword, newPassword }) => {
       await update.mutateAsync({ CurrentPassword: currentPassword, NewPassword: newPassword })
       set('currentPassword', '')
-      showToast({ kind: 'plain', title: 'Password changed', body: 'Your other devices are signed out.' })
+      showToast({
+        kind: 'plain',
+        title: 'Password changed',
+        body: 'Your other devices are signed out. Your calendar’s address stays the same.',
+      })
     },
   })
   return (
