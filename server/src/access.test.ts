@@ -30,6 +30,7 @@ import * as slots from '@app/core/contract/slots'
 import * as songs from '@app/core/contract/songs'
 import * as users from '@app/core/contract/users'
 import * as venues from '@app/core/contract/venues'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sessionChannelOf } from './channels/sql.ts'
 import { isGroupRole } from './lib/access/group-access.ts'
@@ -460,6 +461,38 @@ test('B1 every call answers each of the six roles in a public group just as its 
       const expected = MAY[accessOf(call)].includes(role) ? whenAllowed(call, role) : role === 'guest' ? 401 : 403
       if (status !== expected) wrong.push(`${call.method} ${call.path} as ${role}: ${status}, not ${expected}`)
     }
+  }
+  expect(wrong).toEqual([])
+})
+
+/** What every table holds, by its name; but for what counts how often somebody asked. */
+async function contents(): Promise<Map<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'rate_counters'`.execute(
+    app.database.db,
+  )
+  const sums = tables.map(
+    ({ name }) => sql`select ${name}::text as name, coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as sum
+    from ${sql.table(name)} t`,
+  )
+  const { rows } = await sql<{ name: string; sum: string }>`${sql.join(sums, sql` union all `)}`.execute(
+    app.database.db,
+  )
+  return new Map(rows.map(({ name, sum }) => [name, sum]))
+}
+
+test('B1 a call that is said to read writes nothing, by GET or by POST', { timeout: 240_000 }, async () => {
+  const six = await sixWithRoster()
+  await app.call(drafts.startDraft, { rosterId: six.rosterId, instrumentIds: [VOCALS] }, six.admin)
+  const wrong: string[] = []
+  let before = await contents()
+  for (const [call, input] of ROWS) {
+    if (!call.reads) continue
+    const status = await statusFor(call, 'admin', six, input(six))
+    if (call.method === 'POST' && status !== 200) wrong.push(`${call.path} was not tried: ${status}`)
+    const after = await contents()
+    for (const [table, sum] of after) if (before.get(table) !== sum) wrong.push(`${call.path} writes ${table}`)
+    before = after
   }
   expect(wrong).toEqual([])
 })

@@ -90,6 +90,7 @@ const resetProof = { token: key(200), email: typedEmail }
 
 export const verifyResetToken = post('/User/VerifyResetToken/', {
   summary: 'Whether a reset link is still good',
+  reads: true,
   access: 'anonymous',
   body: z.object(resetProof),
   reply: z.object({ valid: z.boolean() }),

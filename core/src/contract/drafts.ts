@@ -59,6 +59,7 @@ export const startDraft = post('/Session/DraftStart/', {
 
 export const nextSuggestion = post('/v1/Draft/NextAssignSuggestion/', {
   ...ofRoster,
+  reads: true,
   summary: 'Where the draft stands and what it suggests next, for the whole draft or for one slot',
   body: z.object({ ...byRoster, slotId: id.nullish() }),
   /** The suggestion's own fields stand at the top too, null where nothing is left. */

@@ -56,6 +56,7 @@ const lastFetchedId = id.nullish()
 
 export const userFeed = post('/v1/messages/user-feed-with-messages', {
   summary: 'The home feed: posts and session news of the caller’s groups; a guest’s: posts of public groups',
+  reads: true,
   access: 'guest',
   body: z.object({ lastFetchedId, start: start.nullish(), limit: take(20).nullish() }),
   reply: feed,
@@ -63,6 +64,7 @@ export const userFeed = post('/v1/messages/user-feed-with-messages', {
 
 export const userFeedDetailed = post('/v1/messages/user-feed-detailed', {
   summary: 'What is new in the home feed after `lastFetchedId`, or its newest items',
+  reads: true,
   access: 'user',
   body: z.object({ lastFetchedId }),
   /** `hasMore`: there are more new ones than are here. */
@@ -71,6 +73,7 @@ export const userFeedDetailed = post('/v1/messages/user-feed-detailed', {
 
 export const channelFeed = post('/v1/messages/channel-feed', {
   summary: 'What was written in a channel, newest first, with the latest replies',
+  reads: true,
   access: 'party',
   channel: 'body.channelId',
   body: z.object({ channelId: id, lastFetchedId, ...page }),

@@ -131,6 +131,7 @@ export const updateDefaultSessionSettings = post('/v1/groups/update-default-sess
 
 export const allGroups = post('/public/AllGroups/', {
   summary: 'Browse public groups',
+  reads: true,
   access: 'guest',
   body: z.object({ q: lineOrEmpty(100).optional(), ...page }),
   reply: z.object({
@@ -142,6 +143,7 @@ export const allGroups = post('/public/AllGroups/', {
 
 export const listForUser = post('/SessionGroup/ListForUser/', {
   summary: "The caller's groups",
+  reads: true,
   access: 'user',
   reply: z.array(
     z.object({

@@ -22,6 +22,7 @@ export const leaveGroup = post('/v1/groups/leave-group/{id}', {
 
 export const isApproved = post('/v1/groups/user/approved/{id}', {
   summary: 'Whether the caller is approved in the group',
+  reads: true,
   access: 'user',
   group: 'params.id',
   params: z.object({ id: pathId }),
@@ -129,6 +130,7 @@ export const setAdminInstrumentRating = post('/SessionGroup/SetAdminInstrumentRa
 
 export const userInstrumentsForGroup = post('/SessionGroup/UserInstrumentsForGroup', {
   summary: "A member's instruments; levels as they chose, the admins' rating for admins and the member alone",
+  reads: true,
   access: 'approved',
   group: 'query.groupId',
   query: z.object({ groupId: pathId, userId: pathId }),
@@ -141,6 +143,7 @@ export const userInstrumentsForGroup = post('/SessionGroup/UserInstrumentsForGro
 
 export const onlineUsersForGroup = post('/SessionGroup/OnlineUsersForGroup', {
   summary: 'Who is online now',
+  reads: true,
   access: 'approved',
   group: 'query.groupId',
   query: z.object({ groupId: pathId, max: take(20).optional() }),

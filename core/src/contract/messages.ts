@@ -210,6 +210,7 @@ const thread = z.object({
 
 export const getThread = post('/v1/messages/get-thread', {
   summary: 'A message with its latest replies, or with those before `lastId`; by a reply’s id its whole thread',
+  reads: true,
   access: 'party',
   channel: 'body.channelId',
   body: z.object({ messageId: id, channelId: id, lastId: id.nullish(), perPage: take(20).nullish() }),

@@ -58,6 +58,7 @@ export type UnreadCounts = z.output<typeof counts>
 
 export const listNotifications = post('/Message/Notifications/', {
   summary: 'The caller’s notifications, those with the latest news first, with the unread counts',
+  reads: true,
   access: 'user',
   query: z.object({
     /** Those that come after this one in the list. */

@@ -58,6 +58,7 @@ export const searchNearby = get('/Public/Search', {
 
 export const addressLookup = post('/SessionGroup/AddressLookup/', {
   summary: 'Places that match an address',
+  reads: true,
   access: 'user',
   body: z.object({ address: lineOrEmpty(200) }),
   reply: z.array(

@@ -29,6 +29,7 @@ export const updatePost = post('/SessionGroup/UpdatePost/', {
 
 export const groupFeed = post('/v1/messages/group-feed/{id}', {
   summary: "The group's posts, newest first; drafts for its admins alone, what members wrote for members alone",
+  reads: true,
   access: 'guest',
   group: 'params.id',
   params: z.object({ id: pathId }),
@@ -39,6 +40,7 @@ export const groupFeed = post('/v1/messages/group-feed/{id}', {
 
 export const adminAllMessages = post('/SessionGroup/AdminAllMessages/{id}', {
   summary: 'Everything written in the group, newest first, drafts and what was deleted included',
+  reads: true,
   access: 'gadmin',
   group: 'params.id',
   params: z.object({ id: pathId }),

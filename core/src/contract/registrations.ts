@@ -103,6 +103,7 @@ export const registeredPerson = person.extend({
 
 export const registeredUserProfiles = post('/v1/sessions/registered-user-profiles/', {
   summary: 'Who is registered, in the order they came',
+  reads: true,
   access: 'approved',
   session: 'body.sessionId',
   body: z.object({ sessionId: id, limit: take(50).optional(), offset: start.optional() }),

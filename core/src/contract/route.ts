@@ -51,6 +51,11 @@ export interface Call<
   type: 'application/json' | 'text/csv' | 'text/calendar'
   /** Whether something is different afterwards: every POST, and the few calls that the specification has as GET. */
   changes: boolean
+  /**
+   * Whether nothing is: what does not change, and the POSTs that only read. A client may give these up and ask again. To the server such
+   * a POST stays one that changes: it is as strict with it.
+   */
+  reads: boolean
   /** The group that the call is about, if it is about one. */
   group: G
   /** The session that the call is about, if it is about one. */
@@ -80,6 +85,7 @@ interface Spec<
   upload?: boolean
   type?: Call['type']
   changes?: boolean
+  reads?: boolean
   group?: G
   session?: S
   channel?: H
@@ -113,6 +119,7 @@ const define =
     upload: spec.upload ?? false,
     type: spec.type ?? 'application/json',
     changes: spec.changes ?? method === 'POST',
+    reads: spec.reads ?? (method === 'GET' && !spec.changes),
     group: spec.group as G,
     session: spec.session as S,
     channel: spec.channel as H,

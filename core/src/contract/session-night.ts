@@ -119,6 +119,7 @@ export const nudge = post('/v1/session-admin/nudge/', {
 
 export const previewNudge = post('/v1/session-admin/preview-nudge/', {
   summary: 'How many members have not answered, and the mail that they would get',
+  reads: true,
   access: 'sadmin',
   session: 'body.SessionId',
   body: z.object({ SessionId: id, message: text(1000).nullish() }),

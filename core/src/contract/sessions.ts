@@ -208,6 +208,7 @@ export const shownMail = z.object({ to: z.string(), subject: z.string(), text: z
 
 export const previewSessionChange = post('/v1/session-admin/preview-change/', {
   summary: 'What a change of the session would change, who would hear of it, and the mail they would get',
+  reads: true,
   access: 'sadmin',
   session: 'body.id',
   body: sessionChange,
@@ -266,6 +267,7 @@ export const repeatSession = post('/v1/session-admin/repeat-session', {
 
 export const isSessionAdmin = post('/v1/sessions/is-admin/{id}', {
   summary: 'Whether the caller may run the session',
+  reads: true,
   access: 'user',
   session: 'params.id',
   params: z.object({ id: pathId }),
@@ -294,6 +296,7 @@ const listed = z.object({ sessions: z.array(listedSession), total: z.number() })
 
 export const groupSessions = post('/v1/groups/sessions/{id}', {
   summary: 'Sessions of the group: the next ones first, or the past ones, the latest first',
+  reads: true,
   access: 'guest',
   group: 'params.id',
   params: z.object({ id: pathId }),
@@ -312,6 +315,7 @@ export const groupSessions = post('/v1/groups/sessions/{id}', {
 
 export const publicSessions = post('/public/Sessions/', {
   summary: 'Upcoming sessions of all public groups',
+  reads: true,
   access: 'guest',
   body: z.object({ from: instant.nullish(), ...page }),
   reply: listed,

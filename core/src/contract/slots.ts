@@ -120,6 +120,7 @@ export const removeUserForSlot = post('/SessionSong/RemoveUserForSlot/', {
 
 export const slotsForSong = post('/v1/song-admin/slots-for-song/', {
   summary: 'Slots with everyone registered, as organisers see them',
+  reads: true,
   access: 'sadmin',
   session: 'song body.sessionSongId',
   body: z.object({ sessionSongId: id }),
@@ -159,6 +160,7 @@ export const signUpStates = get('/Session/GetSessionInstrumentSignupStates', {
 
 export const signUpStatesByPost = post('/Session/GetSessionInstrumentSignupStates', {
   ...statesCall,
+  reads: true,
   session: 'body.sessionId',
   body: z.object({ sessionId: id }),
 })
@@ -181,6 +183,7 @@ export const updateSignUpState = post('/Session/UpdateSessionInstrumentSignupSta
 
 export const instrumentsForSession = post('/Session/AllInstrumentsForSession/', {
   summary: 'Instruments in use with slot counts',
+  reads: true,
   access: 'guest',
   session: 'query.sessionId',
   query: z.object({ sessionId: pathId }),

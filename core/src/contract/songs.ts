@@ -55,6 +55,7 @@ const foundSong = song.extend({ songId: z.number().nullable(), source: z.enum(SO
 
 export const searchStreaming = post('/Spotify/Search', {
   summary: 'Songs of the streaming services; where none answers, of the catalogue, and it says so',
+  reads: true,
   access: 'user',
   body: z.object({ title: line(200), artist: lineOrEmpty(200).nullish() }),
   reply: z.object({

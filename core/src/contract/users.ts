@@ -67,6 +67,7 @@ export const completeRegistration = post('/v1/user/account-registration-complete
 
 export const userProfile = post('/User/Profile/{id?}', {
   summary: 'A profile with its instruments; the own one when the id is 0 or missing',
+  reads: true,
   access: 'user',
   params: z.object({ id: z.coerce.number<number>().pipe(z.int().min(0).max(2_147_483_647)).optional() }),
   /** The own profile as others see it; of another's it changes nothing. */
@@ -83,6 +84,7 @@ export const updateOnlineActivity = post('/User/UpdateOnlineActivity', {
 
 export const userOnlineStatus = post('/User/UserOnlineStatus/{id}', {
   summary: 'When a user was last here',
+  reads: true,
   access: 'user',
   params: z.object({ id: pathId }),
   reply: z.object({ userId: z.number(), isOnline: z.boolean(), lastSeenAt: instant.nullable() }),

@@ -26,6 +26,7 @@ export const listVenues = get('/SessionGroup/Locations', {
 /** The venue's own group decides who may see it. */
 export const getVenue = post('/SessionGroup/Location/{id}', {
   summary: 'One venue',
+  reads: true,
   access: 'user',
   params: z.object({ id: pathId }),
   reply: venue,

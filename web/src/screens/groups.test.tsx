@@ -73,6 +73,27 @@ test('on a phone, own groups that do not load say so above all others, and are n
   expect(callsTo(seen, '/api/SessionGroup/ListForUser/').length).toBeLessThan(4)
 })
 
+test('own groups that nobody answers for are given up after half a minute, with the way to ask again', async () => {
+  const end = new AbortController()
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal)
+  fakeServer(NETWORK)
+  const answer = fetch
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+    address.includes('ListForUser')
+      ? new Promise((_, reject) => init.signal?.addEventListener('abort', () => reject(end.signal.reason)))
+      : answer(address, init),
+  )
+  signInAs()
+  renderAt('/groups')
+  const main = within(await screen.findByRole('main'))
+  await screen.findByRole('link', { name: GROUP.name })
+  expect(patience).toHaveBeenCalledWith(30_000)
+  end.abort(new DOMException('signal timed out', 'TimeoutError'))
+  expect(await main.findByText(/Your groups did not load/)).toBeTruthy()
+  expect(main.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  patience.mockRestore()
+})
+
 test('typing asks once the typing rests, with what stands there then', async () => {
   const seen = fakeServer(NETWORK)
   renderAt('/groups')

@@ -1,7 +1,9 @@
 import { guestToken, signIn } from '@app/core/contract/auth'
+import { allGroups } from '@app/core/contract/groups'
 import { uploadUserImage } from '@app/core/contract/media'
+import { removeSongByGet } from '@app/core/contract/session-songs'
 import { allGenres } from '@app/core/contract/songs'
-import { removeInstrument, updateOnlineActivity } from '@app/core/contract/users'
+import { removeInstrument, updateOnlineActivity, userProfile } from '@app/core/contract/users'
 import { CLIENT_VERSION } from '@app/core/product'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepGuestId } from '../session/guest-id.ts'
@@ -146,24 +148,31 @@ test('an answer that breaks off half-way is no answer, whoever asked', async () 
 const silence = (_: string, { signal }: RequestInit) =>
   new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
-test('what is read is given up after half a minute without an answer, and not asked for again at once', async () => {
-  const end = new AbortController()
-  const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal)
-  const asked = vi.fn(silence)
-  vi.stubGlobal('fetch', asked)
-  const reading = queryClient.fetchQuery({ queryKey: ['slow'], queryFn: () => call(allGenres, {}), retryDelay: 0 })
-  expect(patience).toHaveBeenCalledWith(30_000)
-  end.abort(new DOMException('signal timed out', 'TimeoutError'))
-  await expect(reading).rejects.toMatchObject({ status: 0, code: 'TOO_LATE' })
-  expect(asked.mock.calls.filter(([address]) => address.includes('AllGenres'))).toHaveLength(1)
-  patience.mockRestore()
-})
+test.each<[string, () => Promise<unknown>, string]>([
+  ['by GET', () => call(allGenres, {}), 'AllGenres'],
+  ['by POST', () => call(userProfile, { id: 0 }), 'Profile'],
+  ['by who may give it up sooner', () => call(allGroups, {}, { signal: new AbortController().signal }), 'AllGroups'],
+])(
+  'what is read %s is given up after half a minute without an answer, and not asked for again at once',
+  async (_, read, name) => {
+    const end = new AbortController()
+    const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal)
+    const asked = vi.fn(silence)
+    vi.stubGlobal('fetch', asked)
+    const reading = queryClient.fetchQuery({ queryKey: ['slow'], queryFn: read, retryDelay: 0 })
+    expect(patience).toHaveBeenCalledWith(30_000)
+    end.abort(new DOMException('signal timed out', 'TimeoutError'))
+    await expect(reading).rejects.toMatchObject({ status: 0, code: 'TOO_LATE' })
+    expect(asked.mock.calls.filter(([address]) => address.includes(name))).toHaveLength(1)
+    patience.mockRestore()
+  },
+)
 
 test('what is written has all the time it needs, also by GET', async () => {
   const sent = vi.fn(async (_: string, _init: RequestInit) => new Response('{"success":true,"payload":{}}'))
   vi.stubGlobal('fetch', sent)
   await call(removeInstrument, { id: 4 })
-  await call({ ...allGenres, changes: true }, {})
+  await call(removeSongByGet, { sessionSongId: 4, sessionId: 3 })
   expect(sent.mock.calls.map(([, { method, signal }]) => [method, signal])).toEqual([
     ['POST', null],
     ['GET', null],

@@ -49,11 +49,17 @@ function open(body: string): Envelope {
 /** A network that is there and brings nothing would keep a page waiting for minutes: reading is given up, with the way to ask again. */
 const READING_MS = 30_000
 
+function readingSignal(own: AbortSignal | undefined): AbortSignal {
+  const limit = AbortSignal.timeout(READING_MS)
+  // Browsers before 2024 cannot join two: then whoever asked says when to give up.
+  return own ? (AbortSignal.any?.([own, limit]) ?? own) : limit
+}
+
 /** Makes one call of the contract and gives its reply without the envelope; every failure is an ApiError. */
 export async function call<C extends Call>(route: C, input: Input<C>, given: CallOptions = {}): Promise<Reply<C>> {
   const began = Date.now()
-  const options: CallOptions = { errors: route.changes ? 'toast' : 'page', ...given }
-  const signal = options.signal ?? (route.changes ? undefined : AbortSignal.timeout(READING_MS))
+  const options: CallOptions = { errors: route.reads ? 'page' : 'toast', ...given }
+  const signal = route.reads ? readingSignal(options.signal) : options.signal
   const failed = (error: unknown) => (error instanceof ApiError ? fail(error, options, began) : Promise.reject(error))
   const response = await send(route, input, { ...options, signal }).catch(failed)
   const body = await response.text().catch((cause) => failed(brokenOff(cause, signal)))
