@@ -18,7 +18,7 @@ import {
 } from '@app/core/contract/rosters'
 import { practice, sessionHistory } from '@app/core/contract/session-night'
 import { cutSong } from '@app/core/contract/session-songs'
-import { groupSessions, sessionDetails } from '@app/core/contract/sessions'
+import { editSession, groupSessions, sessionDetails } from '@app/core/contract/sessions'
 import { updateEmailNotificationSettings } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
@@ -252,6 +252,28 @@ test('B5 a member reads no figure of a published roster that its line-up does no
   const { mine } = (await app.call(rosterReport, { rosterId }, asMember)).payload
   expect(mine.find(({ slotId }) => slotId === bass)?.why).toMatch(/^Bass in Song 1 went to Member 2/)
   expect(mine.map(({ why }) => why).join(' ')).not.toMatch(/fixed/)
+})
+
+test('who waits for a place, and who wished for the second part of somebody in a song, reads why not', async () => {
+  const night = await rosterNight(app, { settings: { capacity: 5, allowDoubling: true } })
+  const { rosterId } = night.roster
+  const [first, , , other, , waiting] = night.players
+  const [vocals = 0, bass = 0] = night.slotIds
+  await app.call(registerPart, { SessionId: night.session.id, SlotId: bass }, { token: other?.token ?? '' })
+  for (const slotId of [vocals, bass])
+    await app.call(assignSlot, { rosterId, slotId, userId: other?.id ?? 0, force: true }, night.as)
+  expect((await publish(night, { acknowledged: night.slotIds })).status).toBe(200)
+  // From now on the engine has no word for the second part of one song.
+  await app.call(editSession, { id: night.session.id, settings: { allowDoubling: false } }, night.as)
+  const mineOf = async (token = '') => (await app.call(rosterReport, { rosterId, own: true }, { token })).payload.mine
+  const waits = await mineOf(waiting?.token)
+  expect(waits.map(({ rank }) => rank)).toEqual([1, 2, 3])
+  for (const { sentences } of waits)
+    expect(sentences.at(-1)).toBe(
+      'You are waiting for a place in the session, and only those who have one were put in.',
+    )
+  for (const { token } of [first ?? { token: '' }, night.players[1] ?? { token: '' }])
+    for (const { sentences } of await mineOf(token)) expect(sentences.length).toBeGreaterThan(1)
 })
 
 test('B5 a member’s report is their own part alone, with why not; organisers read everybody’s', async () => {

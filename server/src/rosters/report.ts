@@ -3,10 +3,13 @@ import type { Reply } from '@app/core/contract/route'
 import { type Description, engine } from '@app/core/roster/engine'
 import type { Reader } from '@app/core/roster/explain/words'
 import type { Lock } from '@app/core/roster/input/input'
+import { rankedWishes } from '@app/core/rules/wish-ranks'
 import { stringify } from 'csv-stringify/sync'
+import type { Db } from '../lib/db/database.ts'
 import { groupBy } from '../lib/group-by.ts'
 import type { App } from '../lib/http/handle.ts'
 import type { Asker } from '../lib/outside/roster-solver.ts'
+import { listWishes } from '../registrations/sql.ts'
 import type { ComingPerson } from '../roster-input/sql.ts'
 import { asPerson, type Board, describe, must } from './board.ts'
 import { type EngineView, engineView } from './engine-view.ts'
@@ -59,9 +62,31 @@ async function reasons(
 }
 
 /** Where no reason was worked out: what anybody can see. */
-function plainReason({ assignments, names }: Board, slotId: number): string[] {
+function plainReason({ assignments, names, people }: Board, { slotId, userId }: Lock, reader: Reader): string[] {
+  const holderId = assignments.find((one) => one.slotId === slotId)?.userId
+  if (holderId === undefined) return ['Nobody has it.']
+  const standing = (who: number) => ({
+    userId: who,
+    songs: assignments.filter((one) => one.userId === who).length,
+    ...{ min: people.get(who)?.min ?? 0, max: people.get(who)?.max ?? 0, cap: null, rank: null },
+  })
+  const fact = { kind: 'facts', fact: 'taken', hasSlotId: null } as const
+  const value = { ...fact, userId, slotId, asker: standing(userId), holder: standing(holderId) }
+  return engine.sentences({ about: 'why-not', value }, reader, names)
+}
+
+/** Who waits for a place is no part of what the roster is made from; their wishes are wishes all the same. */
+async function missedByWaiting(db: Db, { roster, slots }: Board, userId: number): Promise<Missed[]> {
+  const wishes = rankedWishes(await listWishes(db, roster.sessionId, userId))
+  return wishes
+    .map(({ slotId }, index) => ({ slotId, userId, rank: index + 1 }))
+    .filter(({ slotId }) => slots.has(slotId))
+}
+
+function waitingReason({ assignments, names }: Board, slotId: number): string[] {
   const holder = assignments.find((one) => one.slotId === slotId)
-  return [holder ? `It went to ${names.people[holder.userId]}.` : 'Nobody has it.']
+  const who = holder ? `It went to ${names.people[holder.userId]}.` : 'Nobody has it.'
+  return [who, 'You are waiting for a place in the session, and only those who have one were put in.']
 }
 
 const byName = (a: ComingPerson, b: ComingPerson) =>
@@ -71,10 +96,11 @@ interface Facts {
   missed: Map<number, Missed[]>
   described: Description
   why: Map<string, string[]>
+  reader: Reader
 }
 
 /** A line for each of these people. */
-function rowsOf(board: Board, people: ComingPerson[], { missed, described, why }: Facts): Row[] {
+function rowsOf(board: Board, people: ComingPerson[], { missed, described, why, reader }: Facts): Row[] {
   const reported = new Map(described.report.people.map((one) => [one.userId, one]))
   const given = groupBy(described.assignments, ({ userId }) => userId)
   // Also what was cut or is out of reach: it was asked for, and the ranks of the others count it.
@@ -98,7 +124,7 @@ function rowsOf(board: Board, people: ComingPerson[], { missed, described, why }
         ? {
             slotId: dearest.slotId,
             rank: dearest.rank,
-            why: (why.get(`${userId} ${dearest.slotId}`) ?? plainReason(board, dearest.slotId)).join(' '),
+            why: (why.get(`${userId} ${dearest.slotId}`) ?? plainReason(board, dearest, reader)).join(' '),
           }
         : null,
     }
@@ -117,7 +143,8 @@ export async function wholeReport(app: App, board: Board, asker: Asker): Promise
     .flatMap(({ userId }) => missed.get(userId)?.[0] ?? [])
     .sort((a, b) => (songs.get(a.userId) ?? 0) - (songs.get(b.userId) ?? 0))
     .slice(0, limit)
-  const why = await reasons(app, board, view, explained, { role: 'organiser' }, asker)
+  const reader: Reader = { role: 'organiser' }
+  const why = await reasons(app, board, view, explained, reader, asker)
   const [best] = await app.rosterSolver.ask([['report', view.input, view.assignments]], asker)
   return {
     whole: {
@@ -128,27 +155,35 @@ export async function wholeReport(app: App, board: Board, asker: Asker): Promise
       empty: described.report.emptyRequired.map(({ slotId, cause }) => ({
         slotId,
         required: true,
-        why: engine.sentences({ about: 'empty-slot', value: cause }, { role: 'organiser' }, board.names).join(' '),
+        why: engine.sentences({ about: 'empty-slot', value: cause }, reader, board.names).join(' '),
       })),
     },
-    people: rowsOf(board, people, { missed, described, why }),
+    people: rowsOf(board, people, { missed, described, why, reader }),
     mine: [],
   }
 }
 
 /** For a member: what they asked for and got, and why not the rest; of nobody else a word that is not public. */
-export async function ownReport(app: App, board: Board, userId: number, asker: Asker): Promise<Report> {
+export async function ownReport(app: App, db: Db, board: Board, userId: number, asker: Asker): Promise<Report> {
+  const reader: Reader = { role: 'member', userId }
+  const answer = ({ slotId, rank }: Missed, sentences: string[]) => ({
+    slotId,
+    rank,
+    why: sentences.join(' '),
+    sentences,
+  })
+  if (!board.people.has(userId)) {
+    const own = await missedByWaiting(db, board, userId)
+    return { whole: null, people: [], mine: own.map((one) => answer(one, waitingReason(board, one.slotId))) }
+  }
   const missed = missedIn(board)
   const own = missed.get(userId) ?? []
-  const why = await reasons(app, board, engineView(board), own, { role: 'member', userId }, asker)
+  const why = await reasons(app, board, engineView(board), own, reader, asker)
   const me = board.session.people.filter((person) => person.userId === userId)
   return {
     whole: null,
-    people: rowsOf(board, me, { missed, described: describe(board), why }),
-    mine: own.map(({ slotId, rank }) => {
-      const sentences = why.get(`${userId} ${slotId}`) ?? plainReason(board, slotId)
-      return { slotId, rank, why: sentences.join(' '), sentences }
-    }),
+    people: rowsOf(board, me, { missed, described: describe(board), why, reader }),
+    mine: own.map((one) => answer(one, why.get(`${userId} ${one.slotId}`) ?? plainReason(board, one, reader))),
   }
 }
 

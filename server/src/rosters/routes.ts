@@ -79,7 +79,7 @@ export function rostersRoutes(app: App): void {
     const board = await readBoard(db, await findReadable(db, query.rosterId, session))
     return session.mayRun && !query.own
       ? wholeReport(app, board, asker())
-      : ownReport(app, board, caller.userId, asker())
+      : ownReport(app, db, board, caller.userId, asker())
   })
   handle(app, rosterReportTable, async ({ params, db, asker }) => {
     const board = await readBoard(db, await findLiveRoster(db, params.id))

@@ -48,10 +48,13 @@ test('a member is told who has the slot, and what the best line-up with them wou
   ])
 })
 
-test('B5 a member reads who has a part, never that an organiser fixed it', () => {
+test('B5 a member reads who has a part and how many songs each has, never that an organiser fixed it', () => {
   const fixed = { ...TWO_BASSISTS, locks: [{ userId: 1, slotId: 10 }] }
   const why = whyNot(fixed, 2, 10)
-  expect(engine.sentences(why, BEN, NAMES)).toEqual(['Bass in Kiss went to Ana.'])
+  expect(engine.sentences(why, BEN, NAMES)).toEqual([
+    'Bass in Kiss went to Ana.',
+    'Ana has one song, you have two songs.',
+  ])
   expect(engine.sentences(why, { role: 'organiser' }, NAMES)).toEqual(['Bass in Kiss is fixed for Ana.'])
 })
 

@@ -44,7 +44,11 @@ function mayRead(reader: Reader, userId: number): boolean {
 function whyNotText(why: WhyNot, words: Words): string[] {
   const { userId, slotId } = why
   if (why.kind === 'has-it') return [`${words.Who(userId)} ${words.verb(userId, 'have', 'has')} ${words.slot(slotId)}.`]
-  if (why.kind === 'blocked') return [blockedText(why, words)]
+  if (why.kind === 'blocked') {
+    // What the organisers fixed is theirs to know: a member reads who has the part and what anybody can see, and no more.
+    if (why.rule === 'slot-locked' && !words.organiser) return whyNotText(why.facts, words)
+    return [blockedText(why, words)]
+  }
   const lead = hasText(slotId, why.holder?.userId ?? null, words)
   if (why.kind === 'facts') return [lead, factText(why, words)]
   const lines = [lead, stepText(why, words)]
@@ -55,7 +59,6 @@ function whyNotText(why: WhyNot, words: Words): string[] {
 const hasText = (slotId: number, holderId: number | null, words: Words) =>
   holderId === null ? `Nobody has ${words.slot(slotId)}.` : `${words.Slot(slotId)} went to ${words.who(holderId)}.`
 
-/** What the organisers fixed is theirs to know: a member reads who has the part, and no more. */
 function blockedText(
   { rule, userId, slotId, holderId }: { rule: BlockingRule; userId: number; slotId: number; holderId: number | null },
   words: Words,
@@ -68,9 +71,7 @@ function blockedText(
     'below-minimum-rating': `${capital(slot)} asks for a rating that ${words.who(userId)} ${words.verb(userId, 'do', 'does')} not have yet.`,
     declined: `${who} declined this song.`,
     'waitlist-only': `${who} ${words.verb(userId, 'are', 'is')} on the waitlist for ${slot}: it is used when somebody drops out.`,
-    'slot-locked': words.organiser
-      ? `${capital(slot)} is fixed${holderId === null ? '' : ` for ${words.who(holderId)}`}.`
-      : hasText(slotId, holderId, words),
+    'slot-locked': `${capital(slot)} is fixed${holderId === null ? '' : ` for ${words.who(holderId)}`}.`,
     'locked-in-song': words.organiser
       ? `${who} is already fixed for another part of this song.`
       : 'You have another part of this song already.',

@@ -24,17 +24,25 @@ export type Shift = { readonly userId: number; readonly songsThen: number; reado
 
 type Question = { readonly userId: number; readonly slotId: number }
 
+type Facts = Question &
+  Fact & {
+    /** The roster was made by hand, and could be bettered: nothing has a price in it, but these are facts. */
+    readonly kind: 'facts'
+    readonly asker: Standing
+    readonly holder: Standing | null
+  }
+
 /** Why a person did not get a slot: reason values, for `sentences` to put into words. */
 export type WhyNot =
   | (Question & { readonly kind: 'has-it' })
-  | (Question & { readonly kind: 'blocked'; readonly rule: BlockingRule; readonly holderId: number | null })
-  | (Question &
-      Fact & {
-        /** The roster was made by hand, and could be bettered: nothing has a price in it, but these are facts. */
-        readonly kind: 'facts'
-        readonly asker: Standing
-        readonly holder: Standing | null
-      })
+  | (Question & {
+      readonly kind: 'blocked'
+      readonly rule: BlockingRule
+      readonly holderId: number | null
+      /** What anybody can see besides: it is all that a member may read where somebody is fixed in the slot. */
+      readonly facts: Facts
+    })
+  | Facts
   | (Question & {
       readonly kind: 'costs'
       readonly step: LossStep | 'helped'
@@ -66,7 +74,7 @@ export function whyNot(view: View, userId: number, slotId: number, onlyChoice: b
   const rule = blockingRule(view, person, slot)
   if (rule) {
     const holderId = has < 0 ? null : (session.people[has] as Person).userId
-    return granted({ kind: 'blocked', userId, slotId, rule, holderId })
+    return granted({ kind: 'blocked', userId, slotId, rule, holderId, facts: facts(view, person, slot) })
   }
   if (!view.flow) return granted(facts(view, person, slot))
   const asked: Asked = { ...view, flow: view.flow }
@@ -117,7 +125,7 @@ export function plainFact({ session, holder, load }: View, person: number, slot:
   return { fact: full ? 'at-maximum' : (holder[slot] as number) < 0 ? 'free' : 'taken', hasSlotId: null }
 }
 
-function facts(view: View, person: number, slot: number): WhyNot {
+function facts(view: View, person: number, slot: number): Facts {
   const { session, holder } = view
   const has = holder[slot] as number
   return {

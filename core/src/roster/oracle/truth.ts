@@ -340,6 +340,18 @@ const CLAIMS: readonly Claim[] = [
       ),
   },
   {
+    form: /^You have S(\d+) already\.$/,
+    holds: (judge, { asker, slotId }, [has]) =>
+      judge.holder(Number(has)) === asker && judge.slot(Number(has)).songId === judge.slot(slotId).songId,
+  },
+  {
+    form: new RegExp(`^(P\\d+) has ${COUNT}, you have ${COUNT}\\.$`),
+    holds: (judge, { asker, slotId }, [who, theirs, own]) =>
+      judge.holder(slotId) === idOf(who as string) &&
+      judge.load(idOf(who as string)) === numberOf(theirs as string) &&
+      judge.load(asker) === numberOf(own as string),
+  },
+  {
     form: /^You have as many songs as you can have\.$/,
     holds(judge, { asker }) {
       const { max, allocationMax } = judge.person(asker)
