@@ -150,6 +150,14 @@ const candidate = (userId: number, rank: number | null, verdict: string, price: 
   figures: ['evenness .94'],
 })
 
+const alternative = (userId: number, costs: string, price: string, figure: string) => ({
+  userId,
+  price,
+  aloud: price,
+  costs,
+  figures: [figure],
+})
+
 /** The calls of the roster screens, answered from the fixture. */
 export function rosterAnswers(options: Options = {}) {
   const { session, me, view, emptyCore, changes } = rosterFixture(options)
@@ -179,11 +187,12 @@ export function rosterAnswers(options: Options = {}) {
       sessionSongId: 3,
       userId: 113,
       reason: 'Their 2nd wish, and nobody who asked for it has fewer songs.',
+      pool: view.people.map(({ userId }) => userId),
       reasons: ['It is a core slot.', 'Four people want it.', 'Their 2nd wish.'],
       alternatives: [
-        { userId: 100, price: 'One wish fewer comes true.', figures: ['priority 36'] },
-        { userId: 102, price: 'Sanne stays with only one song.', figures: ['fairness 1'] },
-        { userId: 108, price: 'Dreams is left without a bass.', figures: ['playable 1'] },
+        alternative(100, 'wish', 'Nadia gets a part they wanted less.', 'dearer: +36'),
+        alternative(102, 'fairness', 'Leaves Sanne with one song; Cleo has four.', 'less even'),
+        alternative(108, 'song', 'A song loses somebody it needs: bass in Dreams.', '−1 playable song'),
       ],
     },
   }

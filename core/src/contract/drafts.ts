@@ -22,7 +22,18 @@ export const suggestion = z.object({
   /** Why, in a sentence that may stand on a wall: nobody's rating, no rank but the winner's. */
   reason: z.string(),
   reasons: z.array(z.string()),
-  alternatives: z.array(z.object({ userId: z.number(), price: z.string(), figures: z.array(z.string()) })),
+  /** Who asked for a part of its instrument, or has one: those of the lottery whom this is between. */
+  pool: z.array(z.number()),
+  alternatives: z.array(
+    z.object({
+      userId: z.number(),
+      price: z.string(),
+      /** The price in a sentence that may stand on a wall. */
+      aloud: z.string(),
+      costs: z.enum(['song', 'part', 'fairness', 'wish', 'nothing']),
+      figures: z.array(z.string()),
+    }),
+  ),
 })
 export type Suggestion = z.output<typeof suggestion>
 

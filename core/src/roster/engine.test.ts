@@ -95,7 +95,7 @@ test('the draft names what each alternative costs in words', () => {
   expect(alternatives.length).toBeGreaterThan(5)
   for (const alternative of alternatives) {
     const [text] = engine.sentences({ about: 'alternative', value: alternative }, { role: 'organiser' }, names)
-    expect(text).toMatch(/^(Leaves|Just as good|Further|A song loses)/)
+    expect(text).toMatch(/^(Leaves|Just as good|Further|A song loses|Costs)|wanted less\.$|one fewer\.$/)
   }
 })
 
@@ -145,12 +145,10 @@ test('exact figures come on demand', () => {
     ] as [number, number][],
     priorityCost: 13,
   }
-  expect(engine.figures(loss)).toEqual([
-    '−1 playable songs',
-    '−1 required slots',
-    '−1 songs at level 1',
-    '+1 songs at level 5',
-    '+13 points of priority cost',
+  expect(engine.figures(loss)).toEqual(['−1 playable song', '−1 core slot', 'less even', 'dearer: +13'])
+  expect(engine.figures({ ...loss, playable: 0, required: 0, slots: 2, priorityCost: -40 })).toEqual([
+    '−2 slots',
+    'cheaper: −40',
   ])
 })
 

@@ -2,6 +2,7 @@ import type { Draft as DraftReply, Suggestion as SuggestionReply } from '@app/co
 import type { Draft } from '@app/core/roster/draft/draft'
 import type { Suggestion } from '@app/core/roster/draft/suggestion'
 import { engine } from '@app/core/roster/engine'
+import type { LossStep } from '@app/core/roster/explain/loss'
 import type { SuggestionReason } from '@app/core/roster/explain/suggestion-reason'
 import { capital, ordinal, songs } from '@app/core/roster/explain/words'
 import type { RosterInput } from '@app/core/roster/input/input'
@@ -97,17 +98,31 @@ function pickableIn({ session, assignments }: Board, instrumentIds: readonly num
   ])
 }
 
+const COSTS: Record<LossStep, SuggestionReply['alternatives'][number]['costs']> = {
+  playable: 'song',
+  songs: 'song',
+  required: 'part',
+  slots: 'part',
+  fairness: 'fairness',
+  wishes: 'wish',
+  draw: 'nothing',
+}
+
 function describeSuggestion(board: Board, { reasons, alternatives, ...next }: Suggestion): SuggestionReply {
   const { names } = board
+  const slot = board.slots.get(next.slotId)
   const reader = { role: 'organiser' } as const
   return {
     ...next,
-    sessionSongId: board.slots.get(next.slotId)?.songId ?? 0,
+    sessionSongId: slot?.songId ?? 0,
+    pool: [...pickableIn(board, slot ? [slot.instrumentId] : [])],
     reason: wallReason(names.people[next.userId] ?? 'Somebody', reasons),
     reasons: reasons.map((value) => engine.sentences({ about: 'suggestion', value }, reader, names).join(' ')),
     alternatives: alternatives.map((value) => ({
       userId: value.userId,
       price: engine.sentences({ about: 'alternative', value }, reader, names).join(' '),
+      aloud: engine.sentences({ about: 'alternative', value, aloud: true }, reader, names).join(' '),
+      costs: COSTS[value.step],
       figures: engine.figures(value.loss),
     })),
   }

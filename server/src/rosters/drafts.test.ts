@@ -89,6 +89,20 @@ test('the lottery of a draft of some instruments names only who can be picked fo
   expect(lottery).not.toContain(bassist?.id)
 })
 
+test('a suggestion names those of the lottery who can be picked for its instrument', async () => {
+  const night = await rosterNight(app)
+  const [singer, bassist, , second] = night.players
+  const { lottery, next } = await begin(night)
+  const { rosterId } = night.roster
+  expect(lottery).toContain(bassist?.id)
+  const [vocals = 0, bass = 0] = night.slotIds
+  const poolOf = async (slotId: number) =>
+    (await app.call(nextSuggestion, { rosterId, slotId }, night.as)).payload.next?.pool.sort()
+  expect(next?.pool).not.toEqual(lottery)
+  expect(await poolOf(vocals)).toEqual([singer?.id, second?.id].sort())
+  expect(await poolOf(bass)).toContain(bassist?.id)
+})
+
 test('a suggestion is put off, overridden, and undone with all that came after it', async () => {
   const night = await rosterNight(app)
   const { rosterId } = night.roster

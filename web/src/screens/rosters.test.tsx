@@ -583,7 +583,10 @@ const DRAFT = {
     userId: CLEO,
     reason: 'Their 2nd wish, and nobody who asked for it has fewer songs.',
     reasons: [],
-    alternatives: [{ userId: BEN, price: 'Cleo stays without a song.', figures: [] }],
+    pool: [BEN, CLEO],
+    alternatives: [
+      { userId: BEN, price: 'Costs Cleo their 2nd wish.', aloud: 'Cleo gets less.', costs: 'wish', figures: [] },
+    ],
   },
 }
 const ASKED = { ...DRAFT, passNo: 1, priority: 2, instrumentIndex: 0, slotId: 21, userId: CLEO, reason: '' }

@@ -1,4 +1,4 @@
-import { type Alternative, Alternatives, describeExchange, priceOf } from '../explain/alternative.ts'
+import { type Alternative, Alternatives, type Asked, describeExchange, priceOf } from '../explain/alternative.ts'
 import { songsOf } from '../explain/report.ts'
 import type { SuggestionReason } from '../explain/suggestion-reason.ts'
 import type { Person, RosterInput, Slot } from '../input/input.ts'
@@ -113,12 +113,16 @@ class Round {
     const chosen = [held, ...equals.map(({ person }) => person)].reduce((best, person) =>
       this.#turn(person, passNo) < this.#turn(best, passNo) ? person : best,
     )
+    const drawn = equals.find(({ person }) => person === chosen)?.taken ?? new Map<number, number>()
+    const stayed = { person: held, slot, price: 0, taken: new Map<number, number>() }
     const others = priced
       .filter(({ person }) => person !== chosen)
       .sort((a, b) => a.price - b.price || a.person - b.person)
+    const known = after(asked, drawn)
+    const alternatives = (chosen === held ? others : [stayed, ...others])
       .slice(0, MOST_ALTERNATIVES)
-      .map((exchange) => describeExchange(asked, exchange))
-    if (chosen !== held) others.unshift(describeExchange(asked, { person: held, slot, price: 0, taken: new Map() }))
+      // Whom it costs is told beside the roster that is suggested, not beside the one that the solver happened on.
+      .map((one) => describeExchange(known, { ...one, taken: new Map([...back(holder, drawn), ...one.taken]) }))
     return {
       slotId: (slots[slot] as Slot).id,
       userId: (people[chosen] as Person).userId,
@@ -126,7 +130,7 @@ class Round {
       priority: rankOf(this.#session, chosen, slot) || null,
       instrumentIndex: this.#instrumentIndex(slot),
       reasons: this.#reasons(slot, chosen, equals.length, again),
-      alternatives: others.slice(0, MOST_ALTERNATIVES),
+      alternatives,
     }
   }
 
@@ -156,3 +160,14 @@ class Round {
     return this.#draft.instrumentIds.indexOf((this.#session.slots[slot] as Slot).instrumentId)
   }
 }
+
+/** The board once slots have changed hands. */
+function after(asked: Asked, taken: ReadonlyMap<number, number>): Asked {
+  const holder = asked.holder.slice()
+  for (const [slot, person] of taken) holder[slot] = person
+  return { ...asked, holder, load: songsOf(asked.session, holder) }
+}
+
+/** The same slots, as they were. */
+const back = (holder: Int32Array, taken: ReadonlyMap<number, number>) =>
+  new Map([...taken.keys()].map((slot) => [slot, holder[slot] as number]))

@@ -1,6 +1,6 @@
 import type { Person, Slot } from '../input/input.ts'
 import { levelOf, type Session } from '../input/session.ts'
-import { costOf } from '../input/wishes.ts'
+import { costOf, rankOf } from '../input/wishes.ts'
 import { ResidualSearch } from '../solver/residual-search.ts'
 import type { Flow } from '../solver/solve.ts'
 import { firstStep, type Loss, type LossStep } from './loss.ts'
@@ -12,12 +12,24 @@ export type Move = {
   readonly gains: readonly number[]
 }
 
+/** Who would have a song more or fewer, and how many then. */
+type Count = { readonly userId: number; readonly songsThen: number }
+
+/** Who would have as many songs, but parts they wanted less. */
+export type Hit = {
+  readonly userId: number
+  /** The best of their wishes that they would lose; null where none of it was a wish of its own. */
+  readonly rank: number | null
+}
+
 /** What an exchange costs, and whom. */
 export type Price = {
   readonly step: LossStep
   readonly loss: Loss
-  /** Who would have one song fewer, and how many then. */
-  readonly loser: { readonly userId: number; readonly songsThen: number } | null
+  readonly loser: Count | null
+  readonly winner: Count | null
+  /** The one it costs most first; given where wishes are the price. */
+  readonly hits: readonly Hit[]
   readonly emptiedSlotId: number | null
 }
 
@@ -128,15 +140,54 @@ export function priceOf(asked: Asked, taken: ReadonlyMap<number, number>): Price
     else if (before >= 0) emptied = session.slots[slot]
   }
   const loss = lossOf(asked, taken)
-  const [loser] = [...change].filter(([, by]) => by < 0)
+  const step = firstStep(loss)
+  const counted = (found: [number, number] | undefined) => {
+    if (!found) return null
+    const [person, by] = found
+    return { userId: (session.people[person] as Person).userId, songsThen: (load[person] as number) + by }
+  }
   return {
-    step: firstStep(loss),
+    step,
     loss,
-    loser: loser
-      ? { userId: (session.people[loser[0]] as Person).userId, songsThen: (load[loser[0]] as number) + loser[1] }
-      : null,
+    loser: counted([...change].find(([, by]) => by < 0)),
+    winner: counted([...change].find(([, by]) => by > 0)),
+    hits: step === 'wishes' ? hitsOf(asked, taken) : [],
     emptiedSlotId: emptied?.id ?? null,
   }
+}
+
+/** Whose parts change for others that they wanted less. */
+function hitsOf({ session, holder }: Asked, taken: ReadonlyMap<number, number>): Hit[] {
+  const changes = new Map<number, { cost: number; songs: number; lost: number[]; gained: number[] }>()
+  const of = (person: number) => {
+    const known = changes.get(person) ?? { cost: 0, songs: 0, lost: [], gained: [] }
+    changes.set(person, known)
+    return known
+  }
+  for (const [slot, after] of taken) {
+    const before = holder[slot] as number
+    if (before === after) continue
+    if (before >= 0) {
+      const one = of(before)
+      one.cost -= costOf(session, before, slot)
+      one.songs -= 1
+      one.lost.push(rankOf(session, before, slot))
+    }
+    if (after >= 0) {
+      const one = of(after)
+      one.cost += costOf(session, after, slot)
+      one.songs += 1
+      one.gained.push(rankOf(session, after, slot))
+    }
+  }
+  return [...changes]
+    .filter(([, { cost, songs }]) => cost > 0 && songs === 0)
+    .sort(([a, one], [b, other]) => other.cost - one.cost || a - b)
+    .map(([person, { lost, gained }]) => {
+      // Several slots may share a rank: a first wish for a first wish is no loss of it.
+      const gone = lost.filter((rank) => rank > 0 && !gained.includes(rank))
+      return { userId: (session.people[person] as Person).userId, rank: gone.length ? Math.min(...gone) : null }
+    })
 }
 
 /** What the exchange costs, step by step, from the slots that change hands alone. */

@@ -74,6 +74,35 @@ test('a candidate who is full has as many songs as they asked for, or as the org
   expect([soFar(0), soFar(2)]).toEqual([['No song so far.'], ['No song so far, at least 2 asked for.']])
 })
 
+test('taking somebody else says whose wish it costs, and aloud nobody’s rank', () => {
+  const organiser: Reader = { role: 'organiser' }
+  /** Ana wants Kiss before Creep; Ben wants them as given. One part each. */
+  const pricesOf = (kiss: number, creep: number) => {
+    const input: RosterInput = {
+      ...TWO_BASSISTS,
+      songs: TWO_BASSISTS.songs.slice(0, 2),
+      slots: TWO_BASSISTS.slots.slice(0, 2),
+      people: [1, 2].map((userId) => ({ userId, min: 1, max: 1 })),
+      registrations: [
+        ...[10, 20].map((slotId, index) => ({ userId: 1, slotId, priority: index + 1 })),
+        { userId: 2, slotId: 10, priority: kiss },
+        { userId: 2, slotId: 20, priority: creep },
+      ],
+    }
+    const draft = value(engine.startDraft(input, [3]))
+    const next = value(engine.suggest(input, draft, 10))
+    expect(next?.userId).toBe(1)
+    return [false, true].flatMap((aloud) =>
+      (next?.alternatives ?? []).map(
+        (one) => engine.sentences({ about: 'alternative', value: one, aloud }, organiser, NAMES)[0],
+      ),
+    )
+  }
+  expect(pricesOf(1, 1)).toEqual(['Costs Ana their first wish.', 'Ana gets a part they wanted less.'])
+  const both = 'Ana and Ben get parts they wanted less.'
+  expect(pricesOf(2, 1)).toEqual([both, both])
+})
+
 test('nobody reads the reasons of somebody else', () => {
   const secret = ['Only the person concerned and the organisers can see this.']
   const ana: Reader = { role: 'member', userId: 1 }
@@ -145,7 +174,7 @@ test('the organiser sees everyone who wants a slot, who has it first, and what e
   const [, ben] = answer.candidates
   if (!ben) throw new Error('no candidate')
   expect(engine.sentences({ about: 'candidate', value: ben }, { role: 'organiser' }, NAMES)).toEqual([
-    'Leaves Ana with no song.',
+    'Leaves Ana with no song; Ben has three.',
   ])
 })
 

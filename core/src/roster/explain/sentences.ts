@@ -1,4 +1,4 @@
-import type { Alternative, Move } from './alternative.ts'
+import type { Alternative, Move, Price } from './alternative.ts'
 import type { SlotCandidate } from './candidates.ts'
 import type { EmptyCause } from './empty-slot.ts'
 import type { Loss, LossStep } from './loss.ts'
@@ -12,7 +12,8 @@ export type Reason =
   | { readonly about: 'why-not'; readonly value: WhyNot }
   | { readonly about: 'person'; readonly value: PersonAnswer }
   | { readonly about: 'candidate'; readonly value: SlotCandidate }
-  | { readonly about: 'alternative'; readonly value: Alternative }
+  /** Aloud: in front of everybody, so without anybody's wishes. */
+  | { readonly about: 'alternative'; readonly value: Alternative; readonly aloud?: boolean }
   | { readonly about: 'suggestion'; readonly value: SuggestionReason }
   | { readonly about: 'empty-slot'; readonly value: EmptyCause }
 
@@ -27,7 +28,7 @@ export function sentences(reason: Reason, reader: Reader, names: Names): string[
     case 'candidate':
       return words.organiser ? [candidateText(reason.value, words)] : [PRIVATE]
     case 'alternative':
-      return words.organiser ? [priceText(reason.value, words)] : [PRIVATE]
+      return words.organiser ? [priceText(reason.value, words, reason.aloud)] : [PRIVATE]
     case 'suggestion':
       return words.organiser ? [suggestionText(reason.value)] : [PRIVATE]
     case 'empty-slot':
@@ -227,10 +228,10 @@ function candidateFact(
   }
 }
 
-function priceText(
-  { step, loser, emptiedSlotId }: Pick<Alternative, 'loser' | 'emptiedSlotId'> & { step: LossStep | 'helped' },
-  words: Words,
-): string {
+type Told = Pick<Price, 'loser' | 'winner' | 'hits' | 'emptiedSlotId'> & { step: LossStep | 'helped' }
+
+function priceText(price: Told, words: Words, aloud = false): string {
+  const { step, loser, winner, emptiedSlotId } = price
   const emptied = emptiedSlotId === null ? '' : words.slot(emptiedSlotId)
   switch (step) {
     case 'playable':
@@ -240,16 +241,29 @@ function priceText(
     case 'slots':
       return `Leaves ${emptied} empty.`
     case 'fairness':
-      return loser
-        ? `Leaves ${words.who(loser.userId)} with ${songs(loser.songsThen)}.`
-        : 'Spreads the songs less evenly.'
+      if (!loser) return 'Spreads the songs less evenly.'
+      return winner
+        ? `Leaves ${words.who(loser.userId)} with ${songs(loser.songsThen)}; ${words.who(winner.userId)} has ${number(winner.songsThen)}.`
+        : `Leaves ${words.who(loser.userId)} with ${songs(loser.songsThen)}.`
     case 'wishes':
-      return 'Further from what people asked for.'
+      return wishPriceText(price, words, aloud)
     case 'draw':
       return 'Just as good.'
     case 'helped':
       return 'As full and as fair.'
   }
+}
+
+/** Whom it costs what they asked for. Three people are counted, not named. */
+function wishPriceText({ hits, loser, winner }: Told, words: Words, aloud: boolean): string {
+  if (loser && winner) return `${words.Who(winner.userId)} has one song more, ${words.who(loser.userId)} one fewer.`
+  const [first] = hits
+  if (!first) return 'Further from what people asked for.'
+  if (hits.length > 2) return `${capital(count(hits.length, 'person', 'people'))} get parts they wanted less.`
+  if (hits.length === 2) return `${list(hits.map(({ userId }) => words.who(userId)))} get parts they wanted less.`
+  return first.rank === null || aloud
+    ? `${words.Who(first.userId)} gets a part they wanted less.`
+    : `Costs ${words.who(first.userId)} their ${ordinal(first.rank)} wish.`
 }
 
 const BLOCKED_CANDIDATE: Record<BlockingRule, string> = {
@@ -312,16 +326,18 @@ function emptyText(cause: EmptyCause, organiser: boolean): string {
 }
 
 /** The exact figures, on demand: what a member never reads, and an organiser need not. */
-export function lossFigures(loss: Loss): string[] {
-  const parts = [
-    [loss.playable, 'playable songs'],
-    [loss.required, 'required slots'],
-    [loss.slots, 'slots'],
-    ...loss.levels.map(([level, n]) => [n, `songs at level ${level}`] as const),
-    [loss.priorityCost, 'points of priority cost'],
-  ] as const
-  // A loss of slots is fewer of them; a loss in priority cost is more of it.
-  return parts
-    .filter(([n]) => n !== 0)
-    .map(([n, what]) => `${n > 0 === (what === 'points of priority cost') ? '+' : '−'}${Math.abs(n)} ${what}`)
+export function lossFigures({ playable, required, slots, levels, priorityCost }: Loss): string[] {
+  const fewer = (n: number, what: string) => {
+    const size = Math.abs(n)
+    return n === 0 ? [] : [`${n > 0 ? '−' : '+'}${size} ${what}${size === 1 ? '' : 's'}`]
+  }
+  const [level] = levels
+  return [
+    ...fewer(playable, 'playable song'),
+    ...fewer(required, 'core slot'),
+    ...fewer(slots, 'slot'),
+    // Where a slot is lost, so is somebody's song: that is said.
+    ...(level && slots === 0 ? [level[1] > 0 ? 'less even' : 'more even'] : []),
+    ...(priorityCost > 0 ? [`dearer: +${priorityCost}`] : priorityCost < 0 ? [`cheaper: −${-priorityCost}`] : []),
+  ]
 }

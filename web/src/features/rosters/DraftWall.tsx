@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { ArrowLeft, ArrowLeftRight, CircleDashed, Equal, StarOff, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from '../../lib/router/router.tsx'
 import { useFit } from '../../lib/view/use-fit.ts'
 import { countOf } from '../../lib/words/words.ts'
@@ -8,8 +8,17 @@ import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { rosterAddress } from './addresses.ts'
 import styles from './DraftWall.module.css'
-import { type DraftShown, instrumentsIn, type Lacking, lackingIn, lotteryAround, wallReason } from './draft.ts'
+import {
+  type DraftShown,
+  instrumentsIn,
+  isTurned,
+  type Lacking,
+  lackingIn,
+  lotteryAround,
+  wallReason,
+} from './draft.ts'
 import { isPlayable } from './matrix.ts'
+import { loadsOf } from './people.ts'
 import { placeOfSlot } from './use-desk.ts'
 import { WallSet } from './WallSet.tsx'
 
@@ -17,13 +26,45 @@ const IN_SIGHT = 9
 /** Instruments that are named as still open. */
 const NAMED = 3
 
+/** What taking somebody else costs, from the least to the most. */
+const PRICES = {
+  nothing: { Sign: Equal, look: styles.quiet },
+  wish: { Sign: StarOff, look: styles.light },
+  fairness: { Sign: ArrowLeftRight, look: styles.warn },
+  part: { Sign: CircleDashed, look: styles.warn },
+  song: { Sign: TriangleAlert, look: styles.bad },
+}
+
+function Price({ costs, children }: { costs: keyof typeof PRICES; children: ReactNode }) {
+  const { Sign, look } = PRICES[costs]
+  return (
+    <p className={cx(styles.price, look)}>
+      <Sign aria-hidden />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** Letters that a name in one line has room for, if it is to be read from five metres. */
+const IN_ONE_LINE = 16
+
 /** A name as large as the wall has room for. */
 function Name({ children }: { children: string }) {
-  const name = useFit<HTMLParagraphElement>(children, false)
+  const isLong = children.length > IN_ONE_LINE
+  const name = useFit<HTMLParagraphElement>(children, isLong)
   return (
-    <p ref={name} className={styles.who}>
+    <p ref={name} className={cx(styles.who, isLong && styles.long)}>
       {children}
     </p>
+  )
+}
+
+function What({ part, song }: { part: string; song: string }) {
+  const line = useFit<HTMLSpanElement>(`${part} ${song}`, false)
+  return (
+    <span ref={line}>
+      <i>{part.toLowerCase()} on</i> {song}
+    </span>
   )
 }
 
@@ -95,6 +136,12 @@ export function DraftWall({ session, view, draft, grid, assigned, names, actions
   const instruments = instrumentsIn(grid, draft.instrumentIds)
   const songsOf = (userId: number) => view.assignments.filter((one) => one.userId === userId).length
   const ready = grid.rows.filter(({ slots }) => isPlayable(slots, assigned)).length
+  const loads = new Map(loadsOf(view).map((load) => [load.person.userId, load]))
+  /** Has the song of this pass, or as many as they may have. */
+  const hasDrawn = (userId: number) => {
+    const load = loads.get(userId)
+    return !next || !load || load.songs >= Math.min(next.passNo, load.max)
+  }
   const lastOf = (userId: number) => draft.picks.findLast((pick) => pick.userId === userId)
   return (
     <div className={styles.wall} data-theme="dark">
@@ -121,9 +168,7 @@ export function DraftWall({ session, view, draft, grid, assigned, names, actions
               <Name>{nameOf(next.userId)}</Name>
               <p className={styles.what}>
                 <InstrumentIcon family={place.slot.family} />
-                <span>
-                  <i>{place.slot.instrumentName.toLowerCase()} on</i> {place.song.title}
-                </span>
+                <What part={place.slot.instrumentName} song={place.song.title} />
               </p>
               <p className={styles.why}>{query.get('wish') ? next.reason : wallReason(next, songsOf(next.userId))}</p>
             </>
@@ -146,12 +191,14 @@ export function DraftWall({ session, view, draft, grid, assigned, names, actions
           <section aria-label="Somebody else" className={styles.others}>
             <p className={styles.or}>Or somebody else, and what that costs</p>
             <ol>
-              {next.alternatives.map(({ userId, price }, index) => (
+              {next.alternatives.map(({ userId, aloud, costs, figures }, index, all) => (
                 <li key={userId}>
                   <button type="button" onClick={() => actions.override(userId)}>
                     <kbd>{index + 1}</kbd> <OtherName>{nameOf(userId)}</OtherName>
                   </button>
-                  <p>{price}</p>
+                  <Price costs={costs}>
+                    {aloud} {all.filter((one) => one.aloud === aloud).length > 1 && <small>{figures.at(-1)}</small>}
+                  </Price>
                 </li>
               ))}
             </ol>
@@ -161,7 +208,7 @@ export function DraftWall({ session, view, draft, grid, assigned, names, actions
         <p className={styles.keys}>
           {next && (
             <>
-              <button type="button" onClick={actions.accept}>
+              <button type="button" className={styles.accept} onClick={actions.accept}>
                 <kbd>Enter</kbd>
                 <span key={`${next.slotId}-${next.userId}`} className={styles.named}>
                   It’s {nameOf(next.userId)}’s
@@ -186,18 +233,21 @@ export function DraftWall({ session, view, draft, grid, assigned, names, actions
       </div>
       <aside className={styles.right}>
         <h2>
-          The lottery <small>{next ? `pass ${next.passNo}` : ''}</small>
+          <span>The lottery</span>{' '}
+          <small>{next ? `pass ${next.passNo}, ${isTurned(draft) ? 'last to first' : 'first to last'}` : ''}</small>
         </h2>
         <ol className={styles.lottery}>
-          {lotteryAround(draft.lottery, next?.userId ?? 0, IN_SIGHT).map(({ userId, place: number, at }) => {
-            const got = at < 0 ? lastOf(userId) : undefined
+          {lotteryAround(draft, IN_SIGHT).map(({ userId, place: number }) => {
+            const isNow = userId === next?.userId
+            const isGone = !isNow && hasDrawn(userId)
+            const got = isGone ? lastOf(userId) : undefined
             const where = got && placeOfSlot(session, got.slotId)
             return (
-              <li key={userId} className={at === 0 && next ? styles.current : at < 0 ? styles.gone : undefined}>
+              <li key={userId} className={isNow ? styles.current : isGone && next ? styles.gone : undefined}>
                 <span className={styles.number}>{number}</span>
                 <span className={styles.name}>{nameOf(userId)}</span>
                 <span className={styles.got}>
-                  {at === 0 && next && place ? (
+                  {isNow && place ? (
                     <>
                       <InstrumentIcon family={place.slot.family} plain /> now
                     </>

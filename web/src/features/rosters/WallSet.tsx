@@ -6,6 +6,11 @@ import styles from './DraftWall.module.css'
 import { hueOf } from './hue.ts'
 import { isPlayable, type Matrix } from './matrix.ts'
 
+/** Songs that there is room for a number each. */
+const NUMBERED = 20
+/** From here on there is no room for the word. */
+const MANY_SLOTS = 100
+
 interface Props {
   grid: Matrix
   assigned: ReadonlyMap<number, RosterAssignment>
@@ -19,15 +24,20 @@ export function WallSet({ grid: { columns, rows }, assigned, now, ready }: Props
   const slots = rows.flatMap(({ slots: all }) => all.filter((slot) => slot !== null))
   const filled = slots.filter(({ slotId }) => assigned.has(slotId)).length
   const isNow = (index: number) => rows[index]?.slots.some((slot) => slot !== null && slot.slotId === now)
+  /** Of many songs every fifth, and the one that is on, whose neighbours make room for it. */
+  const isNumbered = (index: number) =>
+    rows.length <= NUMBERED || isNow(index) || ((index + 1) % 5 === 0 && !isNow(index - 1) && !isNow(index + 1))
   return (
     <section
       aria-label={`The set: ${filled} of ${slots.length} parts, ${countOf(ready, 'song')} ready`}
       className={styles.set}
     >
       <h2>
-        The set{' '}
+        <span>The set</span>{' '}
         <small>
-          {filled} of {slots.length} parts, <span className={styles.songsReady}>{ready} ready</span>
+          {filled} of {slots.length}
+          {slots.length < MANY_SLOTS && ' parts'},{' '}
+          <span className={styles.songsReady}>{countOf(ready, 'song')} ready</span>
         </small>
       </h2>
       <div
@@ -41,7 +51,7 @@ export function WallSet({ grid: { columns, rows }, assigned, now, ready }: Props
             key={song.sessionSongId}
             className={cx(isNow(index) ? styles.isNow : isPlayable(all, assigned) && styles.isReady)}
           >
-            {rows.length <= 20 ? song.number : ''}
+            {isNumbered(index) ? song.number : ''}
           </b>
         ))}
         {columns.map((column, at) => [

@@ -74,13 +74,24 @@ export function openWords(parts: readonly string[], named = 5): string {
   return `Nobody for ${listOf(more > 0 ? [...parts.slice(0, named), `${more} more`] : [...parts])}.`
 }
 
-/** A stretch of the lottery around who is drawn now: who went just before, and who comes next. */
-export function lotteryAround(lottery: readonly number[], now: number, room: number) {
-  const at = Math.max(0, lottery.indexOf(now))
-  const from = Math.max(0, Math.min(at - 3, lottery.length - room))
-  return lottery
-    .slice(from, from + room)
-    .map((userId, index) => ({ userId, place: from + index + 1, at: from + index - at }))
+/** Every second pass is drawn from the other end. */
+export const isTurned = ({ next }: Pick<DraftNow, 'next'>) => next !== null && next.passNo % 2 === 0
+
+/**
+ * A stretch of the lottery around who is drawn now: who went just before, and who comes next. Of all who were drawn, those whom
+ * this part is between, each with their number.
+ */
+export function lotteryAround({ lottery, next }: Pick<DraftNow, 'lottery' | 'next'>, room: number) {
+  const isTurn = isTurned({ next })
+  const drawn = lottery
+    .map((userId, index) => ({ userId, place: isTurn ? lottery.length - index : index + 1 }))
+    .filter(({ userId }) => !next || userId === next.userId || next.pool.includes(userId))
+  const at = Math.max(
+    0,
+    drawn.findIndex(({ userId }) => userId === next?.userId),
+  )
+  const from = Math.max(0, Math.min(at - 3, drawn.length - room))
+  return drawn.slice(from, from + room)
 }
 
 /** The slots that a draft of these instruments empties when it starts: theirs, but for what is locked or confirmed. */

@@ -115,33 +115,40 @@ test('publishing waits for every core slot’s own tick, and for every broken ru
   ])
 })
 
+const NEXT = {
+  passNo: 1,
+  priority: 2,
+  instrumentIndex: 0,
+  slotId: 1,
+  sessionSongId: 1,
+  userId: 1,
+  reason: 'Their 2nd wish.',
+  reasons: [],
+  pool: [],
+  alternatives: [],
+}
+
 test('the lottery shows who went just before, who is drawn now and who comes next', () => {
-  const order = Array.from({ length: 20 }, (_, index) => index + 1)
-  expect(lotteryAround(order, 10, 5).map(({ place, at }) => [place, at])).toEqual([
-    [7, -3],
-    [8, -2],
-    [9, -1],
-    [10, 0],
-    [11, 1],
+  const lottery = Array.from({ length: 20 }, (_, index) => index + 1)
+  const at = (userId: number) => ({ lottery, next: { ...NEXT, userId, pool: lottery } })
+  expect(lotteryAround(at(10), 5).map(({ place }) => place)).toEqual([7, 8, 9, 10, 11])
+  expect(lotteryAround(at(20), 5).map(({ place }) => place)).toEqual([16, 17, 18, 19, 20])
+  expect(lotteryAround({ lottery: [], next: null }, 5)).toEqual([])
+})
+
+test('the lottery on the wall is of those whom the part is between, each with the number they drew', () => {
+  const next = { ...NEXT, passNo: 2, userId: 14, pool: [11, 13] }
+  // The second pass goes from the last to the first.
+  expect(lotteryAround({ lottery: [15, 14, 13, 12, 11], next }, 9)).toEqual([
+    { userId: 14, place: 4 },
+    { userId: 13, place: 3 },
+    { userId: 11, place: 1 },
   ])
-  expect(lotteryAround(order, 20, 5).map(({ place }) => place)).toEqual([16, 17, 18, 19, 20])
-  expect(lotteryAround([], 3, 5)).toEqual([])
 })
 
 test('on the wall stands nobody’s rank unless the organiser says so', () => {
-  const next = {
-    passNo: 1,
-    priority: 2,
-    instrumentIndex: 0,
-    slotId: 1,
-    sessionSongId: 1,
-    userId: 1,
-    reason: 'Their 2nd wish.',
-    reasons: [],
-    alternatives: [],
-  }
-  expect(wallReason(next, 1)).toBe('They asked for it. It would be their 2nd song.')
-  expect(wallReason({ ...next, priority: null }, 0)).toBe(
+  expect(wallReason(NEXT, 1)).toBe('They asked for it. It would be their 2nd song.')
+  expect(wallReason({ ...NEXT, priority: null }, 0)).toBe(
     'They said they would play anything on it. It would be their 1st song.',
   )
 })
