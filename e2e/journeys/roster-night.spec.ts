@@ -324,7 +324,12 @@ test('every roster screen and state passes axe and is no wider than its window',
   const sideBySide = page.getByRole('region', { name: 'The rosters side by side' })
   const [shown, whole] = await sideBySide.evaluate((box) => [box.clientWidth, box.scrollWidth])
   if (isMobile) {
-    // The lines keep their names while the rosters go by.
+    const heads = sideBySide.getByRole('columnheader').filter({ has: page.getByRole('combobox') })
+    expect(await heads.count()).toBe(2)
+    for (const head of await heads.all()) await expect(head).toBeInViewport({ ratio: 1 })
+    await page.getByRole('combobox', { name: 'Compare another in place of Roster D' }).selectOption('Roster A')
+    await expect(heads.getByRole('link', { name: 'Open Roster A' })).toBeVisible()
+    // The lines keep their names while what simpler ways give goes by.
     await sideBySide.evaluate((box) => box.scrollTo({ left: box.scrollWidth }))
     const line = page.getByRole('rowheader', { name: 'Slots filled' })
     expect(await line.evaluate((head) => head.getBoundingClientRect().left)).toBeGreaterThanOrEqual(0)

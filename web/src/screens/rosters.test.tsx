@@ -517,6 +517,37 @@ test('rosters stand side by side with the best of each line marked; a deleted on
   await waitFor(() => expect(sentTo(seen, '/api/v1/rosters/restore/')).toEqual([{ rosterId: 4 }]))
 })
 
+test('on a phone two rosters are compared, and each makes room for another', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  network({
+    '/api/Session/Rosters': ok({
+      rosters: [
+        roster({ rosterId: 3, name: 'Roster O' }),
+        roster({ rosterId: 4, name: 'Roster A' }),
+        roster({ figures: figures({ filled: 8 }) }),
+      ],
+      ways: [],
+    }),
+    '/api/Session/CompareRosters': ok({ before: roster(), after: roster(), changes: [], people: [] }),
+  })
+  open('/admin/view-rosters?sessionId=1')
+  const heads = () =>
+    screen.getAllByRole('link', { name: /^Open / }).map((link) => link.getAttribute('aria-label')?.slice(5))
+  const instead = async (name: string, rosterId: number) =>
+    fireEvent.change(await screen.findByRole('combobox', { name: `Compare another in place of ${name}` }, PATIENCE), {
+      target: { value: String(rosterId) },
+    })
+
+  await instead('Roster A', 3)
+  expect(heads()).toEqual(['Roster O', 'Roster B'])
+  expect(await screen.findByRole('heading', { name: 'Roster O and Roster B are the same' })).toBeTruthy()
+  // The other one's place is taken by changing places with it.
+  await instead('Roster B', 3)
+  expect(heads()).toEqual(['Roster B', 'Roster O'])
+  expect(screen.queryByRole('checkbox', { name: /^Compare/ })).toBeNull()
+  vi.unstubAllGlobals()
+})
+
 test('without a roster the page makes the first one', async () => {
   network({ '/api/Session/Rosters': ok({ rosters: [], ways: [] }), '/api/Session/CreateRoster/': ok(roster()) })
   open('/admin/view-rosters?sessionId=1')

@@ -1,5 +1,5 @@
 import type { Roster } from '@app/core/contract/rosters'
-import { Copy, Pencil, Trash2 } from 'lucide-react'
+import { ChevronDown, Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { dayAndClock } from '../../lib/words/clock.ts'
 import { ButtonLink, IconButton } from '../../ui/Button.tsx'
@@ -23,6 +23,8 @@ interface Props {
   ways: Rosters['ways']
   ticked: number[]
   onTick: (rosterId: number) => void
+  /** Where there is room for two: shows another one in the place of this. */
+  onSwap: ((from: number, to: number) => void) | null
   onCopy: (rosterId: number) => void
   onRename: (roster: Roster) => void
 }
@@ -31,8 +33,9 @@ function Head({
   roster,
   session,
   isTicked,
+  choices,
   ...props
-}: Omit<Props, 'rosters' | 'ways' | 'ticked'> & { roster: Roster; isTicked: boolean }) {
+}: Omit<Props, 'rosters' | 'ways' | 'ticked'> & { roster: Roster; isTicked: boolean; choices: Roster[] }) {
   const remove = useDeleteRoster(session.id)
   const [asks, setAsks] = useState(false)
   const { filled, slots, playable, songs } = roster.figures
@@ -53,16 +56,35 @@ function Head({
         >
           Open
         </ButtonLink>
-        <label className={styles.tick}>
-          <input
-            type="checkbox"
-            checked={isTicked}
-            aria-label={`Compare ${name}`}
-            onChange={() => props.onTick(rosterId)}
-          />
-        </label>
+        {!props.onSwap && (
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={isTicked}
+              aria-label={`Compare ${name}`}
+              onChange={() => props.onTick(rosterId)}
+            />
+          </label>
+        )}
       </div>
-      <strong className={styles.name}>{name}</strong>
+      {props.onSwap && choices.length > 2 ? (
+        <span className={styles.choice}>
+          <select
+            aria-label={`Compare another in place of ${name}`}
+            value={rosterId}
+            onChange={(event) => props.onSwap?.(rosterId, Number(event.target.value))}
+          >
+            {choices.map((one) => (
+              <option key={one.rosterId} value={one.rosterId}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown {...ICON} />
+        </span>
+      ) : (
+        <strong className={styles.name}>{name}</strong>
+      )}
       <StatePill roster={roster} />
       <small>
         {at}
@@ -104,16 +126,27 @@ function Head({
 
 /** Rosters are columns, figures are lines; a dot marks the best of a line, never a colour alone. */
 export function RosterColumns(props: Props) {
-  const { rosters, ways, ticked } = props
+  const { ways, ticked, onSwap } = props
+  const rosters = onSwap
+    ? ticked.flatMap((id) => props.rosters.filter(({ rosterId }) => rosterId === id))
+    : props.rosters
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and the keyboard must reach that
     <section className={styles.scroller} tabIndex={0} aria-label="The rosters side by side">
-      <table className={styles.table}>
+      <table className={cx(styles.table, onSwap && styles.pair)}>
         <thead>
           <tr>
-            <td className={styles.hint}>The dot marks the best in its line. Tick two to see what differs.</td>
+            <td className={styles.hint}>
+              The dot marks the best in its line. {!onSwap && 'Tick two to see what differs.'}
+            </td>
             {rosters.map((roster) => (
-              <Head key={roster.rosterId} {...props} roster={roster} isTicked={ticked.includes(roster.rosterId)} />
+              <Head
+                key={roster.rosterId}
+                {...props}
+                roster={roster}
+                isTicked={ticked.includes(roster.rosterId)}
+                choices={props.rosters}
+              />
             ))}
             {ways.map(({ way }) => (
               <th key={way} scope="col" className={styles.way}>
@@ -127,7 +160,7 @@ export function RosterColumns(props: Props) {
           {LINES.map((line) => {
             const best = bestOf(
               line,
-              rosters.filter(({ figures }) => figures.filled > 0),
+              props.rosters.filter(({ figures }) => figures.filled > 0),
             )
             return (
               <tr key={line.label}>

@@ -2,6 +2,7 @@ import type { Roster } from '@app/core/contract/rosters'
 import { Plus, Scale, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from '../../lib/router/router.tsx'
+import { useWide } from '../../lib/view/use-media.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
@@ -20,12 +21,17 @@ import { bestDraft, priceWords } from './roster-lines.ts'
 const ticking = (ticked: number[], id: number) =>
   ticked.includes(id) ? ticked.filter((one) => one !== id) : [...ticked, id].slice(-2)
 
+/** Another one in the place of this; the two change places where it is the other. */
+const swapping = (pair: number[], from: number, to: number) =>
+  pair.map((id) => (id === from ? to : id === to ? from : id))
+
 /** The rosters of a session side by side, and what differs between two of them. */
 export function RosterList({ session }: { session: SessionView['session'] }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const rosters = useRostersQuery(session.id)
   const create = useCreateRoster(session.id)
+  const isWide = useWide()
   const [ticked, setTicked] = useState<number[] | null>(null)
   const [renamed, setRenamed] = useState<Roster | null>(null)
   const { data } = rosters
@@ -55,8 +61,12 @@ export function RosterList({ session }: { session: SessionView['session'] }) {
   const named = Number(query.get('tick'))
   const others = data.rosters.filter(({ rosterId }) => rosterId !== (named || best?.rosterId))
   const usual = [others.at(-1)?.rosterId, named || best?.rosterId].filter((id) => id !== undefined)
-  const shown = ticked ?? usual.slice(-2)
-  const [before, after] = data.rosters.filter(({ rosterId }) => shown.includes(rosterId))
+  const ids = data.rosters.map(({ rosterId }) => rosterId)
+  const ticks = ticked?.filter((id) => ids.includes(id)) ?? ids.filter((id) => usual.slice(-2).includes(id))
+  // A narrow window has two, whatever is ticked in a wide one.
+  const shown = isWide ? ticks : [...ticks, ...ids.filter((id) => !ticks.includes(id))].slice(0, 2)
+  const inOrder = isWide ? ids.filter((id) => shown.includes(id)) : shown
+  const [before, after] = inOrder.map((id) => data.rosters.find(({ rosterId }) => rosterId === id))
   const snake = data.ways.find(({ way }) => way === 'snake')
   return (
     <div className={styles.page}>
@@ -76,6 +86,7 @@ export function RosterList({ session }: { session: SessionView['session'] }) {
         ways={data.ways}
         ticked={shown}
         onTick={(id) => setTicked(ticking(shown, id))}
+        onSwap={isWide ? null : (from, to) => setTicked(swapping(shown, from, to))}
         onCopy={make}
         onRename={setRenamed}
       />
