@@ -69,49 +69,48 @@ export async function listOfGroup(
   const which = sql<boolean>`sessions.group_id = ${groupId} and sessions.deleted_at is null and ${
     past ? sql`sessions.ends_at <= ${now}` : sql`sessions.ends_at > ${now}`
   }`
-  const rows = await pageOf(db, which, past ? 'desc' : 'asc', page)
+  const direction = past ? 'desc' : 'asc'
+  const rows = await selectListed(db)
+    .where(which)
+    .orderBy('sessions.starts_at', direction)
+    .orderBy('sessions.id', direction)
+    .offset(page.start)
+    .limit(page.limit)
     .select(isRegistered(userId))
     .select(
       sql<number>`(select count(*)::int from assignments a join rosters on rosters.session_id = a.session_id and rosters.id = a.roster_id
         where a.session_id = sessions.id and a.user_id = ${userId}::int and rosters.state = 'published')`.as('plays'),
     )
     .execute()
-  return { rows, total: await countOf(db, which) }
+  const { total } = await db
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(which)
+    .executeTakeFirstOrThrow()
+  return { rows, total }
 }
 
 /** What goes on by then or comes later. Nothing that began earlier than a session may last goes on: there the search in the index begins. */
 export async function listPublic(db: Db, from: Date, page: Page) {
   const which = sql<boolean>`groups.is_public and sessions.deleted_at is null and sessions.ends_at > ${from}
     and sessions.starts_at >= ${new Date(from.getTime() - LONGEST_SESSION_MS)}`
-  return { rows: await pageOf(db, which, 'asc', page).execute(), total: await countOf(db, which, countedTo(page)) }
-}
-
-type Which = ReturnType<typeof sql<boolean>>
-
-const pageOf = (db: Db, which: Which, direction: 'asc' | 'desc', { start, limit }: Page) =>
-  selectListed(db)
+  // Found and counted in one go: among many, to find where they begin is most of the work.
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('groups', 'groups.id', 'sessions.group_id')
+    .select('sessions.id')
     .where(which)
-    .orderBy('sessions.starts_at', direction)
-    .orderBy('sessions.id', direction)
-    .offset(start)
-    .limit(limit)
-
-async function countOf(db: Db, which: Which, upTo = Number.MAX_SAFE_INTEGER): Promise<number> {
-  const { total } = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('sessions')
-        .innerJoin('groups', 'groups.id', 'sessions.group_id')
-        .select('sessions.id')
-        .where(which)
-        // From the next one on: in the table's own order all that is over would come first.
-        .orderBy('sessions.starts_at')
-        .limit(upTo)
-        .as('counted'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+    .orderBy('sessions.starts_at')
+    .orderBy('sessions.id')
+    .limit(countedTo(page))
+    .execute()
+  const ids = found.slice(page.start, page.start + page.limit).map(({ id }) => id)
+  const rows = await selectListed(db)
+    .where(sql<boolean>`sessions.id = any(${sql.val(ids)}::int[])`)
+    .orderBy('sessions.starts_at')
+    .orderBy('sessions.id')
+    .execute()
+  return { rows, total: found.length }
 }
 
 /** Long-lived groups have hundreds of sessions; nobody reads thousands. */
