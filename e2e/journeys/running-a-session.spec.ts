@@ -148,8 +148,13 @@ test.describe('without the group’s rights', () => {
     const more = helper.getByRole('dialog', { name: 'This session' })
     await expect(more.getByRole('link', { name: 'Payments' })).toBeVisible()
     await expect(more.getByRole('link', { name: /Who runs it|Duplicate/ })).toHaveCount(0)
+    // On a laptop it is a menu at the '…', on a phone a sheet.
+    const { width = 0 } = (await more.boundingBox()) ?? {}
+    const { width: page = 0 } = helper.viewportSize() ?? {}
+    expect(width / page < 0.4).toBe(!isMobile)
     await helper.keyboard.press('Escape')
     await expect(more).toHaveCount(0)
+    await expect(helper.getByRole('button', { name: /^More: / })).toBeFocused()
     if (isMobile) await helper.getByRole('button', { name: 'Menu', exact: true }).click()
     const menu = helper.getByRole('navigation', { name: 'Main' })
     await expect(menu.getByRole('link', { name: /Thursday Blues Jam/ })).toHaveAttribute('aria-current', 'page')

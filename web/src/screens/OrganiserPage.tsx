@@ -1,5 +1,5 @@
 import { Ellipsis, Share } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { StageStrip } from '../features/session-admin/StageStrip.tsx'
 import type { Stage } from '../features/session-admin/stage.ts'
 import type { SessionView } from '../features/sessions/queries.ts'
@@ -28,12 +28,13 @@ type Session = SessionView['session']
 
 const loadPanel = () => import('./SessionPanel.tsx')
 
-/** What stands beside the session's name, and the sheet that its '…' opens. */
+/** What stands beside the session's name, and what its '…' opens. */
 function Actions({ session }: { session: Session }) {
   const { panel, open, close, searchOf } = usePanel()
   const runsGroup = useRunsGroup(session.groupId)
   const { pathname } = useLocation()
   const Opened = useOverlay(loadPanel, panel !== null, close)
+  const more = useRef<HTMLButtonElement>(null)
   return (
     <div className={styles.actions}>
       <Button
@@ -47,12 +48,13 @@ function Actions({ session }: { session: Session }) {
       <ButtonLink look="text" size="compact" to={`/session/${session.id}`}>
         As members see it
       </ButtonLink>
-      <IconButton label="More: details, print, payments, history, the door" onClick={() => open('more')}>
+      <IconButton ref={more} label="More: details, print, payments, history, the door" onClick={() => open('more')}>
         <Ellipsis size={22} aria-hidden />
       </IconButton>
       {Opened && panel && (
         <Opened
           panel={panel}
+          anchor={more}
           session={session}
           runsGroup={runsGroup}
           addressOf={(next) => `${pathname}${searchOf(next)}`}

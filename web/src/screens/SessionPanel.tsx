@@ -1,3 +1,4 @@
+import { Popover } from '@base-ui/react/popover'
 import {
   Banknote,
   ChevronRight,
@@ -11,7 +12,7 @@ import {
   SlidersHorizontal,
   UserCog,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { DeleteSession } from '../features/session-admin/DeleteSession.tsx'
 import { DoorCode } from '../features/session-admin/DoorCode.tsx'
 import { HistoryList } from '../features/session-admin/HistoryList.tsx'
@@ -20,6 +21,10 @@ import { SessionAdmins } from '../features/session-admin/SessionAdmins.tsx'
 import { SignUpStates } from '../features/session-admin/SignUpStates.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { Link } from '../lib/router/router.tsx'
+import { useWide } from '../lib/view/use-media.ts'
+import { cx } from '../ui/class-names.ts'
+import overlay from '../ui/overlay.module.css'
+import { useOverlayLevel } from '../ui/overlay-level.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import styles from './SessionPanel.module.css'
 import type { Panel } from './session-panels.ts'
@@ -72,25 +77,50 @@ interface Props {
   session: Session
   runsGroup: boolean
   addressOf: (panel: Panel) => string
+  /** The '…', which a menu opens below. */
+  anchor: RefObject<HTMLElement | null>
   onClose: () => void
 }
 
-function Content({ panel, session, runsGroup, addressOf }: Omit<Props, 'onClose'>) {
+type Shown = Omit<Props, 'anchor' | 'onClose'>
+
+function Rows({ session, runsGroup, addressOf }: Shown) {
+  return (
+    <ul>
+      {rowsOf(session, addressOf, runsGroup).map(({ name, icon, to }) => (
+        <li key={name}>
+          <Link to={to} replace={to.includes('panel=')} className={styles.row}>
+            {icon}
+            {name}
+            <ChevronRight size={20} aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** With a mouse a menu at the '…' is nearer than a sheet. */
+function Menu({ anchor, onClose, children }: Pick<Props, 'anchor' | 'onClose'> & { children: ReactNode }) {
+  const level = useOverlayLevel(true)
+  return (
+    <Popover.Root open modal onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Popover.Portal>
+        <Popover.Positioner style={level} anchor={anchor} align="end" sideOffset={4} collisionPadding={8}>
+          <Popover.Popup aria-label={TITLES.more} finalFocus={anchor} className={cx(overlay.menu, styles.menu)}>
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function Content(props: Shown) {
+  const { panel, session, runsGroup } = props
   switch (panel) {
     case 'more':
-      return (
-        <ul>
-          {rowsOf(session, addressOf, runsGroup).map(({ name, icon, to }) => (
-            <li key={name}>
-              <Link to={to} replace={to.includes('panel=')} className={styles.row}>
-                {icon}
-                {name}
-                <ChevronRight size={20} aria-hidden />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )
+      return <Rows {...props} />
     case 'instruments':
       return <SignUpStates sessionId={session.id} />
     case 'payments':
@@ -107,7 +137,14 @@ function Content({ panel, session, runsGroup, addressOf }: Omit<Props, 'onClose'
 }
 
 /** What is needed now and then beside the way of a session: one sheet, whose address says what is in it. */
-export default function SessionPanel({ onClose, ...rest }: Props) {
+export default function SessionPanel({ anchor, onClose, ...rest }: Props) {
+  const isWide = useWide()
+  if (rest.panel === 'more' && isWide)
+    return (
+      <Menu anchor={anchor} onClose={onClose}>
+        <Rows {...rest} />
+      </Menu>
+    )
   return (
     <Sheet title={TITLES[rest.panel]} open onClose={onClose}>
       <Content {...rest} />
