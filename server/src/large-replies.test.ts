@@ -3,6 +3,7 @@ import { rosterRepair } from '@app/core/contract/assignments'
 import { signIn } from '@app/core/contract/auth'
 import { calendarLink, personalCalendar } from '@app/core/contract/calendar'
 import { startDraft } from '@app/core/contract/drafts'
+import { userFeed } from '@app/core/contract/feeds'
 import { listForUser } from '@app/core/contract/groups'
 import * as members from '@app/core/contract/members'
 import {
@@ -16,7 +17,7 @@ import { statesForCountry } from '@app/core/contract/places'
 import { groupFeed } from '@app/core/contract/posts'
 import { registerPart, sessionRegistrations } from '@app/core/contract/registrations'
 import { rosters } from '@app/core/contract/rosters'
-import type { Call } from '@app/core/contract/route'
+import type { Call, Reply } from '@app/core/contract/route'
 import * as night from '@app/core/contract/session-night'
 import { editSong } from '@app/core/contract/session-songs'
 import { listSessionsForGroup, sessionDetails } from '@app/core/contract/sessions'
@@ -246,6 +247,22 @@ test('E14 the group has 300 members, and its session 100 songs and 150 people', 
   expect(await count(members.groupUsers, (users: unknown[]) => users)).toBe(312)
   expect(await count(sessionDetails, ({ session }: { session: { songs: unknown[] } }) => session.songs)).toBe(100)
   expect(await count(sessionRegistrations, (people: unknown[]) => people)).toBe(151)
+})
+
+test('the demo’s home feed goes back in time, from page to page', async () => {
+  const times: string[] = []
+  let lastFetchedId: number | null = null
+  let hasMore = true
+  while (hasMore) {
+    const page: Reply<typeof userFeed> = (
+      await app.call(userFeed, { limit: 50, lastFetchedId }, { token: large.token })
+    ).payload
+    times.push(...page.items.map(({ createdAt }) => createdAt))
+    lastFetchedId = page.items.at(-1)?.id ?? null
+    hasMore = page.hasMore
+  }
+  expect(times.length).toBeGreaterThan(300)
+  expect(times).toEqual(times.toSorted().reverse())
 })
 
 test('E14 a reply of 1 KB to 5 MB arrives whole, however it is sent', async () => {

@@ -94,7 +94,8 @@ export async function seedLargeGroup(
   const posts = Array.from({ length: SIZE.posts }, (_, index) => ({
     authorId: index % 2 ? organiser : second,
     body: `Notes from evening ${index + 1}. **Thank you** to everyone who carried something, and to the horns for staying in tune.`,
-    at: daysAgo(SIZE.posts - 1 - index),
+    // Before the story's first post, which is written later: the feed goes by the order of writing.
+    at: daysAgo(SIZE.posts + 9 - index),
   }))
   await writeMany(db, channelId, posts, true)
   await seedLongChat(db, groupId, [member, organiser, ...userIds.slice(0, 40)], SIZE.chat, now)
