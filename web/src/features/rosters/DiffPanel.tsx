@@ -100,17 +100,10 @@ export function DiffPanel({ session, result, names, open, isBusy, onOpen, onHold
             <li key={slotId} data-change={slotId} className={cx(open === slotId && styles.open)}>
               <button type="button" className={styles.change} onClick={() => onOpen(slotId)}>
                 <span className={styles.number}>{place?.song.number}</span>
-                <span className={styles.words}>
-                  <span className={styles.who}>
-                    {place && <InstrumentIcon family={place.slot.family} />}
-                    {before !== null && <s>{nameOf(before)}</s>}
-                    <strong>{nameOf(after)}</strong>
-                  </span>
-                  <span className={styles.why}>
-                    {/* Most reasons name the song themselves. */}
-                    {place && !why.includes(place.song.title) && `${place.song.title}. `}
-                    {why}
-                  </span>
+                <span className={styles.who}>
+                  {place && <InstrumentIcon family={place.slot.family} />}
+                  {before !== null && <s>{nameOf(before)}</s>}
+                  <strong>{nameOf(after)}</strong>
                 </span>
               </button>
               {before === null ? (
@@ -126,6 +119,11 @@ export function DiffPanel({ session, result, names, open, isBusy, onOpen, onHold
                   Keep {nameOf(before)}
                 </Button>
               )}
+              <p className={styles.why}>
+                {/* Most reasons name the song themselves. */}
+                {place && !why.includes(place.song.title) && `${place.song.title}. `}
+                {why}
+              </p>
             </li>
           )
         })}
