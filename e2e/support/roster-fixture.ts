@@ -50,6 +50,7 @@ const rosterOf = (rosterId: number, name: string, changes: object = {}) => ({
   createdAt: '2040-11-09T18:20:00.000Z',
   changedAt: '2040-11-09T21:04:00.000Z',
   publishedAt: null as string | null,
+  confirmBy: null,
   inputHash: 'a1b2c3d4e5f6',
   changedSince: 0,
   hasDraft: false,

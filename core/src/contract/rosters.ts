@@ -44,6 +44,8 @@ export const roster = z.object({
   createdAt: instant,
   changedAt: instant,
   publishedAt: instant.nullable(),
+  /** By when people are asked to say yes or no to their parts; null: whenever they like. */
+  confirmBy: instant.nullable(),
   /** Of the wishes that it was last worked out from; null where it was made by hand alone, and for members. */
   inputHash: z.string().nullable(),
   /** How many people changed their wishes since it was last worked out; 0 for members. */
@@ -421,6 +423,7 @@ export const publishPreview = get('/v1/rosters/publish-preview/{id}', {
   access: 'sadmin',
   session: 'roster params.id',
   params: z.object({ id: pathId }),
+  query: z.object({ confirmBy: instant.optional() }),
   reply: z.object({
     roster,
     broken: z.array(brokenRule),
@@ -438,6 +441,8 @@ export const publishRoster = post('/Session/PublishRoster/', {
     ...byRoster,
     /** The core slots that stay empty, as the organiser agreed to. */
     acknowledged: z.array(id).max(2000).optional(),
+    /** By when people are asked to say yes or no: from now on, and before the session starts. */
+    confirmBy: instant.nullish(),
     ...seen,
   }),
   reply: z.object({ roster, told: z.number() }),

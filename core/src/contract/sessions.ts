@@ -104,6 +104,8 @@ export const ownPart = z.object({
       rosterId: z.number(),
       /** Those who went without last time went first. */
       bumpedFirst: z.boolean(),
+      /** By when they are asked to say yes or no. */
+      confirmBy: instant.nullable(),
       confirmed: z.array(z.number()),
       declined: z.array(z.number()),
     })

@@ -21,6 +21,8 @@ export interface RosterMail {
   isOutdone?: boolean
   /** They have not said yet whether they play all of it. */
   isUnanswered?: boolean
+  /** By when they are asked to say so. */
+  confirmBy?: string | null
 }
 
 const inSet = (parts: readonly PlayedPart[]) =>
@@ -66,7 +68,15 @@ export function rosterSubject({
 }
 
 /** What a published roster says to one person. The organiser reads these words before they leave. */
-export function rosterMail({ kind, session, parts, lost, isOutdone, isUnanswered }: RosterMail): RosterWords {
+export function rosterMail({
+  kind,
+  session,
+  parts,
+  lost,
+  isOutdone,
+  isUnanswered,
+  confirmBy,
+}: RosterMail): RosterWords {
   const { title, when, link } = session
   const gone = inSet(lost).map(lineOf)
   const subject = rosterSubject({ tells: kind, title, parts, lost })
@@ -75,7 +85,15 @@ export function rosterMail({ kind, session, parts, lost, isOutdone, isUnanswered
   const after = size === 1 ? 'song' : 'songs'
   const whole = (before: string) => action(before, 'See the whole set', link)
   const question = isUnanswered
-    ? [action(`Say yes or no to your ${parts.length === 1 ? 'part' : 'parts'}`, 'Say yes or no', link)]
+    ? [
+        action(
+          confirmBy
+            ? `Please say yes or no by ${confirmBy}`
+            : `Say yes or no to your ${parts.length === 1 ? 'part' : 'parts'}`,
+          'Say yes or no',
+          link,
+        ),
+      ]
     : []
   switch (kind) {
     case 'plays':

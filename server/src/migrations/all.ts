@@ -25,6 +25,7 @@ import * as disabledUsers from './030-disabled-users.ts'
 import * as findingAmongMany from './031-finding-among-many.ts'
 import * as userGenres from './032-user-genres.ts'
 import * as reportedWords from './033-reported-words.ts'
+import * as confirmBy from './034-confirm-by.ts'
 import * as paymentsOnce from './035-payments-once.ts'
 
 /** In the order of their names; forward only. */
@@ -55,5 +56,6 @@ export const migrations: Record<string, Migration> = {
   '031-finding-among-many': findingAmongMany,
   '032-user-genres': userGenres,
   '033-reported-words': reportedWords,
+  '034-confirm-by': confirmBy,
   '035-payments-once': paymentsOnce,
 }

@@ -76,16 +76,17 @@ export const findRegistration = (db: Db, sessionId: number, userId: number) =>
 export const listRegistrations = (db: Db, sessionId: number) =>
   registrationColumns(db).where('session_id', '=', sessionId).orderBy('is_waiting').orderBy('arrival').execute()
 
+/** An instant as it goes on the wire. */
+const inUtc = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** The roster that is out, with what somebody said to their parts in it. */
 const lineUpOf = (sessionId: number, userId: number) => sql`
-  (select json_build_object('rosterId', r.id, 'bumpedFirst', r.bumped_first,
+  (select json_build_object('rosterId', r.id, 'bumpedFirst', r.bumped_first, 'confirmBy', ${inUtc('r.confirm_by')},
     'confirmed', array(select a.slot_id from assignments a
       where a.roster_id = r.id and a.user_id = ${userId} and a.answer = 'confirmed' order by a.slot_id),
     'declined', array(select d.slot_id from drop_outs d
       where d.roster_id = r.id and d.user_id = ${userId} and d.why = 'declined' order by d.slot_id))
   from rosters r where r.session_id = ${sessionId} and r.state = 'published')`
-/** An instant as it goes on the wire. */
-const inUtc = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** What a session is to one caller, in one statement: it is read whenever a member opens the session page. */
 export async function readOwnPart(db: Db, sessionId: number, userId: number) {
@@ -111,7 +112,13 @@ interface OwnPart {
   offers: OpenOffer[]
   wildcards: number[]
   instruments: number[]
-  lineUp: { rosterId: number; bumpedFirst: boolean; confirmed: number[]; declined: number[] } | null
+  lineUp: {
+    rosterId: number
+    bumpedFirst: boolean
+    confirmBy: string | null
+    confirmed: number[]
+    declined: number[]
+  } | null
 }
 
 const selectSlotFacts = (db: Db, sessionId: number, slotId: number, userId: number) =>

@@ -34,7 +34,7 @@ async function boardBy(
 
 const noRoster = (sessionId: number): RosterRow => ({
   ...{ id: 0, sessionId, name: '', state: 'draft', seed: 1, bumpedFirst: false, version: 0, draft: null, madeBy: null },
-  ...{ createdAt: new Date(0), changedAt: new Date(0), publishedAt: null, deletedAt: null },
+  ...{ createdAt: new Date(0), changedAt: new Date(0), publishedAt: null, confirmBy: null, deletedAt: null },
   ...{ inputHash: null, wishMarks: null },
 })
 

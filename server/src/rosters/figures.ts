@@ -59,6 +59,7 @@ export const toRoster = (row: RosterRow, session: RosterSession, { report }: Des
   createdAt: row.createdAt.toISOString(),
   changedAt: row.changedAt.toISOString(),
   publishedAt: row.publishedAt?.toISOString() ?? null,
+  confirmBy: row.confirmBy?.toISOString() ?? null,
   inputHash: row.inputHash,
   changedSince: row.state === 'superseded' ? 0 : countChanged(row.wishMarks, wishMarks(session.input)),
   hasDraft: row.draft !== null,

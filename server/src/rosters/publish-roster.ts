@@ -1,6 +1,7 @@
 import type { publishPreview, publishRoster, Roster } from '@app/core/contract/rosters'
 import type { Reply } from '@app/core/contract/route'
 import { type Description, engine } from '@app/core/roster/engine'
+import { CONFIRM_BY_WORDS, mayConfirmBy } from '@app/core/rules/confirm-by'
 import { breathe } from '../lib/breathe.ts'
 import type { Db } from '../lib/db/database.ts'
 import { notAllowed, notFound, refused } from '../lib/errors.ts'
@@ -48,6 +49,7 @@ export async function previewPublishing(
   db: Db,
   rosterId: number,
   by: number,
+  confirmBy: string | undefined,
 ): Promise<Reply<typeof publishPreview>> {
   const board = await readBoard(db, await findLiveRoster(db, rosterId))
   const row = await findSessionRow(db, board.roster.sessionId)
@@ -60,13 +62,16 @@ export async function previewPublishing(
       slotId,
       why: engine.sentences({ about: 'empty-slot', value: cause }, { role: 'organiser' }, board.names).join(' '),
     })),
-    messages: (await messagesFor(app, db, row, board, await whatIsOut(db, row.id), by)).map(({ message }) => message()),
+    messages: (
+      await messagesFor(app, db, row, board, await whatIsOut(db, row.id), by, confirmBy ? new Date(confirmBy) : null)
+    ).map(({ message }) => message()),
   }
 }
 
 interface Publishing {
   rosterId: number
   acknowledged?: number[] | undefined
+  confirmBy?: string | null | undefined
   version?: number | undefined
 }
 
@@ -86,9 +91,12 @@ export async function publish(changing: Changing, given: Publishing): Promise<Re
     throw refused('SUPERSEDED', `${board.roster.name} was published before. Make a copy of it and publish that.`)
   if (given.version !== undefined) await refuseStale(db, board, given.version, by)
   refuseUnready(board, described, given.acknowledged ?? [])
+  const confirmBy = given.confirmBy ? new Date(given.confirmBy) : null
+  const verdict = confirmBy ? mayConfirmBy(confirmBy, { startsAt: row.starts_at, now }) : { ok: true as const }
+  if (!verdict.ok) throw refused(verdict.reason, CONFIRM_BY_WORDS[verdict.reason])
   await tellPartsNow(changing, row)
-  const messages = await messagesFor(app, db, row, board, await whatIsOut(db, sessionId), by)
-  const roster = await bringOut(changing, board, described)
+  const messages = await messagesFor(app, db, row, board, await whatIsOut(db, sessionId), by, confirmBy)
+  const roster = await bringOut(changing, board, described, confirmBy)
   await moveWaitlist(changing, sessionId)
   const told = row.ends_at <= now ? 0 : await tellAll(changing, row, messages)
   const detail = { rosterId, roster: roster.name, told }
@@ -118,6 +126,7 @@ async function bringOut(
   { db, by, now }: Changing,
   { roster, session }: Board,
   described: Description,
+  confirmBy: Date | null,
 ): Promise<Roster> {
   const before = await findPublished(db, roster.sessionId)
   if (before) {
@@ -126,7 +135,7 @@ async function bringOut(
   }
   const left = await deleteInCutSongs(db, roster.id)
   await saveDraft(db, roster.id, null)
-  await updateRoster(db, roster.id, { state: 'published', published_at: now })
+  await updateRoster(db, roster.id, { state: 'published', published_at: now, confirm_by: confirmBy })
   await recordRosterChange(db, { rosterId: roster.id, kind: 'publish', by, at: now, slots: [] })
   const out = (await findPublished(db, roster.sessionId)) as RosterRow
   // To describe thousands of people takes a while, and everybody waits.

@@ -75,6 +75,26 @@ test('of two guitars in a song, the mail and its preview say which one', async (
   expect(shown.messages.find(({ person }) => person.userId === second?.id)?.body).toBe(mail?.text)
 })
 
+test('an answer is asked for by a time that is to come and before the session starts: in the mail and on the session’s page', async () => {
+  const night = await rosterNight(app)
+  await solve(night)
+  const { rosterId } = night.roster
+  const startsAt = Date.parse(night.session.startDate)
+  const by = (ms: number) => new Date(startsAt - ms).toISOString()
+  const publishBy = (confirmBy: string) => app.call(publishRoster, { rosterId, confirmBy }, night.as)
+  expect((await publishBy(new Date(app.now().getTime() - 1000).toISOString())).error.code).toBe('CONFIRM_BY_PAST')
+  expect((await publishBy(by(0))).error.code).toBe('CONFIRM_BY_LATE')
+  const confirmBy = by(3_600_000)
+  const shown = (await app.call(publishPreview, { id: rosterId, confirmBy }, night.as)).payload
+  expect((await publishBy(confirmBy)).payload.roster.confirmBy).toBe(confirmBy)
+  const [player] = night.players
+  const [mail] = await app.mailsTo(player?.email ?? '')
+  expect(mail?.text).toMatch(/Please say yes or no by \w+ \d+ \w+ at \d\d:\d\d/)
+  expect(shown.messages.find(({ person }) => person.userId === player?.id)?.body).toBe(mail?.text)
+  const details = (await app.call(sessionDetails, { id: night.session.id }, { token: player?.token ?? '' })).payload
+  expect(details.me.lineUp?.confirmBy).toBe(confirmBy)
+})
+
 test('the mail asks for a yes or no on the session’s page, in text and HTML', async () => {
   const night = await published()
   const [mail] = (await mailsOf(night))[0] ?? []

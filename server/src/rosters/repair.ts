@@ -137,7 +137,17 @@ async function affected(
   by: number,
 ): Promise<Told[]> {
   if (!slots.length) return []
-  const told = await messagesFor(app, db, row, afterwards(board, slots), board.assignments, by)
+  const { confirmBy } = board.roster
+  const isToCome = confirmBy !== null && confirmBy > app.clock()
+  const told = await messagesFor(
+    app,
+    db,
+    row,
+    afterwards(board, slots),
+    board.assignments,
+    by,
+    isToCome ? confirmBy : null,
+  )
   return told.filter(({ news, userId }) => news && !leaving.has(userId))
 }
 

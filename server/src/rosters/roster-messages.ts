@@ -79,6 +79,7 @@ export async function messagesFor(
   board: Board,
   out: AssignmentRow[] | null,
   by: number,
+  confirmBy: Date | null,
 ): Promise<Told[]> {
   const now = partsOf(board, board.assignments)
   await breathe()
@@ -120,6 +121,7 @@ export async function messagesFor(
       lost: without(had, parts),
       isOutdone: outdone.has(person.userId),
       isUnanswered: unanswered.has(person.userId),
+      confirmBy,
     }
     const byMail = concerned !== undefined && mayReach(mail, concerned)
     const message = () => {

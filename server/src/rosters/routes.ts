@@ -87,7 +87,9 @@ export function rostersRoutes(app: App): void {
   })
   handle(app, optimiseOrder, (context) => optimise(app, context))
 
-  handle(app, publishPreview, ({ params, caller, db }) => previewPublishing(app, db, params.id, caller.userId))
+  handle(app, publishPreview, ({ params, query, caller, db }) =>
+    previewPublishing(app, db, params.id, caller.userId, query.confirmBy),
+  )
   transact(app, publishRoster, (context) => publish(changingBy(app, context), context.body))
 
   transact(app, confirmAssignment, (context) => answerPart(changingBy(app, context), context.body))

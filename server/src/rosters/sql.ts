@@ -14,6 +14,7 @@ const selectRosters = (db: Db) =>
     .select(['r.id', 'r.session_id as sessionId', 'r.name', 'r.state', 'r.seed', 'r.version', 'r.draft'])
     .select('r.bumped_first as bumpedFirst')
     .select(['r.created_at as createdAt', 'r.changed_at as changedAt', 'r.published_at as publishedAt'])
+    .select('r.confirm_by as confirmBy')
     .select(['r.deleted_at as deletedAt', 'r.input_hash as inputHash', 'r.wish_marks as wishMarks'])
     .select(personOf('author').as('madeBy'))
 
@@ -89,6 +90,7 @@ type RosterChanges = Partial<{
   bumped_first: boolean
   state: 'published' | 'superseded'
   published_at: Date
+  confirm_by: Date | null
   deleted_at: Date | null
   changed_at: Date
 }>

@@ -16,7 +16,10 @@ const SONGS = [
 ]
 const SESSION = sessionView(SONGS, {
   session: LATER,
-  me: { callerIsAdmin: true, lineUp: { rosterId: 5, bumpedFirst: false, confirmed: [], declined: [] } },
+  me: {
+    callerIsAdmin: true,
+    lineUp: { rosterId: 5, bumpedFirst: false, confirmBy: null, confirmed: [], declined: [] },
+  },
 })
 const named = (userId: number, name: string) => {
   const { wants: _, ...rest } = person(userId, name)

@@ -31,7 +31,12 @@ const LATER = { startDate: '2099-11-12T19:30:00.000Z', endDate: '2099-11-12T22:3
 const outView = (changes: Partial<SessionView['me']> = {}) =>
   sessionView(SONGS, {
     session: LATER,
-    me: { registration, wishes, lineUp: { rosterId: 3, bumpedFirst: false, confirmed: [], declined: [] }, ...changes },
+    me: {
+      registration,
+      wishes,
+      lineUp: { rosterId: 3, bumpedFirst: false, confirmBy: null, confirmed: [], declined: [] },
+      ...changes,
+    },
   })
 
 const REPORT = {
@@ -156,8 +161,15 @@ test('where the reasons do not come, that is said, and they are asked for again'
   expect(await screen.findByRole('button', { name: 'Why not me? Use Me' })).toBeTruthy()
 })
 
+test('who has not answered reads by when they are asked to', async () => {
+  const lineUp = { rosterId: 3, bumpedFirst: false, confirmBy: '2099-11-10T19:30:00.000Z', confirmed: [], declined: [] }
+  server(outView({ lineUp }))
+  renderAt('/session/1')
+  expect(await screen.findByText(/Please say yes or no by Tue 10 Nov/)).toBeTruthy()
+})
+
 test('whoever has nothing reads why at once, and what they wait for', async () => {
-  const lineUp = { rosterId: 3, bumpedFirst: true, confirmed: [], declined: [] }
+  const lineUp = { rosterId: 3, bumpedFirst: true, confirmBy: null, confirmed: [], declined: [] }
   server(outView({ wishes: [wish(21, 2, 1, 'wished'), wish(41, 4, 2, 'waitlisted')], lineUp }))
   renderAt('/session/1')
   expect(await screen.findByText('The roster is out, and you are not in it this time')).toBeTruthy()
@@ -167,7 +179,7 @@ test('whoever has nothing reads why at once, and what they wait for', async () =
 })
 
 test('what one said no to can be taken back until somebody has it', async () => {
-  const declined = { rosterId: 3, bumpedFirst: false, confirmed: [], declined: [41, 21] }
+  const declined = { rosterId: 3, bumpedFirst: false, confirmBy: null, confirmed: [], declined: [41, 21] }
   const said = server(outView({ wishes: [wish(41, 4, 1, 'wished'), wish(21, 2, 2, 'wished')], lineUp: declined }))
   renderAt('/session/1')
   expect(await screen.findByText('You said no. Kim plays it now.')).toBeTruthy()

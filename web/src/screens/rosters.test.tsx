@@ -456,7 +456,29 @@ test('publishing waits for the tick of every empty core slot, and its button say
   fireEvent.click(screen.getByRole('checkbox', { name: /Publish Valerie without vocals/ }))
   fireEvent.click(button)
   expect(await screen.findByText('Published, 2 told')).toBeTruthy()
-  expect(sentTo(seen, '/api/Session/PublishRoster/')).toEqual([{ rosterId: 5, acknowledged: [21], version: 3 }])
+  expect(sentTo(seen, '/api/Session/PublishRoster/')).toMatchObject([{ rosterId: 5, acknowledged: [21], version: 3 }])
+})
+
+test('publishing asks for an answer two days before the session unless told otherwise, and never by a time that is no use', async () => {
+  const seen = network({
+    '/api/v1/rosters/publish-preview/5': ok({ roster: roster(), broken: [], empty: [], messages: [] }),
+    '/api/Session/PublishRoster/': ok({ roster: roster({ state: 'published' }), told: 0 }),
+  })
+  open('/admin/view-roster?id=5&view=publish')
+  const button = await screen.findByRole('button', { name: /^Publish;/ }, PATIENCE)
+  const field = screen.getByLabelText<HTMLInputElement>('Yes or no, by')
+  expect(field.value.slice(0, 10)).toBe('2040-11-10')
+  fireEvent.change(field, { target: { value: '2040-11-14T12:00' } })
+  expect(screen.getAllByText('Choose a time before the session starts.')).toHaveLength(2)
+  fireEvent.click(button)
+  expect(sentTo(seen, '/api/Session/PublishRoster/')).toEqual([])
+  const ask = screen.getByRole('switch', { name: 'Ask for an answer by a certain time' })
+  fireEvent.click(ask)
+  expect(screen.queryByLabelText('Yes or no, by')).toBeNull()
+  fireEvent.click(ask)
+  fireEvent.click(button)
+  await screen.findByText('Published, 0 told')
+  expect(sentTo(seen, '/api/Session/PublishRoster/')).toMatchObject([{ confirmBy: '2040-11-10T19:30:00.000Z' }])
 })
 
 test('where many core slots stay empty one tick agrees to all, and one of them can still be taken out', async () => {

@@ -423,6 +423,8 @@ export interface Tables {
     name: string
     state: 'draft' | 'published' | 'superseded'
     published_at: Date | null
+    /** By when people are asked to say yes or no to their parts. */
+    confirm_by: Generated<Date | null>
     made_by: number | null
     created_at: Date
     seed: Generated<number>

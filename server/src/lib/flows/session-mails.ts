@@ -164,11 +164,13 @@ export interface RosterNews extends Pick<RosterMail, 'parts' | 'lost' | 'isOutdo
   kind: 'roster-published' | 'roster-changed'
   by: number
   tells: RosterMail['kind']
+  /** By when they are asked to say yes or no. */
+  confirmBy?: Date | null
 }
 
 const rosterNewsMail = (
   session: MailedSession,
-  { tells, parts, lost, isOutdone = false, isUnanswered = false }: RosterNews,
+  { tells, parts, lost, isOutdone = false, isUnanswered = false, confirmBy = null }: RosterNews,
 ): Said =>
   rosterMail({
     kind: tells,
@@ -177,6 +179,7 @@ const rosterNewsMail = (
     lost,
     isOutdone,
     isUnanswered,
+    confirmBy: confirmBy && onBothClocks(confirmBy, session),
   })
 
 interface ReminderNews extends Pick<Reminder, 'tells' | 'parts' | 'isDecided' | 'isUnanswered'> {

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import { rosterAddress } from './addresses.ts'
+import { ConfirmBy } from './ConfirmBy.tsx'
 import { EmptySlots } from './EmptySlots.tsx'
 import { Letter } from './Letter.tsx'
 import { usePublish } from './mutations.ts'
@@ -16,6 +17,7 @@ import styles from './PublishPage.module.css'
 import { kindsOf, publishWords, refusalOf } from './publish.ts'
 import { type PublishPreview, usePublishPreviewQuery } from './queries.ts'
 import { Bar } from './RosterBar.tsx'
+import { useConfirmBy } from './use-confirm-by.ts'
 
 interface Props {
   session: SessionView['session']
@@ -47,15 +49,16 @@ interface AskProps {
   session: SessionView['session']
   preview: PublishPreview
   publish: ReturnType<typeof usePublish>
+  answer: ReturnType<typeof useConfirmBy>
 }
 
-function Ask({ session, preview, publish }: AskProps) {
+function Ask({ session, preview, publish, answer }: AskProps) {
   const { roster, broken, empty, messages } = preview
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [at, setAt] = useState(0)
   const letters = messages.filter(({ kind }) => kind !== 'nothing')
   const kinds = kindsOf(messages)
-  const refusal = refusalOf(preview, ticked)
+  const refusal = refusalOf(preview, ticked) ?? answer.fault
   return (
     <div className={styles.body}>
       <div className={styles.steps}>
@@ -101,6 +104,15 @@ function Ask({ session, preview, publish }: AskProps) {
             </ul>
           </div>
         </section>
+        {!session.settings.firstCome && (
+          <section className={styles.step}>
+            <span className={styles.number}>3</span>
+            <div>
+              <h2>Yes or no</h2>
+              <ConfirmBy {...answer} />
+            </div>
+          </section>
+        )}
         <footer className={styles.go}>
           {publish.error && <Notice kind="error">{publish.error.message}</Notice>}
           <Button
@@ -108,7 +120,9 @@ function Ask({ session, preview, publish }: AskProps) {
             icon={<Send size={20} aria-hidden />}
             disabled={refusal !== null}
             busy={publish.isPending}
-            onClick={() => publish.mutate({ acknowledged: [...ticked], version: roster.version })}
+            onClick={() =>
+              publish.mutate({ acknowledged: [...ticked], confirmBy: answer.confirmBy, version: roster.version })
+            }
           >
             {publishWords(letters.length)}
           </Button>
@@ -124,7 +138,8 @@ function Ask({ session, preview, publish }: AskProps) {
 
 /** The question before publishing, read from top to bottom, ending in the one button. */
 export default function PublishPage({ session, rosterId }: Props) {
-  const query = usePublishPreviewQuery(rosterId)
+  const answer = useConfirmBy(session)
+  const query = usePublishPreviewQuery(rosterId, answer.confirmBy)
   // Asked here and not in the question: that goes as soon as the roster is another one.
   const publish = usePublish(rosterId, session.id)
   const told = publish.data?.told ?? null
@@ -149,7 +164,7 @@ export default function PublishPage({ session, rosterId }: Props) {
         <Done session={session} told={told} name={name} />
       ) : data ? (
         data.roster.state === 'draft' ? (
-          <Ask key={data.roster.version} session={session} preview={data} publish={publish} />
+          <Ask key={data.roster.version} session={session} preview={data} publish={publish} answer={answer} />
         ) : (
           <p className={styles.done}>
             This roster is {data.roster.state} already. To change it, amend it in a new draft.

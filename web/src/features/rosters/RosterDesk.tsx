@@ -201,6 +201,7 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
       />
       {notice?.(show)}
       <Stand
+        session={session}
         roster={roster}
         grid={grid}
         facts={facts}

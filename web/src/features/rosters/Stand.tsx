@@ -1,11 +1,13 @@
 import type { Roster } from '@app/core/contract/rosters'
 import { Lock, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { dayAndClock } from '../../lib/words/clock.ts'
 import { countOf, listOf } from '../../lib/words/words.ts'
 import { Button } from '../../ui/Button.tsx'
+import type { SessionView } from '../sessions/queries.ts'
 import { changeWords } from './diff.ts'
 import type { Facts } from './Matrix.tsx'
-import { emptyCore, isPlayable, type Matrix, nextOf, partName } from './matrix.ts'
+import { emptyCore, isPlayable, type Matrix, nextOf, partName, unansweredIn } from './matrix.ts'
 import styles from './Stand.module.css'
 import type { Auto } from './use-auto-assign.ts'
 import { changedWords } from './words.ts'
@@ -19,6 +21,7 @@ interface Props {
   auto: Auto
   /** Leads to a slot; null where the slots are not shown. */
   onGo: ((slotId: number) => void) | null
+  session: Pick<SessionView['session'], 'timeZoneId' | 'settings'>
 }
 
 /** What to mend, and a press leads to the next of the slots that it is about. */
@@ -56,7 +59,7 @@ function ToMend({
 const lackWords = (song: string, parts: string[]) => `${song} ${listOf(parts.map((part) => part.toLowerCase()))}`
 
 /** Where the roster stands, in a line: counted from what is shown, so that a move tells at once. */
-export function Stand({ roster, grid, facts, auto, onGo }: Props) {
+export function Stand({ session, roster, grid, facts, auto, onGo }: Props) {
   const played = grid.rows.filter(({ song }) => !song.cut)
   const slots = played.flatMap(({ slots: all }) => all.filter((slot) => slot !== null))
   const filled = slots.filter(({ slotId }) => facts.assigned.has(slotId)).length
@@ -68,6 +71,8 @@ export function Stand({ roster, grid, facts, auto, onGo }: Props) {
   const named = lacking.slice(0, NAMED)
   const more = empty.length - named.reduce((sum, { empty: some }) => sum + some.length, 0)
   const broken = slots.filter(({ slotId }) => facts.broken.has(slotId)).map(({ slotId }) => slotId)
+  const unanswered =
+    roster.state === 'published' && !session.settings.firstCome ? unansweredIn(slots, facts.assigned) : 0
   const stays = auto.result ? ' stay' : ''
   return (
     <div className={styles.stand}>
@@ -125,6 +130,12 @@ export function Stand({ roster, grid, facts, auto, onGo }: Props) {
             {more > 0 && ` and ${more} more`}
           </span>
         </ToMend>
+      )}
+      {unanswered > 0 && (
+        <p>
+          <b>{unanswered}</b> {unanswered === 1 ? 'has' : 'have'} not said yes or no
+          {roster.confirmBy && ` (asked to by ${dayAndClock(new Date(roster.confirmBy), session.timeZoneId)})`}
+        </p>
       )}
       {roster.changedSince > 0 && roster.state === 'draft' && !auto.result && (
         <p className={styles.since}>

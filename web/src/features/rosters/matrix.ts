@@ -73,6 +73,15 @@ export function matrixOf(songs: readonly Song[], assigned: ReadonlySet<number>):
 export const emptyCore = (slots: readonly (Slot | null)[], assigned: ReadonlyMap<number, RosterAssignment>) =>
   slots.filter((slot) => slot !== null).filter((slot) => slot.required && !assigned.has(slot.slotId))
 
+/** How many people have a part that they have not said yes to. */
+export const unansweredIn = (slots: readonly Slot[], assigned: ReadonlyMap<number, RosterAssignment>) =>
+  new Set(
+    slots.flatMap(({ slotId }) => {
+      const one = assigned.get(slotId)
+      return one && one.answer === null ? [one.userId] : []
+    }),
+  ).size
+
 /** Where a song has no core, anybody at all makes it a song. */
 export function isPlayable(slots: readonly (Slot | null)[], assigned: ReadonlyMap<number, RosterAssignment>): boolean {
   const real = slots.filter((slot) => slot !== null)

@@ -186,10 +186,17 @@ export function useDeleteRoster(sessionId: number) {
   })
 }
 
+interface Publishing {
+  acknowledged: number[]
+  /** By when people are asked to say yes or no. */
+  confirmBy: string | null
+  version: number
+}
+
 export const usePublish = (rosterId: number, sessionId: number) =>
   useMutation({
-    mutationFn: ({ acknowledged, version }: { acknowledged: number[]; version: number }) =>
-      call(publishRoster, { rosterId, acknowledged, version }, INLINE),
+    mutationFn: ({ acknowledged, confirmBy, version }: Publishing) =>
+      call(publishRoster, { rosterId, acknowledged, version, ...(confirmBy && { confirmBy }) }, INLINE),
     onSuccess: () => askAgain(rosterKey(rosterId), sessionKey(sessionId)),
     onError: () => askAgain(rosterKey(rosterId)),
   })

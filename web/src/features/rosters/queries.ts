@@ -11,7 +11,7 @@ import {
   slotSignUpDetails,
 } from '@app/core/contract/rosters'
 import type { Reply } from '@app/core/contract/route'
-import { useMutationState, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutationState, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
@@ -109,10 +109,11 @@ export const useCompareQuery = (before: number | undefined, after: number | unde
     staleTime: 0,
   })
 
-export const usePublishPreviewQuery = (id: number) =>
+export const usePublishPreviewQuery = (id: number, confirmBy: string | null) =>
   useQuery({
-    queryKey: [...rosterKey(id), 'publish'],
-    queryFn: () => call(publishPreview, { id }, INLINE),
+    queryKey: [...rosterKey(id), 'publish', confirmBy],
+    queryFn: () => call(publishPreview, { id, ...(confirmBy && { confirmBy }) }, INLINE),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   })
 

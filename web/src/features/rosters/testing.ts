@@ -31,6 +31,7 @@ export const roster = (changes: Partial<Roster> = {}): Roster => ({
   createdAt: '2026-11-09T18:20:00.000Z',
   changedAt: '2026-11-09T21:04:00.000Z',
   publishedAt: null,
+  confirmBy: null,
   inputHash: null,
   changedSince: 0,
   hasDraft: false,

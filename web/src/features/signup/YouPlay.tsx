@@ -1,6 +1,6 @@
 import { Check, Music } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { clockIn } from '../../lib/words/clock.ts'
+import { clockIn, dayAndClock } from '../../lib/words/clock.ts'
 import { listOf } from '../../lib/words/words.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import type { SessionView } from '../sessions/queries.ts'
@@ -21,8 +21,10 @@ interface Props {
 
 const BUMPED_FIRST = 'Whoever went without last time went first.'
 
-/** 'The roster is out. First up at about 19:35, The Anchor. You asked for 2–4 songs.' */
-function leadWords({ session, me }: SessionView, { held }: MyParts): string {
+/** 'The roster is out. First up at about 19:35, The Anchor. Please say yes or no by Tue 10 Nov, 20:00. You asked for 2–4 songs.' */
+function leadWords({ session, me }: SessionView, { held }: MyParts, now: Date): string {
+  const by = me.lineUp?.confirmBy && new Date(me.lineUp.confirmBy)
+  const isOpen = unanswered(held, me.lineUp).length > 0
   const starts = plannedStarts(session)
   const [first] = held.flatMap(({ song }) => starts.get(song.sessionSongId) ?? [])
   const where = [first && `First up at about ${clockIn(first, session.timeZoneId)}`, session.location]
@@ -32,6 +34,7 @@ function leadWords({ session, me }: SessionView, { held }: MyParts): string {
     'The roster is out.',
     me.lineUp?.bumpedFirst && BUMPED_FIRST,
     where && `${where}.`,
+    isOpen && by && by > now && `Please say yes or no by ${dayAndClock(by, session.timeZoneId)}.`,
     me.registration && `You asked for ${rangeWords(me.registration)}.`,
   ]
     .filter(Boolean)
@@ -101,7 +104,7 @@ export function YouPlay({ view, parts, now, above }: Props) {
         {isOver ? 'You played' : 'You play'} <span className={styles.number}>{count}</span>{' '}
         {count === 1 ? 'song' : 'songs'}
       </h2>
-      {!isOver && <p>{leadWords(view, parts)}</p>}
+      {!isOver && <p>{leadWords(view, parts, now)}</p>}
       {isOver && <p>{listOf([...new Set(parts.held.map(({ song }) => song.title))])}.</p>}
       {mayAnswer && <Answers view={view} parts={parts} />}
     </section>

@@ -22,13 +22,13 @@ test('times go by the set as it is planned, without what was cut', () => {
 })
 
 test('what one has said nothing to is open', () => {
-  const lineUp = { rosterId: 3, bumpedFirst: false, confirmed: [11], declined: [] }
+  const lineUp = { rosterId: 3, bumpedFirst: false, confirmBy: null, confirmed: [11], declined: [] }
   const view = sessionView(SONGS, { me: { wishes: [held(11, 1), held(31, 3)], lineUp } })
   expect(unanswered(myParts(view).held, lineUp).map(({ slot }) => slot.slotId)).toEqual([31])
 })
 
 test('what one said no to is no wish to rank any more', () => {
-  const lineUp = { rosterId: 3, bumpedFirst: false, confirmed: [], declined: [31] }
+  const lineUp = { rosterId: 3, bumpedFirst: false, confirmBy: null, confirmed: [], declined: [31] }
   const wishes = [held(11, 1), { ...held(31, 3), state: 'wished' as const }]
   const parts = myParts(sessionView(SONGS, { me: { wishes, lineUp } }))
   expect([parts.ranked.length, parts.declined.map(({ slot }) => slot.slotId)]).toEqual([0, [31]])

@@ -85,12 +85,18 @@ describe('whatever is done in whatever order', () => {
 describe('an answer to a part of what is out', () => {
   const held = { id: 5, slotId: 21, sessionSongId: 2, priority: 1, state: 'held' as const, waitlistPosition: null }
   const out = sessionView([song(2, [slot(21, 3, { player: ana })])], {
-    me: { wishes: [held], lineUp: { rosterId: 3, bumpedFirst: false, confirmed: [], declined: [] } },
+    me: { wishes: [held], lineUp: { rosterId: 3, bumpedFirst: false, confirmBy: null, confirmed: [], declined: [] } },
   })
 
   test('a yes is said once', () => {
     const yes: Change = { kind: 'answer', slotId: 21, confirm: true }
-    expect(after([yes, yes], out).me.lineUp).toEqual({ rosterId: 3, bumpedFirst: false, confirmed: [21], declined: [] })
+    expect(after([yes, yes], out).me.lineUp).toEqual({
+      rosterId: 3,
+      bumpedFirst: false,
+      confirmBy: null,
+      confirmed: [21],
+      declined: [],
+    })
   })
 
   test('a no frees the part, and taken back it is one’s own again', () => {
