@@ -54,7 +54,7 @@ function Announced({
   return (
     <div className={styles.poster}>
       <Link to={address} aria-label={`${session.title}, the session`} className={styles.banner}>
-        <SessionBanner session={session} small />
+        <SessionBanner session={session} />
       </Link>
       <div className={styles.words}>
         <Line item={item} words={words} />
