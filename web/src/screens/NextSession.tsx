@@ -1,5 +1,5 @@
 import { signUpPhase, signUpTitle } from '@app/core/rules/sign-up-phase'
-import { Check, Plus } from 'lucide-react'
+import { Check, Hourglass, Plus } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { isMine, type SlotView } from '../features/session-songs/slot-state.ts'
 import { type SongView, songViews } from '../features/session-songs/song-filter.ts'
@@ -74,7 +74,7 @@ const bandOf = ({ song, slot }: Part) => {
 
 function Played({ part, rank }: { part: Part; rank: number | null }) {
   const { song, slot, name, wish } = part
-  const number = wish.state === 'waitlisted' ? '–' : (rank ?? song.number ?? '–')
+  const number = wish.state === 'waitlisted' ? <Hourglass size={20} strokeWidth={1.75} /> : (rank ?? song.number ?? '–')
   return (
     <Row
       number={number}
