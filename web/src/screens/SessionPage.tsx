@@ -195,7 +195,7 @@ export function SessionPage({ view }: { view: SessionView }) {
     )
   return (
     <Page aside={isWide && context}>
-      {isHead ? lead : <SessionHead view={view} now={now} />}
+      {isHead ? lead : <SessionHead view={view} now={now} low={!isOpen} />}
       {!isWide && !isHead && lead}
       <Suspense>{isLeftOut && <NotThisTime view={view} parts={parts} />}</Suspense>
       <Suspense>{me.offers.length > 0 && <OfferStrip offers={me.offers} zone={session.timeZoneId} />}</Suspense>

@@ -4,6 +4,7 @@ import { useReaderZone } from '../../lib/session/reader-zone.ts'
 import { clockIn, readersTime } from '../../lib/words/clock.ts'
 import { mapAddress } from '../../lib/words/map-link.ts'
 import { posterDay } from '../../lib/words/poster-day.ts'
+import { cx } from '../../ui/class-names.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import type { SessionView } from './queries.ts'
 import { SessionActions } from './SessionActions.tsx'
@@ -27,33 +28,28 @@ function When({ session, now }: { session: SessionView['session']; now: Date }) 
           {clockIn(start, session.timeZoneId)}–{clockIn(end, session.timeZoneId)}
         </time>
         {session.location && ` · ${session.location}`}
-        {until && (
-          <>
-            {' · '}
-            <span className={styles.until}>{until}</span>
-          </>
-        )}
       </p>
-      {here && <p className={styles.here}>{here}</p>}
-      {session.address && (
-        <p className={styles.here}>
+      <p className={styles.here}>
+        {until && <span className={styles.until}>{until}</span>}
+        {here && <span>{here}</span>}
+        {session.address && (
           <a href={mapAddress(session.address)} target="_blank" rel="noreferrer" className={styles.map}>
             <MapPin size={14} aria-hidden />
             {session.address}
             <span className="visually-hidden"> on the map</span>
           </a>
-        </p>
-      )}
+        )}
+      </p>
     </>
   )
 }
 
-/** Poster, name, when and where. */
-export function SessionHead({ view, now }: { view: SessionView; now: Date }) {
+/** Poster, name, when and where. On a phone the poster is low where what became of the session matters more. */
+export function SessionHead({ view, now, low }: { view: SessionView; now: Date; low: boolean }) {
   const { session } = view
   return (
     <header className={styles.head}>
-      <SessionBanner session={session} className={styles.banner} />
+      <SessionBanner session={session} className={cx(styles.banner, low && styles.low)} />
       <div className={styles.words}>
         <div className={styles.top}>
           <Link to={`/group/${session.groupId}`} className={styles.group}>

@@ -1,5 +1,5 @@
 import { useReaderZone } from '../../lib/session/reader-zone.ts'
-import { dayAndClock, readersTime } from '../../lib/words/clock.ts'
+import { dayForReader } from '../../lib/words/clock.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import type { SessionView } from './queries.ts'
 import { SessionActions } from './SessionActions.tsx'
@@ -8,15 +8,11 @@ import styles from './SmallHead.module.css'
 /** The session's name and time, small: above what one plays, which is what the page is about by then. */
 export function SmallHead({ view }: { view: SessionView }) {
   const { title, startDate, timeZoneId } = view.session
-  const here = readersTime(new Date(startDate), timeZoneId, useReaderZone())
   return (
     <div className={styles.head}>
       <div className={styles.words}>
         <PageHeading className={styles.title ?? ''}>{title}</PageHeading>
-        <p>
-          {dayAndClock(new Date(startDate), timeZoneId)}
-          {here && `, ${here}`}
-        </p>
+        <p>{dayForReader(new Date(startDate), timeZoneId, useReaderZone())}</p>
       </div>
       <SessionActions view={view} />
     </div>
