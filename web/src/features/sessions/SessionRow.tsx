@@ -3,7 +3,6 @@ import { Link } from '../../lib/router/router.tsx'
 import { useReaderZone } from '../../lib/session/reader-zone.ts'
 import { clockIn, withReadersTime } from '../../lib/words/clock.ts'
 import { countOf } from '../../lib/words/words.ts'
-import { Chip } from '../../ui/Chip.tsx'
 import { DayTile } from '../../ui/DayTile.tsx'
 import type { PublicSession } from './queries.ts'
 import styles from './SessionRow.module.css'
@@ -24,11 +23,11 @@ export function SessionRow({ session, isIn }: { session: PublicSession; isIn: bo
         <p className={styles.meta}>{[time, session.location].filter(Boolean).join(', ')}</p>
         <p className={styles.facts}>
           {isIn ? (
-            <Chip tone="primary" icon={<Check size={14} aria-hidden />}>
-              I’m in
-            </Chip>
+            <span className={styles.in}>
+              <Check size={16} aria-hidden /> I’m in
+            </span>
           ) : (
-            session.signUpOpen && <Chip tone="success">Sign-up is open</Chip>
+            session.signUpOpen && <span className={styles.open}>Sign-up is open</span>
           )}
           <span>{countOf(session.songs, 'song')}</span>
           <span>{session.registered} in</span>
