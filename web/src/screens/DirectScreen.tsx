@@ -153,7 +153,7 @@ export default function DirectScreen() {
   const chosen = Number(query.get('chat'))
   const list = chats.data?.chats
   const open = list?.find(({ id }) => id === chosen) ?? (isWide ? list?.[0] : undefined)
-  useTitle(open && chosen ? fullName(personOf(open.other)) : undefined, !isWide && open ? open.title : undefined)
+  useTitle(open && chosen ? fullName(personOf(open.other)) : undefined)
 
   const isListed = isWide || !open
   return (
