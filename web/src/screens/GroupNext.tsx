@@ -1,7 +1,7 @@
 import { readinessOf } from '@app/core/rules/readiness'
 import { SIGN_UP_WORDS, signUpPhase } from '@app/core/rules/sign-up-phase'
 import { Check } from 'lucide-react'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { neededSlot, songViews } from '../features/session-songs/song-filter.ts'
 import { type SessionView, useSessionQuery } from '../features/sessions/queries.ts'
 import { untilWords } from '../features/sessions/times.ts'
@@ -13,6 +13,7 @@ import { clockIn, dayForReader } from '../lib/words/clock.ts'
 import { posterDay } from '../lib/words/poster-day.ts'
 import { countOf, listOf } from '../lib/words/words.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { InstrumentIcon } from '../ui/InstrumentIcon.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Meter } from '../ui/Meter.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -21,20 +22,32 @@ import styles from './GroupNext.module.css'
 const MOST_SEGMENTS = 24
 const NAMED = 3
 
+interface Lacking {
+  instrumentName: string
+  family: string
+}
+
 /** What the set lacks, by instrument: '2 brass, 1 keys'. */
-function missing(short: { lacking: { instrumentName: string }[] }[]): string {
-  const counts = new Map<string, number>()
-  for (const { instrumentName } of short.flatMap(({ lacking }) => lacking))
-    counts.set(instrumentName, (counts.get(instrumentName) ?? 0) + 1)
-  const most = [...counts].sort((a, b) => b[1] - a[1]).slice(0, NAMED)
-  return most.map(([name, count]) => `${count} ${name.toLowerCase()}`).join(', ')
+function Missing({ slots }: { slots: Lacking[] }) {
+  const counts = new Map<string, Lacking & { count: number }>()
+  for (const { instrumentName, family } of slots)
+    counts.set(instrumentName, { instrumentName, family, count: (counts.get(instrumentName)?.count ?? 0) + 1 })
+  const most = [...counts.values()].sort((a, b) => b.count - a.count).slice(0, NAMED)
+  return most.map(({ instrumentName, family, count }, index) => (
+    <Fragment key={instrumentName}>
+      {index > 0 && ', '}
+      <span className={styles.missing}>
+        {count} <InstrumentIcon family={family} /> {instrumentName.toLowerCase()}
+      </span>
+    </Fragment>
+  ))
 }
 
 function Ready({ session, needed }: { session: SessionView['session']; needed: string[] }) {
   const { songs, ready, short } = readinessOf(session.songs, session.rosterPublished)
   if (!songs) return <p className={styles.quiet}>The organisers are still choosing the songs.</p>
   const words = `${ready} of ${countOf(songs, 'song')}`
-  const lacks = missing(short)
+  const lacks = short.flatMap(({ lacking }) => lacking)
   return (
     <div className={styles.ready}>
       {songs <= MOST_SEGMENTS && <Meter value={ready} max={songs} label={words} />}
@@ -47,7 +60,11 @@ function Ready({ session, needed }: { session: SessionView['session']; needed: s
             {needed.length > NAMED && ' and more'}.
           </>
         ) : (
-          lacks && `Missing: ${lacks}.`
+          lacks.length > 0 && (
+            <>
+              Missing: <Missing slots={lacks} />.
+            </>
+          )
         )}
       </p>
     </div>
