@@ -21,6 +21,9 @@ const PastSessions = lazy(() => import('./PastSessions.tsx'))
 
 // As many as the call gives at once: a member's own are all here, the public ones come page by page.
 const OWN = 100
+const WANTED = 8
+// On a phone they stand above the sessions, which are what one came for.
+const FEW_WANTED = 3
 
 /** All of it at once, with what stands above: what comes later would push away what one reads. */
 function Weeks({ above, isAboveComing }: { above: ReactNode; isAboveComing: boolean }) {
@@ -76,7 +79,7 @@ export default function UpcomingScreen() {
   const needs = useNeedsYouQuery(!isPast)
   // Not Wanted: it would ask again as it appears, and so come and go for ever.
   const wanted = needs.data
-    ? needs.data.length > 0 && <Wanted />
+    ? needs.data.length > 0 && <Wanted most={isWide ? WANTED : FEW_WANTED} />
     : needs.isError && <IfFailed of={needs} what="Where you are wanted" />
   useTitle(isPast ? 'Past sessions' : 'Upcoming')
   return (

@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from '../../lib/router/router.tsx'
 import { useNameFirst } from '../../lib/session/name-first.ts'
 import { posterDay } from '../../lib/words/poster-day.ts'
@@ -17,7 +18,6 @@ function WantedPart({ session, sessionSongId, title, slot }: NeedsYou) {
   const nameFirst = useNameFirst()
   const { slotId, instrumentName: name } = slot
   const mine = typeof data === 'object' ? data.wishes?.find((wish) => wish.slotId === slotId) : undefined
-  const { day, month } = posterDay(new Date(session.startDate), session.timeZoneId)
   const take = () => {
     const intent = { page: `/session/${session.id}`, groupId: session.groupId }
     if (nameFirst({ ...intent, slot: { sessionId: session.id, slotId, name, song: title } })) return
@@ -34,9 +34,7 @@ function WantedPart({ session, sessionSongId, title, slot }: NeedsYou) {
               <Check size={14} aria-hidden /> {ownWords(mine)}
             </span>
           ) : (
-            <span className={styles.meta}>
-              {name}, {session.title}, {day} {month}
-            </span>
+            <span className={styles.meta}>{name}</span>
           )}
         </span>
       </Link>
@@ -58,20 +56,56 @@ function WantedPart({ session, sessionSongId, title, slot }: NeedsYou) {
   )
 }
 
+/** Those of one session together, so that its name and day are read once. */
+function WantedIn({ needs }: { needs: [NeedsYou, ...NeedsYou[]] }) {
+  const { id, title, startDate, timeZoneId } = needs[0].session
+  const { weekday, day, month } = posterDay(new Date(startDate), timeZoneId)
+  return (
+    <section className={styles.session}>
+      <h3 className={styles.name}>
+        <Link to={`/session/${id}`}>{title}</Link>
+        <span className={styles.day}>
+          {weekday} {day} {month}
+        </span>
+      </h3>
+      <ul>
+        {needs.map((need) => (
+          <WantedPart key={need.slot.slotId} {...need} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function bySession(needs: NeedsYou[]) {
+  const sessions = new Map<number, [NeedsYou, ...NeedsYou[]]>()
+  for (const need of needs) {
+    const before = sessions.get(need.session.id)
+    if (before) before.push(need)
+    else sessions.set(need.session.id, [need])
+  }
+  return [...sessions]
+}
+
 /** Songs that lack one part, and it is one that the caller plays. Nothing at all where nothing is wanted. */
 export default function Wanted({ most = Number.POSITIVE_INFINITY }: { most?: number }) {
   const wanted = useNeedsYouQuery()
+  const [isWhole, setWhole] = useState(false)
   const { data } = wanted
   if (!data?.length) return <IfFailed of={wanted} what="Where you are wanted" />
+  const shown = isWhole ? data : data.slice(0, most)
   return (
     <section>
       <h2 className={styles.title}>Your instruments wanted</h2>
       <p className={styles.lead}>One part short of playable.</p>
-      <ul>
-        {data.slice(0, most).map((need) => (
-          <WantedPart key={need.slot.slotId} {...need} />
-        ))}
-      </ul>
+      {bySession(shown).map(([id, needs]) => (
+        <WantedIn key={id} needs={needs} />
+      ))}
+      {shown.length < data.length && (
+        <Button look="text" size="compact" className={styles.all} onClick={() => setWhole(true)}>
+          Show all {data.length}
+        </Button>
+      )}
     </section>
   )
 }
