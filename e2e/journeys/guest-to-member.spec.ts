@@ -98,9 +98,9 @@ test('in a group that approves, the slot is kept and said so, survives reloads, 
   await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
   await page.reload()
   await tap('Done')
-  await expect(page.getByText('Bass in Red House is kept for you')).toBeVisible()
+  await expect(page.getByText('Bass in Red House is noted')).toBeVisible()
   await expect(page.getByText('Your request to join is waiting.')).toBeVisible()
-  await expect(bassOf(page, 'Red House')).toContainText('Kept')
+  await expect(bassOf(page, 'Red House')).toContainText('Noted')
   expect(count()).toBeLessThanOrEqual(7)
 
   const { payload } = await ask(server.url, `/v1/groups/admin/details/${groupId}`, organiser.token)

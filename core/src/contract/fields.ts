@@ -16,13 +16,17 @@ export const text = (max: number) => printable(max).trim()
 /** Something that one can see: a mark that joins or turns letters is none. */
 const isVisible = (value: string) => /[^\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u.test(value)
 
+/** Marks that turn the direction of all that follows would turn the line that a name stands in. */
+const withoutTurns = (value: string) => value.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+
 const isOneLine = (value: string) => !/[\t\n\r\u2028\u2029]/.test(value)
 
 /** One line that must not be empty: a name, a title. */
 export const line = (max: number) => lineOrEmpty(max).min(1, 'Fill this in.').refine(isVisible, 'Fill this in.')
 
 /** One line that may be left empty: a last name, a town. */
-export const lineOrEmpty = (max: number) => printable(max).trim().refine(isOneLine, 'Keep this to one line.')
+export const lineOrEmpty = (max: number) =>
+  printable(max).overwrite(withoutTurns).trim().refine(isOneLine, 'Keep this to one line.')
 
 export const email = z
   .string()

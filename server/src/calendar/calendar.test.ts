@@ -1,11 +1,13 @@
 import { calendarLink, personalCalendar, resetCalendarLink } from '@app/core/contract/calendar'
+import { leaveGroup, removeUser } from '@app/core/contract/members'
 import { registerForSession, registerPart } from '@app/core/contract/registrations'
 import { assignSlot, publishRoster } from '@app/core/contract/rosters'
 import { addSong } from '@app/core/contract/session-songs'
 import { deleteSession, editSession } from '@app/core/contract/sessions'
 import { addSlot } from '@app/core/contract/slots'
-import { deleteAccount } from '@app/core/contract/users'
+import { deleteAccount, exportAccount } from '@app/core/contract/users'
 import ICAL from 'ical.js'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeTestApp, PASSWORD, testApp } from '../test/app.ts'
 import { rosterNight } from '../test/roster.ts'
@@ -125,3 +127,25 @@ test('A4 who guesses keys is slowed down, and a calendar that asks as it should 
   expect((await strict.call(personalCalendar, { key }, { address: '203.0.113.9' })).status).toBe(200)
   await strict.close()
 })
+
+test.each(['is removed', 'leaves'] as const)(
+  'B10 once somebody %s from a private group, a past session of it is in their calendar no more, and its new title not in their export',
+  async (how) => {
+    const six = await sessionOfSix(app, { isPublic: false })
+    const { token, id } = six.member
+    await app.call(registerForSession, { sessionId: six.session.id }, { token })
+    const past = new Date(app.now().getTime() - 3 * 86_400_000)
+    await sql`update sessions set starts_at = ${past}, ends_at = ${past}::timestamptz + interval '3 hours' where id = ${six.session.id}`.execute(
+      app.database.db,
+    )
+    await sql`update session_registrations set registered_at = ${past}::timestamptz - interval '9 days' where session_id = ${six.session.id}`.execute(
+      app.database.db,
+    )
+    expect(await eventsOf(token)).toHaveLength(1)
+    if (how === 'leaves') await app.call(leaveGroup, { id: six.group.id }, { token })
+    else await app.call(removeUser, { GroupId: six.group.id, UserId: id }, { token: six.admin.token })
+    await app.call(editSession, { id: six.session.id, title: 'Secret' }, { token: six.admin.token })
+    expect(await eventsOf(token)).toEqual([])
+    expect(JSON.stringify((await app.call(exportAccount, {}, { token })).payload)).not.toContain('Secret')
+  },
+)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
+import { isStillTheirs } from '../registrations/still-theirs.ts'
 
 export const findCalendarOwner = (db: Db, userId: number) =>
   db
@@ -59,7 +60,7 @@ export async function listOwnEvents(db: Db, userId: number, now: Date): Promise<
       join sessions s on s.id = p.session_id
       left join venues v on v.id = s.venue_id
       left join rosters r on r.session_id = s.id and r.state = 'published'
-    where p.user_id = ${userId} and s.starts_at > ${new Date(now.getTime() - PAST_MS)}
+    where p.user_id = ${userId} and s.starts_at > ${new Date(now.getTime() - PAST_MS)} and ${isStillTheirs(userId)}
     order by s.starts_at, s.id limit ${MOST_EVENTS}`.execute(db)
   return rows
 }

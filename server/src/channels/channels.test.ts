@@ -7,7 +7,7 @@ import {
   muteChannel,
   startDirectChat,
 } from '@app/core/contract/channels'
-import { leaveGroup } from '@app/core/contract/members'
+import { leaveGroup, onlineUsersForGroup } from '@app/core/contract/members'
 import {
   CHANNEL_TYPE,
   editMessage,
@@ -161,13 +161,22 @@ test('a report keeps what the message said, whatever its author makes of it afte
   expect([report?.words, report?.message.body]).toEqual(['I will find you', 'Happy birthday!'])
 })
 
-test('who was blocked does not see whether the other is here', async () => {
-  const { member, admin } = await groupOfSix(app)
+test('who was blocked does not see whether the other is here, nor that they have read', async () => {
+  const { group, member, admin } = await groupOfSix(app)
+  const chat = await chatWith(app, member, admin)
+  const { id: lastReadMessage } = await say(app, chat.id, member, 'Hello?')
+  await app.call(markChannelRead, { channelId: chat.id, lastReadMessage }, admin)
+  const readTo = async () => (await app.call(directMessageGroups, {}, member)).payload.chats[0]?.otherReadId
+  const online = async () => (await app.call(onlineUsersForGroup, { groupId: group.id }, member)).payload
+  expect(await readTo()).toBe(lastReadMessage)
   await app.call(updateOnlineActivity, { action: 'active' }, admin)
   const status = async () => (await app.call(userOnlineStatus, { id: admin.id }, member)).payload
   expect((await status()).isOnline).toBe(true)
+  expect((await online()).map(({ userId }) => userId)).toContain(admin.id)
   await app.call(blockUser, { userId: member.id, block: true }, admin)
   expect(await status()).toMatchObject({ isOnline: false, lastSeenAt: null })
+  expect((await online()).map(({ userId }) => userId)).not.toContain(admin.id)
+  expect(await readTo()).toBe(0)
 })
 
 test('a direct message is reported to the admins of the groups that the two share', async () => {

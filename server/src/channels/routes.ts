@@ -123,7 +123,7 @@ function toDirectChat(row: ChannelRow, lastMessage: Message | null, now: Date): 
       lastSeenAt: seen?.toISOString() ?? null,
     },
     lastMessage,
-    otherReadId: row.otherReadId,
+    otherReadId: row.isBlocked ? 0 : row.otherReadId,
     isBlocked: row.hasBlocked,
   }
 }

@@ -34,6 +34,13 @@ export const pictureTooLarge = () =>
     'This picture is too large. Use a JPEG file of at most 25 megapixels and 12 MB.',
   )
 
+export const pictureTooThin = () =>
+  new Refusal(
+    413,
+    'PICTURE_TOO_LARGE',
+    'This picture is too long and thin. Use one that is at most four times as long as it is wide.',
+  )
+
 export const badCredentials = () =>
   new Refusal(
     400,

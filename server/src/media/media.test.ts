@@ -162,6 +162,25 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('D6 a picture is know
   expect((await upload('/api/User/UploadUserImage/', token, bytes)).statusCode).toBe(200)
 })
 
+test.each([
+  ['a line of one pixel by eight thousand', 1, 8000],
+  ['the same lying down', 8000, 1],
+])('D6 %s, which to fill a frame would be gigabytes, is refused at once', async (_, width, height) => {
+  const bytes = await photo(width, height).png().toBuffer()
+  const { group, admin } = await groupOfSix(app)
+  const banner = `/api/SessionGroup/UploadGroupProfileImage/?sessionGroupId=${group.id}`
+  for (const url of ['/api/User/UploadUserImage/', banner]) {
+    const response = await upload(url, admin.token, bytes)
+    expect([response.statusCode, response.json().error.code]).toEqual([413, 'PICTURE_TOO_LARGE'])
+  }
+})
+
+test('a picture four times as long as wide is cut to a portrait', async () => {
+  const { token } = await app.person()
+  const response = await upload('/api/User/UploadUserImage/', token, await photo(300, 1200).png().toBuffer())
+  expect(response.statusCode).toBe(200)
+})
+
 test('D6 twelve bombs of four users at once, and once more, take 300 MB at most and hold nobody up', async () => {
   const people = await Promise.all([1, 2, 3, 4].map(() => app.person()))
   const bomb = (megapixels: number) => {

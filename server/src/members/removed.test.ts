@@ -64,3 +64,15 @@ test('B10 who left by themself, or was declined, may ask again', async () => {
   for (const who of [member, unapproved]) expect((await app.call(joinGroup, { id: group.id }, who)).status).toBe(200)
   expect((await app.call(approveUser, { GroupId: group.id, UserId: unapproved.id }, admin)).status).toBe(200)
 })
+
+test('F4 who joins and leaves over and over is told to wait', async () => {
+  const limited = await makeTestApp(app.database, { RATE_LIMIT_FACTOR: 1 })
+  onTestFinished(() => limited.close())
+  const { group, stranger } = await groupOfSix(app)
+  const statuses: number[] = []
+  for (let time = 0; time < 12; time++) {
+    statuses.push((await limited.call(joinGroup, { id: group.id }, stranger)).status)
+    await limited.call(leaveGroup, { id: group.id }, stranger)
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
+})

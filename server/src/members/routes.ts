@@ -32,7 +32,7 @@ import { areInstruments } from '../songs/sql.ts'
 import { findUser } from '../users/sql.ts'
 import { addGuest, invitePerson } from './add-person.ts'
 import { importMembers } from './import-members.ts'
-import { addedPeople } from './limits.ts'
+import { addedPeople, joinings } from './limits.ts'
 import { approvedMail } from './mails.ts'
 import {
   approveMember,
@@ -105,6 +105,7 @@ export function membersRoutes(app: App): void {
   transact(app, joinGroup, async ({ params, body, caller, db, now, afterCommit }) => {
     const group = await findInvite(db, params.id)
     if (!group) throw notFound('This group')
+    await app.limits.hit([joinings(group.id, caller.userId)], db)
     const member = await findMember(db, group.id, caller.userId)
     const membership = member
       ? { isMember: true, isApproved: member.approved_at !== null, isAdmin: member.is_admin }
@@ -289,8 +290,8 @@ export function membersRoutes(app: App): void {
     return {}
   })
 
-  handle(app, onlineUsersForGroup, ({ query, group, db, now }) =>
-    listOnline(db, group.id, new Date(now.getTime() - ONLINE_MS), query.max ?? 20),
+  handle(app, onlineUsersForGroup, ({ query, group, caller, db, now }) =>
+    listOnline(db, group.id, caller.userId, new Date(now.getTime() - ONLINE_MS), query.max ?? 20),
   )
 
   handle(app, groupAudit, async ({ query, group, db }) => {

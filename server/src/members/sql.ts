@@ -255,7 +255,8 @@ export const countMembers = (db: Db, groupId: number) =>
     .where('group_id', '=', groupId)
     .executeTakeFirstOrThrow()
 
-export const listOnline = (db: Db, groupId: number, since: Date, most: number) =>
+/** Not those who blocked who asks. */
+export const listOnline = (db: Db, groupId: number, callerId: number, since: Date, most: number) =>
   db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -263,6 +264,7 @@ export const listOnline = (db: Db, groupId: number, since: Date, most: number) =
     .where('members.group_id', '=', groupId)
     .where('members.approved_at', 'is not', null)
     .where('users.last_seen_at', '>', since)
+    .where(sql<boolean>`not exists (select from blocked_users where user_id = users.id and blocked_id = ${callerId})`)
     .orderBy('users.last_seen_at', 'desc')
     .orderBy('users.id')
     .limit(most)

@@ -7,6 +7,7 @@ import { offerKey } from '../lib/flows/notify-session.ts'
 import { mayTake, moveWaitlist } from '../lib/flows/waitlist.ts'
 import type { App } from '../lib/http/handle.ts'
 import { withKey } from '../notifications/sql.ts'
+import { hearsOf } from '../registrations/still-theirs.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
 import { endOffer, findOffer } from './sql.ts'
@@ -26,7 +27,7 @@ interface Answering {
 export async function answer(answering: Answering, offerId: number, accept: boolean): Promise<void> {
   const { db, by, now } = answering
   const found = await findOffer(db, offerId)
-  if (found?.userId !== by) throw notFound('This offer')
+  if (found?.userId !== by || !(await hearsOf(db, found.sessionId, by))) throw notFound('This offer')
   const session = await lockSession(db, found.sessionId)
   const offer = await findOffer(db, offerId)
   if (!session || !offer) throw notFound('This offer')

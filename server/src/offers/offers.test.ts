@@ -1,3 +1,4 @@
+import { removeUser } from '@app/core/contract/members'
 import { answerOffer, offerSlot, readOffer, sessionOffers, stopOffers } from '@app/core/contract/offers'
 import { registerForSession, registerPart, unregisterPart, unregisterUser } from '@app/core/contract/registrations'
 import { assignSlot, publishRoster, rosterById } from '@app/core/contract/rosters'
@@ -434,4 +435,15 @@ test('a place in a full session that becomes free brings whoever has it now into
   expect(await rows(six)).toEqual([])
   await app.call(editSession, { id: six.session.id, settings: { capacity: 2 } }, as)
   expect(await offerOf(six, line[0])).toBeGreaterThan(0)
+})
+
+test('B10 who was removed from a private group reads and answers no offer of it any more', async () => {
+  const { six, holder, line, as } = await lineFor(2, { isPublic: false })
+  const [first] = line
+  await giveBack(six, holder)
+  const id = await offerOf(six, first)
+  expect((await app.call(readOffer, { id }, { token: first.token })).status).toBe(200)
+  await app.call(removeUser, { GroupId: six.group.id, UserId: first.id }, as)
+  expect((await app.call(readOffer, { id }, { token: first.token })).status).toBe(404)
+  expect((await answer(first, id, true)).status).toBe(404)
 })

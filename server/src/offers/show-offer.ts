@@ -4,13 +4,14 @@ import { estimatedStarts } from '@app/core/rules/running-order'
 import type { Db } from '../lib/db/database.ts'
 import { notFound } from '../lib/errors.ts'
 import { findRegistration } from '../registrations/sql.ts'
+import { hearsOf } from '../registrations/still-theirs.ts'
 import { findSessionRow, readSession } from '../sessions/sql.ts'
 import { findOffer, firstNameOf, listFreed } from './sql.ts'
 
 /** All that somebody needs to say yes or no; of another's offer nobody hears. */
 export async function showOffer(db: Db, offerId: number, userId: number, now: Date): Promise<Offer> {
   const found = await findOffer(db, offerId)
-  if (found?.userId !== userId) throw notFound('This offer')
+  if (found?.userId !== userId || !(await hearsOf(db, found.sessionId, userId))) throw notFound('This offer')
   const [session, row] = await Promise.all([readSession(db, found.sessionId), findSessionRow(db, found.sessionId)])
   const song = session?.songs.find(({ sessionSongId }) => sessionSongId === found.sessionSongId)
   if (!session || !row || !song) throw notFound('This offer')

@@ -5,6 +5,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import { choiceIn } from '../members/sql.ts'
+import { isStillTheirs } from './still-theirs.ts'
 
 export async function countRegistrations(db: Db, sessionId: number): Promise<number> {
   const row = await db
@@ -293,24 +294,29 @@ export async function listRegistered(db: Db, sessionId: number, offset: number, 
 /** Everything of somebody's in sessions, for their export. */
 export const listOwnSessions = (db: Db, userId: number) =>
   db
-    .selectFrom('session_registrations as r')
-    .innerJoin('sessions', 'sessions.id', 'r.session_id')
-    .select(['sessions.id as sessionId', 'sessions.title', 'sessions.starts_at', 'r.notes as Notes'])
-    .select(['r.song_assign_min as SongAssignMin', 'r.song_assign_max as SongAssignMax'])
+    .selectFrom('session_registrations as p')
+    .innerJoin('sessions as s', 's.id', 'p.session_id')
+    .select(['s.id as sessionId', 's.starts_at', 'p.notes as Notes'])
+    .select(
+      sql<string>`case when ${isStillTheirs(userId)} then s.title else 'A session of a group you have left' end`.as(
+        'title',
+      ),
+    )
+    .select(['p.song_assign_min as SongAssignMin', 'p.song_assign_max as SongAssignMax'])
     .select(
       sql<{ song: string; instrument: string; priority: number }[]>`coalesce((
         select json_agg(json_build_object('song', songs.title, 'instrument', instruments.name, 'priority', w.priority) order by w.priority)
         from registrations w join slots on slots.id = w.slot_id join instruments on instruments.id = slots.instrument_id
           join session_songs on session_songs.id = slots.session_song_id join songs on songs.id = session_songs.song_id
-        where w.session_id = r.session_id and w.user_id = r.user_id), '[]')`.as('wishes'),
+        where w.session_id = p.session_id and w.user_id = p.user_id), '[]')`.as('wishes'),
     )
     .select(
-      sql<number>`coalesce((select sum(p.amount) from payments p where p.session_id = r.session_id and p.user_id = r.user_id and p.taken_back_at is null), 0)::float8`.as(
+      sql<number>`coalesce((select sum(paid.amount) from payments paid where paid.session_id = p.session_id and paid.user_id = p.user_id and paid.taken_back_at is null), 0)::float8`.as(
         'paid',
       ),
     )
-    .where('r.user_id', '=', userId)
-    .orderBy('sessions.starts_at')
+    .where('p.user_id', '=', userId)
+    .orderBy('s.starts_at')
     .execute()
 
 /** Sessions that show this person's name and picture. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
+import { isStillTheirs } from '../registrations/still-theirs.ts'
 
 export interface RemindedSession {
   id: number
@@ -71,13 +72,15 @@ export async function takeReminders(
 /** Who has a place since that time, at least. */
 export const listComers = (db: Db, sessionId: number, since: Date) =>
   db
-    .selectFrom('session_registrations as r')
-    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .selectFrom('session_registrations as p')
+    .innerJoin('sessions as s', 's.id', 'p.session_id')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
     .select(['u.id as userId', 'u.email', 'u.first_name as firstName'])
-    .where('r.session_id', '=', sessionId)
-    .where('r.is_waiting', '=', false)
-    .where('r.registered_at', '<=', since)
+    .where('p.session_id', '=', sessionId)
+    .where('p.is_waiting', '=', false)
+    .where('p.registered_at', '<=', since)
     .where('u.deleted_at', 'is', null)
+    .where(isStillTheirs(sql.ref('u.id')))
     .orderBy('u.id')
     .execute()
 

@@ -50,7 +50,7 @@ export default function SlotQuestions({ asked: { about, what }, view, songs, onT
       >
         <div className={styles.join}>
           <p>
-            Parts are for members of {view.session.groupName}. Join them, and the part is kept for you until you’re in.
+            Parts are for members of {view.session.groupName}. Join them, and your wish goes in as soon as you’re in.
           </p>
           <BecomeMember view={view} slot={wanted(view.session.id, what)} onGo={onClose} />
         </div>

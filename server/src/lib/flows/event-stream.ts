@@ -121,7 +121,8 @@ export function serveEvents(app: App): () => number {
     for (const id of complete ? ids : []) {
       if (!stream.out.writable) return
       const told = await toldMessage(app, id)
-      if (told) listeners.write(stream, told.textFor(stream.userId))
+      if (told && (told.only === null || told.only === stream.userId))
+        listeners.write(stream, told.textFor(stream.userId))
       // Somebody with a slow network who missed much is waited for, but not for ever.
       if (!stream.out.writableNeedDrain) continue
       await once(stream.out, 'drain', { signal: AbortSignal.any([AbortSignal.timeout(DRAIN_MS), tells.ending]) })

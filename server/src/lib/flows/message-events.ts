@@ -62,7 +62,8 @@ export async function listMissed(db: Db, userId: number, lastId: number, limit: 
   const { rows } = await sql<{ id: number }>`
     select e.id from message_events e join channels c on c.id = e.channel_id
       left join members m on m.group_id = c.group_id and m.user_id = ${userId} and m.approved_at is not null
-    where e.at >= ${last.at}::timestamptz - ${OVERLAP} and e.id <> ${lastId}
+      left join sessions s on s.id = c.session_id
+    where s.deleted_at is null and e.at >= ${last.at}::timestamptz - ${OVERLAP} and e.id <> ${lastId}
       and case when c.type = 1 then ${userId}::int in (c.user_a, c.user_b) else m.user_id is not null and (e.kind <> 'read' or e.by_id = ${userId}) end
     order by e.id limit ${limit + 1}`.execute(db)
   return rows.map((row) => row.id)

@@ -1,6 +1,7 @@
 import type { MessageEvent } from '@app/core/contract/events'
 import { readMessages } from '../../messages/sql.ts'
 import type { ChannelFacts } from '../access/channel-access.ts'
+import type { Db } from '../db/database.ts'
 import type { App } from '../http/handle.ts'
 import { findEvent } from './message-events.ts'
 
@@ -10,12 +11,22 @@ const MOST_CHARACTERS = 4_000
 /** An event of the log as its hearers get it. */
 export interface ToldMessage {
   channel: ChannelFacts
-  /** For this person alone: that somebody has read in a group is for their other devices. Between two it is for the other as well. */
+  /** For this person alone: that somebody has read in a group is for their other devices. Between two it is for the other as well, unless the reader has blocked them. */
   only: number | null
   textFor(userId: number): string
 }
 
 const asText = (id: number, event: MessageEvent) => `id: ${id}\nevent: message\ndata: ${JSON.stringify(event)}\n\n`
+
+async function hasBlocked(db: Db, userId: number, pair: readonly number[]): Promise<boolean> {
+  const blocked = await db
+    .selectFrom('blocked_users')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('blocked_id', 'in', pair)
+    .executeTakeFirst()
+  return blocked !== undefined
+}
 
 /** Reads an event of the log, and what it tells of, once for all who hear it. */
 export async function toldMessage(app: App, eventId: number): Promise<ToldMessage | undefined> {
@@ -31,7 +42,8 @@ export async function toldMessage(app: App, eventId: number): Promise<ToldMessag
   }
   if (kind === 'read') {
     const text = asText(eventId, { kind, ...where, lastReadId: Number(detail.lastReadId), by })
-    return { channel, only: channel.pair ? null : by, textFor: () => text }
+    const isForBoth = channel.pair !== null && !(await hasBlocked(app.db, by ?? 0, channel.pair))
+    return { channel, only: isForBoth ? null : by, textFor: () => text }
   }
   const [read] = await readMessages(app.db, [event.message_id ?? 0], 0)
   if (!read) return undefined

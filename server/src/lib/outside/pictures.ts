@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { notAPicture, pictureTooLarge, Refusal } from '../errors.ts'
+import { notAPicture, pictureTooLarge, pictureTooThin, Refusal } from '../errors.ts'
 import { Turns } from '../turns.ts'
 
 // A thread of sharp's for each core is enough; the cache would only hold on to memory.
@@ -32,6 +32,9 @@ const MOST_PIXELS = 25_000_000
 /** Of one picture, and of two at a time; the system gives freed memory back late, so this is well below what we can bear. */
 const MOST_MEMORY = 120_000_000
 
+/** Of what is taken, the slowest needs about two. */
+const LONGEST_SECONDS = 20
+
 const turns = new Turns(2, MOST_MEMORY)
 
 /** What a file is by its first bytes alone, so that nothing else reaches a decoder. */
@@ -60,6 +63,12 @@ export const PORTRAIT: Frame = { width: 512, height: 512 }
 export const SNAPSHOT: Frame = { width: 800, height: 800, whole: true }
 const SHARPEST = 2
 
+/** The picture is enlarged until it fills the frame before it is cut: a line of one pixel by thousands becomes gigabytes. */
+function coveringPixels({ width, height }: { width: number; height: number }, frame: Frame): number {
+  const scale = Math.max((frame.width * SHARPEST) / width, (frame.height * SHARPEST) / height)
+  return width * height * scale ** 2
+}
+
 /** Made anew from the pixels alone: what else was in the file (a place, a script, another file) stays behind. */
 export async function takePicture(
   bytes: Uint8Array,
@@ -68,8 +77,15 @@ export async function takePicture(
   const kind = pictureKind(bytes)
   if (!kind) throw notAPicture()
   try {
-    const { width, height, isProgressive } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata()
-    const memory = width * height * (byLine(kind, isProgressive) ? BYTES_BY_LINE : BYTES_A_PIXEL[kind])
+    const { width, height, isProgressive, autoOrient } = await sharp(bytes, {
+      limitInputPixels: MOST_PIXELS,
+    }).metadata()
+    const enlarged = frame.whole ? 0 : coveringPixels(autoOrient, frame)
+    if (enlarged > MOST_PIXELS) throw pictureTooThin()
+    const memory = Math.max(
+      width * height * (byLine(kind, isProgressive) ? BYTES_BY_LINE : BYTES_A_PIXEL[kind]),
+      enlarged * BYTES_BY_LINE,
+    )
     if (memory > MOST_MEMORY) throw pictureTooLarge()
     const { data, info } = await turns.take(memory, () =>
       sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
@@ -82,13 +98,14 @@ export async function takePicture(
             : { fit: 'cover' as const, position: 'attention' }),
         })
         .webp({ quality: 84 })
+        .timeout({ seconds: LONGEST_SECONDS })
         .toBuffer({ resolveWithObject: true }),
     )
     const name = `${createHash('sha256').update(data).digest('hex').slice(0, 40)}.webp`
     return { name, bytes: data, width: info.width, height: info.height }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    if (/pixel limit/i.test(String(error))) throw pictureTooLarge()
+    if (/pixel limit|timeout/i.test(String(error))) throw pictureTooLarge()
     throw notAPicture()
   }
 }

@@ -95,7 +95,7 @@ export const stateOf = (session: SessionView['session'], instrumentId: number) =
 
 function lookOf(view: SessionView, slot: Slot, verdict: RegistrationVerdict): Pick<SlotView, 'look' | 'word' | 'rank'> {
   const own = view.me.wishes.find(({ slotId }) => slotId === slot.slotId)
-  if (view.me.wishesOnApproval.includes(slot.slotId)) return { look: 'waiting', word: 'Kept', rank: null }
+  if (view.me.wishesOnApproval.includes(slot.slotId)) return { look: 'waiting', word: 'Noted', rank: null }
   const isOver = !verdict.ok && verdict.reason === 'SESSION_OVER'
   if (own?.state === 'held') return { look: 'held', word: isOver ? 'You played' : 'You play', rank: null }
   if (own?.state === 'waitlisted') {

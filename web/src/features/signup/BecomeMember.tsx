@@ -42,7 +42,7 @@ export function BecomeMember({ view: { session, me }, slot, onGo }: Props) {
           <strong>Your request to join is waiting.</strong>{' '}
           {asked
             ? `Once an organiser has let you in, ${asked === 1 ? 'your wish is' : `your ${asked} wishes are`} in. No need to come back.`
-            : 'Tap a part anyway: it’s kept for you until an organiser lets you in.'}
+            : 'Tap a part anyway: it’s noted, and goes in when an organiser lets you in.'}
         </span>
       </p>
     )

@@ -9,7 +9,7 @@ import { askSessionAgain, PART_TOPIC } from './mutations.ts'
 import { useSelf } from './queries.ts'
 import type { Spoken } from './use-part-actions.ts'
 
-/** For who waits to be let into the group: a slot is kept for them until they are. */
+/** For who waits to be let into the group: a slot is noted for them until they are. */
 export function useHold(sessionId: number) {
   const key = detailsKey(sessionId, useSelf().userId)
   const { mutateAsync } = useMutation({
@@ -24,7 +24,10 @@ export function useHold(sessionId: number) {
   async function hold({ slotId, name, song }: Spoken, on = true): Promise<void> {
     await mutateAsync({ slotId, on })
     const words = on
-      ? { title: `${name} in ${song} is kept for you`, body: 'You have it once an organiser has let you in.' }
+      ? {
+          title: `${name} in ${song} is noted`,
+          body: 'It goes in as soon as an organiser lets you in. Until then others can ask for it too.',
+        }
       : { title: `${name} given back`, body: song }
     const undo = { label: 'Undo', run: () => void holdAndTell({ slotId, name, song }, !on) }
     showToast({ kind: 'plain', topic: PART_TOPIC, ...words, action: undo })
