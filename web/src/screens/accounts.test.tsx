@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { changeFirstRun, forgetFirstRun, useFirstRun } from '../features/users/first-run-draft.ts'
 import { readTokens, useSession } from '../lib/session/session.ts'
 import { fakeServer, profile, signedInReply, tokensFor } from '../lib/testing.ts'
+import { takeToasts } from '../lib/toasts.ts'
 import { currentAddress, renderAt, reset, signInAs } from '../testing-screen.tsx'
 
 afterEach(() => {
@@ -56,6 +57,29 @@ test('wrong credentials are said in the form, keep what was typed and the failur
   expect((screen.getByLabelText('E-mail') as HTMLInputElement).value).toBe('ana@example.org')
   expect(useSession.getState().failure).toEqual({ code: 400, message: 'These do not match.' })
 })
+
+test.each([
+  [502, '<html><body>Bad Gateway</body></html>'],
+  [500, '{}'],
+])(
+  'a broken server (%i) is said once in the form of the sign-in and of a forgotten password, in our own words',
+  async (status, body) => {
+    fakeServer({ '/api/v1/auth/': { status, body }, '/api/v1/auth/password-reset': { status, body } })
+    const { unmount } = renderAt('/')
+    await type('E-mail', 'ana@example.org')
+    await type('Password', 'a long enough one')
+    press('Sign in')
+    const words = 'The server had a problem. Nothing is lost: try again in a moment.'
+    expect(await screen.findAllByText(words)).toHaveLength(1)
+    unmount()
+    renderAt('/forgot-password')
+    await type('E-mail', 'ana@example.org')
+    press('Send the link')
+    expect(await screen.findAllByText(words)).toHaveLength(1)
+    expect(screen.queryByText('Server Error')).toBeNull()
+    expect(takeToasts()).toEqual([])
+  },
+)
 
 test('the message of an ended session is shown on the landing route', async () => {
   fakeServer({})

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { tellBroken } from '../../lib/api/error-catalogue.ts'
 import { useOnline } from '../../lib/offline/online.ts'
 import { readJson, remove, write } from '../../lib/storage.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -7,7 +8,8 @@ import { useStageSong } from './mutations.ts'
 import type { Tonight } from './queries.ts'
 import { type Hand, handAfter, stageAt } from './stage.ts'
 
-const isNoAnswer = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+const isNoAnswer = (error: Error): error is ApiError =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 /**
  * The song on the stage. It follows the room; whoever runs the night moves the room, and everybody else looks ahead by hand.
@@ -33,7 +35,7 @@ export function useStage(tonight: Tonight, heardAt: number) {
     onSuccess: () => setHand(null),
     onError: (error: Error) => {
       // Without an answer it stays shown here, and is sent again.
-      if (isNoAnswer(error)) return
+      if (isNoAnswer(error)) return error.status ? tellBroken(error) : undefined
       setHand(null)
       showToast({ kind: 'error', title: 'The song was not changed', body: error.message })
     },

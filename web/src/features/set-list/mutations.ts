@@ -19,6 +19,7 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { tellBroken } from '../../lib/api/error-catalogue.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -74,8 +75,10 @@ async function send(sessionId: number, change: SetChange): Promise<Sent> {
   }
 }
 
-function tellRefusal(error: Error) {
-  if (!(error instanceof ApiError) || error.status >= 500) return
+function tellRefusal(error: Error, again?: () => void) {
+  if (!(error instanceof ApiError)) return
+  if (error.status >= 500)
+    return tellBroken(error, again && { topic: 'set', action: { label: 'Try again', run: again } })
   const body = error.status === 0 ? 'That was undone. Try again when you are online.' : error.message
   showToast({ kind: 'error', title: error.status === 0 ? 'No connection' : 'That did not work', body })
 }
@@ -118,7 +121,9 @@ export function useSetChange(sessionId: number) {
       )
     },
     // A form tells its own refusals, at the field.
-    onError: (error, { kind }) => kind !== 'edit' && tellRefusal(error),
+    onError: (error, change): void => {
+      if (change.kind !== 'edit') tellRefusal(error, () => mutation.mutate(change))
+    },
     onSettled: (_answer, refusal) => {
       // While others are under way, an answer would be old on arrival.
       if (queryClient.isMutating({ mutationKey }) > 1) return
@@ -136,7 +141,7 @@ export const useFillSlots = (sessionId: number) =>
     mutationFn: () => call(fillSlots, { SessionId: sessionId }, INLINE),
     onSuccess: ({ filled }) =>
       showToast({ kind: 'plain', title: 'Slots added', body: `${countOf(filled, 'song')} can be signed up for now.` }),
-    onError: tellRefusal,
+    onError: (error) => tellRefusal(error),
     onSettled: () => askSetAgain(sessionId),
   })
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { tellBroken } from '../../lib/api/error-catalogue.ts'
 import { useOnline } from '../../lib/offline/online.ts'
 import { dropIntent, type Intent, keepIntent } from '../../lib/session/intent.ts'
 import { useHasName } from '../../lib/session/name-first.ts'
@@ -57,7 +58,10 @@ export default function FollowIntent({ view: { session, me }, intent }: { view: 
 
   /** Answers how long to wait before another try. */
   function giveUp(error: unknown): number {
-    if (isPassing(error)) return AGAIN_MS
+    if (isPassing(error)) {
+      if (error instanceof ApiError && error.status) tellBroken(error, { topic: PART_TOPIC })
+      return AGAIN_MS
+    }
     if (me.callerIsMember) dropIntent()
     else keepIntent({ ...intent, isRefused: true })
     showToast({ kind: 'error', topic: PART_TOPIC, title: 'That did not work', body: (error as ApiError).message })

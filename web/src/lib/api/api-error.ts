@@ -30,11 +30,23 @@ export class ApiError extends Error {
   }
 }
 
+/** Whoever reports a failure can name it, and the log has it under the same name. */
+export const withReference = ({ message, requestId }: ApiError) =>
+  requestId ? `${message} (Reference ${requestId})` : message
+
 interface FailureBody {
   error?: { code?: string; message?: string; fields?: Record<string, string>; requestId?: string }
 }
 
-/** What a reply that is no success says, whoever wrote it: our server, a proxy or nobody. */
+/** Of the plain texts that a reply may hold, the one that is our server's. */
+export const TOKEN_EXPIRED = 'TOKEN-EXPIRED'
+
+function wordsFor(status: number): string {
+  if (status >= 500) return 'The server had a problem. Nothing is lost: try again in a moment.'
+  return status === 413 ? 'That is too large.' : 'That did not work. Try again in a moment.'
+}
+
+/** What a reply that is no success says: our server's sentence. What a proxy or nobody wrote is nothing to show anybody. */
 export function errorFromReply(response: Response, body: string): ApiError {
   const retryAfter = Number(response.headers.get('retry-after'))
   const base = {
@@ -55,11 +67,7 @@ export function errorFromReply(response: Response, body: string): ApiError {
   } catch {
     // Not ours: a proxy's page, or plain text.
   }
-  const isPage = /^\s*</.test(body)
-  return new ApiError({
-    ...base,
-    message: (isPage ? '' : body.trim()) || response.statusText || `Error ${response.status}`,
-  })
+  return new ApiError({ ...base, message: body === TOKEN_EXPIRED ? body : wordsFor(response.status) })
 }
 
 /** The code of a question that nobody answered in good time. Asking again at once would be as long a wait. */

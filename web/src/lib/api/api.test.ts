@@ -114,13 +114,20 @@ test('a reply with the success flag false is a failure with the code -1', async 
   await expect(call(allGenres, {})).rejects.toMatchObject({ status: -1, message: 'No.' })
 })
 
+const BROKEN = 'The server had a problem. Nothing is lost: try again in a moment.'
+
 test.each([
-  ['plain words', 'plain words'],
-  ['<html><body>502</body></html>', 'Error 502'],
-  ['', 'Error 502'],
-])('a failure with the body %j reads %j', async (body, message) => {
-  fakeServer({ '/api/public/AllGenres/': { status: 502, body } })
-  await expect(call(allGenres, {})).rejects.toMatchObject({ status: 502, message })
+  [502, 'no healthy upstream', BROKEN],
+  [502, '<html><body>Bad Gateway</body></html>', BROKEN],
+  [500, '{}', BROKEN],
+  [500, 'null', BROKEN],
+  [500, '{"statusCode":500,"error":"Internal Server Error","message":"boom"}', BROKEN],
+  [503, '', BROKEN],
+  [413, '<html>Request Entity Too Large</html>', 'That is too large.'],
+  [404, '', 'That did not work. Try again in a moment.'],
+])('a failure %i with the body %j, which is not our server’s, reads %j', async (status, body, message) => {
+  fakeServer({ '/api/public/AllGenres/': { status, body } })
+  await expect(call(allGenres, {})).rejects.toMatchObject({ status, message })
 })
 
 test('a page of someone else in place of a reply is a failure, not a crash', async () => {

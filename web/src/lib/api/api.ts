@@ -1,15 +1,17 @@
 import type { Call, Input, Reply } from '@app/core/contract/route'
-import { ApiError, errorFromReply } from './api-error.ts'
+import { ApiError, errorFromReply, withReference } from './api-error.ts'
 import { brokenOff, send } from './request.ts'
 
 export interface CallOptions {
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
   /**
-   * `inline`: what asked shows a refusal (4xx) itself, at its field. `quiet`: nobody is told; a background call. `page`, as every
-   * read has it that says nothing else: while the bar says that there is no network, the part says that it did not load.
+   * `inline`: what asked shows the failure itself, at its field; of a read, a refusal (4xx). `quiet`: nobody is told; a background
+   * call. `page`, as every read has it that says nothing else: while the bar says that there is no network, the part says that it
+   * did not load.
    */
   errors?: 'toast' | 'page' | 'inline' | 'quiet'
+  reads?: boolean
 }
 
 /** `began` is when the call was made: one that is tried again begins soon after it failed, however long each try takes. */
@@ -26,7 +28,10 @@ export function onCallError(handler: ErrorHandler): () => void {
 const NO_CONNECTION = 'There is no connection. Try again when you are back online.'
 
 async function fail(error: ApiError, options: CallOptions, began: number): Promise<never> {
-  if (error.status === 0 && options.errors === 'inline') error.message = NO_CONNECTION
+  if (options.errors === 'inline') {
+    if (error.status === 0) error.message = NO_CONNECTION
+    else if (!options.reads) error.message = withReference(error)
+  }
   for (const handler of handlers) await handler(error, options, began)
   throw error
 }
@@ -58,7 +63,7 @@ function readingSignal(own: AbortSignal | undefined): AbortSignal {
 /** Makes one call of the contract and gives its reply without the envelope; every failure is an ApiError. */
 export async function call<C extends Call>(route: C, input: Input<C>, given: CallOptions = {}): Promise<Reply<C>> {
   const began = Date.now()
-  const options: CallOptions = { errors: route.reads ? 'page' : 'toast', ...given }
+  const options: CallOptions = { errors: route.reads ? 'page' : 'toast', reads: route.reads, ...given }
   const signal = route.reads ? readingSignal(options.signal) : options.signal
   const failed = (error: unknown) => (error instanceof ApiError ? fail(error, options, began) : Promise.reject(error))
   const response = await send(route, input, { ...options, signal }).catch(failed)

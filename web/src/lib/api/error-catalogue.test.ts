@@ -7,11 +7,14 @@ import { readTokens, saveTokens } from '../session/session.ts'
 import { fakeServer, signedInReply, tokensFor } from '../testing.ts'
 import { takeToasts } from '../toasts.ts'
 import { call } from './api.ts'
-import { installErrorCatalogue } from './error-catalogue.ts'
+import { ApiError } from './api-error.ts'
+import { installErrorCatalogue, tellBroken } from './error-catalogue.ts'
 import { queryClient } from './query-client.ts'
 
+const reaction = '/api/v1/messages/set-reaction'
 const genres = '/api/public/AllGenres/'
 const expired = { status: 401, body: 'TOKEN-EXPIRED' }
+const BROKEN = 'The server had a problem. Nothing is lost: try again in a moment.'
 let gone: string[] = []
 let remove = () => {}
 
@@ -111,7 +114,7 @@ test('a failure of the server is shown with its reference, by which the log has 
 })
 
 test('a call made again within four seconds does not show the same toast again', async () => {
-  fakeServer({ [genres]: { status: 500, body: 'Down for a moment' } })
+  fakeServer({ [genres]: { status: 500, body: '' } })
   vi.advanceTimersByTime(10_000)
   await expect(call(allGenres, {})).rejects.toThrow()
   await expect(call(allGenres, {})).rejects.toThrow()
@@ -122,13 +125,13 @@ test('a query that is tried again shows its toast once, however long the server 
   const slow = 6000
   vi.stubGlobal('fetch', async () => {
     await new Promise((resolve) => setTimeout(resolve, slow))
-    return new Response('Down for maintenance', { status: 503 })
+    return new Response('no healthy upstream', { status: 503, statusText: 'Service Unavailable' })
   })
   const read = new QueryObserver(queryClient, { queryKey: ['slow'], queryFn: () => call(allGenres, {}) })
   const stop = read.subscribe(() => {})
   await vi.advanceTimersByTimeAsync(3 * slow + 10_000)
   expect(read.getCurrentResult()).toMatchObject({ isError: true, failureCount: 3 })
-  expect(takeToasts()).toMatchObject([{ title: 'Server Error', body: 'Down for maintenance' }])
+  expect(takeToasts()).toMatchObject([{ title: 'Server Error', body: `${BROKEN} (Service Unavailable)` }])
   await vi.advanceTimersByTimeAsync(60_000)
   void read.refetch()
   await vi.advanceTimersByTimeAsync(slow)
@@ -150,11 +153,31 @@ test('while there is no network, what a page reads by itself makes no toast; wha
   onlineManager.setOnline(true)
 })
 
-test('a refusal that its form shows makes no toast, a broken server does', async () => {
+test('a failure that its form shows makes no toast, also of a broken server, and has its reference', async () => {
+  const write = () =>
+    call(setReaction, { messageId: 1, reactionType: '🔥', add: true }, { errors: 'inline' }).catch((error) => error)
+  fakeServer({ [reaction]: { status: 400, body: 'no' } })
+  expect(await write()).toMatchObject({ status: 400 })
+  fakeServer({ [reaction]: { status: 502, body: '<html>Bad Gateway</html>' } })
+  expect(await write()).toMatchObject({ status: 502, message: BROKEN })
+  const error = { code: 'INTERNAL', message: 'It broke.', requestId: 'aB3-xY_9' }
+  fakeServer({ [reaction]: { status: 500, body: { success: false, error } } })
+  expect(await write()).toMatchObject({ message: 'It broke. (Reference aB3-xY_9)' })
+  expect(takeToasts()).toEqual([])
+})
+
+test('a part of a page that shows refusals makes a toast of a broken server', async () => {
   fakeServer({ [genres]: { status: 400, body: 'no' } })
   await expect(call(allGenres, {}, { errors: 'inline' })).rejects.toThrow()
   expect(takeToasts()).toEqual([])
   fakeServer({ [genres]: { status: 502, body: 'gateway' } })
   await expect(call(allGenres, {}, { errors: 'inline' })).rejects.toThrow()
   expect(takeToasts()).toHaveLength(1)
+})
+
+test('what is asked for after a change that a broken server did not take makes no second toast', async () => {
+  fakeServer({ [genres]: { status: 502, body: 'gateway' } })
+  tellBroken(new ApiError({ status: 500, message: 'It broke.' }))
+  await expect(call(allGenres, {})).rejects.toThrow()
+  expect(takeToasts()).toMatchObject([{ title: 'Server Error', body: 'It broke.' }])
 })

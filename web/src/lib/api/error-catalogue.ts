@@ -2,14 +2,13 @@ import { isOnline } from '../offline/online.ts'
 import { hasLanded, landingAddress, navigateTo, page, thisPage } from '../router/navigation.ts'
 import { isRefusal, REFRESH_FAILED, refreshSession } from '../session/refresh.ts'
 import { clearSession } from '../session/session.ts'
-import { showToast, TOAST_MS } from '../toasts.ts'
+import { showToast, TOAST_MS, type Toast } from '../toasts.ts'
 import type { CallOptions } from './api.ts'
 import { onCallError } from './api.ts'
-import type { ApiError } from './api-error.ts'
+import { type ApiError, TOKEN_EXPIRED, withReference } from './api-error.ts'
 import { leaveUnasked } from './query-client.ts'
 
 export const SESSION_EXPIRED = 'Your Session has expired. Please sign in again.'
-const TOKEN_EXPIRED = 'TOKEN-EXPIRED'
 
 const RELOADED_AT = 'reloadedAfterRefreshAt'
 // A server that calls even a new token expired (a wrong clock, say) must not make the page reload for ever.
@@ -41,20 +40,29 @@ async function renewAndReload(): Promise<void> {
   await never()
 }
 
-/** When each failure was last met. */
+/** When each failure was last met. A server that is down is one failure, whatever each call says of it. */
 const met = new Map<string, number>()
+const BROKEN = 'broken'
+
+/** For what was shown at once and is taken back now: says so once, also if all that is asked for after it fails as well. */
+export function tellBroken(error: ApiError, more: Partial<Toast> = {}): void {
+  met.set(BROKEN, Date.now())
+  showToast({ kind: 'error', title: 'Server Error', body: error.message, ...more })
+}
 
 function tell(error: ApiError, options: CallOptions, began: number): void {
   if (options.errors === 'quiet') return
-  if (options.errors === 'inline' && error.status < 500) return
+  if (options.errors === 'inline' && (error.status < 500 || !options.reads)) return
   if (options.errors === 'page' && error.status === 0 && !isOnline()) return
-  const title = error.status === 0 ? 'No connection' : 'Server Error'
-  const words = error.status === 0 ? 'Nothing was lost. Try again when you are back online.' : error.message
-  const isTriedAgain = began - (met.get(words) ?? -TOAST_MS) < TOAST_MS
-  met.set(words, Date.now())
-  // Whoever reports it can name it, and the log has it under the same name.
-  const body = error.requestId ? `${words} (Reference ${error.requestId})` : words
-  if (!isTriedAgain) showToast({ kind: 'error', title, body })
+  const isOffline = error.status === 0
+  const words = isOffline ? 'Nothing was lost. Try again when you are back online.' : withReference(error)
+  const failure = error.status >= 500 ? BROKEN : words
+  const isTriedAgain = began - (met.get(failure) ?? -TOAST_MS) < TOAST_MS
+  met.set(failure, Date.now())
+  if (isTriedAgain) return
+  // What is not our server's has no code, and can be named by its status alone.
+  const body = error.code || !error.statusText ? words : `${words} (${error.statusText})`
+  showToast({ kind: 'error', title: isOffline ? 'No connection' : 'Server Error', body })
 }
 
 /** What happens to every failed call, as the specification lists it. */
