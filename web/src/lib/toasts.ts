@@ -19,10 +19,10 @@ export const useToasts = create<{ waiting: Toast[] }>(() => ({ waiting: [] }))
 
 let last = { text: '', at: 0 }
 
-/** Shows a toast, but not the same one twice at once: a retried call fails with the same sentence. */
+/** Shows a toast, but not the same one twice at once: a retried call fails with the same sentence. One with a topic cannot pile up. */
 export function showToast(toast: Omit<Toast, 'id'>): void {
   const text = `${toast.title}\n${toast.body}`
-  if (text === last.text && Date.now() - last.at < TOAST_MS) return
+  if (!toast.topic && text === last.text && Date.now() - last.at < TOAST_MS) return
   last = { text, at: Date.now() }
   useToasts.setState(({ waiting }) => ({ waiting: [...waiting, { ...toast, id: next++ }] }))
 }

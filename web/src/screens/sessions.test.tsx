@@ -264,6 +264,37 @@ test('the toast of a refused slot has the button for its waitlist', async () => 
   )
 })
 
+test.each([
+  [502, '<html><body>Bad Gateway</body></html>'],
+  [500, '{}'],
+])(
+  'a part that the server could not take for a %i is free again, and the failure alone is said, with another try',
+  async (status, body) => {
+    let isDown = true
+    const seen = network(sessionView(SONGS, open), {
+      '/api/v1/sessions/register-part/': () => (isDown ? { status, body } : ok(wish(5, 12, 1))),
+    })
+    signInAs()
+    renderAt('/session/1')
+    const asked = () => seen.filter(({ path }) => path.includes('register-part'))
+    fireEvent.click(await chip(/^Bass in Valerie: Free/))
+    const again = () => screen.findByRole('button', { name: 'Try again' })
+    fireEvent.click(await again())
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    // A failure soon after the first one is said as well.
+    const button = await again()
+    expect(screen.getAllByText('Server Error')).toHaveLength(1)
+    expect(screen.getByText('The server had a problem. Nothing is lost: try again in a moment.')).toBeTruthy()
+    expect(screen.queryByText('Bass in Valerie')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(await chip(/^Bass in Valerie: Free/)).toBeTruthy()
+    isDown = false
+    fireEvent.click(button)
+    await waitFor(() => expect(asked()).toHaveLength(3))
+    expect(asked().map(({ body: { SlotId } }) => SlotId)).toEqual([12, 12, 12])
+  },
+)
+
 test('once the roster is out, the way back from a waitlist is off it, also where one had wished for the part', async () => {
   const ben = { userId: 9, firstName: 'Ben', lastName: 'Okafor', imageUrl: null }
   const waits = { ...wish(5, 21, 2), state: 'waitlisted' as const, waitlistPosition: 1 }

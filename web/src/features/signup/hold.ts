@@ -2,6 +2,7 @@ import { wishOnApproval } from '@app/core/contract/registrations'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { tellBroken } from '../../lib/api/error-catalogue.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { detailsKey, type SessionView } from '../sessions/queries.ts'
@@ -34,10 +35,13 @@ export function useHold(sessionId: number) {
   }
 
   /** The same by a tap, where nobody waits for how it ends. */
-  const holdAndTell = (slot: Spoken, on: boolean) =>
+  const holdAndTell = (slot: Spoken, on: boolean): Promise<void> =>
     hold(slot, on).catch((error) => {
-      if (error instanceof ApiError && error.status < 500)
-        showToast({ kind: 'error', topic: PART_TOPIC, title: 'That did not work', body: error.message })
+      if (!(error instanceof ApiError)) return
+      if (error.status < 500)
+        return showToast({ kind: 'error', topic: PART_TOPIC, title: 'That did not work', body: error.message })
+      const again = { label: 'Try again', run: () => void holdAndTell(slot, on) }
+      tellBroken(error, { topic: PART_TOPIC, action: again })
     })
 
   return { hold, holdAndTell }

@@ -12,6 +12,7 @@ import { leavesWaitlistOpen } from '@app/core/rules/registration'
 import { useMutation } from '@tanstack/react-query'
 import { type CallOptions, call } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { tellBroken } from '../../lib/api/error-catalogue.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { WAITS } from '../../lib/offline/waiting.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -79,9 +80,11 @@ const mayWait = (change: Change, { me }: SessionView) =>
 /** What became of a tap on a part: a refusal takes the place of what was said at once. */
 export const PART_TOPIC = 'part'
 
-/** A broken server and a missing network are told by the catalogue; a refusal says its rule here, with the waitlist where that is open. */
-function tellRefusal(error: Error, change: Change, mutate: (change: Change) => void): void {
-  if (!(error instanceof ApiError) || error.status >= 500) return
+/** Takes back what was said at once. A refusal says its rule, with the waitlist where that is open; a broken server may do it at the next try. */
+function tellRefusal(error: Error, change: Change, mutate: (change: Change) => void) {
+  if (!(error instanceof ApiError)) return
+  if (error.status >= 500)
+    return tellBroken(error, { topic: PART_TOPIC, action: { label: 'Try again', run: () => mutate(change) } })
   const isOffline = error.status === 0
   const mayWait = change.kind === 'take' && !change.waitlist && leavesWaitlistOpen(error.code)
   showToast({
