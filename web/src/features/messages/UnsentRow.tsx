@@ -11,6 +11,11 @@ import styles from './Unsent.module.css'
 /** What has not arrived yet, or was not taken. */
 export function UnsentRow({ unsent }: { unsent: Unsent }) {
   const isOnline = useOnline()
+  const discardButton = (
+    <Button look="text" size="compact" onClick={() => discard(unsent.id)}>
+      Discard
+    </Button>
+  )
   return (
     <article aria-label="You, not sent yet" className={styles.row}>
       <div className={styles.bubble}>
@@ -18,8 +23,13 @@ export function UnsentRow({ unsent }: { unsent: Unsent }) {
         {unsent.thumbnail && <Picture picture={unsent.thumbnail} width={96} className={styles.picture} />}
       </div>
       {unsent.problem === null ? (
-        <p role="status" className={cx(styles.state, !isOnline && styles.waiting)}>
-          {isOnline ? (
+        <div role="status" className={cx(styles.state, !isOnline && styles.waiting)}>
+          {isOnline && unsent.isTriedAgain ? (
+            <>
+              Not sent yet, trying again…
+              {discardButton}
+            </>
+          ) : isOnline ? (
             'Sending…'
           ) : (
             <>
@@ -27,7 +37,7 @@ export function UnsentRow({ unsent }: { unsent: Unsent }) {
               Waiting for a connection; then it will be sent
             </>
           )}
-        </p>
+        </div>
       ) : (
         <div role="alert" className={cx(styles.state, styles.problem)}>
           Not sent: {unsent.problem}
@@ -35,9 +45,7 @@ export function UnsentRow({ unsent }: { unsent: Unsent }) {
             <Button look="text" size="compact" onClick={() => tryAgain(unsent.id)}>
               Try again
             </Button>
-            <Button look="text" size="compact" onClick={() => discard(unsent.id)}>
-              Discard
-            </Button>
+            {discardButton}
           </span>
         </div>
       )}

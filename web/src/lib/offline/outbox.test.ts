@@ -25,6 +25,7 @@ afterEach(() => {
   reset()
   changeWaiting(() => [])
   onlineManager.setOnline(true)
+  vi.useRealTimers()
 })
 
 test('what is done without a network waits, in order, and goes once with the same id', async () => {
@@ -105,4 +106,83 @@ test('a refusal of what is done now is a refusal, and nothing waits; no answer i
   expect(waiting()).toHaveLength(0)
   expect(await later(() => fail(0))).toBe(WAITS)
   expect(waiting()).toHaveLength(1)
+})
+
+test('a server that fails is asked again after 2, 4 and 8 seconds; then the problem is said, and the text is kept', async () => {
+  vi.useFakeTimers()
+  const tried: string[] = []
+  let isBroken = true
+  const { flush } = openOutbox(({ id }) => {
+    tried.push(id)
+    return isBroken ? fail(500, 'The server had a problem.') : Promise.resolve()
+  })
+  write('one')
+  await flush()
+  expect(useWaiting.getState().waiting).toMatchObject([{ text: 'one', problem: null, isTriedAgain: true }])
+  // What is done meanwhile does not make it ask sooner, and stands behind it.
+  write('two')
+  await flush()
+  expect(tried).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(tried).toHaveLength(3)
+  expect(useWaiting.getState().waiting).toMatchObject([{ problem: null }, { problem: null }])
+  await vi.advanceTimersByTimeAsync(8_000)
+  const problem = 'The server had a problem.'
+  expect(useWaiting.getState().waiting).toMatchObject([
+    { text: 'one', problem },
+    { text: 'two', problem },
+  ])
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(tried).toHaveLength(5)
+  isBroken = false
+  tryAgain(tried[0] ?? '')
+  expect(useWaiting.getState().waiting).toMatchObject([{ problem: null, isTriedAgain: false }, { text: 'two' }])
+  await flush()
+  expect(waiting()).toEqual(['two'])
+  expect(tried[5]).toBe(tried[0])
+})
+
+test('a server that was started anew gets it at the next try, once', async () => {
+  vi.useFakeTimers()
+  const answers = [503, 503, 200]
+  const send = vi.fn(() => {
+    const status = answers.shift() ?? 200
+    return status === 200 ? Promise.resolve() : fail(status)
+  })
+  const { flush } = openOutbox(send)
+  write('one')
+  await flush()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(send).toHaveBeenCalledTimes(3)
+  expect(waiting()).toEqual([])
+})
+
+test('what is let go while a failing server is left alone is not sent, and the next one goes as usual', async () => {
+  vi.useFakeTimers()
+  let isBroken = true
+  const sent: string[] = []
+  const { flush } = openOutbox((one) => {
+    if (isBroken) return fail(502)
+    sent.push((one as Text).text)
+    return Promise.resolve()
+  })
+  write('one')
+  await flush()
+  discard(useWaiting.getState().waiting[0]?.id ?? '')
+  await vi.advanceTimersByTimeAsync(2_000)
+  isBroken = false
+  write('two')
+  await flush()
+  expect(sent).toEqual(['two'])
+})
+
+test('a lost network is no failing server: what waits goes on waiting, however often it is tried', async () => {
+  vi.useFakeTimers()
+  const { flush } = openOutbox(() => fail(0))
+  write('one')
+  await flush()
+  await vi.advanceTimersByTimeAsync(600_000)
+  const [one] = useWaiting.getState().waiting
+  expect([one?.problem, one?.isTriedAgain]).toEqual([null, undefined])
 })

@@ -51,6 +51,8 @@ export async function nowOrLater<T, W extends Waiting>(
 }
 
 export const tryAgain = (id: string) =>
-  changeWaiting((waiting) => waiting.map((one) => (one.id === id ? { ...one, problem: null } : one)))
+  changeWaiting((waiting) =>
+    waiting.map((one) => (one.id === id ? { ...one, problem: null, isTriedAgain: false } : one)),
+  )
 
 export const discard = (id: string) => changeWaiting((waiting) => waiting.filter((one) => one.id !== id))

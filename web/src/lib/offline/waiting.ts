@@ -13,6 +13,8 @@ export interface Waiting {
   at: string
   /** Why the server does not take it; null while it waits for the network. */
   problem: string | null
+  /** The server failed at it, and is asked again in a moment. */
+  isTriedAgain?: boolean | undefined
   /** A later one of the same name takes its place: of two orders of one's wishes the last counts. A text has that of its draft. */
   name?: string | undefined
 }
