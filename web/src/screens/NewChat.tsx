@@ -6,6 +6,7 @@ import { useNavigate } from '../lib/router/router.tsx'
 import { useSession } from '../lib/session/session.ts'
 import { hasWords } from '../lib/words/find-name.ts'
 import { Avatar, fullName } from '../ui/Avatar.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { IfFailed, LoadFailed } from '../ui/LoadFailed.tsx'
 import { personOf } from '../ui/person.ts'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -34,21 +35,31 @@ export default function NewChat({ onClose }: { onClose: () => void }) {
   return (
     <Sheet title="Write to somebody" open onClose={onClose} opensAt={0.75}>
       <div className={styles.sheet}>
-        <TextField
-          label="Name"
-          name="name"
-          type="search"
-          autoFocus
-          autoComplete="off"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
+        {approved.length > 0 && (
+          <TextField
+            label="Name"
+            name="name"
+            type="search"
+            autoFocus
+            autoComplete="off"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
         {failed.length > 0 && (
           <LoadFailed what="Some of your groups" onRetry={() => failed.map(({ refetch }) => refetch())} />
         )}
         <IfFailed of={groups} what="Your groups" />
         {isLoading && <Skeleton lines={5} label="Loading people" />}
-        {!isLoading && !groups.isError && !found.length && (
+        {groups.data && !approved.length && (
+          <>
+            <p className={styles.quiet}>Once you are in a group, you can write to its members.</p>
+            <ButtonLink to="/groups" onClick={onClose}>
+              Browse groups
+            </ButtonLink>
+          </>
+        )}
+        {!isLoading && approved.length > 0 && !found.length && (
           <p className={styles.quiet}>
             {people.length ? 'Nobody by that name shares a group with you.' : 'There is nobody in your groups yet.'}
           </p>
