@@ -13,6 +13,7 @@ const reminder: Reminder = {
   parts: [{ number: 4, song: 'Valerie', instrument: 'Bass', fellows: [{ name: 'Gus', instrument: 'Guitar' }] }],
   isDecided: true,
   isUnanswered: false,
+  isPartly: false,
 }
 const textOf = (more: Partial<Reminder> = {}) =>
   reminderMail({ ...reminder, ...more })
@@ -39,4 +40,14 @@ test('before a roster is out, and for who has nothing in it, it says so', () => 
 test('an unanswered roster asks for a yes or a no', () => {
   expect(reminderMail({ ...reminder, tells: 'unanswered' }).subject).toBe('Are you playing? Soul night')
   expect(textOf({ tells: 'unanswered' })).toContain('you haven’t said yet whether you’re playing:\n4. Valerie: bass')
+})
+
+test('who has said yes to another part is asked for the one that is open, not whether they play at all', () => {
+  const partly = { ...reminder, tells: 'unanswered' as const, isPartly: true }
+  expect(reminderLine(partly)).toBe('One part still needs your yes: Valerie')
+  expect(textOf(partly)).toContain('is out. One part still needs your yes:\n4. Valerie: bass')
+  const [part] = reminder.parts
+  const two = { ...partly, parts: part ? [part, { ...part, number: 6, song: 'Use Me' }] : [] }
+  expect(reminderLine(two)).toBe('2 parts still need your yes: Valerie, Use Me')
+  expect(textOf({ isUnanswered: true, isPartly: true })).toContain('You haven’t said yes to all of it yet.')
 })

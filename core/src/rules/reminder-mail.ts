@@ -20,6 +20,8 @@ export interface Reminder {
   /** Whether the roster is out, or who came first has the slot. */
   isDecided: boolean
   isUnanswered: boolean
+  /** They said yes to another part already. */
+  isPartly: boolean
 }
 
 type Said = Pick<Letter, 'subject' | 'headline' | 'blocks'>
@@ -45,7 +47,15 @@ function beforeMail(reminder: Reminder): Said {
       words(`${nameInMail(title)} is on ${when}${place ? `, ${nameInMail(place)}` : ''}.`),
       ...whatTheyPlay(reminder),
       ...(reminder.isUnanswered
-        ? [action('You haven’t said yet whether you’re playing. It takes one tap', 'Say yes or no', link)]
+        ? [
+            action(
+              reminder.isPartly
+                ? 'You haven’t said yes to all of it yet. It takes one tap'
+                : 'You haven’t said yet whether you’re playing. It takes one tap',
+              'Say yes or no',
+              link,
+            ),
+          ]
         : []),
       ...(reminder.parts.length
         ? [action('Keys, charts and links to practise with are here', 'Practise', `${link}/practice`)]
@@ -55,12 +65,19 @@ function beforeMail(reminder: Reminder): Said {
   }
 }
 
-function unansweredMail({ session: { title, when, link }, parts }: Reminder): Said {
+/** 'One part still needs your yes' */
+const stillOpen = ({ length }: readonly PlayedPart[]) =>
+  length === 1 ? 'One part still needs your yes' : `${length} parts still need your yes`
+
+function unansweredMail({ session: { title, when, link }, parts, isPartly }: Reminder): Said {
+  const roster = `The roster for ${nameInMail(title)} on ${when} is out`
   return {
     subject: `Are you playing? ${title}`,
     headline: 'Are you playing?',
     blocks: [
-      words(`The roster for ${nameInMail(title)} on ${when} is out, and you haven’t said yet whether you’re playing:`),
+      words(
+        isPartly ? `${roster}. ${stillOpen(parts)}:` : `${roster}, and you haven’t said yet whether you’re playing:`,
+      ),
       letterParts(parts),
       action('It takes one tap', 'Say yes or no', link),
       words('If it does not work for you, somebody else can still step in.'),
@@ -72,7 +89,9 @@ export const reminderMail = (reminder: Reminder): Said =>
   reminder.tells === 'before' ? beforeMail(reminder) : unansweredMail(reminder)
 
 /** The same in a line, for the app. */
-export function reminderLine({ tells, session: { title, when }, parts }: Reminder): string {
+export function reminderLine({ tells, session: { title, when }, parts, isPartly }: Reminder): string {
+  if (tells === 'unanswered' && isPartly)
+    return `${stillOpen(parts)}: ${[...new Set(parts.map(({ song }) => song))].join(', ')}`
   if (tells === 'unanswered') return `Are you playing? You have not answered for ${title} yet`
   const size = new Set(parts.map(({ number }) => number)).size
   const plays = size === 1 ? ': you play 1 song' : size ? `: you play ${size} songs` : ''

@@ -18,7 +18,7 @@ import { readSongs } from '../session-songs/sql.ts'
 import { listComers, listComing, listOut, listUnansweredSlots, type RemindedSession, takeReminders } from './sql.ts'
 
 type Slots = Awaited<ReturnType<typeof listUnansweredSlots>>
-type Facts = Pick<Reminder, 'tells' | 'parts' | 'isDecided' | 'isUnanswered'>
+type Facts = Pick<Reminder, 'tells' | 'parts' | 'isDecided' | 'isUnanswered' | 'isPartly'>
 
 /** Each person's parts in the songs that are played, with whom they play them. */
 async function playedParts(db: Db, sessionId: number): Promise<Map<number, (PlayedPart & { slotId: number })[]>> {
@@ -68,9 +68,8 @@ async function remindOfSession(telling: Telling, session: RemindedSession) {
   if (!due.size) return
   const parts = await playedParts(tx, session.id)
   const isDecided = session.first_come || (await findPublished(tx, session.id)) !== undefined
-  const unanswered = new Set(
-    session.first_come ? [] : (await listUnansweredSlots(tx, session.id)).map(({ userId }) => userId),
-  )
+  const open = session.first_come ? [] : await listUnansweredSlots(tx, session.id)
+  const unanswered = new Set(open.map(({ userId }) => userId))
   // They are asked in the same mail.
   await takeReminders(
     tx,
@@ -85,8 +84,13 @@ async function remindOfSession(telling: Telling, session: RemindedSession) {
     parts: parts.get(userId) ?? [],
     isDecided,
     isUnanswered: unanswered.has(userId),
+    isPartly: saidYes(parts.get(userId), open),
   }))
 }
+
+/** To one of these parts, at least. */
+const saidYes = (parts: { slotId: number }[] | undefined, open: Slots) =>
+  parts?.some((part) => !open.some(({ slotId }) => slotId === part.slotId)) ?? false
 
 const onceEach = (slots: Slots): Reader[] => [...new Map(slots.map((slot) => [slot.userId, slot])).values()]
 
@@ -107,6 +111,7 @@ async function remindOfRoster(telling: Telling, session: RemindedSession) {
     parts: openOf(userId),
     isDecided: true,
     isUnanswered: true,
+    isPartly: saidYes(parts.get(userId), slots),
   }))
 }
 

@@ -151,6 +151,19 @@ test('a day after the roster came out, who has not said whether they play is ask
   expect(await remindersTo(sure)).toEqual([])
 })
 
+test('who has said yes to one of two parts is asked for the other one by name', async () => {
+  const person = await app.person()
+  const { six, rosterId } = await publishedFor([person, await app.person()], 25)
+  const other = six.slotIds[1] ?? 0
+  await app.database.db.updateTable('assignments').set({ user_id: person.id }).where('slot_id', '=', other).execute()
+  const yes = { rosterId, slotId: six.slotIds[0] ?? 0, confirm: true }
+  expect((await app.call(confirmAssignment, yes, person)).status).toBe(200)
+  await beginsIn(six, 200)
+  await remind(app.app)
+  expect(await noticesOf(person)).toEqual(['One part still needs your yes: Song 2'])
+  expect((await remindersTo(person))[0]?.text).toContain('is out. One part still needs your yes:\n')
+})
+
 test('a fresh roster waits a day, two hours where the session is near; and two reminders at once are one mail', async () => {
   const silent = await app.person()
   const { six } = await publishedFor([silent], 3)

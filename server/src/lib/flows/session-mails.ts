@@ -182,7 +182,7 @@ const rosterNewsMail = (
     confirmBy: confirmBy && onBothClocks(confirmBy, session),
   })
 
-interface ReminderNews extends Pick<Reminder, 'tells' | 'parts' | 'isDecided' | 'isUnanswered'> {
+interface ReminderNews extends Pick<Reminder, 'tells' | 'parts' | 'isDecided' | 'isUnanswered' | 'isPartly'> {
   kind: 'reminder'
   place: string
 }
