@@ -150,6 +150,8 @@ export const listForUser = post('/SessionGroup/ListForUser/', {
       sessionGroup: z.object({ id: z.number(), name: z.string(), imageAssetData: z.string().nullable() }),
       isAdmin: z.boolean(),
       isApproved: z.boolean(),
+      /** While the request to join waits: the next session in which parts are kept for the caller. */
+      keptIn: z.object({ id: z.number(), title: z.string(), startDate: instant, timeZoneId: z.string() }).nullable(),
     }),
   ),
 })

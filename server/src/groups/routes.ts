@@ -28,6 +28,7 @@ import { listNextOfGroups, toSummary } from '../session-lists/sql.ts'
 import { sessionIdsOf } from '../sessions/sql.ts'
 import { areInstruments } from '../songs/sql.ts'
 import { countVenues, findVenue } from '../venues/sql.ts'
+import { listKeptIn } from '../wishes/sql.ts'
 import { detailsCache } from './details.ts'
 import { saveGroupRoute } from './save-group.ts'
 import {
@@ -74,13 +75,23 @@ export function groupsRoutes(app: App): void {
     return { groups: groups.map((group) => ({ ...group, nextSession: nextOf(group.id) })), total }
   })
 
-  handle(app, listForUser, async ({ caller, db }) =>
-    (await listGroupsOfUser(db, caller.userId)).map((row) => ({
+  handle(app, listForUser, async ({ caller, db, now }) => {
+    const groups = await listGroupsOfUser(db, caller.userId)
+    const isWaiting = groups.some(({ approved_at }) => approved_at === null)
+    const kept = isWaiting ? await listKeptIn(db, caller.userId, now) : []
+    const keptIn = (groupId: number) => {
+      const row = kept.find((one) => one.group_id === groupId)
+      return row
+        ? { id: row.id, title: row.title, startDate: row.starts_at.toISOString(), timeZoneId: row.time_zone_id }
+        : null
+    }
+    return groups.map((row) => ({
       sessionGroup: { id: row.id, name: row.name, imageAssetData: row.image },
       isAdmin: row.is_admin,
       isApproved: row.approved_at !== null,
-    })),
-  )
+      keptIn: keptIn(row.id),
+    }))
+  })
 
   saveGroupRoute(app)
 

@@ -157,6 +157,20 @@ export async function listWishesOnApproval(db: Db, sessionId: number, userId: nu
   return rows.map((row) => row.slot_id)
 }
 
+/** The sessions to come in which somebody asked for slots while they wait, the next one first. */
+export const listKeptIn = (db: Db, userId: number, now: Date) =>
+  db
+    .selectFrom('wishes_on_approval as w')
+    .innerJoin('slots', 'slots.id', 'w.slot_id')
+    .innerJoin('sessions as s', 's.id', 'slots.session_id')
+    .select(['w.group_id', 's.id', 's.title', 's.starts_at', 's.time_zone_id'])
+    .where('w.user_id', '=', userId)
+    .where('s.deleted_at', 'is', null)
+    .where('s.ends_at', '>', now)
+    .orderBy('s.starts_at')
+    .orderBy('s.id')
+    .execute()
+
 /** All that somebody asked for in the group, session by session, taken out. */
 export async function takeWishesOnApproval(db: Db, groupId: number, userId: number) {
   const { rows } = await sql<{ slotId: number; sessionId: number; instrumentName: string; songTitle: string }>`

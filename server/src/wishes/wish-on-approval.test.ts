@@ -1,4 +1,4 @@
-import { groupDetails, inviteLink } from '@app/core/contract/groups'
+import { groupDetails, inviteLink, listForUser } from '@app/core/contract/groups'
 import { approveUser, joinGroup, leaveGroup, setAdminRights } from '@app/core/contract/members'
 import { registerPart, wishOnApproval } from '@app/core/contract/registrations'
 import { editSession, sessionDetails } from '@app/core/contract/sessions'
@@ -36,6 +36,18 @@ test('a slot asked for while one waits is held, and becomes a wish with the appr
   ])
   expect(me.registration?.userId).toBe(six.unapproved.id)
   expect(await mailTo(six)).toContain('Vocals in Song 2, Thursday Blues: your wish is in.')
+})
+
+test('while a request waits, the group names the session in which parts are kept', async () => {
+  const six = await sessionOfSix(app, { slots: [VOCALS, BASS] })
+  const keptIn = async () =>
+    (await app.call(listForUser, {}, six.unapproved)).payload.find(({ sessionGroup: { id } }) => id === six.group.id)
+      ?.keptIn
+  expect(await keptIn()).toBeNull()
+  for (const slotId of six.slotIds) await askFor(six, slotId)
+  expect(await keptIn()).toMatchObject({ id: six.session.id, title: 'Thursday Blues' })
+  await approve(six)
+  expect(await keptIn()).toBeNull()
 })
 
 test('what one asked for can be taken back before the approval, and asked for twice counts once', async () => {
