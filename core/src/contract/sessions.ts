@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  flag,
   id,
   instant,
   isInCalendar,
@@ -334,12 +335,18 @@ export const listSessionsForGroup = get('/SessionGroup/ListSessionsForGroup', {
 export const upcomingSessions = get('/User/UpcomingSessions/', {
   summary: 'The next sessions of the caller’s groups',
   access: 'user',
-  query: z.object({ take: take(5).optional() }),
+  query: z.object({
+    take: take(5).optional(),
+    /** Later ones as well in which something waits for the caller's answer. */
+    asked: flag.optional(),
+  }),
   reply: z.array(
     listedSession.extend({
       isRegistered: z.boolean(),
       /** Parts of it that became free and are the caller's if they say yes. */
       offers: z.array(openOffer),
+      /** The caller's parts of its published roster that they have said neither yes nor no to. */
+      unanswered: z.array(z.object({ slotId: z.number(), title: z.string(), instrumentName: z.string() })),
     }),
   ),
 })

@@ -4,6 +4,7 @@ import { registerForSession, registerPart, unregisterPart, unregisterUser } from
 import { assignSlot, publishRoster, rosterById } from '@app/core/contract/rosters'
 import { cutSong } from '@app/core/contract/session-songs'
 import {
+  addSession,
   deleteSession,
   editSession,
   restoreSession,
@@ -313,6 +314,18 @@ test('the next sessions say what is offered in them', async () => {
   await giveBack(six, holder)
   const { payload } = await app.call(upcomingSessions, {}, { token: line[0].token })
   expect(payload.find(({ id }) => id === six.session.id)?.offers).toMatchObject([{ title: 'Song 1' }])
+})
+
+test('an offer in a session far ahead is among those that wait for an answer, however many come before it', async () => {
+  const { six, holder, line, as } = await lineFor(1)
+  const startDate = '2026-03-05T19:30'
+  const sooner = (await app.call(addSession, { groupId: six.group.id, title: 'Sooner', startDate }, as)).payload.id
+  await giveBack(six, holder)
+  const upcoming = async (person: Person, asked = false) =>
+    (await app.call(upcomingSessions, { take: 1, asked }, { token: person.token })).payload.map(({ id }) => id)
+  expect(await upcoming(line[0])).toEqual([sooner])
+  expect(await upcoming(line[0], true)).toEqual([sooner, six.session.id])
+  expect(await upcoming(holder, true)).toEqual([sooner])
 })
 
 test('an offer that was due while nobody looked goes on in the morning, not at night', async () => {

@@ -53,16 +53,14 @@ export const findOffer = (db: Db, offerId: number) => selectOffers(db).where('o.
 export const listOpenOffers = (db: Db, sessionId: number) =>
   selectOffers(db).where('o.session_id', '=', sessionId).where('o.state', '=', 'open').orderBy('o.id').execute()
 
-/** Of one person, in these sessions. */
-export async function listOwnOffers(db: Db, userId: number, sessionIds: number[]) {
-  return selectOffers(db)
+/** Of one person, in all sessions. */
+export const listOwnOffers = (db: Db, userId: number) =>
+  selectOffers(db)
     .where('o.user_id', '=', userId)
     .where('o.state', '=', 'open')
-    .where('o.session_id', '=', sql<number>`any(${sql.val(sessionIds)}::int[])`)
     .orderBy('o.answer_by')
     .orderBy('o.id')
     .execute()
-}
 
 export const toOpenOffer = (row: OfferRow): OpenOffer => ({
   offerId: row.id,

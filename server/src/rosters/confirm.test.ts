@@ -2,7 +2,7 @@ import { confirmAssignment } from '@app/core/contract/assignments'
 import { registerPart, unregisterUser } from '@app/core/contract/registrations'
 import { autoAssign, createRoster, publishRoster, rosterById } from '@app/core/contract/rosters'
 import { practice, sessionHistory } from '@app/core/contract/session-night'
-import { getSession, sessionDetails } from '@app/core/contract/sessions'
+import { addSession, getSession, sessionDetails, upcomingSessions } from '@app/core/contract/sessions'
 import { removeUserForSlot } from '@app/core/contract/slots'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
@@ -58,6 +58,24 @@ test('a yes is the player’s own answer, twice said it is said once, and it sta
   expect(shown.find((one) => one.slotId === slotId)?.answer).toBe('confirmed')
   await answer(out, null, player)
   expect(await lineUpOf(out)).toMatchObject({ confirmed: [] })
+})
+
+test('a part that waits for a yes or no is named with the session it is in, however many come before it', async () => {
+  const out = await published()
+  const { night, rosterId, slotId, player } = out
+  const startDate = '2026-03-05T19:30'
+  const sooner = { groupId: night.group.id, title: 'Sooner', startDate }
+  expect((await app.call(addSession, sooner, night.as)).status).toBe(200)
+  const waiting = async () => {
+    const { payload } = await app.call(upcomingSessions, { take: 1, asked: true }, { token: player.token })
+    return payload.flatMap(({ id, unanswered }) => unanswered.map((part) => [id, part.slotId]))
+  }
+  const own = (await app.call(rosterById, { rosterId }, night.as)).payload.assignments
+    .filter(({ userId }) => userId === player.id)
+    .map((one) => [night.session.id, one.slotId])
+  expect((await waiting()).toSorted()).toEqual(own.toSorted())
+  await answer(out, true, player)
+  expect(await waiting()).not.toContainEqual([night.session.id, slotId])
 })
 
 test('a no frees the part at once for everybody, and leaves the drop-out for the organiser', async () => {

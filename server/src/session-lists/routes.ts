@@ -1,7 +1,7 @@
 import { groupSessions, listSessionsForGroup, publicSessions, upcomingSessions } from '@app/core/contract/sessions'
 import { type App, handle } from '../lib/http/handle.ts'
 import { listOwnOffers, toOpenOffer } from '../offers/sql.ts'
-import { listAllOfGroup, listOfGroup, listPublic, listUpcomingOfUser, toListed } from './sql.ts'
+import { listAllOfGroup, listOfGroup, listPublic, listUnansweredOfUser, listUpcomingOfUser, toListed } from './sql.ts'
 
 export function sessionListsRoutes(app: App): void {
   const pageOf = (body: { start?: number | undefined; limit?: number | undefined }) => ({
@@ -34,14 +34,21 @@ export function sessionListsRoutes(app: App): void {
     })),
   )
 
-  handle(app, upcomingSessions, async ({ query, caller, db, now }) => {
-    const rows = await listUpcomingOfUser(db, caller.userId, now, query.take ?? 5)
-    const sessionIds = rows.map(({ id }) => id)
-    const offers = await listOwnOffers(db, caller.userId, sessionIds)
-    return rows.map((row) => ({
+  handle(app, upcomingSessions, async ({ query, caller: { userId }, db, now }) => {
+    const [next, offers, unanswered] = await Promise.all([
+      listUpcomingOfUser(db, userId, now, query.take ?? 5),
+      listOwnOffers(db, userId),
+      listUnansweredOfUser(db, userId, now),
+    ])
+    const known = new Set(next.map(({ id }) => id))
+    const asked = query.asked ? [...offers, ...unanswered].map(({ sessionId }) => sessionId) : []
+    const more = asked.filter((id) => !known.has(id))
+    const later = more.length ? await listUpcomingOfUser(db, userId, now, more.length, more) : []
+    return [...next, ...later].map((row) => ({
       ...toListed(row, now),
       isRegistered: row.is_registered,
       offers: offers.filter(({ sessionId }) => sessionId === row.id).map(toOpenOffer),
+      unanswered: unanswered.flatMap(({ sessionId, ...part }) => (sessionId === row.id ? [part] : [])),
     }))
   })
 }

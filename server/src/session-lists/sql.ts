@@ -125,8 +125,8 @@ export const listAllOfGroup = (db: Db, groupId: number, withDeleted: boolean) =>
     .limit(MOST_LISTED)
     .execute()
 
-/** The next sessions of the groups that somebody is approved in. */
-export const listUpcomingOfUser = (db: Db, userId: number, now: Date, limit: number) =>
+/** The next sessions of the groups that somebody is approved in; of these alone, where they are named. */
+export const listUpcomingOfUser = (db: Db, userId: number, now: Date, limit: number, ids?: number[]) =>
   selectListed(db)
     .innerJoin('members', (join) =>
       join.onRef('members.group_id', '=', 'sessions.group_id').on('members.user_id', '=', userId),
@@ -135,9 +135,32 @@ export const listUpcomingOfUser = (db: Db, userId: number, now: Date, limit: num
     .where('members.approved_at', 'is not', null)
     .where('sessions.deleted_at', 'is', null)
     .where('sessions.ends_at', '>', now)
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`sessions.id = any(${sql.val(ids)}::int[])`))
     .orderBy('sessions.starts_at')
     .orderBy('sessions.id')
     .limit(limit)
+    .execute()
+
+/** Somebody's parts of published rosters that they have said neither yes nor no to, in the order of the set. */
+export const listUnansweredOfUser = (db: Db, userId: number, now: Date) =>
+  db
+    .selectFrom('assignments as a')
+    .innerJoin('rosters as r', 'r.id', 'a.roster_id')
+    .innerJoin('sessions as s', 's.id', 'a.session_id')
+    .innerJoin('slots', 'slots.id', 'a.slot_id')
+    .innerJoin('instruments as i', 'i.id', 'slots.instrument_id')
+    .innerJoin('session_songs as ss', 'ss.id', 'slots.session_song_id')
+    .innerJoin('songs', 'songs.id', 'ss.song_id')
+    .select(['a.session_id as sessionId', 'a.slot_id as slotId', 'songs.title', 'i.name as instrumentName'])
+    .where('a.user_id', '=', userId)
+    .where('a.answer', 'is', null)
+    .where('r.state', '=', 'published')
+    .where('s.first_come', '=', false)
+    .where('s.ends_at', '>', now)
+    .where('ss.position', 'is not', null)
+    .where('ss.is_cut', '=', false)
+    .orderBy('ss.position')
+    .orderBy('a.slot_id')
     .execute()
 
 /** The next session of each of these groups that has one. */
