@@ -14,6 +14,7 @@ import { useSession } from '../lib/session/session.ts'
 import { usePullToRefresh } from '../lib/view/pull-to-refresh.ts'
 import { useWide } from '../lib/view/use-media.ts'
 import { useUnhurried } from '../lib/view/use-unhurried.ts'
+import { posterDay } from '../lib/words/poster-day.ts'
 import { AfterFirstScreen } from '../ui/AfterFirstScreen.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -25,7 +26,7 @@ import styles from './FeedScreen.module.css'
 import NextSession from './NextSession.tsx'
 
 const Wanted = lazy(() => import('../features/signup/Wanted.tsx'))
-const OfferStrip = lazy(async () => ({ default: (await import('../features/offers/OfferStrip.tsx')).OfferStrip }))
+const Asks = lazy(() => import('./Asks.tsx'))
 const HomeFeed = lazy(() => import('./HomeFeed.tsx'))
 const Requests = lazy(() => import('./Requests.tsx'))
 const AHEAD = 5
@@ -64,15 +65,37 @@ function Next({ id, children }: { id: number; children: ReactNode }) {
   )
 }
 
+const dayOf = ({ startDate, timeZoneId }: { startDate: string; timeZoneId: string }) => {
+  const { weekday, day, month } = posterDay(new Date(startDate), timeZoneId)
+  return `${weekday} ${day} ${month}`
+}
+
 /** No session is planned: to somebody with groups that is news, to others it is the beginning. */
 function Nothing({ children }: { children: ReactNode }) {
   const groups = useMyGroupsQuery()
-  if (groups.isLoading) return loading
+  // What stands below asks again for what failed: if it went away meanwhile, that would go round for ever.
+  if (groups.isLoading && !groups.isFetched) return loading
+  const asked = groups.data?.find(({ isApproved }) => !isApproved)
   return (
     <>
       <Plain />
       {!groups.data ? (
         <LoadFailed what="Your groups" onRetry={() => groups.refetch()} />
+      ) : asked ? (
+        <EmptyState
+          title={`Your request to ${asked.sessionGroup.name} is waiting for an organiser`}
+          action={
+            asked.keptIn ? (
+              <ButtonLink to={`/session/${asked.keptIn.id}`}>See {asked.keptIn.title}</ButtonLink>
+            ) : (
+              <ButtonLink to={`/group/${asked.sessionGroup.id}`}>See the group</ButtonLink>
+            )
+          }
+        >
+          {asked.keptIn
+            ? `The parts you asked for in ${asked.keptIn.title}, ${dayOf(asked.keptIn)}, are kept for you until then.`
+            : 'Once you’re in, you’ll find its next session here, with the parts that are free for you.'}
+        </EmptyState>
       ) : groups.data.length ? (
         <EmptyState
           title="No session is planned"
@@ -132,9 +155,8 @@ export default function FeedScreen() {
         feedOnItsWay
       ) : (
         <Suspense fallback={feedOnItsWay}>
-          {upcoming.data?.map(
-            ({ id, offers, timeZoneId }) =>
-              offers?.length > 0 && <OfferStrip key={id} offers={offers} zone={timeZoneId} />,
+          {upcoming.data?.some(({ offers, unanswered }) => offers?.length || unanswered?.length) && (
+            <Asks sessions={upcoming.data} />
           )}
           <Requests />
           {upcoming.data && <Later />}

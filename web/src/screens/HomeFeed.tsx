@@ -109,6 +109,8 @@ export default function HomeFeed() {
   }
   // The field to write in stands above what is read: it does not come after it.
   const isComing = useUnhurried(feed.isLoading || areGroupsComing)
+  // Whose request still waits writes to nobody yet.
+  const mayWrite = groups?.some(({ isApproved }) => isApproved)
   const admins = new Set(groups?.flatMap(({ sessionGroup, isAdmin }) => (isAdmin ? [sessionGroup.id] : [])))
   return (
     <section aria-labelledby="feed-title" id="feed" className={styles.feed}>
@@ -119,7 +121,7 @@ export default function HomeFeed() {
         <Skeleton lines={9} label="Loading what your groups say" />
       ) : (
         <>
-          {groups && groups.length > 0 && <Write />}
+          {mayWrite && <Write />}
           {unsent.map((one) => (
             <UnsentRow key={one.id} unsent={one} />
           ))}
@@ -132,7 +134,7 @@ export default function HomeFeed() {
             )}
           </div>
           {!feed.data && <LoadFailed what="The feed" onRetry={() => feed.refetch()} />}
-          {feed.data && !items.length && groups && groups.length > 0 && (
+          {feed.data && !items.length && mayWrite && (
             <p className={styles.none}>
               Nothing has been said yet. Write the first post, or wait for the next session to be announced.
             </p>

@@ -106,10 +106,66 @@ test('home says how many free parts it leaves out', async () => {
   expect(screen.getByRole('link', { name: '2 more' })).toBeTruthy()
 })
 
+test('home shows every open offer with its evening, the one that ends first on top, and asks for each part that waits for a yes', async () => {
+  const anOffer = (offerId: number, title: string, answerBy: string) => ({
+    offerId,
+    slotId: offerId,
+    title,
+    instrumentName: 'Bass',
+    offeredAt: '2026-11-11T08:40:00.000Z',
+    answerBy,
+  })
+  const slow = {
+    ...listed,
+    id: 2,
+    title: 'Slow jam',
+    startDate: '2040-11-20T19:30:00.000Z',
+    offers: [anOffer(8, 'Fever', '2040-11-10T12:00:00.000Z')],
+    unanswered: [
+      { slotId: 5, title: 'Use Me', instrumentName: 'Bass' },
+      { slotId: 6, title: 'Valerie', instrumentName: 'Vocals' },
+    ],
+  }
+  const first = { ...listed, offers: [anOffer(9, 'Superstition', '2040-11-11T12:00:00.000Z')], unanswered: [] }
+  home({}, { '/api/User/UpcomingSessions/': ok([first, slow]) })
+  const offered = within(await screen.findByRole('region', { name: 'Offered to you' }))
+  const links = offered.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Slow jam, Tue 20 Nov', '/session/2'],
+    ['Yes or no? Bass on Fever', '/offer/8'],
+    ['Thursday Blues Jam, Mon 12 Nov', '/session/1'],
+    ['Yes or no? Bass on Superstition', '/offer/9'],
+  ])
+  const asked = within(screen.getByRole('region', { name: 'Are you playing? Slow jam' }))
+  expect(asked.getByRole('heading').textContent).toBe('Are you playing? Bass on Use Me and Vocals on Valerie')
+  expect(asked.getByRole('link', { name: 'Yes or no? Slow jam' }).getAttribute('href')).toBe('/session/2')
+})
+
 test('a member of a group without sessions is not told to find a group', async () => {
   home({}, { '/api/User/UpcomingSessions/': ok([]) })
   expect(await screen.findByRole('heading', { name: 'No session is planned' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Find a group' })).toBeNull()
+})
+
+test('who waits to be let in reads that, with the session their parts are kept in, and has nothing to write in', async () => {
+  const sessionGroup = { id: 5, name: 'Anchor Thursday Blues', imageAssetData: null }
+  const { id, title, startDate, timeZoneId } = listed
+  const keptIn = { id, title, startDate, timeZoneId }
+  home(
+    {},
+    {
+      '/api/User/UpcomingSessions/': ok([]),
+      '/api/SessionGroup/ListForUser/': ok([{ sessionGroup, isAdmin: false, isApproved: false, keptIn }]),
+    },
+  )
+  const waiting = 'Your request to Anchor Thursday Blues is waiting for an organiser'
+  expect(await screen.findByRole('heading', { name: waiting })).toBeTruthy()
+  expect(screen.getByText(/in Thursday Blues Jam, Mon 12 Nov, are kept for you/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See Thursday Blues Jam' }).getAttribute('href')).toBe('/session/1')
+  expect(await screen.findByRole('region', { name: 'From your groups' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('status', { name: /^Loading/ })).toBeNull())
+  expect(screen.queryByRole('button', { name: /^Write to your groups/ })).toBeNull()
+  expect(screen.queryByText(/Write the first post/)).toBeNull()
 })
 
 test('somebody without a group is', async () => {

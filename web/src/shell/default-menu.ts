@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
 import { useUnreadMessages } from '../features/messages/unread.ts'
 import { useNotifications } from '../features/notifications/store.ts'
-import { useUpcomingSessionsQuery } from '../features/sessions/queries.ts'
+import { IN_MENU, useUpcomingSessionsQuery } from '../features/sessions/queries.ts'
 import { askToLeave } from '../lib/offline/leaving.ts'
 import { useOwnWaiting } from '../lib/offline/waiting.ts'
 import { useFirstScreen } from '../lib/router/first-screen.ts'
@@ -50,7 +50,7 @@ export function useDefaultMenu(): Required<PageMenu> {
       })),
       { label: 'More Groups', link: '/groups', section: 'My Groups', icon: 'plus' },
       ...(hasNoSessions && !sessions ? [failed('Your sessions', 'Upcoming Sessions', askSessions)] : []),
-      ...(sessions ?? []).map((session) => ({
+      ...(sessions?.slice(0, IN_MENU) ?? []).map((session) => ({
         label: session.title,
         subtitle: sessionSubtitle(session, new Date()),
         link: `/session/${session.id}`,

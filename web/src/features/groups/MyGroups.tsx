@@ -5,7 +5,7 @@ import { Link } from '../../lib/router/router.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { PosterTile } from '../../ui/PosterTile.tsx'
-import { useUpcomingSessionsQuery } from '../sessions/queries.ts'
+import { IN_MENU, useUpcomingSessionsQuery } from '../sessions/queries.ts'
 import styles from './MyGroups.module.css'
 import { useMyGroupsQuery } from './my-groups.ts'
 
@@ -20,7 +20,7 @@ export function MyGroups() {
   const groups = mine.data ?? []
   const { data: sessions = [] } = useUpcomingSessionsQuery()
   const nextOf = (groupId: number) => {
-    const next = sessions.find((session) => session.groupId === groupId)
+    const next = sessions.slice(0, IN_MENU).find((session) => session.groupId === groupId)
     return next && sessionSubtitle(next, new Date())
   }
   const [isWhole, setWhole] = useState(false)

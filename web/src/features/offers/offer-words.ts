@@ -65,6 +65,17 @@ function dayWord(at: Date, zone: string, now: Date): string {
   return `${weekday} ${day} ${month}`
 }
 
+export interface Evening {
+  id: number
+  title: string
+  startDate: string
+  timeZoneId: string
+}
+
+/** 'Thursday Blues Jam, Thu 12 Nov' */
+export const eveningWords = ({ title, startDate, timeZoneId }: Evening, now: Date) =>
+  `${title}, ${dayWord(new Date(startDate), timeZoneId, now)}`
+
 /** 'tomorrow, 19:30, The Anchor', with the reader's time where that is another. */
 export function whenAndWhere({ session }: Offer, now: Date, readerZone: string): string {
   const at = new Date(session.startDate)

@@ -22,7 +22,8 @@ export type RegisteredPerson = Reply<typeof registeredUserProfiles>['users'][num
 export type Practice = Reply<typeof practice>
 
 const INLINE = { errors: 'inline' } as const
-const IN_MENU = 5
+/** Behind these stand later ones, where something waits for an answer. */
+export const IN_MENU = 5
 
 export const upcomingKey = ['upcoming-sessions']
 /** All that is known of one session, whoever asked. */
@@ -36,7 +37,7 @@ const useUserId = () => useSession(({ profile }) => profile?.userId ?? 0)
 const upcomingQuery = (take: number) => ({
   ...(take === IN_MENU && ASIDE),
   queryKey: [...upcomingKey, take],
-  queryFn: () => call(upcomingSessions, { take }),
+  queryFn: () => call(upcomingSessions, { take, asked: take === IN_MENU }),
   staleTime: STALE.menu,
 })
 

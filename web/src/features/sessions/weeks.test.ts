@@ -18,6 +18,7 @@ const session = (id: number, startDate: string): UpcomingSession => ({
   signUpClosesAt: null,
   isRegistered: false,
   offers: [],
+  unanswered: [],
 })
 const NOW = new Date('2026-11-10T12:00:00Z')
 
