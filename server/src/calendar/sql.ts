@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
-import { isStillTheirs } from '../registrations/still-theirs.ts'
+import { isStillTheirs } from '../registrations/sql.ts'
 
 export const findCalendarOwner = (db: Db, userId: number) =>
   db

@@ -1,11 +1,10 @@
 import type { OpenOffer } from '@app/core/contract/offers'
 import type { Wish } from '@app/core/contract/registrations'
-import { sql, type Updateable } from 'kysely'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import { choiceIn } from '../members/sql.ts'
-import { isStillTheirs } from './still-theirs.ts'
 
 export async function countRegistrations(db: Db, sessionId: number): Promise<number> {
   const row = await db
@@ -289,6 +288,24 @@ export async function listRegistered(db: Db, sessionId: number, offset: number, 
     .where('session_id', '=', sessionId)
     .executeTakeFirstOrThrow()
   return { users, total }
+}
+
+/**
+ * Whether somebody still hears of a session they were put down for. Who left a private group, or was removed from it, does not, not
+ * even of a past session that is changed or moved later. Who was never in it and walked in that night does: they were put down when it
+ * was about to begin. Of `sessions s`, and of `session_registrations p` where they have one.
+ */
+export const isStillTheirs = (userId: number | RawBuilder<number>) => sql<boolean>`(
+  exists (select from groups where id = s.group_id and is_public)
+  or exists (select from members where group_id = s.group_id and user_id = ${userId} and approved_at is not null)
+  or (p.registered_at > s.starts_at - interval '1 day'
+    and not exists (select from removed_members where group_id = s.group_id and user_id = ${userId})))`
+
+export async function hearsOf(db: Db, sessionId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from sessions s left join session_registrations p on p.session_id = s.id and p.user_id = ${userId}
+    where s.id = ${sessionId} and ${isStillTheirs(userId)}`.execute(db)
+  return rows.length > 0
 }
 
 /** Everything of somebody's in sessions, for their export. */
