@@ -93,7 +93,7 @@ function Nothing({ children }: { children: ReactNode }) {
           }
         >
           {asked.keptIn
-            ? `The parts you asked for in ${asked.keptIn.title}, ${dayOf(asked.keptIn)}, are kept for you until then.`
+            ? `The parts you asked for in ${asked.keptIn.title}, ${dayOf(asked.keptIn)}, go in as soon as you’re in.`
             : 'Once you’re in, you’ll find its next session here, with the parts that are free for you.'}
         </EmptyState>
       ) : groups.data.length ? (

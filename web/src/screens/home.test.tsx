@@ -160,7 +160,7 @@ test('who waits to be let in reads that, with the session their parts are kept i
   )
   const waiting = 'Your request to Anchor Thursday Blues is waiting for an organiser'
   expect(await screen.findByRole('heading', { name: waiting })).toBeTruthy()
-  expect(screen.getByText(/in Thursday Blues Jam, Mon 12 Nov, are kept for you/)).toBeTruthy()
+  expect(screen.getByText(/in Thursday Blues Jam, Mon 12 Nov, go in as soon/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See Thursday Blues Jam' }).getAttribute('href')).toBe('/session/1')
   expect(await screen.findByRole('region', { name: 'From your groups' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('status', { name: /^Loading/ })).toBeNull())
