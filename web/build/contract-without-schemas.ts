@@ -14,8 +14,8 @@ const namesOf = (schema: unknown) =>
 
 function forTheClient(value: unknown): unknown {
   if (!isCall(value)) return value
-  const { method, path, bare, changes, params, query, body } = value as Record<string, unknown>
-  return { method, path, bare, changes, params: namesOf(params), query: namesOf(query), body: namesOf(body) }
+  const { method, path, bare, reads, params, query, body } = value as Record<string, unknown>
+  return { method, path, bare, reads, params: namesOf(params), query: namesOf(query), body: namesOf(body) }
 }
 
 /** One contract module as the client has it: calls without schemas, constants as they are, schemas and functions gone. */
@@ -42,7 +42,7 @@ export const oneModuleEach = (code: string) =>
   )
 
 /**
- * The client needs of a call its method, its path, whether it changes something and which input goes where. The schemas would bring Zod along
+ * The client needs of a call its method, its path, whether it only reads and which input goes where. The schemas would bring Zod along
  * (an estimated 17 KB gz of the first load's 120), so the built app gets each contract module evaluated, with the schemas left out.
  * Importing a schema in the client is then an error of the build, not a slow page.
  */
