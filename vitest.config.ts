@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: ['web/{src,build}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: [seed, 'web/src/test/patience.ts'],
           testTimeout: 20_000,

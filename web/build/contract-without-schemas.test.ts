@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { userProfile } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
 import { slimModule } from './contract-without-schemas.ts'
