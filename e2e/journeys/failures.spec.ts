@@ -67,6 +67,8 @@ async function callsOf(page: Page, path: string): Promise<string[]> {
     const call = callOf(request.url())
     if (call) calls.add(call)
   }
+  // What the page before asks for by itself now and then is not this one's.
+  await page.goto('about:blank')
   page.on('request', note)
   await visit(page, path)
   await openTabs(page)
