@@ -50,7 +50,13 @@ test('a yes is the player’s own answer, twice said it is said once, and it sta
   const first = await answer(out, true, player)
   expect(first.payload).toEqual({ slotId, userId: player.id, answer: 'confirmed', version: before })
   expect((await answer(out, true, player)).status).toBe(200)
-  expect(await lineUpOf(out)).toEqual({ rosterId, bumpedFirst: false, confirmed: [slotId], declined: [] })
+  expect(await lineUpOf(out)).toEqual({
+    rosterId,
+    bumpedFirst: false,
+    confirmBy: null,
+    confirmed: [slotId],
+    declined: [],
+  })
   const said = (await historyOf(night)).filter(({ action }) => action === 'part-confirmed')
   expect(said).toHaveLength(1)
   expect(said[0]).toMatchObject({ by: { userId: player.id }, detail: { slotId, roster: 'Roster A' } })
@@ -86,7 +92,13 @@ test('a no frees the part at once for everybody, and leaves the drop-out for the
   expect(payload).toMatchObject({ answer: 'declined', userId: player.id })
   expect(await playerOf(out)).toBeNull()
   expect(await dropOuts(rosterId)).toEqual([{ slotId, userId: player.id, why: 'declined' }])
-  expect(await lineUpOf(out)).toEqual({ rosterId, bumpedFirst: false, confirmed: [], declined: [slotId] })
+  expect(await lineUpOf(out)).toEqual({
+    rosterId,
+    bumpedFirst: false,
+    confirmBy: null,
+    confirmed: [],
+    declined: [slotId],
+  })
   expect((await historyOf(night))[0]).toMatchObject({ action: 'part-declined', detail: { slotId } })
   const songs = (await app.call(practice, { id: night.session.id }, { token: player.token })).payload.songs
   expect(songs.flatMap(({ parts }) => parts).filter((part) => part.held && part.slotId === slotId)).toEqual([])
@@ -104,7 +116,13 @@ test('a no is taken back while nobody else has the part, with the answer that is
   expect(await dropOuts(rosterId)).toEqual([])
   await answer(out, false, player)
   await answer(out, true, player)
-  expect(await lineUpOf(out)).toEqual({ rosterId, bumpedFirst: false, confirmed: [slotId], declined: [] })
+  expect(await lineUpOf(out)).toEqual({
+    rosterId,
+    bumpedFirst: false,
+    confirmBy: null,
+    confirmed: [slotId],
+    declined: [],
+  })
 })
 
 test('a no cannot be taken back once somebody else has the part', async () => {
@@ -152,6 +170,7 @@ test('only a published roster is answered: no draft, none from before, and nothi
   expect(await lineUpOf(out)).toEqual({
     rosterId: copy.rosterId,
     bumpedFirst: false,
+    confirmBy: null,
     confirmed: [slotId],
     declined: [],
   })
