@@ -94,19 +94,12 @@ const listSlots = async (db: Db, sessionId: number): Promise<RosterSlot[]> => {
  * person: a thousand people have twelve thousand wishes, and everyone else waits while that many rows are read.
  */
 const listWishes = async (db: Db, sessionId: number) => {
-  const rows = await db
-    .selectFrom('registrations')
-    .select('user_id as userId')
-    .select(
-      sql<[number, boolean][]>`json_agg(json_build_array(slot_id, is_waitlist) order by is_waitlist, priority)`.as(
-        'wishes',
-      ),
-    )
-    .where('session_id', '=', sessionId)
-    .groupBy('user_id')
-    .execute()
-  return rows.flatMap(({ userId, wishes }) =>
-    wishes.map(([slotId, waitlist], index) => ({ userId, slotId, waitlist, priority: index + 1 })),
+  const { rows } = await sql<{ userId: number; slotIds: number[]; ranked: number }>`
+    select user_id as "userId", json_agg(slot_id order by is_waitlist, priority) as "slotIds",
+      (count(*) filter (where not is_waitlist))::int as ranked
+    from registrations where session_id = ${sessionId} group by user_id`.execute(db)
+  return rows.flatMap(({ userId, slotIds, ranked }) =>
+    slotIds.map((slotId, index) => ({ userId, slotId, waitlist: index >= ranked, priority: index + 1 })),
   )
 }
 
