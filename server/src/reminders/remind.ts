@@ -104,8 +104,7 @@ async function remindOfRoster(telling: Telling, session: RemindedSession) {
   const open = new Set(slots.map(({ slotId }) => slotId))
   const parts = await playedParts(tx, session.id)
   const openOf = (userId: number) => (parts.get(userId) ?? []).filter(({ slotId }) => open.has(slotId))
-  // What is left of a song that was cut is no question.
-  const asked = readers.filter(({ userId }) => due.has(userId) && openOf(userId).length)
+  const asked = readers.filter(({ userId }) => due.has(userId))
   await tell(telling, session, 'unanswered', asked, (userId) => ({
     tells: 'unanswered',
     parts: openOf(userId),

@@ -1,6 +1,7 @@
 import { confirmAssignment } from '@app/core/contract/assignments'
 import { listNotifications } from '@app/core/contract/notifications'
 import { registerPart, unregisterUser } from '@app/core/contract/registrations'
+import { cutSong } from '@app/core/contract/session-songs'
 import { deleteSession } from '@app/core/contract/sessions'
 import { updateEmailNotificationSettings } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
@@ -176,4 +177,19 @@ test('a fresh roster waits a day, two hours where the session is near; and two r
   expect(more).toEqual([])
   expect(mail?.subject).toBe('Coming up: Thursday Blues · Jamboree')
   expect(mail?.text).toContain('You haven’t said yet whether you’re playing.')
+})
+
+test('who said yes to all that is played is not asked again for a song that was cut', async () => {
+  const person = await app.person()
+  const { six, rosterId } = await publishedFor([person, await app.person()], 25)
+  const [kept = 0, cut = 0] = six.slotIds
+  await app.database.db.updateTable('assignments').set({ user_id: person.id }).where('slot_id', '=', cut).execute()
+  expect((await app.call(confirmAssignment, { rosterId, slotId: kept, confirm: true }, person)).status).toBe(200)
+  const sessionSongId = six.songs[1]?.sessionSongId ?? 0
+  expect((await app.call(cutSong, { sessionSongId, cut: true }, six.admin)).status).toBe(200)
+  await beginsIn(six, 47)
+  await remind(app.app)
+  const [mail] = await remindersTo(person)
+  expect(mail?.subject).toBe('Coming up: Thursday Blues · Jamboree')
+  expect(mail?.text).not.toContain('said yes')
 })

@@ -84,16 +84,19 @@ export const listComers = (db: Db, sessionId: number, since: Date) =>
     .orderBy('u.id')
     .execute()
 
-/** Slots of the published roster whose players have not said whether they play. */
+/** Slots of the published roster whose players have not said whether they play. What is left of a song that was cut is no question. */
 export const listUnansweredSlots = (db: Db, sessionId: number) =>
   db
     .selectFrom('assignments as a')
     .innerJoin('rosters as r', 'r.id', 'a.roster_id')
+    .innerJoin('slots', 'slots.id', 'a.slot_id')
+    .innerJoin('session_songs as ss', 'ss.id', 'slots.session_song_id')
     .innerJoin('users as u', 'u.id', 'a.user_id')
     .select(['a.slot_id as slotId', 'u.id as userId', 'u.email', 'u.first_name as firstName'])
     .where('r.session_id', '=', sessionId)
     .where('r.state', '=', 'published')
     .where('a.answer', 'is', null)
+    .where('ss.is_cut', '=', false)
     .where('u.deleted_at', 'is', null)
     .orderBy('u.id')
     .execute()
