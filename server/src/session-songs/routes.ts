@@ -36,7 +36,7 @@ import { type App, handle, transact } from '../lib/http/handle.ts'
 import { freeAgain } from '../offers/sql.ts'
 import { lastChange } from '../session-history/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
-import { findOrInsertSong, findSong } from '../songs/sql.ts'
+import { findOrInsertSong, findSong, findSongFor } from '../songs/sql.ts'
 import {
   changeSessionSong,
   countSongs,
@@ -101,7 +101,9 @@ export function sessionSongsRoutes(app: App): void {
       spotifyTrackId: given.SpotifyTrackId ?? null,
       youTubeLink: given.YouTubeLink ?? null,
     }
-    const song = await findSong(db, given.SongId || (await findOrInsertSong(db, named, userId, now)))
+    const song = given.SongId
+      ? await findSongFor(db, given.SongId, userId)
+      : await findSong(db, await findOrInsertSong(db, named, userId, now))
     if (!song) throw notFound('This song')
     return song
   }

@@ -22,15 +22,19 @@ export function songsRoutes(app: App): void {
     return listInstrumentsOfGroup(db, group.id)
   })
 
-  handle(app, searchSongs, ({ query, db }) => searchCatalogue(db, query.title))
+  handle(app, searchSongs, ({ query, caller, db }) => searchCatalogue(db, query.title, caller.userId))
 
   handle(app, searchStreaming, async ({ body, caller, db }) => {
     await app.limits.hit([{ key: `stream:${caller.userId}`, most: 120, seconds: 60 }])
     const artist = body.artist ?? ''
     const answer = await app.songSearch.search(body.title, artist)
     if (answer.source !== null)
-      return { songs: await withOurs(db, answer.songs, answer.source), source: answer.source, notice: null }
-    const songs = await searchCatalogue(db, `${body.title} ${artist}`)
+      return {
+        songs: await withOurs(db, answer.songs, answer.source, caller.userId),
+        source: answer.source,
+        notice: null,
+      }
+    const songs = await searchCatalogue(db, `${body.title} ${artist}`, caller.userId)
     return {
       songs: songs.map((song) => ({ ...song, source: 'catalogue' as const })),
       source: 'catalogue' as const,
@@ -40,13 +44,15 @@ export function songsRoutes(app: App): void {
 }
 
 /** One song once, however many editions there are, with what our catalogue knows of it. */
-async function withOurs(db: Db, found: FoundSong[], source: 'spotify' | 'musicbrainz') {
+async function withOurs(db: Db, found: FoundSong[], source: 'spotify' | 'musicbrainz', userId: number) {
   const byIdentity = new Map<string, FoundSong>()
   for (const song of found) {
     const identity = songIdentity(song.title, song.artist)
     if (!byIdentity.has(identity)) byIdentity.set(identity, song)
   }
-  const ours = new Map((await findSongsByIdentity(db, [...byIdentity.keys()])).map((song) => [song.identity, song]))
+  const ours = new Map(
+    (await findSongsByIdentity(db, [...byIdentity.keys()], userId)).map((song) => [song.identity, song]),
+  )
   return [...byIdentity].map(([identity, song]) => {
     const known = ours.get(identity)
     return {

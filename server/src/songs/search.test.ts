@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { addSong } from '@app/core/contract/session-songs'
 import { searchSongs, searchStreaming } from '@app/core/contract/songs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { musicBrainz, type SongProvider, songSearch, spotify } from '../lib/outside/song-search.ts'
 import { makeTestApp, type TestApp } from '../test/app.ts'
 import { testDatabase } from '../test/database.ts'
+import { sessionOfSix } from '../test/session.ts'
 
 /** What the fake provider does with a question. */
 let answer: (url: string) => { status: number; body: string } | 'hang' = () => ({ status: 200, body: '{}' })
@@ -183,6 +185,31 @@ test.each([[''], ['  '], ["';--"], ['%'], ['\\'], ['| !'], [':*'], ['(((']])(
     expect([status, payload]).toEqual([200, []])
   },
 )
+
+test('what somebody typed for a private session is found in its group alone, until a public one plays it', async () => {
+  const hidden = await sessionOfSix(app, { songs: 0, isPublic: false })
+  const typed = { Title: 'Our Wedding Tune', ArtistName: 'Somebody' }
+  const { payload: made } = await app.call(addSong, { SessionId: hidden.session.id, ...typed }, hidden.admin)
+  const found = async (as: { token: string }) =>
+    (await app.call(searchSongs, { title: 'our wedding' }, as)).payload.map(({ title }) => title)
+  expect(await found(hidden.member)).toEqual(['Our Wedding Tune'])
+  expect(await found(hidden.stranger)).toEqual([])
+  providers = []
+  answer = () => ({ status: 503, body: '' })
+  expect((await search('our wedding')).payload.songs).toEqual([])
+  answer = answering([track('Our Wedding Tune', 'Somebody')])
+  expect((await search('our wedding')).payload.songs).toMatchObject([{ songId: null }])
+
+  const open = await sessionOfSix(app, { songs: 0, isPublic: true })
+  const { songId } = await app.database.db
+    .selectFrom('session_songs')
+    .select('song_id as songId')
+    .where('id', '=', made.sessionSongId)
+    .executeTakeFirstOrThrow()
+  expect((await app.call(addSong, { SessionId: open.session.id, SongId: songId }, open.admin)).status).toBe(404)
+  expect((await app.call(addSong, { SessionId: open.session.id, ...typed }, open.admin)).status).toBe(200)
+  expect(await found(hidden.stranger)).toEqual(['Our Wedding Tune'])
+})
 
 test('among 100,000 songs the right one comes first, and a single letter finds some', {
   timeout: 120_000,

@@ -63,12 +63,36 @@ const columns = [
   'youtube_link as youTubeLink',
 ] as const
 
+/**
+ * The catalogue's own songs, and those of a streaming service, are for everybody. What somebody typed is found by themself, by the members
+ * of a group that has it in a session, and by all once a public group has.
+ */
+const isFoundBy = (userId: number) => sql<boolean>`(songs.added_by is null or songs.added_by = ${userId}
+  or songs.spotify_track_id is not null
+  or exists (select from session_songs ss join sessions s on s.id = ss.session_id join groups g on g.id = s.group_id
+    where ss.song_id = songs.id and (g.is_public
+      or exists (select from members m where m.group_id = g.id and m.user_id = ${userId} and m.approved_at is not null))))`
+
 export const findSong = (db: Db, songId: number): Promise<Song | undefined> =>
   db.selectFrom('songs').select(columns).where('id', '=', songId).executeTakeFirst()
 
-export const findSongsByIdentity = (db: Db, identities: string[]): Promise<(Song & { identity: string })[]> =>
+/** One that they could have found by its words too. */
+export const findSongFor = (db: Db, songId: number, userId: number): Promise<Song | undefined> =>
+  db.selectFrom('songs').select(columns).where('id', '=', songId).where(isFoundBy(userId)).executeTakeFirst()
+
+export const findSongsByIdentity = (
+  db: Db,
+  identities: string[],
+  userId: number,
+): Promise<(Song & { identity: string })[]> =>
   identities.length
-    ? db.selectFrom('songs').select(columns).select('identity').where('identity', 'in', identities).execute()
+    ? db
+        .selectFrom('songs')
+        .select(columns)
+        .select('identity')
+        .where('identity', 'in', identities)
+        .where(isFoundBy(userId))
+        .execute()
     : Promise.resolve([])
 
 export interface NewSong {
@@ -119,7 +143,7 @@ const MOST_FOUND = 20
 const MOST_LOOKED_AT = 400
 
 /** Songs that have a word beginning with each of the words, those whose title begins with them first. As one types. */
-export async function searchCatalogue(db: Db, typed: string): Promise<Song[]> {
+export async function searchCatalogue(db: Db, typed: string, userId: number): Promise<Song[]> {
   const plain = plainWords(typed)
   if (!plain) return []
   const prefixes = plain
@@ -128,9 +152,9 @@ export async function searchCatalogue(db: Db, typed: string): Promise<Song[]> {
     .join(' & ')
   const { rows } = await sql<Song>`
     with named as (
-      select * from songs where words like ${`${plain}%`} order by words using ~<~ limit ${MOST_FOUND}
+      select * from songs where words like ${`${plain}%`} and ${isFoundBy(userId)} order by words using ~<~ limit ${MOST_FOUND}
     ), holding as (
-      select * from songs where search @@ to_tsquery('simple', ${prefixes}) limit ${MOST_LOOKED_AT}
+      select * from songs where search @@ to_tsquery('simple', ${prefixes}) and ${isFoundBy(userId)} limit ${MOST_LOOKED_AT}
     ), matching as (
       select *, 0 as rank from named union all select *, 1 as rank from holding where id not in (select id from named)
     )
