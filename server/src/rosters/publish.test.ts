@@ -280,7 +280,7 @@ test('who waits for a place, and who wished for the second part of somebody in a
   const [first, , , other, , waiting] = night.players
   const [vocals = 0, bass = 0] = night.slotIds
   await app.call(registerPart, { SessionId: night.session.id, SlotId: bass }, { token: other?.token ?? '' })
-  for (const slotId of [vocals, bass])
+  for (const slotId of [vocals, bass, night.slotIds[6] ?? 0])
     await app.call(assignSlot, { rosterId, slotId, userId: other?.id ?? 0, force: true }, night.as)
   expect((await publish(night, { acknowledged: night.slotIds })).status).toBe(200)
   // From now on the engine has no word for the second part of one song.
@@ -292,8 +292,13 @@ test('who waits for a place, and who wished for the second part of somebody in a
     expect(sentences.at(-1)).toBe(
       'You are waiting for a place in the session, and only those who have one were put in.',
     )
-  for (const { token } of [first ?? { token: '' }, night.players[1] ?? { token: '' }])
+  const bassist = night.players[1] ?? { token: '' }
+  const second = async () => (await mineOf(bassist.token)).find(({ slotId }) => slotId === bass)?.sentences.at(-1)
+  expect(await second()).toMatch(/^Member 4 has three songs, /)
+  for (const { token } of [first ?? { token: '' }, bassist])
     for (const { sentences } of await mineOf(token)) expect(sentences.length).toBeGreaterThan(1)
+  await app.call(cutSong, { sessionSongId: night.songs[2]?.sessionSongId ?? 0, cut: true }, night.as)
+  expect(await second()).toMatch(/^Member 4 has two songs, /)
 })
 
 test('B5 a member’s report is their own part alone, with why not; organisers read everybody’s', async () => {

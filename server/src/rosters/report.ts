@@ -62,12 +62,17 @@ async function reasons(
 }
 
 /** Where no reason was worked out: what anybody can see. */
-function plainReason({ assignments, names, people }: Board, { slotId, userId }: Lock, reader: Reader): string[] {
+function plainReason(
+  { assignments, names, people }: Board,
+  { report }: Description,
+  { slotId, userId }: Lock,
+  reader: Reader,
+): string[] {
   const holderId = assignments.find((one) => one.slotId === slotId)?.userId
   if (holderId === undefined) return ['Nobody has it.']
   const standing = (who: number) => ({
     userId: who,
-    songs: assignments.filter((one) => one.userId === who).length,
+    songs: report.people.find((one) => one.userId === who)?.songs ?? 0,
     ...{ min: people.get(who)?.min ?? 0, max: people.get(who)?.max ?? 0, cap: null, rank: null },
   })
   const fact = { kind: 'facts', fact: 'taken', hasSlotId: null } as const
@@ -124,7 +129,7 @@ function rowsOf(board: Board, people: ComingPerson[], { missed, described, why, 
         ? {
             slotId: dearest.slotId,
             rank: dearest.rank,
-            why: (why.get(`${userId} ${dearest.slotId}`) ?? plainReason(board, dearest, reader)).join(' '),
+            why: (why.get(`${userId} ${dearest.slotId}`) ?? plainReason(board, described, dearest, reader)).join(' '),
           }
         : null,
     }
@@ -180,10 +185,13 @@ export async function ownReport(app: App, db: Db, board: Board, userId: number, 
   const own = missed.get(userId) ?? []
   const why = await reasons(app, board, engineView(board), own, reader, asker)
   const me = board.session.people.filter((person) => person.userId === userId)
+  const described = describe(board)
   return {
     whole: null,
-    people: rowsOf(board, me, { missed, described: describe(board), why, reader }),
-    mine: own.map((one) => answer(one, why.get(`${userId} ${one.slotId}`) ?? plainReason(board, one, reader))),
+    people: rowsOf(board, me, { missed, described, why, reader }),
+    mine: own.map((one) =>
+      answer(one, why.get(`${userId} ${one.slotId}`) ?? plainReason(board, described, one, reader)),
+    ),
   }
 }
 
