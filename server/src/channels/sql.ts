@@ -32,7 +32,7 @@ const sharing = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
     where one.user_id = ${a} and two.user_id = ${b} and one.approved_at is not null and two.approved_at is not null)`
 
 /** Whether somebody has blocked another. */
-const blocking = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
+export const hasBlocked = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from blocked_users where user_id = ${a} and blocked_id = ${b})`
 
 /** Channels in which somebody talks, as they see them. What was written before they came is not unread. */
@@ -51,7 +51,7 @@ export async function readChannels(
       case when o.id is null then null
         else json_build_object('userId', o.id, 'firstName', o.first_name, 'lastName', o.last_name, 'imageUrl', o.image) end as other,
       o.last_seen_at as "otherSeenAt", coalesce(theirs.last_read_id, 0) as "otherReadId", o.deleted_at is not null as "isGone",
-      o.id is not null and ${blocking(me, sql`o.id`)} as "hasBlocked", o.id is not null and ${blocking(sql`o.id`, me)} as "isBlocked",
+      o.id is not null and ${hasBlocked(me, sql`o.id`)} as "hasBlocked", o.id is not null and ${hasBlocked(sql`o.id`, me)} as "isBlocked",
       o.id is not null and ${sharing(me, sql`o.id`)} as "sharesGroup",
       (select count(*)::int from (
         select author_id, deleted_at, created_at, published from messages
@@ -100,8 +100,8 @@ export async function acquaintanceOf(db: Db, userId: number, otherId: number) {
     .selectFrom('users')
     .select([sql<boolean>`users.deleted_at is not null`.as('isGone')])
     .select([
-      blocking(me, other).as('hasBlocked'),
-      blocking(other, me).as('isBlocked'),
+      hasBlocked(me, other).as('hasBlocked'),
+      hasBlocked(other, me).as('isBlocked'),
       sharing(me, other).as('sharesGroup'),
     ])
     .where('users.id', '=', otherId)

@@ -2,6 +2,7 @@ import type { NotificationChoice } from '@app/core/contract/notifications'
 import type { GroupAct } from '@app/core/rules/group-acts'
 import type { Relation } from '@app/core/rules/visibility'
 import { type RawBuilder, sql } from 'kysely'
+import { hasBlocked } from '../channels/sql.ts'
 import type { Db } from '../lib/db/database.ts'
 import { personOf } from '../users/sql.ts'
 
@@ -264,7 +265,7 @@ export const listOnline = (db: Db, groupId: number, callerId: number, since: Dat
     .where('members.group_id', '=', groupId)
     .where('members.approved_at', 'is not', null)
     .where('users.last_seen_at', '>', since)
-    .where(sql<boolean>`not exists (select from blocked_users where user_id = users.id and blocked_id = ${callerId})`)
+    .where(sql<boolean>`not ${hasBlocked(sql`users.id`, sql`${callerId}::int`)}`)
     .orderBy('users.last_seen_at', 'desc')
     .orderBy('users.id')
     .limit(most)

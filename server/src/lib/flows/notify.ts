@@ -3,6 +3,7 @@ import type { NotificationKind } from '@app/core/contract/users'
 import { emailSettingsFrom, notificationSettingsFrom } from '@app/core/rules/notification-settings'
 import { mayHear, NOTIFICATIONS, type NoticeDetail } from '@app/core/rules/notifications'
 import { type RawBuilder, sql } from 'kysely'
+import { hasBlocked } from '../../channels/sql.ts'
 import { setRead } from '../../notifications/sql.ts'
 import type { Db } from '../db/database.ts'
 import type { App } from '../http/handle.ts'
@@ -106,7 +107,7 @@ function hearersOf(notice: Notice): RawBuilder<unknown> {
           TALK.has(kind)
             ? sql`and not exists (select from channel_reads r where r.user_id = u.id and r.channel_id = ${channelId}
                 and (r.muted ${kind === 'reaction' ? sql`` : sql`or r.last_read_id >= ${messageId}::int`}))
-              and not exists (select from blocked_users b where b.user_id = u.id and b.blocked_id = ${by}::int)`
+              and not ${hasBlocked(sql`u.id`, sql`${by}::int`)}`
             : sql``
         }
         ${

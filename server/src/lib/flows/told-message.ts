@@ -1,7 +1,7 @@
 import type { MessageEvent } from '@app/core/contract/events'
+import { acquaintanceOf } from '../../channels/sql.ts'
 import { readMessages } from '../../messages/sql.ts'
 import type { ChannelFacts } from '../access/channel-access.ts'
-import type { Db } from '../db/database.ts'
 import type { App } from '../http/handle.ts'
 import { findEvent } from './message-events.ts'
 
@@ -18,16 +18,6 @@ export interface ToldMessage {
 
 const asText = (id: number, event: MessageEvent) => `id: ${id}\nevent: message\ndata: ${JSON.stringify(event)}\n\n`
 
-async function hasBlocked(db: Db, userId: number, pair: readonly number[]): Promise<boolean> {
-  const blocked = await db
-    .selectFrom('blocked_users')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('blocked_id', 'in', pair)
-    .executeTakeFirst()
-  return blocked !== undefined
-}
-
 /** Reads an event of the log, and what it tells of, once for all who hear it. */
 export async function toldMessage(app: App, eventId: number): Promise<ToldMessage | undefined> {
   const event = await findEvent(app.db, eventId)
@@ -42,7 +32,8 @@ export async function toldMessage(app: App, eventId: number): Promise<ToldMessag
   }
   if (kind === 'read') {
     const text = asText(eventId, { kind, ...where, lastReadId: Number(detail.lastReadId), by })
-    const isForBoth = channel.pair !== null && !(await hasBlocked(app.db, by ?? 0, channel.pair))
+    const other = channel.pair?.find((id) => id !== by)
+    const isForBoth = other !== undefined && !(await acquaintanceOf(app.db, by ?? 0, other))?.hasBlocked
     return { channel, only: isForBoth ? null : by, textFor: () => text }
   }
   const [read] = await readMessages(app.db, [event.message_id ?? 0], 0)
