@@ -55,6 +55,14 @@ export async function previewPublishing(
   const row = await findSessionRow(db, board.roster.sessionId)
   if (!row) throw notFound('This session')
   const described = describe(board)
+  const out = await whatIsOut(db, row.id)
+  const messages = await messagesFor(app, db, {
+    session: row,
+    board,
+    out,
+    by,
+    confirmBy: confirmBy ? new Date(confirmBy) : null,
+  })
   return {
     roster: toRoster(board.roster, board.session, described),
     broken: inTheWay(board, described),
@@ -62,9 +70,7 @@ export async function previewPublishing(
       slotId,
       why: engine.sentences({ about: 'empty-slot', value: cause }, { role: 'organiser' }, board.names).join(' '),
     })),
-    messages: (
-      await messagesFor(app, db, row, board, await whatIsOut(db, row.id), by, confirmBy ? new Date(confirmBy) : null)
-    ).map(({ message }) => message()),
+    messages: messages.map(({ message }) => message()),
   }
 }
 
@@ -95,7 +101,8 @@ export async function publish(changing: Changing, given: Publishing): Promise<Re
   const verdict = confirmBy ? mayConfirmBy(confirmBy, { startsAt: row.starts_at, now }) : { ok: true as const }
   if (!verdict.ok) throw refused(verdict.reason, CONFIRM_BY_WORDS[verdict.reason])
   await tellPartsNow(changing, row)
-  const messages = await messagesFor(app, db, row, board, await whatIsOut(db, sessionId), by, confirmBy)
+  const out = await whatIsOut(db, sessionId)
+  const messages = await messagesFor(app, db, { session: row, board, out, by, confirmBy })
   const roster = await bringOut(changing, board, described, confirmBy)
   await moveWaitlist(changing, sessionId)
   const told = row.ends_at <= now ? 0 : await tellAll(changing, row, messages)

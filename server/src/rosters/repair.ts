@@ -139,15 +139,13 @@ async function affected(
   if (!slots.length) return []
   const { confirmBy } = board.roster
   const isToCome = confirmBy !== null && confirmBy > app.clock()
-  const told = await messagesFor(
-    app,
-    db,
-    row,
-    afterwards(board, slots),
-    board.assignments,
+  const told = await messagesFor(app, db, {
+    session: row,
+    board: afterwards(board, slots),
+    out: board.assignments,
     by,
-    isToCome ? confirmBy : null,
-  )
+    confirmBy: isToCome ? confirmBy : null,
+  })
   return told.filter(({ news, userId }) => news && !leaving.has(userId))
 }
 

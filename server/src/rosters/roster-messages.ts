@@ -71,16 +71,20 @@ function listUnanswered({ assignments, slots }: Board, out: AssignmentRow[]): Se
   return new Set(open.map(({ userId }) => userId))
 }
 
-/** What each person would hear of a line-up, those first who are told. `out` is the one before it; null: there was none. */
-export async function messagesFor(
-  app: App,
-  db: Db,
-  row: SessionRow,
-  board: Board,
-  out: AssignmentRow[] | null,
-  by: number,
-  confirmBy: Date | null,
-): Promise<Told[]> {
+interface LineUp {
+  session: SessionRow
+  board: Board
+  /** What was out before it; null: nothing was. */
+  out: AssignmentRow[] | null
+  /** Whose act it is. */
+  by: number
+  /** By when people are asked to say yes or no. */
+  confirmBy: Date | null
+}
+
+/** What each person would hear of a line-up, those first who are told. */
+export async function messagesFor(app: App, db: Db, lineUp: LineUp): Promise<Told[]> {
+  const { session, board, out, by, confirmBy } = lineUp
   const now = partsOf(board, board.assignments)
   await breathe()
   const before = partsOf(board, out ?? [])
@@ -94,8 +98,8 @@ export async function messagesFor(
     ...wildcards.filter(({ instrumentId }) => instrumentIds.has(instrumentId)).map(({ userId }) => userId),
   ])
   // Who came first has the part without being asked.
-  const unanswered = row.first_come ? new Set<number>() : listUnanswered(board, out ?? [])
-  const readers = new Map((await listConcerned(db, row.id)).map((one) => [one.userId, one]))
+  const unanswered = session.first_come ? new Set<number>() : listUnanswered(board, out ?? [])
+  const readers = new Map((await listConcerned(db, session.id)).map((one) => [one.userId, one]))
   const toldTo = (person: ComingPerson): Told => {
     const parts = now.get(person.userId) ?? []
     const had = before.get(person.userId) ?? []
@@ -125,7 +129,7 @@ export async function messagesFor(
     }
     const byMail = concerned !== undefined && mayReach(mail, concerned)
     const message = () => {
-      const { subject, text } = app.sessionMails.shown(row, reader, news)
+      const { subject, text } = app.sessionMails.shown(session, reader, news)
       return { ...shown, byMail, subject, body: text }
     }
     return { userId, byMail, reader, news, message }
