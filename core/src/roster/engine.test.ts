@@ -42,6 +42,25 @@ test.each(CALLS)('%s: plain data that survives a worker', (_name, call) => {
   expect(JSON.stringify(call())).toBe(JSON.stringify(answer))
 })
 
+test('a closed slot stays empty, whoever asked for it, and its input has another name', () => {
+  const [first] = STORED as [Lock]
+  const close = (slot: RosterInput['slots'][number]) => (slot.id === first.slotId ? { ...slot, closed: true } : slot)
+  const closed = { ...INPUT, slots: INPUT.slots.map(close) }
+  const everybody = INPUT.people.map(({ userId }) => ({
+    userId,
+    instrumentId: INPUT.slots.find(({ id }) => id === first.slotId)?.instrumentId ?? 0,
+  }))
+  for (const wildcards of [INPUT.wildcards, everybody]) {
+    const { assignments } = value(engine.solve({ ...closed, wildcards }))
+    expect(assignments.length).toBeGreaterThan(0)
+    expect(assignments.filter(({ slotId }) => slotId === first.slotId)).toEqual([])
+  }
+  expect(engine.hash(closed)).not.toBe(engine.hash(INPUT))
+  expect(engine.hash({ ...closed, slots: INPUT.slots.map((slot) => ({ ...slot, closed: false })) })).toBe(
+    engine.hash(INPUT),
+  )
+})
+
 const STRANGER: Lock = { userId: 7, slotId: STORED[0]?.slotId as number }
 const NOWHERE: Lock = { userId: STORED[0]?.userId as number, slotId: 8 }
 

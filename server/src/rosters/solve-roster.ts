@@ -40,14 +40,11 @@ function keptLocks({ assignments }: Board, { keepLocked = true, keepSlotIds = []
   return locksOf(fixed.map((one) => (named.has(one.slotId) ? { ...one, locked: true } : one)))
 }
 
-/** More than anybody is rated. */
-const BEYOND_ALL = Number.MAX_SAFE_INTEGER
-
-/** A slot that is to stay empty asks for more than anybody can: so the engine counts its song for what it is. */
+/** What is named and has nobody stays so. */
 function leftEmpty({ assignments }: Board, slots: RosterInput['slots'], { keepSlotIds = [] }: AutoAssignOptions) {
   const empty = new Set(keepSlotIds)
   for (const { slotId } of assignments) empty.delete(slotId)
-  return slots.map((slot) => (empty.has(slot.id) ? { ...slot, minRating: BEYOND_ALL } : slot))
+  return slots.map((slot) => (empty.has(slot.id) ? { ...slot, closed: true } : slot))
 }
 
 /** What the answer changes on the board. Cut songs, and what the engine was not told of, stay as they are. */

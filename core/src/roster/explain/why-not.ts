@@ -85,6 +85,7 @@ export function whyNot(view: View, userId: number, slotId: number, onlyChoice: b
 export function blockingRule(view: View, person: number, slot: number): BlockingRule | null {
   const { session } = view
   if (session.cut[slot]) return 'song-cut'
+  if ((session.slots[slot] as Slot).closed) return 'slot-locked'
   const source = sourceOf(session, person, slot)
   if (source < 0) {
     if (hasDeclined(session, person, slot)) return 'declined'

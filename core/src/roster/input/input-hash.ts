@@ -9,7 +9,11 @@ export function inputHash(input: RosterInput): string {
   const tables: (number | boolean | null | undefined)[][][] = [
     [[input.seed, ...[...(input.rules?.doubling?.vocals ?? [])].sort((a, b) => a - b)]],
     input.songs.map((row) => [row.id, row.position, row.cut ?? false]),
-    input.slots.map((row) => [row.id, row.songId, row.instrumentId, row.required, row.minRating]),
+    input.slots.map((row) => [
+      ...[row.id, row.songId, row.instrumentId, row.required, row.minRating],
+      // Only where it is: a roster's input has the name that it always had.
+      ...(row.closed ? [true] : []),
+    ]),
     input.people.map((row) => [row.userId, row.min, row.max, row.allocationMax, row.extraTickets ?? 0, row.arrival]),
     input.registrations.map((row) => [row.userId, row.slotId, row.priority, row.waitlist ?? false]),
     input.wildcards.map((row) => [row.userId, row.instrumentId]),

@@ -15,6 +15,8 @@ export type Slot = {
   readonly instrumentId: number
   readonly required: boolean
   readonly minRating?: number | null
+  /** It stays empty, whoever asked for it. */
+  readonly closed?: boolean
 }
 
 /** One person's session registration. */

@@ -101,7 +101,8 @@ export function hasDeclined(session: Unwished, person: number, slot: number): bo
 }
 
 function isPossible(session: Unwished, person: number, slot: number): boolean {
-  return !session.cut[slot] && meetsRating(session, person, slot) && !hasDeclined(session, person, slot)
+  if (session.cut[slot] || (session.slots[slot] as Slot).closed) return false
+  return meetsRating(session, person, slot) && !hasDeclined(session, person, slot)
 }
 
 function groupByPerson(session: Unwished): Registration[][] {

@@ -102,7 +102,7 @@ export class RosterModel {
     const locked = new Set(input.locks.map((lock) => `${lock.userId} ${lock.slotId}`))
     const add = (userId: number, slotId: number, cost: number, mayUse: boolean) => {
       const slot = slotById.get(slotId)
-      if (!slot || cut.has(slot.songId)) return
+      if (!slot || slot.closed || cut.has(slot.songId)) return
       const isLocked = locked.has(`${userId} ${slotId}`)
       if (!mayUse && !isLocked) return
       if (input.declined?.some((row) => row.userId === userId && row.songId === slot.songId)) return

@@ -81,8 +81,8 @@ export function sourceBits(...sources: number[]): number {
 /** Open slots of each instrument that somebody has a wildcard for. */
 export function slotsByInstrument(session: Session): Map<number, number[]> {
   const slotsOf = new Map<number, number[]>([...session.wildcards.keys()].sort((a, b) => a - b).map((id) => [id, []]))
-  session.slots.forEach(({ instrumentId }, slot) => {
-    if (!session.cut[slot] && (session.locked[slot] as number) < 0) slotsOf.get(instrumentId)?.push(slot)
+  session.slots.forEach(({ instrumentId, closed }, slot) => {
+    if (!session.cut[slot] && !closed && (session.locked[slot] as number) < 0) slotsOf.get(instrumentId)?.push(slot)
   })
   return slotsOf
 }
