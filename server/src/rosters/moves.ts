@@ -1,10 +1,10 @@
-import type { RosterChange } from '@app/core/contract/rosters'
+import type { BrokenRule, RosterChange } from '@app/core/contract/rosters'
 import { engine } from '@app/core/roster/engine'
 import type { Placed, SlotChange } from '../lib/db/tables.ts'
 import { notFound, refused } from '../lib/errors.ts'
 import { lastChangeOfSlot, lastOwnChange, markUndone, nextToRedo } from '../roster-changes/sql.ts'
 import { versionBeforeDraft } from '../session-history/sql.ts'
-import { type Board, boardOf, inputOf } from './board.ts'
+import { type Board, inputOf } from './board.ts'
 import { type Changing, changeReply, changeRoster, holdRoster, withSlots } from './change-roster.ts'
 import { updateRoster } from './sql.ts'
 import { brokenIn, changeSentence } from './words.ts'
@@ -68,14 +68,20 @@ function countBroken(list: readonly Broken[]): Map<string, number> {
   return counts
 }
 
-/** The rules that the roster breaks then and does not break now: by rule and person, as a maximum has no slot of its own. */
-export function newlyBroken(board: Board, slots: SlotChange[]) {
-  const after = boardOf(board.roster, board.session, withSlots(board.assignments, slots))
-  const before = countBroken(engine.broken(inputOf(board), board.assignments))
-  const broken = engine.broken(inputOf(after), after.assignments)
-  const now = countBroken(broken)
-  const isNew = (one: Broken) => (now.get(keyOf(one)) ?? 0) > (before.get(keyOf(one)) ?? 0)
-  return brokenIn(after, broken.filter(isNew))
+/**
+ * The rules that the roster would break after a change and does not break now: by rule and person, as a maximum has no slot of its own.
+ * Of many changes that are thought of, what it breaks now is counted once.
+ */
+export function newlyBroken(board: Board): (slots: SlotChange[]) => BrokenRule[] {
+  const input = inputOf(board)
+  const before = countBroken(engine.broken(input, board.assignments))
+  return (slots) => {
+    const after = { ...board, assignments: withSlots(board.assignments, slots) }
+    const broken = engine.broken(input, after.assignments)
+    const now = countBroken(broken)
+    const isNew = (one: Broken) => (now.get(keyOf(one)) ?? 0) > (before.get(keyOf(one)) ?? 0)
+    return brokenIn(after, broken.filter(isNew))
+  }
 }
 
 export async function assign(changing: Changing, move: Move): Promise<RosterChange> {
@@ -96,7 +102,7 @@ function refuseBroken(board: Board, { slotId, userId, version }: Move, slots: Sl
   const holder = slots[0]?.before
   // Whoever names a version has seen who had the slot.
   const taken = holder && version === undefined ? brokenIn(board, [{ rule: 'slot-taken', slotId, userId }]) : []
-  const broken = [...taken, ...newlyBroken(board, slots)]
+  const broken = [...taken, ...newlyBroken(board)(slots)]
   if (broken.length) throw refused('BREAKS_RULE', [...new Set(broken.map(({ says }) => says))].join(' '))
 }
 
@@ -143,12 +149,13 @@ async function undoDraft(changing: Changing, before: Board): Promise<RosterChang
     const change = await lastOwnChange(db, rosterId, by)
     return start !== null && change && change.version > start ? change : null
   }
+  let after = before
   for (let change = await nextBack(); change; change = await nextBack()) {
-    for (const { slotId } of change.slots) slotIds.add(slotId)
-    await undoStep(changing, await holdRoster(changing, rosterId), false)
+    const changed = await turnBack(changing, after, false)
+    for (const { slotId } of changed) slotIds.add(slotId)
+    after = { ...after, assignments: withSlots(after.assignments, changed) }
   }
   if (!slotIds.size) throw refused('NOTHING_TO_UNDO', 'There’s nothing to undo.')
-  const after = await holdRoster(changing, rosterId)
   const slots = [...slotIds].map((slotId) => ({
     slotId,
     before: holderOf(before, slotId),
@@ -157,7 +164,11 @@ async function undoDraft(changing: Changing, before: Board): Promise<RosterChang
   return changeReply(changing, after, slots)
 }
 
-async function undoStep(changing: Changing, board: Board, redo: boolean | undefined): Promise<RosterChange> {
+const undoStep = async (changing: Changing, board: Board, redo: boolean | undefined): Promise<RosterChange> =>
+  changeReply(changing, board, await turnBack(changing, board, redo))
+
+/** Writes it, and says which slots have changed hands. */
+async function turnBack(changing: Changing, board: Board, redo: boolean | undefined): Promise<SlotChange[]> {
   const { db, by, now } = changing
   const rosterId = board.roster.id
   const change = await (redo ? nextToRedo : lastOwnChange)(db, rosterId, by)
@@ -180,5 +191,5 @@ async function undoStep(changing: Changing, board: Board, redo: boolean | undefi
   const exact = slots.map((one) => ({ ...one, before: holderOf(board, one.slotId) }))
   const action = redo ? 'roster-redone' : 'roster-undone'
   await changeRoster(changing, board, { kind: redo ? 'redo' : 'undo', slots: exact, action })
-  return changeReply(changing, board, exact)
+  return exact
 }

@@ -23,8 +23,9 @@ export function slotDetailsRoutes(app: App): void {
     if (!slot) throw notFound('This slot')
     const ratings = await listBothRatings(db, session.id, session.groupId, slot.instrumentId)
     const answer = await explained(app, board, slot.id, asker())
+    const brokenBy = brokenIn(board, slot.id)
     const candidates = freeFirst(
-      answer.candidates.flatMap((one) => candidateOf(board, slot.id, one, ratings.get(one.userId)) ?? []),
+      answer.candidates.flatMap((one) => candidateOf(board, one, ratings.get(one.userId), brokenBy) ?? []),
     )
     const known = new Set([...candidates.map(({ person }) => person.userId), answer.holderId])
     const shown = await readSession(db, session.id)
@@ -72,10 +73,11 @@ function verdictOf({ verdict }: Candidate): SlotCandidate['verdict'] {
   }
 }
 
-/** The rule that choosing them here, while nobody else moves, would break: as it is refused then. */
-function brokenBy(board: Board, slotId: number, userId: number): string | undefined {
+/** The rule that choosing somebody here, while nobody else moves, would break: as it is refused then. */
+function brokenIn(board: Board, slotId: number): (userId: number) => string | undefined {
   const before = board.assignments.find((one) => one.slotId === slotId) ?? null
-  return newlyBroken(board, [{ slotId, before, after: { userId, how: 'hand', locked: true } }])[0]?.says
+  const breaks = newlyBroken(board)
+  return (userId) => breaks([{ slotId, before, after: { userId, how: 'hand', locked: true } }])[0]?.says
 }
 
 /** In their order, but whoever would break a rule after all who break none. */
@@ -86,9 +88,9 @@ const freeFirst = (candidates: SlotCandidate[]) => [
 
 function candidateOf(
   board: Board,
-  slotId: number,
   candidate: Candidate,
   ratings: { rating: number | null; adminRating: number | null } | undefined,
+  brokenBy: (userId: number) => string | undefined,
 ): SlotCandidate | null {
   const found = board.people.get(candidate.userId)
   if (!found) return null
@@ -97,7 +99,7 @@ function candidateOf(
   // The price is that of the whole roster with them here, one of their songs given up for it; choosing them takes none away.
   const isFull = candidate.verdict.kind === 'price' && candidate.songs >= max
   const given = verdictOf(candidate)
-  const broken = given === 'free' || given === 'costs' ? brokenBy(board, slotId, candidate.userId) : undefined
+  const broken = given === 'free' || given === 'costs' ? brokenBy(candidate.userId) : undefined
   if (broken && !isFull) words.push(broken)
   if (isFull) words.push(`They have their ${max} already: take one away, or lock them here and auto-assign.`)
   return {
