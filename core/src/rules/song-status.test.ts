@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slotNames, songStatus } from './song-status.ts'
+import { slotName, slotNames, songStatus } from './song-status.ts'
 
 const somebody = {}
 const slot = (required: boolean, wishes: number, player: object | null = null) => ({ required, wishes, player })
@@ -19,4 +19,5 @@ test.each([
 test('slots of the same instrument are numbered', () => {
   const slots = ['Guitar', 'Bass', 'Guitar'].map((instrumentName, index) => ({ slotId: index + 1, instrumentName }))
   expect([...slotNames(slots).values()]).toEqual(['Guitar 1', 'Bass', 'Guitar 2'])
+  expect(slotName([null, ...slots], { slotId: 3, instrumentName: 'Guitar' })).toBe('Guitar 2')
 })

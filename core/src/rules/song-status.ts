@@ -17,13 +17,18 @@ export function songStatus(slots: readonly SlotState[]): SongStatus {
   return holds((slot) => slot.player !== null || slot.wishes > 0) ? 'wished' : 'missing'
 }
 
-/** What each slot is called: its instrument, and a number where the song has several of it. */
-export function slotNames(slots: readonly { slotId: number; instrumentName: string }[]): Map<number, string> {
-  const names = new Map<number, string>()
-  for (const { slotId, instrumentName } of slots) {
-    const alike = slots.filter((slot) => slot.instrumentName === instrumentName)
-    const number = alike.findIndex((slot) => slot.slotId === slotId) + 1
-    names.set(slotId, alike.length > 1 ? `${instrumentName} ${number}` : instrumentName)
-  }
-  return names
+interface NamedSlot {
+  slotId: number
+  instrumentName: string
 }
+
+/** What a slot is called: its instrument, and a number where the song has several of it. A matrix has places without a slot. */
+export function slotName(slots: readonly (NamedSlot | null)[], { slotId, instrumentName }: NamedSlot): string {
+  const alike = slots.filter((slot) => slot?.instrumentName === instrumentName)
+  return alike.length > 1
+    ? `${instrumentName} ${alike.findIndex((slot) => slot?.slotId === slotId) + 1}`
+    : instrumentName
+}
+
+export const slotNames = (slots: readonly NamedSlot[]): Map<number, string> =>
+  new Map(slots.map((slot) => [slot.slotId, slotName(slots, slot)]))

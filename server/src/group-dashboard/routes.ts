@@ -1,5 +1,6 @@
 import { groupDashboard } from '@app/core/contract/group-dashboard'
 import { readinessOf } from '@app/core/rules/readiness'
+import { slotName } from '@app/core/rules/song-status'
 import type { Db } from '../lib/db/database.ts'
 import { type App, handle } from '../lib/http/handle.ts'
 import { listOwing } from '../payments/sql.ts'
@@ -26,9 +27,10 @@ async function nextOf(db: Db, groupId: number, callerId: number, now: Date) {
       sessionSongId: song.sessionSongId,
       number: song.number,
       title: song.title,
-      lacking: lacking.map(({ slotId, instrumentName, family }) => {
+      lacking: lacking.map((slot) => {
+        const { slotId, family } = slot
         const { couldFill = [], others = 0 } = gapOf.get(slotId) ?? {}
-        return { slotId, instrumentName, family, couldFill, others }
+        return { slotId, instrumentName: slotName(song.slots, slot), family, couldFill, others }
       }),
     })),
     candidates,

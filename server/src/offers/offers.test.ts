@@ -1,4 +1,5 @@
 import { removeUser } from '@app/core/contract/members'
+import { listNotifications } from '@app/core/contract/notifications'
 import { answerOffer, offerSlot, readOffer, sessionOffers, stopOffers } from '@app/core/contract/offers'
 import { registerForSession, registerPart, unregisterPart, unregisterUser } from '@app/core/contract/registrations'
 import { assignSlot, publishRoster, rosterById } from '@app/core/contract/rosters'
@@ -17,7 +18,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { disableUser } from '../auth/disable-user.ts'
 import { testApp } from '../test/app.ts'
 import { rosterNight } from '../test/roster.ts'
-import { BASS, members, type SessionOfSix, sessionOfSix, VOCALS, type Wanted } from '../test/session.ts'
+import { BASS, GUITAR, members, type SessionOfSix, sessionOfSix, VOCALS, type Wanted } from '../test/session.ts'
 import { moveInTime, moveWhatIsDue } from './move-in-time.ts'
 
 const app = testApp()
@@ -95,6 +96,22 @@ test('a slot that is given back is offered to the first in line, who hears of it
   expect(mails.at(-1)?.text).toContain(`https://jam.example/offer/${offer?.offerId}`)
   expect(mails.at(-1)?.text.match(/https:/g)).toHaveLength(1)
   expect(await app.mailsTo(second.email)).toEqual([])
+})
+
+test('of two guitars the offer names the one that became free, in the mail, the notification, at home and to the organiser', async () => {
+  const six = await sessionOfSix(app, { slots: [GUITAR, GUITAR], settings: { firstCome: true } })
+  const [holder, next] = (await members(app, six.group.id, 2)) as [Person, Person]
+  await register(six, holder, false, 1)
+  await register(six, next, true, 1)
+  await giveBack(six, holder, 1)
+  expect(await offersOf(six, next)).toMatchObject([{ instrumentName: 'Guitar 2' }])
+  const home = (await app.call(upcomingSessions, {}, { token: next.token })).payload
+  expect(home.flatMap(({ offers }) => offers)).toMatchObject([{ instrumentName: 'Guitar 2' }])
+  expect((await app.mailsTo(next.email)).map(({ subject }) => subject).join()).toContain('Guitar 2 on Song 1 is yours')
+  const { items } = (await app.call(listNotifications, {}, { token: next.token })).payload
+  expect(items.map(({ notification }) => notification.subject).join()).toContain('Guitar 2 on Song 1')
+  const { slots } = (await app.call(sessionOffers, { id: six.session.id }, { token: six.admin.token })).payload
+  expect(slots).toMatchObject([{ instrumentName: 'Guitar 2' }])
 })
 
 test('who wants no such mail gets none, and the offer all the same', async () => {

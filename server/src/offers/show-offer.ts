@@ -1,6 +1,7 @@
 import type { Offer } from '@app/core/contract/offers'
 import { isInSet } from '@app/core/rules/readiness'
 import { estimatedStarts } from '@app/core/rules/running-order'
+import { slotName } from '@app/core/rules/song-status'
 import type { Db } from '../lib/db/database.ts'
 import { notFound } from '../lib/errors.ts'
 import { findRegistration, hearsOf } from '../registrations/sql.ts'
@@ -47,8 +48,16 @@ export async function showOffer(db: Db, offerId: number, userId: number, now: Da
       youTubeLink: song.youTubeLink,
       at: starts.get(song.sessionSongId)?.toISOString() ?? null,
     },
-    fellows: song.slots.flatMap(({ slotId, player, instrumentName, family }) =>
-      player && slotId !== found.slotId ? [{ firstName: player.firstName, instrumentName, family }] : [],
+    fellows: song.slots.flatMap((slot) =>
+      slot.player && slot.slotId !== found.slotId
+        ? [
+            {
+              firstName: slot.player.firstName,
+              instrumentName: slotName(song.slots, slot),
+              family: slot.family,
+            },
+          ]
+        : [],
     ),
     plays: set.flatMap(({ number, title, slots }) =>
       number !== null && slots.some(({ slotId, player }) => player?.userId === userId && slotId !== found.slotId)

@@ -2,6 +2,7 @@ import type { OpenOffer } from '@app/core/contract/offers'
 import type { OfferState } from '@app/core/rules/offers'
 import { sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
+import { withPartNames } from '../part-names/sql.ts'
 
 /** Another moment than the last time, whatever the clocks of two instances say: each time is a round of its own. */
 const anew = (at: Date) => sql<Date>`greatest(${at}::timestamptz, freed_at + interval '1 millisecond')`
@@ -48,19 +49,24 @@ const selectOffers = (db: Db) =>
 
 export type OfferRow = Awaited<ReturnType<typeof listOpenOffers>>[number]
 
-export const findOffer = (db: Db, offerId: number) => selectOffers(db).where('o.id', '=', offerId).executeTakeFirst()
+export async function findOffer(db: Db, offerId: number) {
+  const [offer] = await withPartNames(db, await selectOffers(db).where('o.id', '=', offerId).execute())
+  return offer
+}
 
 export const listOpenOffers = (db: Db, sessionId: number) =>
   selectOffers(db).where('o.session_id', '=', sessionId).where('o.state', '=', 'open').orderBy('o.id').execute()
 
 /** Of one person, in all sessions. */
-export const listOwnOffers = (db: Db, userId: number) =>
-  selectOffers(db)
+export async function listOwnOffers(db: Db, userId: number) {
+  const rows = await selectOffers(db)
     .where('o.user_id', '=', userId)
     .where('o.state', '=', 'open')
     .orderBy('o.answer_by')
     .orderBy('o.id')
     .execute()
+  return withPartNames(db, rows)
+}
 
 export const toOpenOffer = (row: OfferRow): OpenOffer => ({
   offerId: row.id,
@@ -180,7 +186,7 @@ export async function listFreed(db: Db, sessionId: number): Promise<FreedRow[]> 
       join songs on songs.id = ss.song_id
     where slots.session_id = ${sessionId} and slots.freed_at is not null and not ss.is_cut and ss.position is not null and ${IS_FREE}
     order by ss.position, slots.id`.execute(db)
-  return rows
+  return withPartNames(db, rows)
 }
 
 /** The first name of somebody with an account. */

@@ -1,4 +1,5 @@
 import { isTheNight, songAfter } from '@app/core/rules/push'
+import { slotName } from '@app/core/rules/song-status'
 import type { App } from '../lib/http/handle.ts'
 import { readSongs } from '../session-songs/sql.ts'
 import { findSessionRow } from '../sessions/sql.ts'
@@ -19,8 +20,9 @@ export async function tellNext(app: App, sessionId: number, nowPlaying: number):
   const next = songAfter(songs, nowPlaying)
   if (!next) return
   const parts = new Map<number, string[]>()
-  for (const { player, instrumentName } of next.slots)
-    if (player) parts.set(player.userId, [...(parts.get(player.userId) ?? []), instrumentName])
+  for (const slot of next.slots)
+    if (slot.player)
+      parts.set(slot.player.userId, [...(parts.get(slot.player.userId) ?? []), slotName(next.slots, slot)])
   const told = await listToldWhenNext(app.db, row.group_id, [...parts.keys()])
   const devices = await listDevices(app.db, told, app.pushService.publicKey)
   await deliver(

@@ -5,6 +5,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
 import { choiceIn } from '../members/sql.ts'
+import { withPartNames } from '../part-names/sql.ts'
 
 export async function countRegistrations(db: Db, sessionId: number): Promise<number> {
   const row = await db
@@ -103,7 +104,8 @@ export async function readOwnPart(db: Db, sessionId: number, userId: number) {
       ${lineUpOf(sessionId, userId)} as "lineUp"`
     .execute(db)
     .then(({ rows }) => rows)
-  return own as OwnPart
+  const { offers, ...part } = own as OwnPart
+  return { ...part, offers: await withPartNames(db, offers) }
 }
 
 interface OwnPart {

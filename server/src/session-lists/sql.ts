@@ -3,6 +3,7 @@ import { LONGEST_SESSION_MS } from '@app/core/rules/session-settings'
 import { sql } from 'kysely'
 import { countedTo } from '../lib/db/counted-to.ts'
 import type { Db } from '../lib/db/database.ts'
+import { withPartNames } from '../part-names/sql.ts'
 
 export const selectListed = (db: Db) =>
   db
@@ -142,8 +143,8 @@ export const listUpcomingOfUser = (db: Db, userId: number, now: Date, limit: num
     .execute()
 
 /** Somebody's parts of published rosters that they have said neither yes nor no to, in the order of the set. */
-export const listUnansweredOfUser = (db: Db, userId: number, now: Date) =>
-  db
+export async function listUnansweredOfUser(db: Db, userId: number, now: Date) {
+  const rows = await db
     .selectFrom('assignments as a')
     .innerJoin('rosters as r', 'r.id', 'a.roster_id')
     .innerJoin('sessions as s', 's.id', 'a.session_id')
@@ -162,6 +163,8 @@ export const listUnansweredOfUser = (db: Db, userId: number, now: Date) =>
     .orderBy('ss.position')
     .orderBy('a.slot_id')
     .execute()
+  return withPartNames(db, rows)
+}
 
 /** The next session of each of these groups that has one. */
 export const listNextOfGroups = (db: Db, groupIds: number[], now: Date) =>

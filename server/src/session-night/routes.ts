@@ -13,6 +13,7 @@ import { isNight } from '@app/core/rules/door'
 import { playerForGuests } from '@app/core/rules/guest-view'
 import { mayReach } from '@app/core/rules/mail-leaving'
 import { estimatedStarts } from '@app/core/rules/running-order'
+import { slotName } from '@app/core/rules/song-status'
 import { relativeTime } from '@app/core/rules/time'
 import type { Db } from '../lib/db/database.ts'
 import { inTransaction } from '../lib/db/database.ts'
@@ -46,11 +47,11 @@ function alreadyReminded(last: NonNullable<Awaited<ReturnType<typeof lastChange>
   )
 }
 
-const partOf = ({ slotId, instrumentId, instrumentName, family }: Slot) => ({
-  slotId,
-  instrumentId,
-  instrumentName,
-  family,
+const partOf = (slots: Slot[], slot: Slot) => ({
+  slotId: slot.slotId,
+  instrumentId: slot.instrumentId,
+  instrumentName: slotName(slots, slot),
+  family: slot.family,
 })
 
 export function sessionNightRoutes(app: App): void {
@@ -108,13 +109,15 @@ export function sessionNightRoutes(app: App): void {
           notes,
           plannedAt: starts.get(sessionSongId)?.toISOString() ?? null,
           parts: parts.map((slot) => ({
-            ...partOf(slot),
+            ...partOf(slots, slot),
             note: slot.note,
             held: held.has(slot.slotId),
             waiting: waiting.has(slot.slotId),
           })),
           with: slots.flatMap((slot) =>
-            slot.player && slot.player.userId !== caller.userId ? [{ ...partOf(slot), player: slot.player }] : [],
+            slot.player && slot.player.userId !== caller.userId
+              ? [{ ...partOf(slots, slot), player: slot.player }]
+              : [],
           ),
         },
       ]
@@ -169,7 +172,7 @@ export function sessionNightRoutes(app: App): void {
                 estimatedAt: starts.get(song.sessionSongId)?.toISOString() ?? null,
                 played: index < current,
                 line: slots.map((slot) => ({
-                  ...partOf(slot),
+                  ...partOf(slots, slot),
                   player: slot.player && !isInside ? playerForGuests(slot.player) : slot.player,
                 })),
               },

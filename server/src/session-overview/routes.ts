@@ -3,6 +3,7 @@ import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { mayReach } from '@app/core/rules/mail-leaving'
 import { isInSet } from '@app/core/rules/readiness'
 import { isSignUpOpen } from '@app/core/rules/registration'
+import { slotNames } from '@app/core/rules/song-status'
 import { findGroup } from '../groups/sql.ts'
 import { notFound, refused } from '../lib/errors.ts'
 import { countAnnounceable, notifyAnnounced } from '../lib/flows/notify-session.ts'
@@ -28,7 +29,7 @@ const partsOf = (songs: SessionSongWithSlots[]) =>
     songs
       .filter(isInSet)
       .flatMap(({ title, slots }) =>
-        slots.map(({ slotId, instrumentName }) => [slotId, { instrument: instrumentName, song: title }] as const),
+        [...slotNames(slots)].map(([slotId, instrument]) => [slotId, { instrument, song: title }] as const),
       ),
   )
 

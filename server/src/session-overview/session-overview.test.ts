@@ -15,7 +15,7 @@ import { setSlotMinRating, setSlotRequired, signUpStates, updateSignUpState } fr
 import { updateInstrument } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
-import { BASS, DRUMS, members, type SessionOfSix, sessionOfSix, VOCALS } from '../test/session.ts'
+import { BASS, DRUMS, GUITAR, members, type SessionOfSix, sessionOfSix, VOCALS } from '../test/session.ts'
 
 const app = testApp()
 const overview = async (six: SessionOfSix) =>
@@ -99,6 +99,14 @@ test('somebody is asked for slots by one mail, with the organiser’s words; wit
   // Who is in another group is not written to.
   const stranger = [{ userId: six.stranger.id, slotIds: [six.slotIds[1] ?? 0] }]
   expect((await ask(six.admin.token, { asks: stranger })).payload.told).toBe(0)
+})
+
+test('who is asked for one of two guitars reads which', async () => {
+  const six = await sessionOfSix(app, { slots: [GUITAR, GUITAR] })
+  const asks = [{ userId: six.member.id, slotIds: [six.slotIds[1] ?? 0] }]
+  await app.call(askForSlots, { SessionId: six.session.id, asks }, { token: six.admin.token })
+  await app.app.jobs.wake()
+  expect(app.mails.filter(({ kind }) => kind === 'ask').at(-1)?.subject).toContain('Could you play guitar 2 in Song 1?')
 })
 
 test('who is asked is led to the session while sign-up is open, and to who asks once it is closed', async () => {

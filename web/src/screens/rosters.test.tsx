@@ -705,6 +705,18 @@ test('the draft suggests one part at a time: Enter accepts it, a number takes an
   await waitFor(() => expect(sentTo(seen, '/api/v1/Draft/Undo/')[0]).toMatchObject({ event: 1 }))
 })
 
+test('of two guitars the wall names the one that is decided, as the matrix does', async () => {
+  const songs = [song(2, [slot(21, 2), slot(22, 2)], { title: 'Valerie' })]
+  const guitars = sessionView(songs, { session: LATER, me: { callerIsAdmin: true } })
+  network({
+    ...DRAFTED,
+    '/api/v1/sessions/details/1': ok(guitars),
+    '/api/v1/Draft/NextAssignSuggestion/': ok({ ...ASKED, next: { ...DRAFT.next, slotId: 22 } }),
+  })
+  open('/admin/view-roster?id=5&view=wall')
+  expect(await screen.findByText('guitar 2 on', {}, PATIENCE)).toBeTruthy()
+})
+
 test('a draft that is ended says what is in the roster now, and one press brings back what was there before it', async () => {
   let isUndone = false
   const now = (filled: number) => ({ roster: roster({ version: 5, figures: figures({ filled }) }) })

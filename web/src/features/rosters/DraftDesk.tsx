@@ -1,3 +1,4 @@
+import { slotName } from '@app/core/rules/song-status'
 import { Check, Clock, FastForward, MonitorUp, RotateCcw, SkipForward } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -9,7 +10,6 @@ import { Switch } from '../../ui/Switch.tsx'
 import { rosterAddress } from './addresses.ts'
 import styles from './DraftDesk.module.css'
 import { type DraftShown, deskReason, instrumentsIn, openWords } from './draft.ts'
-import { partName } from './matrix.ts'
 import type { useDraftSteps } from './mutations.ts'
 import { loadsOf } from './people.ts'
 import { Bar, subOf } from './RosterBar.tsx'
@@ -91,7 +91,7 @@ function Ended({ draft, grid, assigned, view, steps }: DraftShown & { steps: Ste
       slots
         .filter((slot) => slot !== null)
         .filter(({ slotId, instrumentId }) => draft.instrumentIds.includes(instrumentId) && !assigned.has(slotId))
-        .map((slot) => `${partName(slots, slot).toLowerCase()} in ${song.title}`),
+        .map((slot) => `${slotName(slots, slot).toLowerCase()} in ${song.title}`),
     )
   return (
     <section aria-label="The draft is over" className={styles.now}>

@@ -168,7 +168,7 @@ export function DraftWall({ session, view, draft, grid, assigned, names, actions
               <Name>{nameOf(next.userId)}</Name>
               <p className={styles.what}>
                 <InstrumentIcon family={place.slot.family} />
-                <What part={place.slot.instrumentName} song={place.song.title} />
+                <What part={place.part} song={place.song.title} />
               </p>
               <p className={styles.why}>{query.get('wish') ? next.reason : wallReason(next, songsOf(next.userId))}</p>
             </>

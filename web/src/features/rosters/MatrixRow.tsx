@@ -1,11 +1,12 @@
 import type { Slot } from '@app/core/contract/slots'
+import { slotName } from '@app/core/rules/song-status'
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { memo } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { hueOf } from './hue.ts'
 import styles from './Matrix.module.css'
 import type { Facts } from './Matrix.tsx'
-import { type Column, isPlayable, partName, type Row } from './matrix.ts'
+import { type Column, isPlayable, type Row } from './matrix.ts'
 import { Signs } from './Signs.tsx'
 import { cellWords, wantWords } from './words.ts'
 
@@ -73,7 +74,7 @@ export const MatrixRow = memo(function MatrixRow({ row: { song, slots }, columns
     const held = facts.assigned.get(slot.slotId)
     const name = held && (facts.names.get(held.userId) ?? 'Someone')
     return cellWords(
-      { ...slot, instrumentName: partName(slots, slot) },
+      { ...slot, instrumentName: slotName(slots, slot) },
       song.title,
       held && name ? { ...held, name } : null,
       facts.broken.get(slot.slotId) ?? [],

@@ -1,9 +1,10 @@
+import { slotName } from '@app/core/rules/song-status'
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import type { Facts, Goal } from './Matrix.tsx'
-import { isPlayable, type Matrix, partName, type Row } from './matrix.ts'
+import { isPlayable, type Matrix, type Row } from './matrix.ts'
 import { SlotRow } from './SlotRow.tsx'
 import styles from './SongCards.module.css'
 
@@ -133,7 +134,7 @@ export function SongCards({ grid: { rows }, facts, open, goal, onOpen, sheet, di
                       <SlotRow
                         key={slot.slotId}
                         slot={slot}
-                        name={partName(row.slots, slot)}
+                        name={slotName(row.slots, slot)}
                         song={row.song.title}
                         facts={facts}
                         icon={<InstrumentIcon family={slot.family} />}

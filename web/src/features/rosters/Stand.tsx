@@ -1,4 +1,5 @@
 import type { Roster } from '@app/core/contract/rosters'
+import { slotName } from '@app/core/rules/song-status'
 import { Lock, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { dayAndClock } from '../../lib/words/clock.ts'
@@ -7,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import { changeWords } from './diff.ts'
 import type { Facts } from './Matrix.tsx'
-import { emptyCore, isPlayable, type Matrix, nextOf, partName, unansweredIn } from './matrix.ts'
+import { emptyCore, isPlayable, type Matrix, nextOf, unansweredIn } from './matrix.ts'
 import styles from './Stand.module.css'
 import type { Auto } from './use-auto-assign.ts'
 import { changedWords } from './words.ts'
@@ -123,7 +124,7 @@ export function Stand({ session, roster, grid, facts, auto, onGo }: Props) {
               .map(({ song, all, empty: some }) =>
                 lackWords(
                   song.title,
-                  some.map((slot) => partName(all, slot)),
+                  some.map((slot) => slotName(all, slot)),
                 ),
               )
               .join(', ')}

@@ -89,12 +89,6 @@ export function isPlayable(slots: readonly (Slot | null)[], assigned: ReadonlyMa
   return real.some(({ slotId }) => assigned.has(slotId))
 }
 
-/** 'Guitar', or 'Guitar 2' where the song has more than one. */
-export function partName(slots: readonly (Slot | null)[], { slotId, instrumentId, instrumentName }: Slot): string {
-  const same = slots.filter((slot) => slot?.instrumentId === instrumentId)
-  return same.length > 1 ? `${instrumentName} ${same.findIndex((slot) => slot?.slotId === slotId) + 1}` : instrumentName
-}
-
 /** The rules that each slot has a share in: who has a song too many could lose any of theirs, not just the last. */
 export function brokenAt(
   broken: readonly BrokenRule[],

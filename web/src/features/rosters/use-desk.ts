@@ -1,11 +1,12 @@
 import type { Slot } from '@app/core/contract/slots'
+import { slotName } from '@app/core/rules/song-status'
 import { useEffect, useMemo, useState } from 'react'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { useMenu } from '../../lib/router/menu.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import type { RosterEdit } from './edits.ts'
 import type { Facts, SlotChange } from './Matrix.tsx'
-import { brokenAt, bySlot, matrixOf, partName } from './matrix.ts'
+import { brokenAt, bySlot, matrixOf } from './matrix.ts'
 import { useRosterEdit } from './mutations.ts'
 import { loadsOf } from './people.ts'
 import { editsKey, type RosterView } from './queries.ts'
@@ -141,7 +142,7 @@ export function useUndoKeys(undo: () => void, redo: () => void) {
 export function placeOfSlot(session: Session, slotId: number | null) {
   for (const song of session.songs) {
     const slot = song.slots.find((one) => one.slotId === slotId)
-    if (slot) return { slot, song, part: partName(song.slots, slot) }
+    if (slot) return { slot, song, part: slotName(song.slots, slot) }
   }
   return null
 }

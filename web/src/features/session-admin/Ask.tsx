@@ -1,6 +1,7 @@
 import { askMail } from '@app/core/rules/ask-mail'
 import { blockText } from '@app/core/rules/letter'
 import { isSignUpOpen } from '@app/core/rules/registration'
+import { slotName } from '@app/core/rules/song-status'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { site } from '../../lib/api/site.ts'
@@ -31,7 +32,7 @@ const partsOf = (session: Asked, slotIds: number[]) =>
   session.songs.flatMap(({ title, slots }) =>
     slots
       .filter(({ slotId }) => slotIds.includes(slotId))
-      .map(({ instrumentName }) => ({ instrument: instrumentName, song: title })),
+      .map((slot) => ({ instrument: slotName(slots, slot), song: title })),
   )
 
 interface Props {
