@@ -428,6 +428,22 @@ test('a published roster is read, not changed; amending makes a copy of it', asy
   expect(sentTo(seen, '/api/Session/RosterUnassign/')).toEqual([])
 })
 
+test('a part of a published roster that nobody has can be asked for; one that somebody has not', async () => {
+  const published = { ...VIEW, roster: roster({ state: 'published', publishedAt: LATER.startDate }) }
+  network({ '/api/Session/Roster': ok(published), '/api/Session/RosterRepair/': ok(NOBODY_OUT) })
+  open()
+  fireEvent.click(await cell(/^Vocals in Valerie/))
+  const ask = await screen.findByRole('button', { name: 'Ask Dev Raman' })
+  expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull()
+  fireEvent.click(ask)
+  expect(await screen.findByText('Could you play vocals in Valerie?')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(await cell(/^Vocals in Superstition/))
+  expect(await screen.findByRole('region', { name: 'Vocals, Superstition' })).toBeTruthy()
+  expect(await screen.findByText(/^Dev Raman/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ask Dev Raman' })).toBeNull()
+})
+
 test('publishing waits for the tick of every empty core slot, and its button says how many are told', async () => {
   const message = (userId: number, kind: string) => ({
     person: person(userId, userId === ANA ? 'Ana Lindqvist' : 'Ben Okafor'),

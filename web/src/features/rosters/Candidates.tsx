@@ -104,7 +104,6 @@ export interface CandidateActions {
   onChoose: (userId: number) => void
   onLock: (userId: number, locked: boolean) => void
   onClear: () => void
-  onAsk: (other: SlotDetails['others'][number]) => void
 }
 
 interface Props {
@@ -115,11 +114,13 @@ interface Props {
   holder: { userId: number; name: string; locked: boolean; says: string[] } | null
   /** Null: the roster is published, and can only be read. */
   actions: CandidateActions | null
+  /** Writes to somebody who did not ask for it; null: nobody is needed. */
+  onAsk: ((other: SlotDetails['others'][number]) => void) | null
   onClose: () => void
 }
 
 /** Everyone who wants a slot, what choosing each would cost, and who could be asked. */
-export function Candidates({ rosterId, version, slot, song, holder, actions, onClose }: Props) {
+export function Candidates({ rosterId, version, slot, song, holder, actions, onAsk, onClose }: Props) {
   const query = useSlotDetailsQuery(rosterId, slot.slotId, version)
   const [showFigures, setFigures] = useState(false)
   const panel = useRef<HTMLElement>(null)
@@ -209,12 +210,12 @@ export function Candidates({ rosterId, version, slot, song, holder, actions, onC
                 ) : !other.hasAddress ? (
                   <small>no address</small>
                 ) : (
-                  actions && (
+                  onAsk && (
                     <Button
                       look="text"
                       size="compact"
                       aria-label={`Ask ${nameOf(other.person)}`}
-                      onClick={() => actions.onAsk(other)}
+                      onClick={() => onAsk(other)}
                     >
                       Ask…
                     </Button>

@@ -2,6 +2,7 @@ import { Asterisk, Check, Lock, TriangleAlert } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from '../../lib/router/router.tsx'
 import { useWide } from '../../lib/view/use-media.ts'
+import { useNow } from '../../lib/view/use-now.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -72,6 +73,7 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
   const { roster } = view
   const { rosterId } = roster
   const isWide = useWide()
+  const now = useNow()
   const navigate = useNavigate()
   const desk = useRef<HTMLDivElement>(null)
   const [query] = useSearchParams()
@@ -118,7 +120,6 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
             hand.takeOff({ slotId: open })
             close()
           },
-          onAsk: (other) => onAsk(open, other),
         }
       : null
 
@@ -141,6 +142,9 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
   }
 
   const place = placeOfSlot(session, open)
+  // A part of what is out that nobody has needs somebody as much as one in a draft.
+  const mayFindSomebody =
+    roster.state === 'published' && now < new Date(session.endDate) && open !== null && !facts.assigned.has(open)
   const isLock = hand.asked?.about === 'lock'
   const charts = [
     wishesChart(roster.figures),
@@ -158,6 +162,7 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
       song={place.song.title}
       holder={holderOf(view, facts, place.slot.slotId)}
       actions={actions}
+      onAsk={actions || mayFindSomebody ? (other) => onAsk(place.slot.slotId, other) : null}
       onClose={close}
     />
   )
