@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { Dashboard } from '../features/groups/queries.ts'
 import { untilWords } from '../features/sessions/times.ts'
 import { useNow } from '../lib/view/use-now.ts'
@@ -8,13 +9,16 @@ import { Meter } from '../ui/Meter.tsx'
 import { Poster } from '../ui/Poster.tsx'
 import styles from './NextPoster.module.css'
 
+// Only once sign-up is closed is there a draft to speak of.
+const NextDraft = lazy(() => import('./NextDraft.tsx'))
+
 // More segments than this are no picture any more.
 const MOST_SEGMENTS = 30
 
 /** The next session as its poster: the way into it. */
 export function NextPoster({ next: { session, ready } }: { next: NonNullable<Dashboard['next']> }) {
   const now = useNow()
-  const { id, title, startDate, endDate, timeZoneId, location, songs, groupName } = session
+  const { id, title, startDate, endDate, timeZoneId, location, songs, groupName, signUpOpen } = session
   const { day, weekday, month } = posterDay(new Date(startDate), timeZoneId)
   const until = untilWords(startDate, endDate, timeZoneId, now)
   return (
@@ -49,6 +53,7 @@ export function NextPoster({ next: { session, ready } }: { next: NonNullable<Das
             'No songs yet'
           )}
         </p>
+        <Suspense>{!signUpOpen && <NextDraft sessionId={id} />}</Suspense>
         <ButtonLink look="inverse" wide to={`/admin/view-session?id=${id}`}>
           Run this session
         </ButtonLink>

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { figures, roster } from '../features/rosters/testing.ts'
 import { sessionView, slot, song } from '../features/sessions/testing.ts'
 import { type Answer, fakeServer } from '../lib/testing.ts'
 import { currentAddress, renderAt, reset, signInAs } from '../testing-screen.tsx'
@@ -357,6 +358,51 @@ test('the dashboard counts what needs the organisers and takes a suggestion in p
   // The row went with its answer, and says so all the same.
   expect(await screen.findByText('Sir Duke is in the set')).toBeTruthy()
   expect(currentAddress()).toBe('/admin/dashboard/5')
+})
+
+test('the dashboard says what the best draft fills once sign-up is closed, and leads to it; not while it is open, nor once a roster is out', async () => {
+  const shown = async (signUpOpen: boolean, rosters: ReturnType<typeof roster>[]) => {
+    network({
+      '/api/v1/groups/admin/details/5': ok({
+        sessionGroupId: 5,
+        group: { id: 5, name: 'Anchor', timeZoneId: 'UTC', imageAssetData: null },
+        callerIsAdmin: true,
+        upcomingSessions: [],
+        pending: [],
+        counts: { members: 40, admins: 1, pending: 0, venues: 1 },
+      }),
+      '/api/v1/groups/audit/5': ok({ entries: [], total: 0 }),
+      '/api/SessionGroup/ListSessionsForGroup': ok([]),
+      '/api/v1/groups/dashboard/5': ok({
+        next: {
+          session: { ...VIEW.session, songs: 2, registered: 3, signUpOpen },
+          ...{ signUpClosesAt: null, ready: 1, short: [], candidates: [], unanswered: 0, reached: 0 },
+        },
+        requests: [],
+        suggestions: [],
+        owing: [],
+        numbers: { members: 1, joined: 0, sessions: 2, cameLast: null },
+      }),
+      '/api/Session/Rosters': ok({ rosters, ways: [] }),
+    })
+    signInAs()
+    const { unmount } = renderAt('/admin/dashboard/5')
+    await screen.findByRole('link', { name: 'Run this session' })
+    return () => {
+      unmount()
+      reset()
+    }
+  }
+  const draft = roster({ rosterId: 6, name: 'Roster B' })
+  const first = await shown(false, [roster({ rosterId: 5, figures: figures({ playable: 0 }) }), draft])
+  const link = await screen.findByRole('link', { name: 'Roster B fills 4 of 5 core slots.' })
+  expect(link.getAttribute('href')).toBe('/admin/view-roster?id=6')
+  first()
+  const second = await shown(true, [draft])
+  expect(screen.queryByRole('link', { name: /fills/ })).toBeNull()
+  second()
+  await shown(false, [draft, roster({ rosterId: 7, state: 'published' })])
+  expect(screen.queryByRole('link', { name: /fills/ })).toBeNull()
 })
 
 test('who wants a slot has a rank as one says it and a level by its name', async () => {
