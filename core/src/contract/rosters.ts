@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flag, id, instant, line, nothing, pathId, versionNumber } from './fields.ts'
+import { letter } from './letter.ts'
 import { person } from './profile.ts'
 import { get, post } from './route.ts'
 
@@ -416,6 +417,8 @@ export const rosterMessage = z.object({
   byMail: z.boolean(),
   subject: z.string(),
   body: z.string(),
+  /** The same, as it is drawn; null: they are not told. */
+  letter: letter.nullable(),
 })
 
 export const publishPreview = get('/v1/rosters/publish-preview/{id}', {

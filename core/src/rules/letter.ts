@@ -1,42 +1,7 @@
+import type { Block, Letter, LetterPart } from '../contract/letter.ts'
 import { nameInMail } from './name-in-mail.ts'
 
-/** A part that somebody plays, as a mail lists it. */
-export interface LetterPart {
-  /** In the set; null while it has no order. */
-  number: number | null
-  song: string
-  instrument: string
-  /** 'Gus (guitar) and Gail (drums)' */
-  fellows: string
-}
-
-export interface LetterItem {
-  words: string
-  /** How it begins, or nothing. */
-  preview: string
-  link: string
-}
-
-export type Block =
-  | { kind: 'words'; text: string }
-  | { kind: 'list'; title: string; lines: readonly string[] }
-  | { kind: 'parts'; parts: readonly LetterPart[] }
-  /** What happened, each with where to read it. */
-  | { kind: 'items'; items: readonly LetterItem[] }
-  /** The one thing to do: a link in the text, a button in the HTML. */
-  | { kind: 'action'; words: string; label: string; link: string }
-
-/** What a mail says, once, for its text and its HTML. */
-export interface Letter {
-  subject: string
-  /** Of the reader. */
-  name: string
-  /** Above everything, in large letters; a number among them in larger ones. */
-  headline: string | readonly [string, number, string]
-  /** Beneath it: which session, and when. */
-  about: readonly string[]
-  blocks: readonly Block[]
-}
+export type { Block, Letter, LetterItem, LetterPart } from '../contract/letter.ts'
 
 export const words = (text: string): Block => ({ kind: 'words', text })
 export const list = (title: string, lines: readonly string[]): Block => ({ kind: 'list', title, lines })
@@ -69,6 +34,9 @@ export function blockText(block: Block): string {
       return `${block.words}: ${block.link}`
   }
 }
+
+/** What stands before a button or a link, as a sentence of its own. */
+export const sentence = (said: string): string => (/[.!?:…]$/.test(said) ? said : `${said}.`)
 
 export const greetingOf = (letter: Pick<Letter, 'name'>): string => `Hello ${nameInMail(letter.name)},`
 

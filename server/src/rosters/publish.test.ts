@@ -21,6 +21,7 @@ import { cutSong } from '@app/core/contract/session-songs'
 import { editSession, groupSessions, sessionDetails } from '@app/core/contract/sessions'
 import { updateEmailNotificationSettings } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
+import { textOf } from '../lib/flows/queued-mail.ts'
 import { testApp } from '../test/app.ts'
 import { type RosterNight, rosterNight } from '../test/roster.ts'
 import { DRUMS, GUITAR, VOCALS } from '../test/session.ts'
@@ -56,6 +57,7 @@ test('publishing tells everyone once what they play, and stands in the history a
   expect(mail?.text).toMatch(/1\. Song 1: vocals|2\. Song 2: vocals|3\. Song 3: vocals/)
   const first = shown.messages.find(({ person }) => person.userId === night.players[0]?.id)
   expect(mail?.text).toBe(first?.body)
+  expect(first?.letter && textOf(first.letter)).toBe(mail?.text)
   const { payload: details } = await app.call(sessionDetails, { id: night.session.id }, night.as)
   expect(details.session.rosterPublished).toBe(true)
   const { entries } = (await app.call(sessionHistory, { id: night.session.id }, night.as)).payload

@@ -5,6 +5,7 @@ import { type PlayedPart, rosterSubject } from '@app/core/rules/roster-mail'
 import { breathe } from '../lib/breathe.ts'
 import type { Db } from '../lib/db/database.ts'
 import { notifyRoster } from '../lib/flows/notify-session.ts'
+import { subjectOf, textOf } from '../lib/flows/queued-mail.ts'
 import type { Reader, RosterNews } from '../lib/flows/session-mails.ts'
 import { groupBy } from '../lib/group-by.ts'
 import type { App } from '../lib/http/handle.ts'
@@ -114,7 +115,7 @@ export async function messagesFor(app: App, db: Db, lineUp: LineUp): Promise<Tol
         byMail: false,
         reader,
         news: null,
-        message: () => ({ ...shown, byMail: false, subject: '', body: '' }),
+        message: () => ({ ...shown, byMail: false, subject: '', body: '', letter: null }),
       }
     const mail = out ? 'roster-changed' : 'roster-published'
     const news: RosterNews = {
@@ -129,8 +130,8 @@ export async function messagesFor(app: App, db: Db, lineUp: LineUp): Promise<Tol
     }
     const byMail = concerned !== undefined && mayReach(mail, concerned)
     const message = () => {
-      const { subject, text } = app.sessionMails.shown(session, reader, news)
-      return { ...shown, byMail, subject, body: text }
+      const letter = app.sessionMails.letterTo(session, reader, news)
+      return { ...shown, byMail, subject: subjectOf(letter), body: textOf(letter), letter }
     }
     return { userId, byMail, reader, news, message }
   }

@@ -32,7 +32,9 @@ const REPAIR = {
   dropOuts: [{ person: LEO, why: 'declined', slotIds: [21, 22] }],
   changes: [{ slotId: 21, before: LEO, after: KIM, why: 'Kim waits for it.' }],
   open: [{ slotId: 22, required: false, why: 'Nobody signed up for it.' }],
-  messages: [{ person: KIM, kind: 'plays', byMail: true, subject: 'You play one song', body: 'Hello Kim' }],
+  messages: [
+    { person: KIM, kind: 'plays', byMail: true, subject: 'You play one song', body: 'Hello Kim', letter: null },
+  ],
   before: figures(),
   after: figures(),
   proven: true,

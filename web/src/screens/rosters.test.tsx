@@ -449,8 +449,19 @@ test('publishing waits for the tick of every empty core slot, and its button say
     person: person(userId, userId === ANA ? 'Ana Lindqvist' : 'Ben Okafor'),
     kind,
     byMail: true,
-    subject: `You play ${userId} songs`,
+    subject: `You play ${userId} songs · Jamboree`,
     body: 'Superstition, vocals',
+    letter: {
+      subject: '',
+      name: 'Ana',
+      headline: ['You play', userId, 'songs'],
+      about: ['Thursday Blues'],
+      blocks: [
+        { kind: 'parts', parts: [{ number: 4, song: 'Valerie', instrument: 'vocals', fellows: 'Gus (guitar)' }] },
+        { kind: 'list', title: 'No longer yours:', lines: ['7. Jolene: vocals'] },
+        { kind: 'action', words: 'Say yes or no to your part', label: 'Say yes or no', link: '/' },
+      ],
+    },
   })
   const seen = network({
     '/api/v1/rosters/publish-preview/5': ok({
@@ -466,9 +477,19 @@ test('publishing waits for the tick of every empty core slot, and its button say
   fireEvent.click(button)
   expect(sentTo(seen, '/api/Session/PublishRoster/')).toEqual([])
   expect(screen.getByText('First tick the core slot that may stay empty.')).toBeTruthy()
-  expect(screen.getByText('You play 1 songs')).toBeTruthy()
+  expect(screen.getByText('You play 1 songs · Jamboree')).toBeTruthy()
+  // Drawn as the mail is: to look at, nothing to press.
+  const letter = screen.getByRole('complementary', { name: 'The message' })
+  expect(within(letter).getByRole('heading', { name: 'You play 1 songs' })).toBeTruthy()
+  expect(
+    within(letter)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['4ValerieYou: vocalswith Gus (guitar)', '7. Jolene: vocals'])
+  expect(within(letter).getByText('Say yes or no')).toBeTruthy()
+  expect(within(letter).queryByRole('link')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'The next message' }))
-  expect(screen.getByText('You play 2 songs')).toBeTruthy()
+  expect(screen.getByText('You play 2 songs · Jamboree')).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: /Publish Valerie without vocals/ }))
   fireEvent.click(button)
   expect(await screen.findByText('Published, 2 told')).toBeTruthy()

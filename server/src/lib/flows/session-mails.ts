@@ -257,9 +257,12 @@ const toMailed = (row: SessionToTell, publicUrl: string): MailedSession => ({
 export const sessionMails = (jobs: Jobs, limits: RateLimits, publicUrl: string) => ({
   /** The mail that one reader would get, but for their own clock, which is nobody else's to know; before there is one, that of somebody without a name. */
   shown(row: SessionToTell, reader: { firstName: string } | undefined, news: SessionNews) {
-    const letter = letterFor(reader?.firstName ?? 'there', toMailed(row, publicUrl), news)
+    const letter = this.letterTo(row, reader, news)
     return { to: reader?.firstName ?? '', subject: subjectOf(letter), text: textOf(letter) }
   },
+
+  letterTo: (row: SessionToTell, reader: { firstName: string } | undefined, news: SessionNews): Letter =>
+    letterFor(reader?.firstName ?? 'there', toMailed(row, publicUrl), news),
 
   tell(
     tx: Db,

@@ -6,6 +6,7 @@ import {
   type LetterFoot,
   type LetterItem,
   type LetterPart,
+  sentence,
 } from '@app/core/rules/letter'
 import { escapeHtml } from '../html.ts'
 
@@ -53,8 +54,6 @@ function itemHtml({ words, preview: beginning, link }: LetterItem, isLast: boole
     : ''
   return `<tr><td class="ln" style="padding:12px 0;${line}">${title}${begins}</td></tr>`
 }
-
-const sentence = (words: string) => (/[.!?:…]$/.test(words) ? words : `${words}.`)
 
 function buttonHtml(label: string, link: string): string {
   const inside = `<a href="${escapeHtml(link)}" style="display:block;padding:15px 20px;font:bold 17px/22px ${FONT};color:#ffffff;text-decoration:none">${text(label)}</a>`

@@ -1,3 +1,5 @@
+import type { Block, Letter as LetterShown } from '@app/core/contract/letter'
+import { blockText, greetingOf, sentence } from '@app/core/rules/letter'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '../../ui/Button.tsx'
 import { Logo } from '../../ui/Logo.tsx'
@@ -12,6 +14,76 @@ interface Props {
   letters: PublishPreview['messages']
   at: number
   onGo: (at: number) => void
+}
+
+function Said({ block, isMain }: { block: Block; isMain: boolean }) {
+  switch (block.kind) {
+    case 'parts':
+      return (
+        <ol className={styles.parts}>
+          {block.parts.map(({ number, song, instrument, fellows }) => (
+            <li key={`${number} ${instrument}`}>
+              <b>{number ?? '·'}</b>
+              <div>
+                <strong>{song}</strong>
+                <p>You: {instrument}</p>
+                {fellows && <small>with {fellows}</small>}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )
+    case 'list':
+      return (
+        <div>
+          <p>
+            <strong>{block.title}</strong>
+          </p>
+          <ul className={styles.lines}>
+            {block.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )
+    case 'action':
+      // Only to look at: the button is the reader's.
+      return (
+        <p>
+          {sentence(block.words)} <span className={isMain ? styles.button : styles.link}>{block.label}</span>
+        </p>
+      )
+    default:
+      return <p>{blockText(block)}</p>
+  }
+}
+
+/** As the mail draws it. */
+function Words({ letter }: { letter: LetterShown }) {
+  const { headline, about, blocks } = letter
+  const main = blocks.find(({ kind }) => kind === 'action')
+  return (
+    <div className={styles.words} dir="auto">
+      <h3>
+        {typeof headline === 'string' ? (
+          headline
+        ) : (
+          <>
+            {headline[0]} <b className={styles.count}>{headline[1]}</b> {headline[2]}
+          </>
+        )}
+      </h3>
+      <p className={styles.about}>
+        {about.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+      <p>{greetingOf(letter)}</p>
+      {blocks.map((block) => (
+        <Said key={blockText(block)} block={block} isMain={block === main} />
+      ))}
+    </div>
+  )
 }
 
 /** The message itself, as each of them gets it, paged through by arrows or by name. */
@@ -50,10 +122,10 @@ export function Letter({ session, letters, at, onGo }: Props) {
             <span>{session.groupName}</span>
             <span>{letter.byMail ? 'by e-mail' : 'in the app'}</span>
           </p>
-          <h3>{letter.subject}</h3>
-          <p className={styles.words} dir="auto">
-            {letter.body.trim()}
+          <p className={styles.subject} dir="auto">
+            {letter.subject}
           </p>
+          {letter.letter && <Words letter={letter.letter} />}
         </article>
       </div>
     </aside>

@@ -1,9 +1,10 @@
-import { CircleCheck, Send } from 'lucide-react'
+import { ChevronRight, CircleCheck, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '../../lib/view/use-now.ts'
 import { clockIn } from '../../lib/words/clock.ts'
 import { countOf } from '../../lib/words/words.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -91,13 +92,14 @@ function Ask({ session, preview, publish, answer }: AskProps) {
             <h2>Who is told what</h2>
             <ul className={styles.kinds}>
               {kinds.map(({ kind, count, title, says, first }) => (
-                <li key={kind} className={styles[kind] ?? ''}>
+                <li key={kind} className={cx(styles[kind], kind === letters[at]?.kind && styles.shown)}>
                   <button type="button" disabled={first === null} onClick={() => first !== null && setAt(first)}>
                     <b>{count}</b>
                     <span>
                       <strong>{title}</strong>
                       <small>{says}</small>
                     </span>
+                    {first !== null && <ChevronRight size={20} aria-hidden />}
                   </button>
                 </li>
               ))}

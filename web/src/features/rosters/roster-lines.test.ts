@@ -88,6 +88,7 @@ const message = (userId: number, kind: 'plays' | 'plays-nothing' | 'nothing') =>
   byMail: true,
   subject: '',
   body: '',
+  letter: null,
 })
 
 test('the kinds of message add up to everybody, and lead to their first letter', () => {
