@@ -1,4 +1,4 @@
-import { ChevronLeft, PenLine } from 'lucide-react'
+import { ChevronLeft, PenLine, Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import ChatPanel from '../features/messages/ChatPanel.tsx'
 import { DirectList } from '../features/messages/DirectList.tsx'
@@ -168,14 +168,16 @@ export default function DirectScreen() {
               <PenLine size={22} strokeWidth={1.75} aria-hidden />
             </IconButton>
           </header>
-          <input
-            type="search"
-            aria-label="Search people and messages"
-            placeholder="Search people and messages"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            className={styles.search}
-          />
+          <div className={styles.search}>
+            <Search size={18} aria-hidden />
+            <input
+              type="search"
+              aria-label="Search people and messages"
+              placeholder="Search people and messages"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </div>
           <div className={styles.list}>
             {start.isError && <LoadFailed what="The chat" onRetry={() => start.mutate(Number(query.get('to')))} />}
             {chats.isError && !list && <LoadFailed what="Your chats" onRetry={() => chats.refetch()} />}
