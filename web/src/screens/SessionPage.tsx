@@ -87,7 +87,12 @@ function Parts({ view, tray }: { view: SessionView; tray?: boolean }) {
           onLeave={({ wish, name, song }) => leave({ slotId: wish.slotId, name, song: song.title })}
         />
       </Suspense>
-      <ButtonLink to={`/session/${view.session.id}/practice`} look="text" icon={<Music size={18} aria-hidden />}>
+      <ButtonLink
+        to={`/session/${view.session.id}/practice`}
+        look="text"
+        icon={<Music size={18} aria-hidden />}
+        className={styles.practice ?? ''}
+      >
         Practice page
       </ButtonLink>
     </>

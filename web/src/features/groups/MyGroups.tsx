@@ -47,7 +47,7 @@ export function MyGroups() {
         ))}
       </ul>
       {isLong && (
-        <Button look="text" className={styles.all} onClick={() => setWhole(true)}>
+        <Button look="text" onClick={() => setWhole(true)}>
           All {groups.length}
         </Button>
       )}

@@ -53,7 +53,7 @@ export function MemberList({ members }: { members: Member[] }) {
       </ul>
       {!found.length && <p className={styles.none}>Nobody by that name.</p>}
       {!isWhole && isLong && (
-        <Button look="text" className={styles.all} onClick={() => setWhole(true)}>
+        <Button look="text" onClick={() => setWhole(true)}>
           All {sorted.length}
         </Button>
       )}
