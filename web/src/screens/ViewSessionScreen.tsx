@@ -229,7 +229,7 @@ function Planning({ session, now, shown }: { session: Session; now: Date; shown:
     <div className={styles.columns}>
       <div className={styles.side}>
         {session.rosterPublished && <OpenOffers sessionId={session.id} zone={session.timeZoneId} />}
-        <Gaps session={session} overview={overview.data} draft={draft} />
+        {now < new Date(session.endDate) && <Gaps session={session} overview={overview.data} draft={draft} />}
         <NeedsYou session={session} overview={overview.data} now={now} />
       </div>
       {overview.data ? (

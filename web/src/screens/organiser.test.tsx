@@ -66,6 +66,15 @@ const network = (more: Parameters<typeof fakeServer>[0] = {}) =>
     ...more,
   })
 
+test('once a session is over, nobody is asked for what it lacked', async () => {
+  const over = { startDate: '2020-11-12T19:30:00.000Z', endDate: '2020-11-12T22:30:00.000Z' }
+  network({ '/api/v1/sessions/details/1': ok({ ...VIEW, session: { ...VIEW.session, ...over } }) })
+  signInAs()
+  renderAt('/admin/view-session?id=1')
+  expect(await screen.findByText('Ben Okafor', {}, PATIENCE)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Readiness' })).toBeNull()
+})
+
 test('the session opens at its stage: who is in, who has not answered, and whom a reminder would reach', async () => {
   network()
   signInAs()
