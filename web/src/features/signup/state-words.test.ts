@@ -55,3 +55,9 @@ test('a session that is over says what one played', () => {
     'This session is over. You played 2 songs. 3 people signed up.',
   )
 })
+
+test('of a session that is over, what one played by the roster is not said twice', () => {
+  expect(words([wish(1, 'held')], { session: { rosterPublished: true } }, 'over')).toBe(
+    'This session is over. 3 people signed up.',
+  )
+})

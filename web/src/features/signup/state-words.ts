@@ -1,3 +1,4 @@
+import { isRosterOut } from '@app/core/rules/roster-out'
 import { type SignUpPhase, signUpTitle } from '@app/core/rules/sign-up-phase'
 import { countOf } from '../../lib/words/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
@@ -18,7 +19,8 @@ export function stateWords(
   const title = `${signUpTitle(phase)}.`
   const { registered } = session.counts
   if (phase === 'over') {
-    const played = parts.held.length && `You played ${countOf(parts.held.length, 'song')}.`
+    // Where there was a roster, what one played stands above, large.
+    const played = !isRosterOut(session) && parts.held.length && `You played ${countOf(parts.held.length, 'song')}.`
     const people = registered && `${countOf(registered, 'person')} signed up.`
     return { title: [title], body: [played, people].filter(Boolean).join(' ') }
   }
