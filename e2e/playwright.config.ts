@@ -18,6 +18,7 @@ const SIZELESS = specs([
   'changelog',
   'errors',
   'install',
+  'large-text',
   'limits',
   'notification-worker',
   'notifications',
