@@ -62,6 +62,33 @@ test.runIf(onPostgres)(
   },
 )
 
+test.runIf(onPostgres)('E10 a column that another version adds fails nothing, alone or in a transaction', async () => {
+  const { db, close } = connect(await openPostgres(await freshPostgres(), 4))
+  onTestFinished(close)
+  await sql`create table things (id int)`.execute(db)
+  const things = 'things' as 'users'
+  const write = (on = db) =>
+    on
+      .insertInto(things)
+      .values({ id: 1 } as never)
+      .returningAll()
+      .execute()
+  const read = (on = db) => on.selectFrom(things).selectAll().execute()
+  const all = async () => {
+    await inTransaction(db, async (tx) => {
+      await write(tx)
+      await read(tx)
+    })
+    await write()
+    await Promise.all([read(), read(), read()])
+  }
+  // Until lines for reads are open and every connection has seen every statement.
+  for (let round = 0; round < 3; round++) await all()
+  await sql`alter table things add column later text`.execute(db)
+  await all()
+  expect((await read())[0]).toEqual({ id: 1, later: null })
+})
+
 test.runIf(onPostgres)('E13 a wait that is cut short and two that wait for each other are passing faults', async () => {
   const { db } = await behindAGate()
   const slow = inTransaction(db, async (tx) => {

@@ -99,9 +99,19 @@ function connections(pool: pg.Pool, lines: ReadLines, answerMs: number): Postgre
     const query = (text: string, values: readonly unknown[] = []) => {
       // A migration or a backup takes as long as it takes.
       if (text === UNLIMITED || text === UNLIMITED_HERE) query_timeout = undefined
-      return send({ name: names.of(text), text, values: values as unknown[], query_timeout }).catch((error) => {
-        // Another version's migration changed what the statement gives: from now on it is a new one.
-        if (error.code === '0A000') names.renew(text)
+      const isAlone = own === undefined
+      const ask = () => {
+        const name = isAlone || !givesWholeRows(text) ? names.of(text) : undefined
+        return send({ name, text, values: values as unknown[], query_timeout })
+      }
+      const first = ask().catch((error) => {
+        if (error.code !== CHANGED) throw error
+        // Another version's migration changed what the statement gives: from now on it is a new one. Nothing was done yet.
+        names.renew(text)
+        if (isAlone) return ask()
+        throw error
+      })
+      return first.catch((error) => {
         // Nothing more comes on it, and what is still to be said, such as a rollback, need not wait as long again.
         if (isUnheard(error)) void own?.then(cut, () => {})
         throw error
@@ -120,6 +130,15 @@ function connections(pool: pg.Pool, lines: ReadLines, answerMs: number): Postgre
 export const UNLIMITED = 'set statement_timeout = 0'
 /** The same for one transaction. */
 export const UNLIMITED_HERE = 'set local statement_timeout = 0'
+
+/** A named statement whose rows have other columns than when it was named. */
+const CHANGED = '0A000'
+
+/**
+ * A column that another version adds changes what these give. In a transaction they go without a name: there the refusal of a name
+ * undoes all that was done before it.
+ */
+const givesWholeRows = (text: string) => /^select \* from "| returning \*$/.test(text)
 
 type Statement = pg.QueryConfig & { query_timeout: number | undefined }
 
