@@ -65,13 +65,14 @@ const columns = [
 
 /**
  * The catalogue's own songs, and those of a streaming service, are for everybody. What somebody typed is found by themself, by the members
- * of a group that has it in a session, and by all once a public group has.
+ * of a group that has it in a session, and by all once a public group has. `offset 0`: asked for each song, by the index; otherwise the
+ * songs of all sessions would be read first.
  */
 const isFoundBy = (userId: number) => sql<boolean>`(songs.added_by is null or songs.added_by = ${userId}
   or songs.spotify_track_id is not null
   or exists (select from session_songs ss join sessions s on s.id = ss.session_id join groups g on g.id = s.group_id
     where ss.song_id = songs.id and (g.is_public
-      or exists (select from members m where m.group_id = g.id and m.user_id = ${userId} and m.approved_at is not null))))`
+      or exists (select from members m where m.group_id = g.id and m.user_id = ${userId} and m.approved_at is not null)) offset 0))`
 
 export const findSong = (db: Db, songId: number): Promise<Song | undefined> =>
   db.selectFrom('songs').select(columns).where('id', '=', songId).executeTakeFirst()
