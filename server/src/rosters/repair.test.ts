@@ -78,6 +78,21 @@ test('after a no the repair is shown as a difference, and applied it tells those
   expect((await repair(night)).payload.dropOuts).toEqual([])
 })
 
+test('a repair asks for a yes by the time that was set, unless the session was moved to before it', async () => {
+  const night = await published()
+  const { player, slotId } = await somebody(night)
+  await decline(night, slotId, player.token)
+  const startsAt = Date.parse(night.session.startDate)
+  const askedBy = async (confirmBy: number) => {
+    const { db } = app.database
+    const row = db.updateTable('rosters').set({ confirm_by: new Date(confirmBy) })
+    await row.where('id', '=', night.roster.rosterId).execute()
+    return (await repair(night)).payload.messages[0]?.body
+  }
+  expect(await askedBy(startsAt - 3_600_000)).toContain('Please say yes or no by')
+  expect(await askedBy(startsAt + 3_600_000)).toMatch(/Say yes or no to your parts?/)
+})
+
 test('several drop-outs, who left, who was removed and who is not here, are one repair', async () => {
   const night = await published()
   const before = (await read(night)).assignments

@@ -6,6 +6,7 @@ import { type Description, engine } from '@app/core/roster/engine'
 import { ordinal } from '@app/core/roster/explain/words'
 import type { Lock } from '@app/core/roster/input/input'
 import type { Repair } from '@app/core/roster/solver/repair'
+import { mayConfirmBy } from '@app/core/rules/confirm-by'
 import { insertDropOuts, listAbsent, listOpenDropOuts, settleDropOuts } from '../drop-outs/sql.ts'
 import { type Db, inTransaction } from '../lib/db/database.ts'
 import type { SlotChange } from '../lib/db/tables.ts'
@@ -138,13 +139,13 @@ async function affected(
 ): Promise<Told[]> {
   if (!slots.length) return []
   const { confirmBy } = board.roster
-  const isToCome = confirmBy !== null && confirmBy > app.clock()
+  const isAsked = confirmBy !== null && mayConfirmBy(confirmBy, { startsAt: row.starts_at, now: app.clock() }).ok
   const told = await messagesFor(app, db, {
     session: row,
     board: afterwards(board, slots),
     out: board.assignments,
     by,
-    confirmBy: isToCome ? confirmBy : null,
+    confirmBy: isAsked ? confirmBy : null,
   })
   return told.filter(({ news, userId }) => news && !leaving.has(userId))
 }

@@ -164,8 +164,17 @@ test('where the reasons do not come, that is said, and they are asked for again'
 test('who has not answered reads by when they are asked to', async () => {
   const lineUp = { rosterId: 3, bumpedFirst: false, confirmBy: '2099-11-10T19:30:00.000Z', confirmed: [], declined: [] }
   server(outView({ lineUp }))
+  signInAs({ timeZoneId: 'Europe/Berlin' })
   renderAt('/session/1')
-  expect(await screen.findByText(/Please say yes or no by Tue 10 Nov/)).toBeTruthy()
+  expect(await screen.findByText(/Please say yes or no by Tue 10 Nov, 19:30 \(20:30 your time\)\./)).toBeTruthy()
+})
+
+test('where the session was moved to before that time, nobody is asked by then', async () => {
+  const lineUp = { rosterId: 3, bumpedFirst: false, confirmBy: '2099-11-13T19:30:00.000Z', confirmed: [], declined: [] }
+  server(outView({ lineUp }))
+  renderAt('/session/1')
+  expect(await screen.findByText(/^The roster is out\./)).toBeTruthy()
+  expect(screen.queryByText(/Please say yes or no by/)).toBeNull()
 })
 
 test('whoever has nothing reads why at once, and what they wait for', async () => {

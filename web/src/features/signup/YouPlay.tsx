@@ -1,6 +1,8 @@
+import { mayConfirmBy } from '@app/core/rules/confirm-by'
 import { Check, Music } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { clockIn, dayAndClock } from '../../lib/words/clock.ts'
+import { useReaderZone } from '../../lib/session/reader-zone.ts'
+import { clockIn, dayForReader } from '../../lib/words/clock.ts'
 import { listOf } from '../../lib/words/words.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import type { SessionView } from '../sessions/queries.ts'
@@ -22,8 +24,10 @@ interface Props {
 const BUMPED_FIRST = 'Whoever went without last time went first.'
 
 /** 'The roster is out. First up at about 19:35, The Anchor. Please say yes or no by Tue 10 Nov, 20:00. You asked for 2–4 songs.' */
-function leadWords({ session, me }: SessionView, { held }: MyParts, now: Date): string {
-  const by = me.lineUp?.confirmBy && new Date(me.lineUp.confirmBy)
+function leadWords({ session, me }: SessionView, { held }: MyParts, now: Date, readerZone: string): string {
+  const by = me.lineUp?.confirmBy ? new Date(me.lineUp.confirmBy) : null
+  // Also of a session that was moved since: it may begin before then.
+  const isAsked = by !== null && mayConfirmBy(by, { startsAt: new Date(session.startDate), now }).ok
   const isOpen = unanswered(held, me.lineUp).length > 0
   const starts = plannedStarts(session)
   const [first] = held.flatMap(({ song }) => starts.get(song.sessionSongId) ?? [])
@@ -34,7 +38,7 @@ function leadWords({ session, me }: SessionView, { held }: MyParts, now: Date): 
     'The roster is out.',
     me.lineUp?.bumpedFirst && BUMPED_FIRST,
     where && `${where}.`,
-    isOpen && by && by > now && `Please say yes or no by ${dayAndClock(by, session.timeZoneId)}.`,
+    isOpen && isAsked && `Please say yes or no by ${dayForReader(by, session.timeZoneId, readerZone)}.`,
     me.registration && `You asked for ${rangeWords(me.registration)}.`,
   ]
     .filter(Boolean)
@@ -93,6 +97,7 @@ function None({ view }: Pick<Props, 'view'>) {
 
 /** What leads the page once the roster is out. */
 export function YouPlay({ view, parts, now, above }: Props) {
+  const readerZone = useReaderZone()
   const count = new Set(parts.held.map(({ song }) => song.sessionSongId)).size
   const isOver = now >= new Date(view.session.endDate)
   if (!count) return isOver ? null : <None view={view} />
@@ -104,7 +109,7 @@ export function YouPlay({ view, parts, now, above }: Props) {
         {isOver ? 'You played' : 'You play'} <span className={styles.number}>{count}</span>{' '}
         {count === 1 ? 'song' : 'songs'}
       </h2>
-      {!isOver && <p>{leadWords(view, parts, now)}</p>}
+      {!isOver && <p>{leadWords(view, parts, now, readerZone)}</p>}
       {isOver && <p>{listOf([...new Set(parts.held.map(({ song }) => song.title))])}.</p>}
       {mayAnswer && <Answers view={view} parts={parts} />}
     </section>
