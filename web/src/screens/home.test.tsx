@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { anOffer } from '../features/offers/testing.ts'
 import { sessionView, slot, song } from '../features/sessions/testing.ts'
 import { type Answer, fakeServer } from '../lib/testing.ts'
 import { renderAt, reset, signInAs } from '../testing-screen.tsx'
@@ -107,26 +108,22 @@ test('home says how many free parts it leaves out', async () => {
 })
 
 test('home shows every open offer with its evening, the one that ends first on top, and asks for each part that waits for a yes', async () => {
-  const anOffer = (offerId: number, title: string, answerBy: string) => ({
-    offerId,
-    slotId: offerId,
-    title,
-    instrumentName: 'Bass',
-    offeredAt: '2026-11-11T08:40:00.000Z',
-    answerBy,
-  })
   const slow = {
     ...listed,
     id: 2,
     title: 'Slow jam',
     startDate: '2040-11-20T19:30:00.000Z',
-    offers: [anOffer(8, 'Fever', '2040-11-10T12:00:00.000Z')],
+    offers: [anOffer({ offerId: 8, title: 'Fever', answerBy: '2040-11-10T12:00:00.000Z' })],
     unanswered: [
       { slotId: 5, title: 'Use Me', instrumentName: 'Bass' },
       { slotId: 6, title: 'Valerie', instrumentName: 'Vocals' },
     ],
   }
-  const first = { ...listed, offers: [anOffer(9, 'Superstition', '2040-11-11T12:00:00.000Z')], unanswered: [] }
+  const first = {
+    ...listed,
+    offers: [anOffer({ offerId: 9, title: 'Superstition', answerBy: '2040-11-11T12:00:00.000Z' })],
+    unanswered: [],
+  }
   home({}, { '/api/User/UpcomingSessions/': ok([first, slow]) })
   const offered = within(await screen.findByRole('region', { name: 'Offered to you' }))
   const links = offered.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
