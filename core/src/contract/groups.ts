@@ -136,7 +136,7 @@ export const allGroups = post('/public/AllGroups/', {
   body: z.object({ q: lineOrEmpty(100).optional(), ...page }),
   reply: z.object({
     groups: z.array(group.extend({ nextSession: sessionSummary.extend({ timeZoneId: z.string() }).nullable() })),
-    /** Counted to a hundred beyond this page. */
+    /** Counted to forty beyond this page. */
     total: z.number(),
   }),
 })

@@ -294,7 +294,7 @@ export const sessionAdmins = get('/v1/session-admin/session-admins/{id}', {
 })
 
 const page = { start: start.optional(), limit: take(20).optional() }
-/** `total`: of all groups' sessions counted to a hundred beyond this page, of one group's to the end. */
+/** `total`: of all groups' sessions counted to forty beyond this page, of one group's to the end. */
 const listed = z.object({ sessions: z.array(listedSession), total: z.number() })
 
 export const groupSessions = post('/v1/groups/sessions/{id}', {

@@ -216,8 +216,10 @@ async function refuseUsers(db: Db): Promise<void> {
     )
 }
 
-/** Reads a backup from end to end, and says what is in it: that it is whole, and that this version can restore it. */
-/** `mayBeNewer`: from a database that a later version has been at; this one could not restore it. */
+/**
+ * Reads a backup from end to end, and says what is in it: that it is whole, and that this version can restore it. `mayBeNewer`: from a
+ * database that a later version has been at; this one could not restore it.
+ */
 export async function checkBackup(source: string, { mayBeNewer = false } = {}): Promise<Contents> {
   if (!existsSync(source)) throw new StartFailure(`There is no backup at ${source}.`)
   let head: Head | undefined
