@@ -1,4 +1,5 @@
 import type { BrokenRule } from '../contract/rosters.ts'
+import { countOf } from './count-of.ts'
 
 interface Broken {
   rule: BrokenRule['rule']
@@ -15,7 +16,6 @@ interface Broken {
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const songs = (n: number) => `${n} ${n === 1 ? 'song' : 'songs'}`
 
 /** What is wrong with an assignment, as organisers say it. */
 export function brokenRuleSentence({ rule, who, slot, other, holder, most }: Broken): string {
@@ -29,8 +29,8 @@ export function brokenRuleSentence({ rule, who, slot, other, holder, most }: Bro
     case 'at-maximum':
       if (!most) return `${who} already has as many songs as they may have.`
       return most.byOrganiser
-        ? `${who} would have more than ${songs(most.songs)}, the most you allow them.`
-        : `${who} would have more than ${songs(most.songs)}, the most they asked for.`
+        ? `${who} would have more than ${countOf(most.songs, 'song')}, the most you allow them.`
+        : `${who} would have more than ${countOf(most.songs, 'song')}, the most they asked for.`
     case 'not-registered':
       return `${who} did not ask for ${slot}.`
     case 'below-minimum-rating':

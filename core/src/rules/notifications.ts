@@ -1,5 +1,6 @@
 import type { NotificationChoice } from '../contract/notifications.ts'
 import type { NotificationKind } from '../contract/users.ts'
+import { countOf } from './count-of.ts'
 import { withoutLinks } from './plain-text.ts'
 
 /** What a notification is about. */
@@ -173,7 +174,7 @@ export const mayHear = (kind: NotificationKind, choice: NotificationChoice): boo
 export const noticeWords = {
   /** `more`: on other days. */
   announced: (title: string, when: string, more = 0) =>
-    [`${title} on ${when}`, more && `and on ${more} other ${more === 1 ? 'day' : 'days'}`].filter(Boolean).join(', '),
+    [`${title} on ${when}`, more && `and on ${countOf(more, 'other day')}`].filter(Boolean).join(', '),
   changed: (title: string, changes: readonly { label: string; to: string }[]) =>
     changes.length
       ? `${title} has changed: ${changes.map(({ label, to }) => `${label.toLowerCase()} ${to}`).join(', ')}`
@@ -197,7 +198,7 @@ export const noticeWords = {
 
 /** 'Ana Lee', 'Ana Lee and 1 other', 'Ana Lee and 3 others'. */
 export const nameWithOthers = (name: string, others: number): string =>
-  others > 0 ? `${name} and ${others} ${others === 1 ? 'other' : 'others'}` : name
+  others > 0 ? `${name} and ${countOf(others, 'other')}` : name
 
 /** The beginning of what somebody wrote, without Markdown's marks, in one line. */
 export function excerpt(markdown: string, most = 140): string {

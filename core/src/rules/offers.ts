@@ -1,3 +1,4 @@
+import { countOf } from './count-of.ts'
 import { instantOf, localTimeOf } from './local-time.ts'
 import { lockedFor, lockoutSentence, type SlotFacts } from './registration.ts'
 
@@ -101,7 +102,7 @@ export function mayHaveOffered(facts: OfferFacts, now: Date, organisersReason = 
     return {
       ok: false,
       reason: 'MOST_SONGS',
-      sentence: `You play ${facts.plays} ${facts.plays === 1 ? 'song' : 'songs'} already, the most that was agreed for you. Give one back first, or ask for more songs.`,
+      sentence: `You play ${countOf(facts.plays, 'song')} already, the most that was agreed for you. Give one back first, or ask for more songs.`,
     }
   return { ok: true }
 }

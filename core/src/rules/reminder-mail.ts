@@ -1,3 +1,4 @@
+import { countOf } from './count-of.ts'
 import { action, type Letter, words } from './letter.ts'
 import { nameInMail } from './name-in-mail.ts'
 import { letterParts, type PlayedPart } from './roster-mail.ts'
@@ -94,6 +95,6 @@ export function reminderLine({ tells, session: { title, when }, parts, isPartly 
     return `${stillOpen(parts)}: ${[...new Set(parts.map(({ song }) => song))].join(', ')}`
   if (tells === 'unanswered') return `Are you playing? You have not answered for ${title} yet`
   const size = new Set(parts.map(({ number }) => number)).size
-  const plays = size === 1 ? ': you play 1 song' : size ? `: you play ${size} songs` : ''
+  const plays = size ? `: you play ${countOf(size, 'song')}` : ''
   return `${title} is on ${when}${plays}`
 }

@@ -1,3 +1,4 @@
+import { countOf } from '@app/core/rules/count-of'
 import { noticeWords } from '@app/core/rules/notifications'
 import { inWords } from '@app/core/rules/session-changes'
 import { sql } from 'kysely'
@@ -107,10 +108,7 @@ async function rosterOut(db: Db, sessionId: number, by: number): Promise<Happeni
   for (const { userId, song } of await listPlayedParts(db, sessionId))
     songs.set(userId, new Set([...(songs.get(userId) ?? []), song]))
   const to = new Map(
-    [...songs].map(([userId, played]) => [
-      userId,
-      `You play ${played.size} ${played.size === 1 ? 'song' : 'songs'} at ${session.title}`,
-    ]),
+    [...songs].map(([userId, played]) => [userId, `You play ${countOf(played.size, 'song')} at ${session.title}`]),
   )
   const about = { groupId: session.group_id, sessionId, key: `roster:${sessionId}`, by }
   return [{ at: roster.published_at, notice: async () => ({ kind: 'rosterPublished', to, ...about }) }]

@@ -1,3 +1,4 @@
+import { countOf } from '@app/core/rules/count-of'
 /** A refusal that the client is told: a status, a stable code and a sentence for people. Made by the functions below alone. */
 export class Refusal extends Error {
   readonly status: number
@@ -126,8 +127,7 @@ export const unavailable = () =>
 export const overloaded = () =>
   new Refusal(503, 'BUSY', 'The server is very busy just now. Try again in a moment.', { retryAfter: 2 })
 
-const wait = (seconds: number) =>
-  seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
+const wait = (seconds: number) => (seconds < 90 ? countOf(seconds, 'second') : `${Math.ceil(seconds / 60)} minutes`)
 
 /** Answered by the plain body TOKEN-EXPIRED instead of the envelope: the client then renews its token. */
 export class TokenExpired extends Error {}

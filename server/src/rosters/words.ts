@@ -1,6 +1,7 @@
 import type { BrokenRule } from '@app/core/contract/rosters'
 import type { Names } from '@app/core/roster/explain/words'
 import { brokenRuleSentence } from '@app/core/rules/broken-rule'
+import { countOf } from '@app/core/rules/count-of'
 import type { RosterChangeKind, SlotChange } from '../lib/db/tables.ts'
 import type { RosterChangeRow } from '../roster-changes/sql.ts'
 import type { Board } from './board.ts'
@@ -27,7 +28,7 @@ export const brokenIn = (board: Board, broken: readonly Broken[]): BrokenRule[] 
     return { rule, slotId, userId, says }
   })
 
-const many = (n: number) => `${n} ${n === 1 ? 'part' : 'parts'}`
+const many = (n: number) => countOf(n, 'part')
 
 /** What was done, after a name: 'gave bass in Valerie to Ana'. */
 export function changeWords(kind: RosterChangeKind, slots: readonly SlotChange[], names: Names): string {

@@ -9,6 +9,7 @@ import {
   tonight,
 } from '@app/core/contract/session-night'
 import type { Slot } from '@app/core/contract/slots'
+import { countOf } from '@app/core/rules/count-of'
 import { isNight } from '@app/core/rules/door'
 import { playerForGuests } from '@app/core/rules/guest-view'
 import { mayReach } from '@app/core/rules/mail-leaving'
@@ -39,8 +40,7 @@ const NUDGE_REST_MS = HOUR_MS
 
 function alreadyReminded(last: NonNullable<Awaited<ReturnType<typeof lastChange>>>, now: Date) {
   const who = last.by ? [last.by.firstName, last.by.lastName].filter(Boolean).join(' ') : 'The app'
-  const told = Number(last.detail.told ?? 0)
-  const whom = told === 1 ? '1 member' : `${told} members`
+  const whom = countOf(Number(last.detail.told ?? 0), 'member')
   return refused(
     'ALREADY_REMINDED',
     `${who} reminded ${whom} ${relativeTime(last.at, now)}. Nothing was sent: give them an hour to answer.`,

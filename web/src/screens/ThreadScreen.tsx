@@ -21,6 +21,7 @@ import { useSession } from '../lib/session/session.ts'
 import { usePullToRefresh } from '../lib/view/pull-to-refresh.ts'
 import { useNow } from '../lib/view/use-now.ts'
 import { songAddress } from '../lib/words/song-links.ts'
+import { countOf } from '../lib/words/words.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
@@ -111,7 +112,7 @@ function Talk({ thread, found }: { thread: Thread; found: number }) {
       <div className={styles.root}>
         <MessageRow message={root} follows={false} rights={rights} people={people} zone={zone} inThread />
       </div>
-      <p className={styles.count}>{root.replyCount === 1 ? '1 reply' : `${root.replyCount} replies`}</p>
+      <p className={styles.count}>{countOf(root.replyCount, 'reply')}</p>
       {thread.hasEarlier && (
         <Button look="text" busy={isReading} onClick={() => void earlier()}>
           Earlier replies

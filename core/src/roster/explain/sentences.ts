@@ -1,3 +1,4 @@
+import { countOf } from '../../rules/count-of.ts'
 import type { Alternative, Move, Price } from './alternative.ts'
 import type { SlotCandidate } from './candidates.ts'
 import type { EmptyCause } from './empty-slot.ts'
@@ -327,10 +328,7 @@ function emptyText(cause: EmptyCause, organiser: boolean): string {
 
 /** The exact figures, on demand: what a member never reads, and an organiser need not. */
 export function lossFigures({ playable, required, slots, levels, priorityCost }: Loss): string[] {
-  const fewer = (n: number, what: string) => {
-    const size = Math.abs(n)
-    return n === 0 ? [] : [`${n > 0 ? '−' : '+'}${size} ${what}${size === 1 ? '' : 's'}`]
-  }
+  const fewer = (n: number, what: string) => (n === 0 ? [] : [`${n > 0 ? '−' : '+'}${countOf(Math.abs(n), what)}`])
   const [level] = levels
   return [
     ...fewer(playable, 'playable song'),

@@ -3,6 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { saveAs } from '../../lib/api/download.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { countOf } from '../../lib/words/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -66,7 +67,7 @@ export function CsvTools({ groupId }: { groupId: number }) {
         </Button>
       </div>
       <Confirm
-        title={`Add ${isOne ? '1 person' : `${asked?.people ?? 0} people`}?`}
+        title={`Add ${countOf(asked?.people ?? 0, 'person')}?`}
         open={asked !== null}
         onClose={() => setAsked(null)}
         no="Not now"

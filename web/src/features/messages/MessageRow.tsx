@@ -2,6 +2,7 @@ import { Check, CheckCheck, ChevronRight, MessageSquare, SmilePlus } from 'lucid
 import { memo, type ReactNode, useState } from 'react'
 import { Link, useNavigate } from '../../lib/router/router.tsx'
 import { clockIn } from '../../lib/words/clock.ts'
+import { countOf } from '../../lib/words/words.ts'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { Button, IconButton, IconLink } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -18,8 +19,6 @@ import { EmojiStrip, Reactions } from './Reactions.tsx'
 import { type Rights, threadAddress, useDeeds } from './use-deeds.tsx'
 
 const ICON = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
-
-export const repliesWord = (count: number) => (count === 1 ? '1 reply' : `${count} replies`)
 
 /** The group itself, or somebody who is there no more. */
 export const authorOf = ({ author }: Pick<Message, 'author'>) =>
@@ -44,7 +43,7 @@ function ThreadLink({ message, last }: { message: Message; last: Message | undef
   const { song, replyCount } = message
   if (!song && !replyCount) return null
   const from = last && fullName(authorOf(last)).split(' ')[0]
-  const replies = replyCount ? `${repliesWord(replyCount)}${from ? `, last from ${from}` : ''}` : 'No replies yet'
+  const replies = replyCount ? `${countOf(replyCount, 'reply')}${from ? `, last from ${from}` : ''}` : 'No replies yet'
   return (
     <Link to={threadAddress(message)} className={cx(styles.thread, !song && styles.plainThread)}>
       {song && (

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from '../../lib/router/router.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { useNow } from '../../lib/view/use-now.ts'
+import { countOf } from '../../lib/words/words.ts'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -123,7 +124,7 @@ export function PostCard({ post, withGroup = true, mayModerate, mayWrite }: Prop
         )}
         {earlier > 0 && (
           <Link to={threadAddress(post)} className={styles.earlier}>
-            {earlier === 1 ? '1 earlier reply' : `${earlier} earlier replies`}
+            {countOf(earlier, 'earlier reply')}
           </Link>
         )}
         {replies.length > 0 && (

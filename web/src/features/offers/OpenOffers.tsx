@@ -3,7 +3,7 @@ import { useReaderZone } from '../../lib/session/reader-zone.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { useNow } from '../../lib/view/use-now.ts'
 import { goneRow, useStaying } from '../../lib/view/use-staying.ts'
-import { ordinal } from '../../lib/words/words.ts'
+import { countOf, ordinal } from '../../lib/words/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
@@ -190,7 +190,7 @@ export function OpenOffers({ sessionId, zone }: { sessionId: number; zone: strin
   return (
     <section aria-labelledby="became-free" className={styles.section}>
       <h2 id="became-free" className={styles.title}>
-        {slots.length === 1 ? '1 part became free' : `${slots.length} parts became free`}
+        {countOf(slots.length, 'part')} became free
       </h2>
       <ul {...hold}>
         {rows.slice(0, most).map(({ item: slot, isGone }) => (

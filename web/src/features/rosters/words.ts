@@ -1,6 +1,6 @@
 import type { BrokenRule, Roster, RosterAssignment } from '@app/core/contract/rosters'
 import type { Slot } from '@app/core/contract/slots'
-import { ordinal } from '../../lib/words/words.ts'
+import { ordinal, wantIt } from '../../lib/words/words.ts'
 
 interface Named {
   userId: number
@@ -37,11 +37,9 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seven
 /** 'sixth', in a sentence; from eleven on in figures. */
 export const ordinalWord = (n: number) => ORDINALS[n - 1] ?? ordinal(n)
 
-const wantsIt = (count: number) => (count === 1 ? '1 wants it' : `${count} want it`)
-
 /** '4 want it', '1 on call', for a slot that nobody has. */
 export function wantWords({ wishes, waitlist }: Pick<Slot, 'wishes' | 'waitlist'>): string {
-  if (wishes) return wantsIt(wishes)
+  if (wishes) return wantIt(wishes)
   return waitlist ? `${waitlist} on call` : 'No wishes'
 }
 
@@ -50,7 +48,7 @@ export function askedWords(sources: readonly ('wish' | 'waitlist' | 'wildcard' |
   const of = (source: string) => sources.filter((one) => one === source).length
   const [wishes, waitlist, wildcards] = [of('wish'), of('waitlist'), of('wildcard')]
   const words = [
-    wishes && wantsIt(wishes),
+    wishes && wantIt(wishes),
     waitlist && `${waitlist} on call`,
     wildcards && `${wildcards} ${wildcards === 1 ? 'plays' : 'play'} anything`,
   ].filter(Boolean)

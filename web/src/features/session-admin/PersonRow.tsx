@@ -20,7 +20,7 @@ export interface SlotNames {
 }
 
 export const songsWords = ({ SongAssignMin: min, SongAssignMax: max }: ListedPerson) =>
-  min === max ? `${min} ${min === 1 ? 'song' : 'songs'}` : `${min}–${max} songs`
+  min === max ? countOf(min, 'song') : `${min}–${max} songs`
 
 function wishesWords(count: number, firstCome: boolean) {
   if (firstCome) return countOf(count, 'slot')

@@ -4,7 +4,7 @@ import { type Lockout, mayRegister, type RegistrationVerdict, type SlotFacts } f
 import { isRosterOut } from '@app/core/rules/roster-out'
 import { slotNames } from '@app/core/rules/song-status'
 import { rankedWishes } from '@app/core/rules/wish-ranks'
-import { ordinal } from '../../lib/words/words.ts'
+import { ordinal, wantIt } from '../../lib/words/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 
 /**
@@ -60,7 +60,6 @@ const LOCKED_WORDS: Partial<Record<Lockout, string>> = {
 }
 
 const rankWord = (rank: number) => (rank === 1 ? 'First wish' : `${ordinal(rank)} wish`)
-const wantedWord = (wishes: number) => (wishes === 1 ? '1 wants it' : `${wishes} want it`)
 
 function factsOf({ session, me }: SessionView, song: SessionSongWithSlots, slot: Slot, now: Date): SlotFacts {
   const { settings } = session
@@ -118,7 +117,7 @@ function lookOf(view: SessionView, slot: Slot, verdict: RegistrationVerdict): Pi
   if (isClosed)
     return {
       look: 'shut',
-      word: slot.wishes ? (isOver ? `${slot.wishes} wanted it` : wantedWord(slot.wishes)) : 'Nobody',
+      word: slot.wishes ? (isOver ? `${slot.wishes} wanted it` : wantIt(slot.wishes)) : 'Nobody',
       rank: null,
     }
   if (!verdict.ok && verdict.reason === 'ROSTER_PUBLISHED')
@@ -130,7 +129,7 @@ function lookOf(view: SessionView, slot: Slot, verdict: RegistrationVerdict): Pi
       rank: null,
     }
   return slot.wishes
-    ? { look: 'wanted', word: wantedWord(slot.wishes), rank: null }
+    ? { look: 'wanted', word: wantIt(slot.wishes), rank: null }
     : { look: 'free', word: 'Free', rank: null }
 }
 

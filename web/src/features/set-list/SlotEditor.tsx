@@ -7,6 +7,7 @@ import { Link } from '../../lib/router/router.tsx'
 import { showToast } from '../../lib/toasts.ts'
 import { useStaying } from '../../lib/view/use-staying.ts'
 import { slotAddress } from '../../lib/words/song-links.ts'
+import { wantIt } from '../../lib/words/words.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -56,7 +57,7 @@ export function SlotEditor({ song, instruments, onChange }: Props) {
         {rows.map(({ item: slot, isGone }) => {
           const { slotId, family, required, wishes, player } = slot
           const name = names.get(slotId) ?? 'Slot'
-          const word = player ? player.firstName : wishes > 0 && (wishes === 1 ? '1 wants it' : `${wishes} want it`)
+          const word = player ? player.firstName : wishes > 0 && wantIt(wishes)
           if (isGone)
             return (
               <li key={slotId} aria-hidden="true" className={styles.gone}>

@@ -1,12 +1,13 @@
 import type { Slot } from '@app/core/contract/slots'
 import { slotNames } from '@app/core/rules/song-status'
+import { wantIt } from '../../lib/words/words.ts'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import styles from './SlotStrip.module.css'
 
 function stateOf({ player, wishes }: Slot): { look: string; word: string } {
   if (player) return { look: 'taken', word: `${player.firstName} plays` }
-  if (wishes) return { look: 'wanted', word: wishes === 1 ? '1 wants it' : `${wishes} want it` }
+  if (wishes) return { look: 'wanted', word: wantIt(wishes) }
   return { look: 'free', word: 'nobody yet' }
 }
 

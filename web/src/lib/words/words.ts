@@ -1,8 +1,10 @@
-const PLURALS: Record<string, string> = { person: 'people', wish: 'wishes' }
+import { countOf as coreCountOf } from '@app/core/rules/count-of'
 
-/** '1 member', '43 members', '3 people' */
-export const countOf = (count: number, thing: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? thing : (PLURALS[thing] ?? `${thing}s`)}`
+/** As the server says it: with the other words that pages use. */
+export const countOf = coreCountOf
+
+/** '1 wants it', '4 want it' */
+export const wantIt = (count: number) => (count === 1 ? '1 wants it' : `${count} want it`)
 
 const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const rules = new Intl.PluralRules('en', { type: 'ordinal' })
