@@ -18,6 +18,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Meter } from '../ui/Meter.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './GroupNext.module.css'
+import { NextOpen } from './NextOpen.tsx'
 
 const MOST_SEGMENTS = 24
 const NAMED = 3
@@ -145,6 +146,7 @@ function Next({ view }: { view: SessionView }) {
       <div className={styles.below}>
         <Ready session={session} needed={needed.map(({ song }) => song.title)} />
         <Actions view={view} needed={needed.length} isOpen={isOpen} />
+        {phase === 'closed' && <NextOpen view={view} />}
       </div>
     </section>
   )

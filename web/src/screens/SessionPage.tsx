@@ -37,7 +37,7 @@ const OfferStrip = lazy(async () => ({ default: (await import('../features/offer
 const ChatTab = lazy(() => import('./ChatTab.tsx'))
 const NotThisTime = lazy(async () => ({ default: (await import('../features/signup/NotThisTime.tsx')).NotThisTime }))
 // What is open needs none.
-const StateNotice = lazy(async () => ({ default: (await import('../features/signup/StateNotice.tsx')).StateNotice }))
+const SignUpState = lazy(() => import('./SignUpState.tsx'))
 // Beside the songs, where a wide window has room for it.
 const Coming = lazy(async () => ({ default: (await import('../features/sessions/Coming.tsx')).Coming }))
 const People = lazy(() => import('../features/sessions/People.tsx'))
@@ -57,7 +57,7 @@ function SignUp({ view, now, quiet }: { view: SessionView; now: Date; quiet: boo
     <div className={styles.signUp}>
       {/* What leads the page says that the roster is out, and with it that sign-up is over. */}
       <Suspense fallback={<div className={styles.blankNotice} />}>
-        {phase !== 'open' && !(quiet && phase === 'closed') && <StateNotice view={view} phase={phase} />}
+        {phase !== 'open' && !(quiet && phase === 'closed') && <SignUpState view={view} phase={phase} />}
       </Suspense>
       {phase === 'open' && !me.callerIsApproved && <BecomeMember view={view} />}
       {(phase === 'open' ? me.callerIsApproved : mayAnswer) && (

@@ -94,6 +94,32 @@ test.each([
   },
 )
 
+test('who comes to a closed session with nothing in it is led to the group’s next open one; who is in it is not', async () => {
+  const closed = { ...open.session, groupId: 5, settings: { ...settings, signUpClosesAt: BEFORE } }
+  const view = sessionView(SONGS, { session: closed })
+  const one = (id: number, signUpOpen: boolean) => ({ ...view.session, id, title: `Session ${id}`, signUpOpen })
+  const next = { '/api/v1/groups/sessions/5': ok({ sessions: [one(1, false), one(2, false), one(3, true)], total: 3 }) }
+  network(view, next)
+  signInAs()
+  const { unmount } = renderAt('/session/1')
+  const link = await screen.findByRole('link', { name: /^See its songs.*Session 3$/ }, { timeout: 20_000 })
+  expect(link.getAttribute('href')).toBe('/session/3')
+  expect(screen.getByText(/^You can sign up for/).textContent).toBe('You can sign up for Session 3, Mon 12 Nov, 19:30.')
+  unmount()
+  reset()
+  network(view, { '/api/v1/groups/sessions/5': ok({ sessions: [one(1, false)], total: 1 }) })
+  signInAs()
+  const later = renderAt('/session/1')
+  expect(await screen.findByText(/is open for sign-up right now\. You’ll hear when something is\.$/)).toBeTruthy()
+  later.unmount()
+  reset()
+  const mine = network({ ...view, me: { ...view.me, wishes: [wish(5, 11, 1)] } }, next)
+  signInAs()
+  renderAt('/session/1')
+  expect(await screen.findByText('Your wish stands.')).toBeTruthy()
+  expect(mine.some(({ path }) => path.includes('groups/sessions'))).toBe(false)
+})
+
 test('a group that has the filters off shows none', async () => {
   network(sessionView(SONGS, { session: { ...open.session, filtersEnabled: false } }))
   signInAs()

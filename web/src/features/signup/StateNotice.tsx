@@ -1,12 +1,19 @@
 import type { SignUpPhase } from '@app/core/rules/sign-up-phase'
 import { ListMusic } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { SessionView } from '../sessions/queries.ts'
 import { standingParts } from './my-parts.ts'
 import styles from './StateNotice.module.css'
 import { stateWords } from './state-words.ts'
 
+interface Props {
+  view: SessionView
+  phase: Exclude<SignUpPhase, 'open'>
+  children?: ReactNode
+}
+
 /** That one cannot sign up, and why: said once, at the top, and at no slot. */
-export function StateNotice({ view, phase }: { view: SessionView; phase: Exclude<SignUpPhase, 'open'> }) {
+export function StateNotice({ view, phase, children }: Props) {
   const { title, body } = stateWords(view, standingParts(view), phase)
   return (
     <section className={styles.notice} aria-label="Sign-up">
@@ -18,6 +25,7 @@ export function StateNotice({ view, phase }: { view: SessionView; phase: Exclude
           </p>
         ))}
         {body && <p className={styles.body}>{body}</p>}
+        {children}
       </div>
     </section>
   )
