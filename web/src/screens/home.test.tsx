@@ -100,6 +100,39 @@ test('home tells wishes from waitlists, says how many it leaves out, and that si
   expect(hero.getByText('Sign-up is closed.')).toBeTruthy()
 })
 
+test('where my instruments are wanted stands by session, its name once; the rest is there at a press', async () => {
+  const need = (slotId: number, sessionId: number) => ({
+    session: { ...listed, id: sessionId, title: `Session ${sessionId}` },
+    sessionSongId: slotId,
+    title: `Song ${slotId}`,
+    artistName: '',
+    slot: { slotId, instrumentId: 3, instrumentName: 'Bass', family: 'bass' },
+  })
+  // In the order of urgency, where sessions take turns.
+  const needs = [need(1, 8), need(2, 9), need(3, 8), need(4, 9), need(5, 8), need(6, 9), need(7, 10), need(8, 8)]
+  home({}, { '/api/v1/sessions/needs-you': ok(needs) })
+  const all = await screen.findByRole('button', { name: 'Show all 8' }, { timeout: 20_000 })
+  const wanted = within(all.closest('section') as HTMLElement)
+  const shown = () =>
+    wanted
+      .getAllByRole('heading', { level: 3 })
+      .map((name) => [
+        within(name).getByRole('link').textContent,
+        within(name.parentElement as HTMLElement).getAllByRole('button', { name: /^Take Bass in/ }).length,
+      ])
+  expect(shown()).toEqual([
+    ['Session 8', 3],
+    ['Session 9', 3],
+  ])
+  fireEvent.click(all)
+  expect(shown()).toEqual([
+    ['Session 8', 4],
+    ['Session 9', 3],
+    ['Session 10', 1],
+  ])
+  expect(wanted.queryByRole('button', { name: /^Show all/ })).toBeNull()
+})
+
 test('home says how many free parts it leaves out', async () => {
   const five = [1, 2, 3, 4, 5].map((id) => song(id, [slot(id, 3)]))
   home({}, { '/api/v1/sessions/details/1': ok(sessionView(five, { session: later })) })
