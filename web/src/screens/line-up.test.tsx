@@ -161,7 +161,7 @@ test('where the reasons do not come, that is said, and they are asked for again'
   expect(await screen.findByRole('button', { name: 'Why not me? Use Me' })).toBeTruthy()
 })
 
-test('who has not answered reads by when they are asked to', async () => {
+test('who has not answered reads by when they are asked to, on their own clock, too', async () => {
   const lineUp = { rosterId: 3, bumpedFirst: false, confirmBy: '2099-11-10T19:30:00.000Z', confirmed: [], declined: [] }
   server(outView({ lineUp }))
   signInAs({ timeZoneId: 'Europe/Berlin' })

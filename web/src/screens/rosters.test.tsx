@@ -428,6 +428,37 @@ test('a published roster is read, not changed; amending makes a copy of it', asy
   expect(sentTo(seen, '/api/Session/RosterUnassign/')).toEqual([])
 })
 
+test('a published roster says how many people have not answered, and by when they were asked to on both clocks; a draft and first come ask nobody', async () => {
+  const confirmBy = '2040-11-10T19:30:00.000Z'
+  const stand = async (answers: ('confirmed' | null)[], changes: Parameters<typeof roster>[0], firstCome = false) => {
+    const assignments = [held(11, ANA, { answer: answers[0] ?? null }), held(12, BEN, { answer: answers[1] ?? null })]
+    const { settings } = SESSION.session
+    network({
+      '/api/v1/sessions/details/1': ok({
+        ...SESSION,
+        session: { ...SESSION.session, settings: { ...settings, firstCome } },
+      }),
+      '/api/Session/Roster': ok({ ...VIEW, assignments, roster: roster({ confirmBy, ...changes }) }),
+      '/api/Session/RosterRepair/': ok(NOBODY_OUT),
+    })
+    signInAs({ timeZoneId: 'Europe/Berlin' })
+    const { unmount } = renderAt('/admin/view-roster?id=5')
+    await cell(/^Vocals in Superstition/)
+    const said = screen.queryByText(/not said yes or no/)?.textContent
+    unmount()
+    reset()
+    return said
+  }
+  const published = { state: 'published', publishedAt: LATER.startDate } as const
+  const asked = '(asked to by Sat 10 Nov, 19:30 (20:30 your time))'
+  expect(await stand([null, null], published)).toBe(`2 have not said yes or no ${asked}`)
+  expect(await stand(['confirmed', null], published)).toBe(`1 has not said yes or no ${asked}`)
+  expect(await stand([null, null], { ...published, confirmBy: null })).toBe('2 have not said yes or no')
+  expect(await stand(['confirmed', 'confirmed'], published)).toBeUndefined()
+  expect(await stand([null, null], {})).toBeUndefined()
+  expect(await stand([null, null], published, true)).toBeUndefined()
+})
+
 test('a part of a published roster that nobody has can be asked for; one that somebody has not', async () => {
   const published = { ...VIEW, roster: roster({ state: 'published', publishedAt: LATER.startDate }) }
   network({ '/api/Session/Roster': ok(published), '/api/Session/RosterRepair/': ok(NOBODY_OUT) })

@@ -8,11 +8,13 @@ interface Props {
   /** What it is when it is switched on. */
   usual: string
   fault: string | null
+  /** The same on one's own clock, where that shows something else. */
+  here: string | null
   onChange: (by: string) => void
 }
 
 /** By when people are asked to say yes or no to their parts. */
-export function ConfirmBy({ by, usual, fault, onChange }: Props) {
+export function ConfirmBy({ by, usual, fault, here, onChange }: Props) {
   return (
     <>
       <div className={styles.asks}>
@@ -31,7 +33,7 @@ export function ConfirmBy({ by, usual, fault, onChange }: Props) {
           // Emptied by hand it is not switched off: a date that is being typed is empty in between.
           onChange={(event) => event.target.value && onChange(event.target.value)}
           errors={fault ? [fault] : []}
-          hint="Whoever hasn’t answered by then keeps the part, and the roster shows you who it is."
+          hint={`${here ? `On the session’s clock (${here}). ` : ''}Whoever hasn’t answered by then keeps the part, and the roster shows you who it is.`}
         />
       )}
     </>

@@ -2,7 +2,8 @@ import type { Roster } from '@app/core/contract/rosters'
 import { slotName } from '@app/core/rules/song-status'
 import { Lock, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { dayAndClock } from '../../lib/words/clock.ts'
+import { useReaderZone } from '../../lib/session/reader-zone.ts'
+import { dayForReader } from '../../lib/words/clock.ts'
 import { countOf, listOf } from '../../lib/words/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { SessionView } from '../sessions/queries.ts'
@@ -74,6 +75,7 @@ export function Stand({ session, roster, grid, facts, auto, onGo }: Props) {
   const broken = slots.filter(({ slotId }) => facts.broken.has(slotId)).map(({ slotId }) => slotId)
   const unanswered =
     roster.state === 'published' && !session.settings.firstCome ? unansweredIn(slots, facts.assigned) : 0
+  const readerZone = useReaderZone()
   const stays = auto.result ? ' stay' : ''
   return (
     <div className={styles.stand}>
@@ -135,7 +137,8 @@ export function Stand({ session, roster, grid, facts, auto, onGo }: Props) {
       {unanswered > 0 && (
         <p>
           <b>{unanswered}</b> {unanswered === 1 ? 'has' : 'have'} not said yes or no
-          {roster.confirmBy && ` (asked to by ${dayAndClock(new Date(roster.confirmBy), session.timeZoneId)})`}
+          {roster.confirmBy &&
+            ` (asked to by ${dayForReader(new Date(roster.confirmBy), session.timeZoneId, readerZone)})`}
         </p>
       )}
       {roster.changedSince > 0 && roster.state === 'draft' && !auto.result && (
