@@ -24,6 +24,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { personOf } from '../ui/person.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { Plays, Together } from './ChatFacts.tsx'
 import styles from './DirectScreen.module.css'
 
 const NewChat = lazy(() => import('./NewChat.tsx'))
@@ -48,6 +49,7 @@ function ChatHead({ chat, isWide }: { chat: DirectChat; isWide: boolean }) {
   const [isBlocking, setBlocking] = useState(false)
   const person = personOf(chat.other)
   const name = fullName(person)
+  const isKnown = chat.other.userId > 0
   const deeds: Deed[] = [
     {
       label: chat.muted ? 'Unmute' : 'Mute',
@@ -67,12 +69,14 @@ function ChatHead({ chat, isWide }: { chat: DirectChat; isWide: boolean }) {
           <ChevronLeft size={24} aria-hidden />
         </Link>
       )}
-      <Avatar person={person} size="large" link={chat.other.userId > 0} />
+      <Avatar person={person} size="large" link={isKnown} />
       <div className={styles.who}>
         <h2 className={styles.name}>{name}</h2>
         <Presence chat={chat} />
         {chat.muted && <span className={styles.presence}> · muted</span>}
+        {isKnown && <Plays userId={chat.other.userId} />}
       </div>
+      {isKnown && <Together userId={chat.other.userId} />}
       <MoreButton label={`More for the chat with ${name}`} deeds={deeds} />
       <Confirm
         title={`Block ${name}?`}
