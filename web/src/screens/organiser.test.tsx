@@ -75,6 +75,13 @@ test('once a session is over, nobody is asked for what it lacked', async () => {
   expect(screen.queryByRole('heading', { name: 'Readiness' })).toBeNull()
 })
 
+test('a session that nobody has changed says so in its history', async () => {
+  network({ '/api/v1/session-admin/history/1': ok({ entries: [], hasMore: false }) })
+  signInAs()
+  renderAt('/admin/view-session?id=1&panel=history')
+  expect(await screen.findByText('Nothing has changed since the session was made.', {}, PATIENCE)).toBeTruthy()
+})
+
 test('the session opens at its stage: who is in, who has not answered, and whom a reminder would reach', async () => {
   network()
   signInAs()

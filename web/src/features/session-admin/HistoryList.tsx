@@ -11,6 +11,7 @@ export function HistoryList({ sessionId }: { sessionId: number }) {
   if (history.isError && !history.data) return <LoadFailed what="The history" onRetry={() => history.refetch()} />
   if (!history.data) return <Skeleton lines={6} label="Loading the history" />
   const entries = history.data.pages.flatMap((page) => page.entries)
+  if (!entries.length) return <p>Nothing has changed since the session was made.</p>
   return (
     <>
       <ol>
