@@ -1,5 +1,6 @@
 import { safeRedirect } from '@app/core/rules/redirect'
 import { SignUpForm } from '../features/auth/SignUpForm.tsx'
+import { NotedPart } from '../features/groups/NotedPart.tsx'
 import { FirstRunInstruments } from '../features/users/FirstRunInstruments.tsx'
 import { FirstRunName } from '../features/users/FirstRunName.tsx'
 import { useFirstRun } from '../features/users/first-run-draft.ts'
@@ -23,6 +24,7 @@ export default function SignUpScreen() {
         title="Create an account"
         lead="An e-mail address and a password are all it takes to start."
       >
+        <NotedPart />
         <SignUpForm signInAddress={signIn} />
       </Entrance>
     )
@@ -31,6 +33,7 @@ export default function SignUpScreen() {
   if (step === 'name') {
     return (
       <Entrance step="2 of 3" title="Who are you?" lead="The name your bandmates will see." later={returnUrl}>
+        <NotedPart />
         <FirstRunName />
       </Entrance>
     )
@@ -42,6 +45,7 @@ export default function SignUpScreen() {
       lead="Pick your instruments and how well you play them. You’ll see the parts that fit, and you can change it any time."
       later={returnUrl}
     >
+      <NotedPart />
       <FirstRunInstruments onDone={() => navigate(returnUrl, { replace: true })} />
     </Entrance>
   )

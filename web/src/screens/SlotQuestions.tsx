@@ -52,7 +52,7 @@ export default function SlotQuestions({ asked: { about, what }, view, songs, onT
           <p>
             Parts are for members of {view.session.groupName}. Join them, and your wish goes in as soon as you’re in.
           </p>
-          <BecomeMember view={view} slot={wanted(view.session.id, what)} onGo={onClose} />
+          <BecomeMember view={view} slot={wanted(view.session, what)} onGo={onClose} />
         </div>
       </Dialog>
     )

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { changeFirstRun, forgetFirstRun, useFirstRun } from '../features/users/first-run-draft.ts'
+import { dropIntent, keepIntent } from '../lib/session/intent.ts'
 import { readTokens, useSession } from '../lib/session/session.ts'
 import { fakeServer, profile, signedInReply, tokensFor } from '../lib/testing.ts'
 import { takeToasts } from '../lib/toasts.ts'
@@ -157,6 +158,25 @@ test('the first-run steps end with name and instruments, and lead to the returnU
     Instruments: [{ InstrumentId: 3, Rating: 60 }],
   })
 })
+
+const SLOT = { sessionId: 1, slotId: 12, name: 'Guitar 1', song: 'Superstition', session: 'Thursday jam' }
+
+test.each([
+  ['open', 'Your wish goes in as soon as you are through here.'],
+  ['approval', 'Anchor Blues lets people in by hand: your wish goes in when an organiser says yes.'],
+])(
+  'where joining is %s, whoever tapped a part reads on the way what is noted and what it waits for',
+  async (policy, words) => {
+    const group = { id: 5, name: 'Anchor Blues', joinPolicy: policy }
+    const detail = { group, callerIsMember: false, callerIsApproved: false, upcomingSessions: [] }
+    fakeServer({ ...GUEST, '/api/v1/groups/details/5': { body: { success: true, payload: detail } } })
+    keepIntent({ page: '/session/1', groupId: 5, slot: SLOT })
+    renderAt('/sign-up')
+    expect(await screen.findByText('Guitar 1 in ‘Superstition’, Thursday jam: noted.')).toBeTruthy()
+    expect(await screen.findByText(words, { exact: false })).toBeTruthy()
+    dropIntent()
+  },
+)
 
 test('the first-run step has eight large instruments; a search and the whole list have the others', async () => {
   const names = ['Vocals', 'Guitar', 'Bass', 'Drums', 'Keys', 'Acoustic guitar', 'Alto saxophone', 'Percussion']

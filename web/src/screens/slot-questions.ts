@@ -1,5 +1,6 @@
 import type { SlotView } from '../features/session-songs/slot-state.ts'
 import type { SongView } from '../features/session-songs/song-filter.ts'
+import type { SessionView } from '../features/sessions/queries.ts'
 import type { Spoken } from '../features/signup/use-part-actions.ts'
 import type { WantedSlot } from '../lib/session/intent.ts'
 
@@ -21,8 +22,9 @@ export const spoken = ({ song, slot }: Pressed): Spoken => ({
 })
 
 /** The same, to be remembered on the way to an account. */
-export const wanted = (sessionId: number, pressed: Pressed): WantedSlot => ({
+export const wanted = ({ id, title }: SessionView['session'], pressed: Pressed): WantedSlot => ({
   ...spoken(pressed),
-  sessionId,
+  sessionId: id,
+  session: title,
   instrumentId: pressed.slot.slot.instrumentId,
 })

@@ -8,6 +8,8 @@ export interface WantedSlot {
   instrumentId?: number
   name: string
   song: string
+  /** What the session is called. */
+  session?: string
 }
 
 /** What somebody wanted who had to sign up, say their name or join first. It is done once they have, on the page they wanted it on. */

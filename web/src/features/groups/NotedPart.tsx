@@ -1,0 +1,25 @@
+import { useIntent } from '../../lib/session/intent.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './NotedPart.module.css'
+import { useGroupQuery } from './queries.ts'
+
+/** On the way to an account: the part that somebody tapped is not forgotten, and who has to say yes before it is theirs. */
+export function NotedPart() {
+  const intent = useIntent((state) => state.intent)
+  const { data } = useGroupQuery(intent?.slot ? intent.groupId : 0)
+  if (!intent?.slot || intent.isRefused) return null
+  const { name, song, session } = intent.slot
+  const asks = data && !data.callerIsApproved && data.group.joinPolicy === 'approval'
+  return (
+    <div className={styles.noted}>
+      <Notice>
+        <strong>
+          {name} in ‘{song}’{session && `, ${session}`}: noted.
+        </strong>{' '}
+        {asks
+          ? `${data.group.name} lets people in by hand: your wish goes in when an organiser says yes.`
+          : 'Your wish goes in as soon as you are through here.'}
+      </Notice>
+    </div>
+  )
+}
