@@ -32,8 +32,10 @@ afterEach(() => {
 
 const state = () => useChangelog.getState()
 
-test('new changes open the sheet with the newest version expanded', async () => {
+test('new changes make the sheet due, and it opens with the newest version expanded', async () => {
   expect(await checkForChanges()).toBe(true)
+  expect(state()).toMatchObject({ isOpen: false, isDue: true })
+  openWhatsNew()
   expect(state()).toMatchObject({ isOpen: true, expanded: ['1.2.0'] })
 })
 
@@ -50,13 +52,13 @@ test('marking all as viewed stores the latest version and closes', async () => {
 
 test('it does not open again within a second of closing', async () => {
   await checkForChanges()
-  useChangelog.setState({ isOpen: false, closedAt: Date.now() })
+  useChangelog.setState({ isDue: false, closedAt: Date.now() })
   vi.advanceTimersByTime(1000)
   await checkForChanges()
-  expect(state().isOpen).toBe(false)
+  expect(state().isDue).toBe(false)
   vi.advanceTimersByTime(1)
   await checkForChanges()
-  expect(state().isOpen).toBe(true)
+  expect(state().isDue).toBe(true)
 })
 
 test('View All Changes lists every version and expands all; closing resets that', async () => {
@@ -86,6 +88,7 @@ test('a text that cannot be had is failed with the words that stand in for it, a
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   fakeServer({ [CONFIG]: { body: FALLBACK_CHANGELOG } })
   await checkForChanges()
+  openWhatsNew()
   await vi.advanceTimersByTimeAsync(0)
   expect(state().contents['1.2.0']).toMatchObject({ state: 'failed' })
   expect(state().contents['1.2.0']?.text).toContain(

@@ -23,13 +23,15 @@ interface ChangelogState {
   config: ChangelogConfig | null
   lastViewed: string
   isOpen: boolean
+  /** There is something new, and nobody was shown it yet: it opens once nothing else is under way. */
+  isDue: boolean
   showsAll: boolean
   expanded: string[]
   contents: Record<string, Content>
   closedAt: number
 }
 
-const CLOSED = { isOpen: false, showsAll: false, expanded: [] as string[] }
+const CLOSED = { isOpen: false, isDue: false, showsAll: false, expanded: [] as string[] }
 
 export const useChangelog = create<ChangelogState>(() => ({
   config: null,
@@ -76,7 +78,7 @@ export function toggleVersion(version: string): void {
 }
 
 export function openWhatsNew(): void {
-  setState({ isOpen: true })
+  setState({ isOpen: true, isDue: false })
   const newest = listedVersions(getState())[0]
   expand(newest ? [newest.version] : [])
   if (!getState().config) void checkForChanges({ autoShow: false }).then(openWhatsNew)
@@ -106,7 +108,7 @@ export function markAllViewed(): void {
   close()
 }
 
-/** Looks for new changes; where there are some, the sheet opens by itself unless it was closed just now. */
+/** Looks for new changes; where there are some, the sheet is due unless it was closed just now. */
 export async function checkForChanges({ autoShow = true } = {}): Promise<boolean> {
   const [config, lastViewed] = await Promise.all([fetchConfig(), readLastViewed()])
   // What was there when somebody registered is no news to them, on whichever device.
@@ -114,6 +116,6 @@ export async function checkForChanges({ autoShow = true } = {}): Promise<boolean
   setState({ config, lastViewed: [lastViewed, firstVersion].reduce(laterViewed, getState().lastViewed) })
   const hasNew = hasNewChanges(config, getState().lastViewed)
   const { isOpen, closedAt } = getState()
-  if (hasNew && autoShow && !isOpen && Date.now() - closedAt > REOPEN_GUARD_MS) openWhatsNew()
+  if (hasNew && autoShow && !isOpen && Date.now() - closedAt > REOPEN_GUARD_MS) setState({ isDue: true })
   return hasNew
 }
