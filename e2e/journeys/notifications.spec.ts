@@ -128,7 +128,7 @@ test('page, popover and popup pass axe in both themes, and hold what is long', a
   await layOut(page, {
     ...SILENT_EVENTS,
     '/api/message/notifications': () =>
-      notificationsReply([long(91, { entity: 8, typeName: 'Place', line: 'L'.repeat(90), isPopupShown }), ...items]),
+      notificationsReply([long(91, { entity: 8, typeName: 'Opening', line: 'L'.repeat(90), isPopupShown }), ...items]),
   })
   await signedIn(page)
   const found: string[] = []
@@ -150,7 +150,7 @@ test('page, popover and popup pass axe in both themes, and hold what is long', a
   }
   isPopupShown = false
   await page.goto('/settings')
-  const popup = page.getByRole('button', { name: /^New Place/ })
+  const popup = page.getByRole('button', { name: /^New Opening/ })
   // While it has the focus it stays.
   await popup.focus()
   await look('popup')

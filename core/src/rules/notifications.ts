@@ -111,7 +111,7 @@ export const NOTIFICATIONS: Record<NotificationKind, Rule> = {
     link: session,
   },
   movedUp: {
-    typeName: 'Place',
+    typeName: 'Opening',
     told: 'who was next in line',
     urgency: 'high',
     mail: 'own',

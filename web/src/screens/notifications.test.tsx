@@ -79,6 +79,16 @@ test('until they come their shape is shown; then what will come here, where ther
   expect(screen.getByText(/Replies, direct messages, rosters and news of your sessions show up here/)).toBeTruthy()
 })
 
+test('a row says what happened once, and how many came together', async () => {
+  const older = item(1, { received: true })
+  const several = { ...item(2), notification: { ...item(2).notification, unreadCount: 3 } }
+  fakeServer({})
+  renderAt('/notifications')
+  receiveNotifications(list([several, older]))
+  expect(await screen.findByText('3 new')).toBeTruthy()
+  expect(screen.getAllByText(/New Post/)).toHaveLength(2)
+})
+
 test('a list that does not come says so, and another try brings it', async () => {
   fakeServer({ [LIST]: ok(list([item(1)])) })
   renderAt('/notifications')

@@ -1,4 +1,4 @@
-import { type LabelPart, notificationTitle, notificationWords, showsPreview } from '@app/core/rules/notification-label'
+import { type LabelPart, notificationWords, showsPreview } from '@app/core/rules/notification-label'
 import { safeRedirect } from '@app/core/rules/redirect'
 import { memo } from 'react'
 import { Link } from '../../lib/router/router.tsx'
@@ -29,7 +29,6 @@ export const NotificationRow = memo(function NotificationRow({
 }) {
   const zone = useReaderZone()
   const { feedItem, notification } = item
-  const title = notificationTitle(item)
   return (
     <Link
       to={safeRedirect(feedItem?.link, '/notifications')}
@@ -49,9 +48,7 @@ export const NotificationRow = memo(function NotificationRow({
             <SafeHtml html={feedItem.preview} />
           </span>
         )}
-        <span className={styles.kind}>
-          {notification.unreadCount > 1 ? `${title} · ${notification.unreadCount}` : title}
-        </span>
+        {notification.unreadCount > 1 && <span className={styles.kind}>{notification.unreadCount} new</span>}
       </span>
       <time dateTime={notification.at} className={styles.time}>
         {ago(new Date(notification.at), now, zone)}
