@@ -20,6 +20,7 @@ test('finding a group near a city, asking to join and being let in', async ({ br
   const page = await visitAs(context, applicant)
   await page.clock.install()
   await page.goto('/groups')
+  await page.getByRole('button', { name: 'Near another place' }).click()
   await page.getByRole('combobox', { name: 'City or postal code' }).fill('portl')
   await page.getByRole('option', { name: 'Portland, OR, United States' }).click()
   await expect(page.getByText('Near Portland, OR, United States')).toBeVisible()

@@ -105,6 +105,15 @@ test('typing asks once the typing rests, with what stands there then', async () 
   expect(await screen.findByRole('link', { name: GROUP.name })).toBeTruthy()
 })
 
+test('there is one field to look in until somebody wants to look near another place', async () => {
+  fakeServer(NETWORK)
+  renderAt('/groups')
+  expect(await screen.findByLabelText('Group or city')).toBeTruthy()
+  expect(screen.queryByLabelText('City or postal code')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Near another place' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('City or postal code'))
+})
+
 test('near me asks with a rounded place and shows how far', async () => {
   const seen = fakeServer({
     ...NETWORK,

@@ -10,6 +10,7 @@ interface Props<T> {
   hint?: string
   placeholder?: string
   autoComplete?: string
+  autoFocus?: boolean
   suggestions: T[]
   textOf: (suggestion: T) => string
   onType: (text: string) => void

@@ -22,9 +22,10 @@ const whereAmI = () =>
       : reject(new Error('This browser can’t tell where you are.')),
   )
 
-/** Where to look: the browser's own place, or a city or postal code. */
+/** Where to look: the browser's own place, or a city or postal code, which is asked for only then: beside the field for groups it was a second one. */
 export function NearChooser({ near, onChange }: { near: Near | null; onChange: (near: Near | null) => void }) {
   const [text, setText] = useState('')
+  const [isTyping, setTyping] = useState(false)
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle')
   const cities = useCitiesQuery(useDebounced(text.trim()))
 
@@ -36,11 +37,13 @@ export function NearChooser({ near, onChange }: { near: Near | null; onChange: (
       onChange({ coordinates: about(coords.latitude, coords.longitude), place: 'you' })
     } catch {
       setState('refused')
+      setTyping(true)
     }
   }
 
   function choose(place: Place) {
     setText('')
+    setTyping(false)
     setState('idle')
     onChange({ coordinates: about(place.latitude, place.longitude), place: placeName(place) })
   }
@@ -68,15 +71,22 @@ export function NearChooser({ near, onChange }: { near: Near | null; onChange: (
       >
         Near me
       </Button>
-      <SuggestField
-        label="City or postal code"
-        name="city"
-        value={text}
-        suggestions={text.trim().length > 1 ? (cities.data ?? []) : []}
-        textOf={placeName}
-        onType={setText}
-        onChoose={choose}
-      />
+      {isTyping ? (
+        <SuggestField
+          label="City or postal code"
+          name="city"
+          autoFocus
+          value={text}
+          suggestions={text.trim().length > 1 ? (cities.data ?? []) : []}
+          textOf={placeName}
+          onType={setText}
+          onChoose={choose}
+        />
+      ) : (
+        <Button look="outlined" className={styles.here} onClick={() => setTyping(true)}>
+          Near another place
+        </Button>
+      )}
       {state === 'refused' && (
         <div className={styles.refused}>
           <Notice>Your browser didn’t say where you are. Type a city instead.</Notice>
