@@ -62,7 +62,7 @@ function StandBy({ view, song, onTake }: { view: SlotView; song: string } & Requ
 export function SlotDetails({ sessionId, song, view, isMember, onPress, onTake }: Props) {
   const { slot, look } = view
   const about = [
-    slot.required && 'Core part',
+    slot.required && 'Core part: the song needs it',
     slot.minRating && `${skillLevelName(slot.minRating)} and up`,
     slot.details,
   ].filter(Boolean)

@@ -34,7 +34,8 @@ function Standing({ song, slots, lacking }: { song: SessionSong; slots: SlotView
         Playable
       </span>
     )
-  if (!lacking.length) return <span className={styles.quiet}>{slots.length ? 'Somebody for every core part' : ''}</span>
+  if (!lacking.length)
+    return <span className={styles.quiet}>{slots.length ? 'Somebody for every part it needs' : ''}</span>
   const names = [...new Set(lacking.map(({ instrumentName }) => instrumentName.toLowerCase()))]
   return (
     <span className={styles.short}>
