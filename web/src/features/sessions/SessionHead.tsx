@@ -27,11 +27,11 @@ function When({ session, now }: { session: SessionView['session']; now: Date }) 
           </span>
           {clockIn(start, session.timeZoneId)}–{clockIn(end, session.timeZoneId)}
         </time>
+        {here && ` (${here})`}
         {session.location && ` · ${session.location}`}
       </p>
       <p className={styles.here}>
         {until && <span className={styles.until}>{until}</span>}
-        {here && <span>{here}</span>}
         {session.address && (
           <a href={mapAddress(session.address)} target="_blank" rel="noreferrer" className={styles.map}>
             <MapPin size={14} aria-hidden />
