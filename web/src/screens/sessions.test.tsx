@@ -251,6 +251,32 @@ test('each of my wishes can go to the top and be removed, with the way back', as
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy()
 })
 
+test('who left by mistake is back with one tap, with their songs and wishes', async () => {
+  const range = { ...registration(''), SongAssignMin: 1, SongAssignMax: 6 }
+  const inIt = sessionView(SONGS, { ...open, me: { registration: range, wishes: [wish(1, 12, 1)] } })
+  let isIn = true
+  const seen = network(inIt, {
+    '/api/v1/sessions/details/1': () => ok(isIn ? inIt : sessionView(SONGS, open)),
+    '/api/v1/sessions/unregister-user/': () => {
+      isIn = false
+      return ok({ toldLater: null })
+    },
+    '/api/v1/sessions/register/': ok(range),
+    '/api/v1/sessions/register-part/': ok(wish(2, 12, 1)),
+  })
+  signInAs()
+  renderAt('/session/1')
+  fireEvent.click(await screen.findByRole('button', { name: '1–6 songs' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'I can’t come' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Leave this session?' }))
+  expect(question.getByText('You give up 1 wish.')).toBeTruthy()
+  fireEvent.click(question.getByRole('button', { name: 'Leave' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(seen.some(({ path }) => path.includes('/register-part'))).toBe(true))
+  const came = seen.find(({ path }) => path.endsWith('/sessions/register/'))
+  expect(came?.body).toMatchObject({ SongAssignMin: 1, SongAssignMax: 6 })
+})
+
 test('a part that came unasked is not ranked: it has no number of its own', async () => {
   const three = [...SONGS, song(3, [slot(31, 3)], { title: 'Creep' })]
   const given = { ...wish(-21, 21, 2), state: 'held' as const, priority: 3 }

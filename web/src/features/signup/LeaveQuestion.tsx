@@ -4,24 +4,37 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useLeaveSession } from './mutations.ts'
+import type { SessionView } from '../sessions/queries.ts'
+import { useLeaveSession, useSignUp } from './mutations.ts'
+import { lostWords, wayBackIn } from './way-back-in.ts'
 
 interface Props {
-  sessionId: number
+  view: SessionView
   open: boolean
   onClose: () => void
   onLeft?: () => void
 }
 
-/** Out of the session, with every wish; asked about first, because nothing brings their order back. */
-export default function LeaveQuestion({ sessionId, open, onClose, onLeft }: Props) {
+/** Out of the session, with every wish; asked about first, and while sign-up is open the toast brings all of it back. */
+export default function LeaveQuestion({ view, open, onClose, onLeft }: Props) {
+  const sessionId = view.session.id
   const leave = useLeaveSession(sessionId)
+  const { mutate } = useSignUp(sessionId)
   const { form, field, failure, busy } = useForm({
     initial: { reason: '' },
     draft: `leave-session-${sessionId}`,
     submit: async ({ reason }) => {
+      const back = wayBackIn(view, new Date())
       await leave.mutateAsync(reason)
-      showToast({ kind: 'plain', title: 'You’re off the list', body: 'Your wishes are gone, and the organisers know.' })
+      const undo = () => {
+        for (const change of back) mutate(change)
+      }
+      showToast({
+        kind: 'plain',
+        title: 'You’re off the list',
+        body: 'The organisers know.',
+        ...(back.length > 0 && { action: { label: 'Undo', run: undo } }),
+      })
       onClose()
       onLeft?.()
     },
@@ -44,7 +57,7 @@ export default function LeaveQuestion({ sessionId, open, onClose, onLeft }: Prop
       }
     >
       <form id={formId} {...form}>
-        <p>All your wishes and parts are deleted.</p>
+        <p>{lostWords(view.me)}</p>
         {failure && <Notice kind="error">{failure}</Notice>}
         <TextField label="Reason, if you like" maxLength={500} {...field('reason')} />
       </form>

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Asks at once whether one means it. */
-function CannotCome({ sessionId }: { sessionId: number }) {
+function CannotCome({ view }: { view: SessionView }) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
   const LeaveQuestion = useOverlay(loadLeaveQuestion, isAsking, close)
@@ -30,7 +30,7 @@ function CannotCome({ sessionId }: { sessionId: number }) {
       <Button look="text" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         Can’t come?
       </Button>
-      {LeaveQuestion && <LeaveQuestion sessionId={sessionId} open={isAsking} onClose={close} />}
+      {LeaveQuestion && <LeaveQuestion view={view} open={isAsking} onClose={close} />}
     </>
   )
 }
@@ -54,7 +54,7 @@ export function SignUpButton({ view, onChange, quiet, closed }: Props) {
           <Button look="text" aria-haspopup="dialog" onClick={openSheet}>
             {rangeWords(registration)}
           </Button>
-          <CannotCome sessionId={view.session.id} />
+          <CannotCome view={view} />
         </div>
         {sheet}
       </>

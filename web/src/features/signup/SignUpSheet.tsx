@@ -30,7 +30,7 @@ export default function SignUpSheet({ view, open, onClose, onChange }: Props) {
         )}
         <Wildcards view={view} onChange={onChange} />
         <NotesForm view={view} />
-        {me.registration && <LeaveSession sessionId={session.id} onLeft={onClose} />}
+        {me.registration && <LeaveSession view={view} onLeft={onClose} />}
       </div>
     </Sheet>
   )
