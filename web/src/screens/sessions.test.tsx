@@ -367,6 +367,34 @@ test('once the roster is out, the way back from a waitlist is off it, also where
   expect(seen.filter(({ path }) => path.includes('/register-part')).map(({ body }) => body.Waitlist)).toEqual([true])
 })
 
+test('who joins the waitlist of a part that is free hears that it is theirs to take, and nothing of a waitlist', async () => {
+  const waits = { ...wish(5, 21, 2), state: 'waitlisted' as const, waitlistPosition: 1 }
+  const out = sessionView(SONGS, { session: { ...open.session, rosterPublished: true } })
+  const offer = {
+    offerId: 1,
+    slotId: 21,
+    title: 'Use Me',
+    instrumentName: 'Bass',
+    offeredAt: '2026-11-12T12:00:00.000Z',
+    answerBy: later,
+  }
+  let isAsked = false
+  network(out, {
+    '/api/v1/sessions/details/1': () =>
+      ok(isAsked ? { ...out, me: { ...out.me, wishes: [waits], offers: [offer] } } : out),
+    '/api/v1/sessions/register-part/': () => {
+      isAsked = true
+      return ok(waits)
+    },
+  })
+  signInAs()
+  renderAt('/session/1')
+  fireEvent.click(await chip(/^Bass in Use Me: Open/))
+  fireEvent.click(await screen.findByRole('button', { name: 'Join the waitlist' }))
+  expect(await screen.findByText('It’s free: say yes, and you play it.')).toBeTruthy()
+  expect(screen.queryByText('You’re on its waitlist.')).toBeNull()
+})
+
 test('once the roster is out, a part that nobody has is open, and its filter is named so', async () => {
   network(sessionView(SONGS, { session: { ...open.session, rosterPublished: true } }))
   signInAs()

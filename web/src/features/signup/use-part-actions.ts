@@ -1,10 +1,12 @@
 import type { Wish } from '@app/core/contract/registrations'
 import { isRosterOut } from '@app/core/rules/roster-out'
+import { queryClient } from '../../lib/api/query-client.ts'
 import { useNameFirst } from '../../lib/session/name-first.ts'
 import { showToast } from '../../lib/toasts.ts'
-import type { SessionView } from '../sessions/queries.ts'
+import { detailsKey, type SessionView } from '../sessions/queries.ts'
 import type { Change } from './changes.ts'
 import { PART_TOPIC, useSignUp } from './mutations.ts'
+import { useSelf } from './queries.ts'
 import { ownWords } from './words.ts'
 
 /** A slot as one speaks of it: 'Bass' in 'Superstition'. */
@@ -38,24 +40,31 @@ const LEFT_WORDS: Record<Wish['state'], (name: string) => string> = {
 /** Taking and giving back a slot: at once, with the way back in the toast. */
 export function usePartActions(view: SessionView) {
   const { session } = view
-  const { mutate } = useSignUp(session.id)
+  const { mutate, mutateAsync } = useSignUp(session.id)
+  const { userId } = useSelf()
   const nameFirst = useNameFirst()
   const wanted = { page: `/session/${session.id}`, groupId: session.groupId }
   const undo = (run: () => void) => ({ label: 'Undo', run })
 
   function take({ slotId, name, song }: Spoken, waitlist = false) {
-    if (nameFirst({ ...wanted, slot: { sessionId: session.id, slotId, name, song } })) return
-    mutate({ kind: 'take', slotId, waitlist })
-    tellTaken({ slotId, name, song }, waitlist)
+    if (nameFirst({ ...wanted, slot: { sessionId: session.id, session: session.title, slotId, name, song } })) return
+    const tell = () => tellTaken({ slotId, name, song }, waitlist)
+    const change = { kind: 'take', slotId, waitlist } as const
+    // What waits and is free is offered at once: only the server knows.
+    if (waitlist) return void mutateAsync(change).then(tell, () => {})
+    mutate(change)
+    tell()
   }
 
   function tellTaken({ slotId, name, song }: Spoken, waitlist = false) {
     const back = wayBack(view, slotId)
+    const now = queryClient.getQueryData<SessionView>(detailsKey(session.id, userId))
+    const isOffered = waitlist && now?.me.offers.some((offer) => offer.slotId === slotId)
     showToast({
       kind: 'plain',
       topic: PART_TOPIC,
       title: `${name} in ${song}`,
-      body: taken(view, waitlist),
+      body: isOffered ? 'It’s free: say yes, and you play it.' : taken(view, waitlist),
       action: undo(() => mutate(back)),
     })
   }
