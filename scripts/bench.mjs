@@ -1,4 +1,4 @@
-// npm run bench: builds what is stale, then measures. `npm run bench -- accounts` runs one alone and writes no file.
+// npm run bench: builds what is stale, then measures. `npm run bench -- accounts` runs one alone; bench/results.json keeps the others' last run.
 import { spawnSync } from 'node:child_process'
 import { buildOrExit } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
