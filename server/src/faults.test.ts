@@ -231,6 +231,9 @@ test('E12 a backup under load goes into an empty folder, and sign-in and session
   const target = onPostgres ? await emptyPostgres() : { DATA_DIR: join(tempFolder(), 'elsewhere') }
   const restore = runProgram('restore', target, [file])
   expect(await restore.ended, restore.output()).toBe(0)
+  expect(restore.output()).toMatch(
+    /^Restored \d+ rows into the (embedded database|database [\w.:]+\/\w+) and \d+ files into \//,
+  )
   const restored = await startServer(target)
   await restored.ready()
   for (let i = 0; i < 5; i++) expect((await signInAt(restored.url, `before${i}@example.org`)).status).toBe(200)
