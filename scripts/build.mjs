@@ -1,4 +1,5 @@
 // Builds what is stale: web -> web/dist, server -> server/dist, and there the empty database that a first start copies and the cities.
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -106,6 +107,23 @@ export class BuildError extends Error {
   }
 }
 
+export const git = (...args) => {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : ''
+}
+
+/** The commit that is built, and whether the tree has changes besides; nothing of an unpacked source without git. */
+export const treeName = () => {
+  const commit = git('rev-parse', '--short=8', 'HEAD')
+  return commit && `${commit}${git('status', '--porcelain') ? '-changed' : ''}`
+}
+
+const nameBuild = () => {
+  const file = join(root, 'server/dist/commit')
+  const name = treeName() || 'unknown'
+  if (read(file) !== name) writeFileSync(file, name)
+}
+
 /** @returns {Promise<string[]>} the names of what was built */
 export const buildStale = async ({ force = false, say = console.log } = {}) => {
   const marks = Object.entries(targets).map(([name, paths]) => [name, hashOf(paths)])
@@ -115,6 +133,7 @@ export const buildStale = async ({ force = false, say = console.log } = {}) => {
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
   for (const product of products) await buildProduct(product)
+  nameBuild()
   return stale.map(([name]) => name)
 }
 

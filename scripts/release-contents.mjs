@@ -8,9 +8,13 @@ export const versionIn = (source) => {
   return version
 }
 
-/** @param {string} version */
-export const namesOf = (version) => {
-  const folder = `jamboree-${version}`
+/**
+ * Two releases of one version lie side by side.
+ * @param {string} version
+ * @param {string} tree what it was made of; empty where that is not known
+ */
+export const namesOf = (version, tree) => {
+  const folder = ['jamboree', version, tree].filter(Boolean).join('-')
   return { folder, archive: `${folder}.tar.gz`, sbom: `${folder}.cdx.json`, sums: 'SHA256SUMS' }
 }
 

@@ -1,12 +1,12 @@
 // npm run release: builds, and packs what a server needs into dist/: an archive, the list of its parts (CycloneDX) and the checksums.
 // npm run release -- --check: unpacks that archive elsewhere, installs its packages alone, starts it and asks it for what people ask for.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { buildOrExit } from './build.mjs'
+import { buildOrExit, git, treeName } from './build.mjs'
 import { checkRelease } from './check-release.mjs'
 import { ensureInstalled } from './install.mjs'
 import { npm } from './npm.mjs'
@@ -27,11 +27,6 @@ import {
 const out = join(root, 'dist')
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
 const json = (/** @type {unknown} */ value) => `${JSON.stringify(value, null, 2)}\n`
-
-const git = (/** @type {string[]} */ ...args) => {
-  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
-  return status === 0 ? stdout.trim() : ''
-}
 
 /** Which tree it was made of. A release without git, from an unpacked source, says so. */
 const origin = () => ({
@@ -73,7 +68,7 @@ endWithNpm()
 await buildOrExit()
 
 const version = versionIn(read('core/src/product.ts'))
-const names = namesOf(version)
+const names = namesOf(version, treeName())
 const { commit, isChanged, at } = origin()
 if (isChanged) console.log('Note: there are changes that are not committed; release.json says so.')
 

@@ -18,9 +18,10 @@ import {
 const read = (file) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 const own = (file) => JSON.parse(read(file))
 
-test('a release has the version that clients show, in the names of its files', () => {
+test('a release has the version that clients show and its commit in the names of its files', () => {
   const version = versionIn(read('core/src/product.ts'))
-  expect(namesOf(version).archive).toBe(`jamboree-${version}.tar.gz`)
+  expect(namesOf(version, '1234abcd').archive).toBe(`jamboree-${version}-1234abcd.tar.gz`)
+  expect(namesOf(version, '').folder).toBe(`jamboree-${version}`)
   expect(() => versionIn("CLIENT_VERSION = 'next'")).toThrow(/CLIENT_VERSION/)
 })
 

@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Call } from '@app/core/contract/route'
-import { CLIENT_VERSION } from '@app/core/product'
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
@@ -21,6 +20,7 @@ import { callers } from './lib/access/callers.ts'
 import { channelAccess } from './lib/access/channel-access.ts'
 import { groupAccess } from './lib/access/group-access.ts'
 import { sessionAccess } from './lib/access/session-access.ts'
+import { ownBuild } from './lib/build.ts'
 import type { Database } from './lib/db/database.ts'
 import { eventBus } from './lib/db/events.ts'
 import { isLate, jobQueue } from './lib/db/jobs.ts'
@@ -218,7 +218,7 @@ export async function buildApp({
     shared: settings.CORS_ORIGINS.length > 0,
   })
   serveMetrics(http, measures, settings.METRICS_TOKEN)
-  measureDatabase(measures, database.engine, db, CLIENT_VERSION)
+  measureDatabase(measures, database.engine, db, ownBuild())
   measureJobs(measures, db, clock)
   measureBackups(measures, backups)
   errorsToReplies(http, log)

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:f
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ownBuild } from './lib/build.ts'
 import { runCommand } from './lib/command.ts'
 import { connect, type Database, openEngine } from './lib/db/database.ts'
 import { ownerOf } from './lib/db/folder-lock.ts'
@@ -23,6 +24,7 @@ const ROOM_BYTES = 1e9
 runCommand(async (settings, args) => {
   parseArgs({ args })
   const checks: [string, () => Promise<Finding>][] = [
+    ['build', checkBuild],
     ['settings', checkNames],
     ['database', () => checkDatabase(settings)],
     ['mail', () => checkMail(settings)],
@@ -31,6 +33,8 @@ runCommand(async (settings, args) => {
     ['data folder', () => checkFolder(settings)],
     ['backups', () => checkBackups(settings)],
     ['address', () => checkAddress(settings)],
+    ['proxy', () => checkProxy(settings)],
+    ['key', () => checkKey(settings)],
   ]
   let failed = false
   for (const [name, check] of checks) {
@@ -40,6 +44,11 @@ runCommand(async (settings, args) => {
   }
   if (failed) throw new StartFailure('Something fails: see above.')
 })
+
+async function checkBuild(): Promise<Finding> {
+  const { version, commit, brings } = ownBuild()
+  return ['ok', `${version}, commit ${commit}, brings ${brings}.`]
+}
 
 async function checkNames(): Promise<Finding> {
   const misspelt = misspeltSettings(process.env).map(misspeltWords)
@@ -78,6 +87,7 @@ async function askDatabase({ db, engine }: Database, settings: Settings): Promis
     return ['fail', `${facts}; its clock and ours are ${Math.round(skew / 1000)} s apart: set both by a time server.`]
   if (engine.name === 'postgres' && settings.DATABASE_POOL + 1 > found.most / 2)
     return ['look', `${facts}; one instance takes ${settings.DATABASE_POOL + 1} of its ${found.most} connections.`]
+  if (!applied.length) return ['ok', `${facts}; the first start makes the tables.`]
   return pending.length ? ['look', `${facts}; the next start runs ${pending.join(', ')}.`] : ['ok', `${facts}.`]
 }
 
@@ -138,4 +148,19 @@ async function checkAddress(settings: Settings): Promise<Finding> {
   const isPlain = settings.PUBLIC_URL.startsWith('http:') && !/\/\/(localhost|127\.)/.test(settings.PUBLIC_URL)
   if (isPlain) return ['look', `${settings.PUBLIC_URL} is not https: passwords travel in the open.`]
   return ['ok', settings.PUBLIC_URL]
+}
+
+/** We speak no https ourselves: who has such an address has a proxy. */
+async function checkProxy(settings: Settings): Promise<Finding> {
+  if (settings.TRUSTED_PROXIES.length) return ['ok', `${settings.TRUSTED_PROXIES.join(', ')} may say who asks.`]
+  return settings.PUBLIC_URL.startsWith('https:')
+    ? ['look', 'no TRUSTED_PROXIES: all who come through the proxy count as one, and share its limits.']
+    : ['ok', 'none.']
+}
+
+async function checkKey(settings: Settings): Promise<Finding> {
+  if (settings.SECRET_KEY) return ['ok', 'as SECRET_KEY says.']
+  return settings.DATABASE_URL
+    ? ['look', `kept in ${settings.DATA_DIR}: with more than one instance set SECRET_KEY, the same for all.`]
+    : ['ok', 'kept in the data folder.']
 }

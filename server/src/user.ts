@@ -45,9 +45,9 @@ runCommand(async (settings, args) => {
 })
 
 function describe(user: UserRow): string {
-  const seen = user.last_seen_at ? `last here ${user.last_seen_at.toISOString()}` : 'never here since'
+  const seen = user.last_seen_at ? `last seen ${user.last_seen_at.toISOString()}` : 'not seen since'
   const state = user.disabled_at ? `; disabled since ${user.disabled_at.toISOString()}` : ''
-  return `${user.first_name} ${user.last_name} (number ${user.id}), here since ${user.created_at.toISOString()}, ${seen}${state}.`
+  return `${user.first_name} ${user.last_name} (number ${user.id}), registered ${user.created_at.toISOString()}, ${seen}${state}.`
 }
 
 async function resetting({ db }: Database, settings: Settings, user: UserRow): Promise<Step> {

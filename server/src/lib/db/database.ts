@@ -92,7 +92,8 @@ export function databaseRefusal(error: unknown): string | undefined {
 
 function wrongAddress(code: string | undefined, message: string): string | undefined {
   // PgBouncer takes no settings that it does not know.
-  if (code === '08P01' && message.includes('startup parameter')) return `${message}. Connect to PostgreSQL itself`
+  if (code === '08P01' && message.includes('startup parameter'))
+    return `${message}. Connect to PostgreSQL itself; docs/operations.md says what a pooler needs`
   if (message.includes('does not support SSL')) return `${message}. Take sslmode out of it, or switch TLS on there`
   return code === '28P01' || code === '28000' || code === '3D000' ? message : undefined
 }

@@ -26,7 +26,7 @@ test('the metrics tell of connections, jobs, streams, kept replies, versions', a
   expect(read('news_listening')).toBe('news_listening 1')
   expect(read('event_streams')).toBe('event_streams 0')
   expect(read('kept_replies_hits')).toMatch(/ \d+$/)
-  expect(read('app_info')).toMatch(/version="\d+\.\d+\.\d+",schema="\d{3}-/)
+  expect(read('app_info')).toMatch(/version="\d+\.\d+\.\d+",commit="unknown",brings="\d{3}-.*",schema="\d{3}-/)
 })
 
 test('a mail server that is down is seen in the metrics and in /ready, and so is a job that waits for too long', async () => {

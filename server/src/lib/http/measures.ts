@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
+import type { Build } from '../build.ts'
 import type { Db } from '../db/database.ts'
 import type { Engine } from '../db/engine.ts'
 import type { ScheduledBackups } from '../db/scheduled-backups.ts'
@@ -19,7 +20,7 @@ export function measureBackups({ gauge }: Measures, backups: ScheduledBackups): 
   gauge('backup_failures', 'Scheduled backups that failed since the start', () => backups.failures())
 }
 
-export function measureDatabase({ gauge, registry }: Measures, engine: Engine, db: Db, version: string): void {
+export function measureDatabase({ gauge, registry }: Measures, engine: Engine, db: Db, build: Build): void {
   gauge('database_connections_open', 'Connections to the database', () => engine.load().open)
   gauge('database_connections_idle', 'Those that nobody uses', () => engine.load().idle)
   gauge('database_connections_waiting', 'Requests and jobs that wait for one', () => engine.load().waiting)
@@ -28,8 +29,8 @@ export function measureDatabase({ gauge, registry }: Measures, engine: Engine, d
   gauge('kept_replies_misses', 'Answers that had to be read, since the start', () => kept.misses)
   const info = new Gauge({
     name: 'app_info',
-    help: 'Which version runs, and the last migration of its database',
-    labelNames: ['version', 'schema'],
+    help: 'Which version and commit runs, the last migration that it brings, and the last one of its database',
+    labelNames: ['version', 'commit', 'brings', 'schema'],
     registers: [registry],
     async collect() {
       const schema = await schemaState(db).then(
@@ -37,7 +38,7 @@ export function measureDatabase({ gauge, registry }: Measures, engine: Engine, d
         () => 'unknown',
       )
       info.reset()
-      info.set({ version, schema }, 1)
+      info.set({ ...build, schema }, 1)
     },
   })
 }
