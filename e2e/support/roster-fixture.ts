@@ -266,7 +266,26 @@ export function rosterAnswers(options: Options = {}) {
         kind: index < 20 ? 'plays' : index < 22 ? 'plays-nothing' : 'nothing',
         byMail: index % 3 !== 0,
         subject: index < 20 ? 'You play 2 songs' : 'No song this time',
-        body: `Thursday Blues Jam, Thu 15 Nov, 19:30, The Anchor.\n\n6  Valerie, vocals\nwith Oskar, Kim, Dev and Eli\n\n8  Pride and Joy, vocals\nwith Finn, Nadia and Tom\n\nNot this time: Red House, vocals. It went to Zoë: it was her first wish and your third.`,
+        body: '',
+        letter: {
+          subject: '',
+          name: somebody.firstName,
+          headline: index < 20 ? ['You play', 2, 'songs'] : 'The roster is out',
+          about: ['Thursday Blues Jam', 'Thursday 15 November at 19:30 UK Time'],
+          blocks: [
+            { kind: 'words', text: 'The roster for Thursday Blues Jam is out, and you are in it:' },
+            {
+              kind: 'parts',
+              parts: [
+                { number: 6, song: 'Valerie', instrument: 'vocals', fellows: 'Oskar (guitar) and Kim (bass)' },
+                { number: 8, song: 'Pride and Joy', instrument: 'vocals', fellows: 'Finn (guitar) and Tom (drums)' },
+              ],
+            },
+            { kind: 'list', title: 'No longer yours:', lines: ['9. Red House: vocals'] },
+            { kind: 'action', words: 'Please say yes or no by Tuesday', label: 'Say yes or no', link: '/session/1' },
+            { kind: 'action', words: 'The whole set is here', label: 'See the whole set', link: '/session/1' },
+          ],
+        },
       })),
     }),
     '/api/session/publishroster': ok({

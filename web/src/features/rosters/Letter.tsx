@@ -114,7 +114,8 @@ export function Letter({ session, letters, at, onGo }: Props) {
           <ChevronRight size={22} aria-hidden />
         </IconButton>
       </div>
-      <div className={styles.stage}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard must reach that */}
+      <section className={styles.stage} tabIndex={0} aria-label={`To ${nameOf(letter.person)}`}>
         <Poster name={session.groupName} columns={5} rows={8} className={styles.pattern ?? ''} />
         <article className={styles.message}>
           <p className={styles.from}>
@@ -127,7 +128,7 @@ export function Letter({ session, letters, at, onGo }: Props) {
           </p>
           {letter.letter && <Words letter={letter.letter} />}
         </article>
-      </div>
+      </section>
     </aside>
   )
 }
