@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
+import { ownBuild } from './lib/build.ts'
 import { connect, databaseRefusal, isConnectionFault, isWantOfRoom, openEngine } from './lib/db/database.ts'
 import { backUpOnRequest } from './lib/db/live-backup.ts'
 import { refusePooler } from './lib/db/pooler.ts'
@@ -63,7 +64,13 @@ async function main(): Promise<void> {
 
   if (database.engine.name === 'pglite') backUpOnRequest(database, settings.DATA_DIR, bucketOf(settings), log)
 
-  await listen(built.http, settings.HOST, settings.PORT)
+  // Not before it can answer, so that a proxy that only tries sends nobody here too early; but soon where the database is away.
+  let isListening = false
+  const open = async () => {
+    if (isListening) return
+    isListening = true
+    await listen(built.http, settings.HOST, settings.PORT)
+  }
 
   for (let attempt = 1; !ending; attempt++) {
     try {
@@ -73,9 +80,11 @@ async function main(): Promise<void> {
       const demo = settings.DEMO ? await seedDemo(built.app, settings.DEMO === 'large' ? 'large' : 'usual') : undefined
       if (ending) return
       await built.begin()
+      await open()
+      if (ending) return
       const seconds = ((performance.now() - begun) / 1000).toFixed(2)
       log.info(
-        { engine: database.engine.name, seconds: Number(seconds) },
+        { engine: database.engine.name, seconds: Number(seconds), ...ownBuild() },
         `ready in ${seconds} s at ${settings.PUBLIC_URL}`,
       )
       if (demo) announce(settings.PUBLIC_URL, demo)
@@ -89,6 +98,7 @@ async function main(): Promise<void> {
         log.error(
           `The database does not answer (${(error as Error).message}). Requests get 503 until it does; trying again every second.`,
         )
+      await open()
       await sleep(RETRY_MS)
     }
   }

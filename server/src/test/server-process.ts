@@ -42,10 +42,10 @@ const SHORT_LIVED = ['--liftoff-only']
 type Program = 'main' | 'backup' | 'restore' | 'doctor' | 'migrate' | 'jobs' | 'user'
 
 /** One of the built programs. */
-export function runProgram(name: Program, settings: Settings, args: string[] = []) {
+export function runProgram(name: Program, settings: Settings, args: string[] = [], folder = programs) {
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, ...settings } as NodeJS.ProcessEnv
-  const child = spawn(process.execPath, [...SHORT_LIVED, join(programs, `${name}.js`), ...args], {
+  const child = spawn(process.execPath, [...SHORT_LIVED, join(folder, `${name}.js`), ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -60,18 +60,17 @@ export function runProgram(name: Program, settings: Settings, args: string[] = [
   return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) }
 }
 
-/** The built server as a process of its own. */
-export async function startServer(settings: Settings): Promise<ServerProcess> {
+/** The built server as a process of its own; `folder` has another build. */
+export async function startServer(settings: Settings, folder = programs): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const program = runProgram('main', {
+  const defaults = {
     HOST: '127.0.0.1',
     RATE_LIMIT_FACTOR: '100000',
     // No proxy stands before it that would have to notice.
     DRAIN_SECONDS: '0.2',
-    ...settings,
-    PORT: port,
-  })
+  }
+  const program = runProgram('main', { ...defaults, ...settings, PORT: port }, [], folder)
   const ready = async () => {
     for (;;) {
       const status = await fetch(`${url}/ready`).then(
