@@ -86,7 +86,9 @@ function Actions({ view, needed, isOpen }: { view: SessionView; needed: number; 
         : { to: address, label: 'Sign up' }
   return (
     <div className={styles.actions}>
-      <ButtonLink to={main.to}>{main.label}</ButtonLink>
+      <ButtonLink to={main.to} look={isIn || isOpen ? 'filled' : 'outlined'}>
+        {main.label}
+      </ButtonLink>
       {parts.held.length > 0 ? (
         <ButtonLink to={`${address}/practice`} look="outlined">
           Practice page
