@@ -35,8 +35,8 @@ export const letter = z.object({
   subject: z.string(),
   /** Of the reader. */
   name: z.string(),
-  /** Above everything, in large letters; a number among them in larger ones. */
-  headline: z.union([z.string(), z.tuple([z.string(), z.number(), z.string()]).readonly()]),
+  /** Above everything, in large letters; of 'You play', 3, 'songs' the number in larger ones. (A tuple is none that OpenAPI knows.) */
+  headline: z.union([z.string(), z.array(z.union([z.string(), z.number()])).readonly()]),
   /** Beneath it: which session, and when. */
   about: z.array(z.string()).readonly(),
   blocks: z.array(block).readonly(),

@@ -30,9 +30,9 @@ const paragraph = (words: string, margin = '0 0 14px') =>
 /** A number stands out, as on a poster. */
 function headlineHtml(headline: Letter['headline']): string {
   if (typeof headline === 'string') return text(headline)
-  const [before, count, after] = headline
-  const figure = `<span class="count" style="font-size:88px;line-height:76px;color:#5fe0f0;padding:0 6px;vertical-align:-8px">${count}</span>`
-  return `${text(before)} ${figure} ${text(after)}`
+  const figure = (count: number) =>
+    `<span class="count" style="font-size:88px;line-height:76px;color:#5fe0f0;padding:0 6px;vertical-align:-8px">${count}</span>`
+  return headline.map((piece) => (typeof piece === 'number' ? figure(piece) : text(piece))).join(' ')
 }
 
 function partHtml({ number, song, instrument, fellows }: LetterPart, isLast: boolean): string {
