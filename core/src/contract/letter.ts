@@ -35,7 +35,7 @@ export const letter = z.object({
   subject: z.string(),
   /** Of the reader. */
   name: z.string(),
-  /** Above everything, in large letters; of 'You play', 3, 'songs' the number in larger ones. (A tuple is none that OpenAPI knows.) */
+  /** Above everything, in large letters; of 'You play', 3, 'songs' the number in larger ones. A list: our OpenAPI document has no tuples. */
   headline: z.union([z.string(), z.array(z.union([z.string(), z.number()])).readonly()]),
   /** Beneath it: which session, and when. */
   about: z.array(z.string()).readonly(),

@@ -1,4 +1,5 @@
 import { countOf } from '@app/core/rules/count-of'
+
 /** A refusal that the client is told: a status, a stable code and a sentence for people. Made by the functions below alone. */
 export class Refusal extends Error {
   readonly status: number

@@ -1,6 +1,6 @@
 import type { ToldLater } from '@app/core/contract/slots'
+import { countOf } from '@app/core/rules/count-of'
 import { showToast } from './toasts.ts'
-import { countOf } from './words/words.ts'
 
 /** '3 players will be told in 2 minutes.' */
 export function toldLaterWords({ players, at }: NonNullable<ToldLater>, now = Date.now()): string {

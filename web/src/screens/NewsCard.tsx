@@ -1,3 +1,4 @@
+import { countOf } from '@app/core/rules/count-of'
 import { relativeTime } from '@app/core/rules/time'
 import { CalendarPlus } from 'lucide-react'
 import type { FeedItem } from '../features/messages/queries.ts'
@@ -7,7 +8,7 @@ import { Link } from '../lib/router/router.tsx'
 import { useNow } from '../lib/view/use-now.ts'
 import { clockIn, dayAndClock } from '../lib/words/clock.ts'
 import { songAddress } from '../lib/words/song-links.ts'
-import { countOf, listOf } from '../lib/words/words.ts'
+import { listOf } from '../lib/words/words.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import styles from './NewsCard.module.css'
 

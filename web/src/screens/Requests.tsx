@@ -1,7 +1,7 @@
+import { countOf } from '@app/core/rules/count-of'
 import { UserPlus } from 'lucide-react'
 import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
 import { useGroupAdminQuery } from '../features/groups/queries.ts'
-import { countOf } from '../lib/words/words.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { IfFailed } from '../ui/LoadFailed.tsx'
 import styles from './Requests.module.css'

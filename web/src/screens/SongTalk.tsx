@@ -1,3 +1,4 @@
+import { countOf } from '@app/core/rules/count-of'
 import { ChevronRight } from 'lucide-react'
 import { Composer } from '../features/messages/Composer.tsx'
 import { useFollowing } from '../features/messages/follow.ts'
@@ -6,7 +7,6 @@ import { useSongThreadsQuery } from '../features/messages/queries.ts'
 import { UnsentRow } from '../features/messages/UnsentRow.tsx'
 import { useNameable } from '../features/messages/use-nameable.ts'
 import { Link } from '../lib/router/router.tsx'
-import { countOf } from '../lib/words/words.ts'
 import { IfFailed } from '../ui/LoadFailed.tsx'
 import styles from './SongTalk.module.css'
 

@@ -1,3 +1,4 @@
+import { countOf } from '@app/core/rules/count-of'
 import { isUnsent, sendUnsent } from '../features/messages/outbox.ts'
 import { sendReads } from '../features/messages/reads.ts'
 import { NOTE_KIND, sendWaitingNote, type WaitingNote } from '../features/session-songs/waiting-note.ts'
@@ -6,7 +7,6 @@ import { changeName, sendWaitingChange } from '../features/signup/waiting-change
 import { openOutbox } from '../lib/offline/outbox.ts'
 import type { Waiting } from '../lib/offline/waiting.ts'
 import { showToast } from '../lib/toasts.ts'
-import { countOf } from '../lib/words/words.ts'
 
 const isNote = (one: Waiting): one is WaitingNote => one.kind === NOTE_KIND
 

@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/words/words.ts'
+import { countOf } from '@app/core/rules/count-of'
 import type { FairnessRow } from './queries.ts'
 
 type Counts = Pick<FairnessRow, 'asked' | 'granted' | 'firstWishes' | 'bumped' | 'extraTickets'>

@@ -1,6 +1,6 @@
+import { countOf } from '@app/core/rules/count-of'
 import { Globe, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { countOf } from '../../lib/words/words.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { unmarked } from '../../ui/plain-text.ts'

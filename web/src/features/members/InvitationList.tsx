@@ -1,7 +1,7 @@
+import { countOf } from '@app/core/rules/count-of'
 import { relativeTime } from '@app/core/rules/time'
 import { useState } from 'react'
 import { goneRow, useStaying } from '../../lib/view/use-staying.ts'
-import { countOf } from '../../lib/words/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { Section } from '../../ui/Section.tsx'

@@ -1,6 +1,6 @@
+import { countOf } from '@app/core/rules/count-of'
 import { Check } from 'lucide-react'
 import { useNavigate } from '../../lib/router/router.tsx'
-import { countOf } from '../../lib/words/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import { rosterAddress } from './addresses.ts'

@@ -1,7 +1,7 @@
+import { countOf } from '@app/core/rules/count-of'
 import { movedTo } from '@app/core/rules/order'
 import { ArrowDown, ArrowUp, GripVertical, Play } from 'lucide-react'
 import { useState } from 'react'
-import { countOf } from '../../lib/words/words.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { DragOrder, gripOf } from '../../ui/DragOrder.tsx'

@@ -65,12 +65,14 @@ function Words({ letter }: { letter: LetterShown }) {
   return (
     <div className={styles.words} dir="auto">
       <h3>
-        {typeof headline === 'string' ? (
-          headline
-        ) : (
-          <>
-            {headline[0]} <b className={styles.count}>{headline[1]}</b> {headline[2]}
-          </>
+        {[headline].flat().map((piece) =>
+          typeof piece === 'number' ? (
+            <b key="count" className={styles.count}>
+              {piece}
+            </b>
+          ) : (
+            ` ${piece} `
+          ),
         )}
       </h3>
       <p className={styles.about}>

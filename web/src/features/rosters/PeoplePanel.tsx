@@ -1,6 +1,6 @@
+import { countOf } from '@app/core/rules/count-of'
 import { Minus, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { countOf } from '../../lib/words/words.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { LoadMeter } from '../../ui/Meter.tsx'

@@ -1,5 +1,5 @@
 import type { RosterAssignment } from '@app/core/contract/rosters'
-import { countOf } from '../../lib/words/words.ts'
+import { countOf } from '@app/core/rules/count-of'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import styles from './DraftWall.module.css'

@@ -1,5 +1,6 @@
 import type { RosterFigures } from '@app/core/contract/rosters'
-import { countOf, ordinal } from '../../lib/words/words.ts'
+import { countOf } from '@app/core/rules/count-of'
+import { ordinal } from '../../lib/words/words.ts'
 import { type Column, filledOf, type Row } from './matrix.ts'
 import { ordinalWord } from './words.ts'
 

@@ -1,4 +1,5 @@
-import { countOf, listOf } from '../../lib/words/words.ts'
+import { countOf } from '@app/core/rules/count-of'
+import { listOf } from '../../lib/words/words.ts'
 import type { RepairView } from './queries.ts'
 
 type DropOuts = RepairView['dropOuts']

@@ -1,4 +1,4 @@
-import { countOf } from '../../lib/words/words.ts'
+import { countOf } from '@app/core/rules/count-of'
 import type { PublishPreview } from './queries.ts'
 
 type Kind = PublishPreview['messages'][number]['kind']

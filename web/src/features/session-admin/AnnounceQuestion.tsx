@@ -1,5 +1,5 @@
 import type { Announced } from '@app/core/contract/sessions'
-import { countOf } from '../../lib/words/words.ts'
+import { countOf } from '@app/core/rules/count-of'
 import type { AdminDetail } from '../groups/queries.ts'
 import { WhoShouldKnow } from './WhoShouldKnow.tsx'
 

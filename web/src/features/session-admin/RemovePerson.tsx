@@ -1,7 +1,7 @@
+import { countOf } from '@app/core/rules/count-of'
 import { useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { toldLaterWords } from '../../lib/told-later.ts'
-import { countOf } from '../../lib/words/words.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useUnregisterPerson } from './mutations.ts'

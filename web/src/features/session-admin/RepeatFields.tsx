@@ -1,5 +1,5 @@
+import { countOf } from '@app/core/rules/count-of'
 import { MOST_REPEATS, type Rhythm, repeatsOf, weekdayOfMonth } from '@app/core/rules/repeat'
-import { countOf } from '../../lib/words/words.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './RepeatFields.module.css'

@@ -1,7 +1,7 @@
 import { SIGN_UP_STATES, type SignUpState } from '@app/core/contract/slots'
+import { countOf } from '@app/core/rules/count-of'
 import { useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../../lib/form/draft.ts'
-import { countOf } from '../../lib/words/words.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'

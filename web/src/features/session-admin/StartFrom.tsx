@@ -1,7 +1,7 @@
+import { countOf } from '@app/core/rules/count-of'
 import { Check } from 'lucide-react'
 import { useNow } from '../../lib/view/use-now.ts'
 import { posterDay, underDay } from '../../lib/words/poster-day.ts'
-import { countOf } from '../../lib/words/words.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import type { GroupSession } from './queries.ts'

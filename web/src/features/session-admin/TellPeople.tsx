@@ -1,7 +1,7 @@
 import type { Told } from '@app/core/contract/sessions'
+import { countOf } from '@app/core/rules/count-of'
 import { useEffect, useState } from 'react'
 import { useDebounced } from '../../lib/view/use-debounced.ts'
-import { countOf } from '../../lib/words/words.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
 import type { Telling } from './mutations.ts'

@@ -1,6 +1,6 @@
 import { SIGN_UP_STATES } from '@app/core/contract/slots'
+import { countOf } from '@app/core/rules/count-of'
 import { moneyText } from '@app/core/rules/money'
-import { countOf } from '../../lib/words/words.ts'
 import type { HistoryEntry } from './queries.ts'
 
 const nameOf = (person: HistoryEntry['by']) =>

@@ -1,9 +1,9 @@
+import { countOf } from '@app/core/rules/count-of'
 import { isDoorOpen } from '@app/core/rules/door'
 import { isInSet } from '@app/core/rules/readiness'
 import { isSignUpOpen } from '@app/core/rules/registration'
 import { signUpPhase } from '@app/core/rules/sign-up-phase'
 import { dayAndClock, longLength } from '../../lib/words/clock.ts'
-import { countOf } from '../../lib/words/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 
 type Session = SessionView['session']

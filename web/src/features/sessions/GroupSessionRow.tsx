@@ -1,7 +1,7 @@
+import { countOf } from '@app/core/rules/count-of'
 import { Check, ChevronRight, Clock, ListMusic } from 'lucide-react'
 import { Link } from '../../lib/router/router.tsx'
 import { clockIn } from '../../lib/words/clock.ts'
-import { countOf } from '../../lib/words/words.ts'
 import { cx } from '../../ui/class-names.ts'
 import { DayTile } from '../../ui/DayTile.tsx'
 import styles from './GroupSessionRow.module.css'

@@ -1,6 +1,6 @@
+import { countOf } from '@app/core/rules/count-of'
 import { NOBODY_WORDS, signUpPhase } from '@app/core/rules/sign-up-phase'
 import { useNow } from '../../lib/view/use-now.ts'
-import { countOf } from '../../lib/words/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'

@@ -1,5 +1,5 @@
+import { countOf } from '@app/core/rules/count-of'
 import { readinessOf } from '@app/core/rules/readiness'
-import { countOf } from '../../lib/words/words.ts'
 import { Meter } from '../../ui/Meter.tsx'
 import type { SessionView } from './queries.ts'
 import styles from './Readiness.module.css'

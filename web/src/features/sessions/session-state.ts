@@ -1,5 +1,5 @@
+import { countOf } from '@app/core/rules/count-of'
 import { listedPhase, SIGN_UP_WORDS, signUpTitle } from '@app/core/rules/sign-up-phase'
-import { countOf } from '../../lib/words/words.ts'
 import type { GroupSession } from './queries.ts'
 
 type State = Pick<GroupSession, 'endDate' | 'isRegistered' | 'plays' | 'registered' | 'signUpOpen' | 'signUpClosesAt'>

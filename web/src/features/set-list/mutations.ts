@@ -16,6 +16,7 @@ import {
   setSlotRequired,
   type ToldLater,
 } from '@app/core/contract/slots'
+import { countOf } from '@app/core/rules/count-of'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -24,7 +25,6 @@ import { queryClient } from '../../lib/api/query-client.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { showToldLater } from '../../lib/told-later.ts'
-import { countOf } from '../../lib/words/words.ts'
 import { detailsKey, type SessionView, sessionKey } from '../sessions/queries.ts'
 import { setKey } from './queries.ts'
 import { changed, type SetChange, withAdded } from './set-changes.ts'

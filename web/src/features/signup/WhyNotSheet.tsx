@@ -1,5 +1,6 @@
+import { countOf } from '@app/core/rules/count-of'
 import { Hourglass } from 'lucide-react'
-import { countOf, listOf, ordinal } from '../../lib/words/words.ts'
+import { listOf, ordinal } from '../../lib/words/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'

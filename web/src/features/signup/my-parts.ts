@@ -1,10 +1,11 @@
 import type { Wish } from '@app/core/contract/registrations'
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import type { Slot } from '@app/core/contract/slots'
+import { countOf } from '@app/core/rules/count-of'
 import { isRosterOut } from '@app/core/rules/roster-out'
 import { slotNames } from '@app/core/rules/song-status'
 import { rankedWishes } from '@app/core/rules/wish-ranks'
-import { countOf, listOf } from '../../lib/words/words.ts'
+import { listOf } from '../../lib/words/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 
 export interface Part {

@@ -1,6 +1,6 @@
+import { countOf } from '@app/core/rules/count-of'
 import { isRosterOut } from '@app/core/rules/roster-out'
 import { type SignUpPhase, signUpTitle } from '@app/core/rules/sign-up-phase'
-import { countOf } from '../../lib/words/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import { type MyParts, ownParts, partsCount } from './my-parts.ts'
 

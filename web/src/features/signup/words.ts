@@ -1,6 +1,7 @@
 import type { Wish } from '@app/core/contract/registrations'
+import { countOf } from '@app/core/rules/count-of'
 import { NOBODY_WORDS, type SignUpPhase } from '@app/core/rules/sign-up-phase'
-import { countOf, ordinal } from '../../lib/words/words.ts'
+import { ordinal } from '../../lib/words/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 
 type Registration = NonNullable<SessionView['me']['registration']>

@@ -1,6 +1,6 @@
+import { countOf } from '@app/core/rules/count-of'
 import { ChevronRight } from 'lucide-react'
 import { Link } from '../../lib/router/router.tsx'
-import { countOf } from '../../lib/words/words.ts'
 import { DayTile } from '../../ui/DayTile.tsx'
 import { PosterTile } from '../../ui/PosterTile.tsx'
 import styles from './Played.module.css'

@@ -1,4 +1,5 @@
-import { countOf, listOf } from '../words/words.ts'
+import { countOf } from '@app/core/rules/count-of'
+import { listOf } from '../words/words.ts'
 import { isMessage, type Waiting } from './waiting.ts'
 
 /** '1 message and 2 changes'; nothing where nothing waits. */

@@ -1,8 +1,3 @@
-import { countOf as coreCountOf } from '@app/core/rules/count-of'
-
-/** As the server says it: with the other words that pages use. */
-export const countOf = coreCountOf
-
 /** '1 wants it', '4 want it' */
 export const wantIt = (count: number) => (count === 1 ? '1 wants it' : `${count} want it`)
 
