@@ -1,5 +1,5 @@
 import { countOf } from '@app/core/rules/count-of'
-import { ChevronLeft, Download, Printer } from 'lucide-react'
+import { Download, Printer } from 'lucide-react'
 import { PracticeSong } from '../features/sessions/PracticeSong.tsx'
 import { practiceFile } from '../features/sessions/practice-file.ts'
 import { type Practice, usePracticeQuery } from '../features/sessions/queries.ts'
@@ -7,10 +7,10 @@ import { SessionProblem } from '../features/sessions/SessionProblem.tsx'
 import { untilWords } from '../features/sessions/times.ts'
 import { saveAs } from '../lib/api/download.ts'
 import { useParams } from '../lib/router/app-route.ts'
-import { Link } from '../lib/router/router.tsx'
 import { useTitle } from '../lib/router/use-title.ts'
 import { useNow } from '../lib/view/use-now.ts'
 import { dayAndClock, longLength } from '../lib/words/clock.ts'
+import { BackLink } from '../ui/BackLink.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -38,10 +38,9 @@ function PracticePage({ practice }: { practice: Practice }) {
   const isOut = songs.some(({ parts }) => parts.some(({ held }) => held))
   return (
     <Page>
-      <Link to={`/session/${session.id}`} className={styles.back}>
-        <ChevronLeft size={18} aria-hidden />
+      <BackLink to={`/session/${session.id}`}>
         {session.title}, {dayAndClock(new Date(session.startDate), session.timeZoneId)}
-      </Link>
+      </BackLink>
       <header className={styles.head}>
         {/* On paper nothing leads back, so it says where this belongs. */}
         <p className={styles.onPaper}>

@@ -1,4 +1,4 @@
-import { ChevronLeft, FileMusic } from 'lucide-react'
+import { FileMusic } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { useSongQuery } from '../features/session-songs/queries.ts'
 import { SlotDetails } from '../features/session-songs/SlotDetails.tsx'
@@ -7,10 +7,11 @@ import { type SessionView, useSessionQuery } from '../features/sessions/queries.
 import { SessionProblem } from '../features/sessions/SessionProblem.tsx'
 import { useWithPending } from '../features/signup/queries.ts'
 import { usePartActions } from '../features/signup/use-part-actions.ts'
-import { Link, useSearchParams } from '../lib/router/router.tsx'
+import { useSearchParams } from '../lib/router/router.tsx'
 import { useTitle } from '../lib/router/use-title.ts'
 import { useNow } from '../lib/view/use-now.ts'
 import { dayAndClock } from '../lib/words/clock.ts'
+import { BackLink } from '../ui/BackLink.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -39,10 +40,9 @@ function SongPage({ view, song }: { view: SessionView; song: Song }) {
   return (
     <Page>
       <SessionIntent view={view} />
-      <Link to={`/session/${session.id}`} className={styles.back}>
-        <ChevronLeft size={18} aria-hidden />
+      <BackLink to={`/session/${session.id}`}>
         {session.title}, {dayAndClock(new Date(session.startDate), session.timeZoneId)}
-      </Link>
+      </BackLink>
       <header className={styles.head}>
         <span className={styles.number} aria-hidden="true">
           {song.number ?? (song.cut ? '–' : '?')}

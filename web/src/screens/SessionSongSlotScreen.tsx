@@ -1,5 +1,4 @@
 import { slotNames } from '@app/core/rules/song-status'
-import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useSlotQuery } from '../features/session-admin/queries.ts'
 import { SlotAdmin } from '../features/session-admin/SlotAdmin.tsx'
@@ -7,7 +6,8 @@ import type { SessionView } from '../features/sessions/queries.ts'
 import { useSetChange } from '../features/set-list/mutations.ts'
 import { isWantedSlot, RemoveSlot } from '../features/set-list/RemoveSlot.tsx'
 import { ApiError } from '../lib/api/api-error.ts'
-import { Link, useNavigate, useSearchParams } from '../lib/router/router.tsx'
+import { useNavigate, useSearchParams } from '../lib/router/router.tsx'
+import { BackLink } from '../ui/BackLink.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IfFailed } from '../ui/LoadFailed.tsx'
@@ -15,7 +15,6 @@ import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { OrganiserPage } from './OrganiserPage.tsx'
-import styles from './SessionSongSlotScreen.module.css'
 
 /** The slot with its song, and what it is called there. */
 function find(session: SessionView['session'], slotId: number) {
@@ -44,10 +43,7 @@ function SlotPage({ view: { session }, slotId }: { view: SessionView; slotId: nu
     )
   return (
     <>
-      <Link to={back} className={styles.back}>
-        <ChevronLeft size={18} aria-hidden />
-        {found.song.title}
-      </Link>
+      <BackLink to={back}>{found.song.title}</BackLink>
       <SlotAdmin
         session={session}
         song={found.song}

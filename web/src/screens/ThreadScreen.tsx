@@ -1,6 +1,5 @@
 import { CHANNEL_TYPE } from '@app/core/contract/messages'
 import { countOf } from '@app/core/rules/count-of'
-import { ChevronLeft } from 'lucide-react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import chat from '../features/messages/Chat.module.css'
 import { Composer } from '../features/messages/Composer.tsx'
@@ -22,6 +21,7 @@ import { useSession } from '../lib/session/session.ts'
 import { usePullToRefresh } from '../lib/view/pull-to-refresh.ts'
 import { useNow } from '../lib/view/use-now.ts'
 import { songAddress } from '../lib/words/song-links.ts'
+import { BackLink } from '../ui/BackLink.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
@@ -45,10 +45,7 @@ function Head({ thread }: { thread: Thread }) {
   const place = placeOf(thread)
   return (
     <>
-      <Link to={place.to} className={styles.back}>
-        <ChevronLeft size={18} aria-hidden />
-        {place.title}
-      </Link>
+      <BackLink to={place.to}>{place.title}</BackLink>
       <header className={styles.head}>
         {song && (
           <span className={styles.number} aria-hidden="true">
