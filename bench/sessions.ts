@@ -1,14 +1,15 @@
 import type autocannon from 'autocannon'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { BROWSER, shares } from './load.ts'
-import { emailOf, type Running, register, startHello, startServer } from './processes.ts'
+import { emailOf, type Running, register, startHello, startProgram, startServer } from './processes.ts'
 import { median, type Row } from './row.ts'
 import { HUGE, joinGroup, READ, sessionsDatabase, slotsToWishFor, USUAL } from './sessions-data.ts'
+import { run } from './statements.ts'
 
 const FEW = 100
 const MANY = 100_000
 const ROUNDS = 5
-/** As many as register at once on a quiet evening, and when a link is shared with a large group: who comes together is written together. */
+/** As many as register at once on a quiet evening, and when a link is shared with a large group. */
 const FEW_PHONES = 20
 const MANY_PHONES = 64
 /** Of each, in one round: more than they could make. */
@@ -20,7 +21,12 @@ export async function sessions(): Promise<Row[]> {
   try {
     const few = await sessionsDatabase(postgres.url, 'few_sessions', FEW)
     const many = await sessionsDatabase(postgres.url, 'many_sessions', MANY)
-    return [...(await againstHello(many)), ...(await manyAgainstFew(few, many)), await searching(many)]
+    return [
+      ...(await againstHello(many)),
+      await leastTransaction(postgres.url),
+      ...(await manyAgainstFew(few, many)),
+      await searching(many),
+    ]
   } finally {
     await postgres.stop()
   }
@@ -96,6 +102,21 @@ async function againstHello(database: string): Promise<Row[]> {
   } finally {
     await hello.stop()
     await server.stop()
+  }
+}
+
+/** How far any transaction for each wish can come. */
+async function leastTransaction(server: string): Promise<Row> {
+  await run(server, ['create database bare'])
+  const DATABASE_URL = Object.assign(new URL(server), { pathname: '/bare' }).href
+  const [hello, bare] = [await startHello(), await startProgram('bare-transaction.ts', { DATABASE_URL }, '/')]
+  try {
+    const name = `a bare transaction on one row, ${FEW_PHONES} at once`
+    const share = await shares(hello.url, [{ name, request: { url: bare.url, method: 'POST' } }])
+    return { name: `${name} against hello-world`, value: share.get(name) ?? 0, unit: 'ratio' }
+  } finally {
+    await hello.stop()
+    await bare.stop()
   }
 }
 

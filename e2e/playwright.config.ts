@@ -1,6 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { browserArguments, findBrowser } from '../scripts/browser.mjs'
+import { builtProgram } from '../scripts/run-built.mjs'
+
+// Once, and not by every journey.
+builtProgram('main')
 
 const found = await findBrowser({ install: false })
 if ('missing' in found) throw new Error(found.missing)
@@ -32,6 +36,7 @@ const SIZELESS = specs([
   'sessions-many',
   'sessions-offline',
   'start-up',
+  'wall-clock',
   'two-devices',
   'two-organisers',
 ])

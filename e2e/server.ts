@@ -3,10 +3,10 @@ import { createWriteStream, readFileSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { freePort } from '../scripts/postgres.mjs'
+import { builtProgram } from '../scripts/run-built.mjs'
 
-const program = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
+const program = builtProgram('main')
 
 export interface RunningServer {
   url: string

@@ -45,7 +45,7 @@ const hashOf = (paths) => {
 const stampOf = (name) => join(root, name, 'dist', '.built')
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
-const buildWorkspace = async (name, mark) => {
+const buildWorkspace = async (name, mark, errorOnWarnings) => {
   rmSync(stampOf(name), { force: true })
   const vite = join(createRequire(join(root, name, 'package.json')).resolve('vite/package.json'), '../bin/vite.js')
   const { code, output } = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
@@ -53,6 +53,7 @@ const buildWorkspace = async (name, mark) => {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (code !== 0) throw new BuildError(`${name} did not build`, output)
+  if (output.trim() && errorOnWarnings) throw new BuildError(`${name} was built with warnings`, output)
   if (output.trim()) console.log(output.trimEnd())
   mkdirSync(join(root, name, 'dist'), { recursive: true })
   writeFileSync(stampOf(name), mark)
@@ -125,11 +126,11 @@ const nameBuild = () => {
 }
 
 /** @returns {Promise<string[]>} the names of what was built */
-export const buildStale = async ({ force = false, say = console.log } = {}) => {
+export const buildStale = async ({ force = false, errorOnWarnings = false, say = console.log } = {}) => {
   const marks = Object.entries(targets).map(([name, paths]) => [name, hashOf(paths)])
   const stale = marks.filter(([name, mark]) => force || read(stampOf(name)) !== mark)
   if (stale.length) say(`Building ${stale.map(([name]) => name).join(' and ')} …`)
-  const results = await Promise.allSettled(stale.map(([name, mark]) => buildWorkspace(name, mark)))
+  const results = await Promise.allSettled(stale.map(([name, mark]) => buildWorkspace(name, mark, errorOnWarnings)))
   const failed = results.find((result) => result.status === 'rejected')
   if (failed) throw failed.reason
   for (const product of products) await buildProduct(product)
@@ -151,6 +152,9 @@ export const buildOrExit = async (options) => {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   ensureInstalled()
-  const built = await buildOrExit({ force: process.argv.includes('--force') })
+  const built = await buildOrExit({
+    force: process.argv.includes('--force'),
+    errorOnWarnings: process.argv.includes('--error-on-warnings'),
+  })
   if (!built.length) console.log('Nothing to build.')
 }

@@ -108,8 +108,27 @@ test('whoever stops an instance gives it the time that it needs to end', () => {
   expect(Number(settings['jamboree.env'].DRAIN_SECONDS)).toBeGreaterThan(Number(inter) * Number(fall))
 })
 
+test('nginx looks for the file that each instance has while it is not ready, and then asks all the others', () => {
+  const group = (name) =>
+    [...(nginx.split(`upstream ${name} {`)[1]?.split('}')[0] ?? '').matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(
+      ([, port]) => port,
+    )
+  const ports = group('jamboree')
+  expect(ports.length).toBeGreaterThan(1)
+  expect(unit).toContain(`RuntimeDirectory=${unitSettings.DRAIN_FILE.split('/').at(-2)}\n`)
+  for (const port of ports) {
+    const file = unitSettings.DRAIN_FILE.replace('%i', port)
+    expect(nginx).toContain(`if (-f ${file}) { set $instances jamboree_without_${port}; }`)
+    expect(group(`jamboree_without_${port}`)).toEqual(ports.filter((other) => other !== port))
+  }
+  expect([...nginx.matchAll(/proxy_pass (.*);/g)].map(([, to]) => to)).toEqual([
+    'http://$instances',
+    'http://$instances',
+  ])
+})
+
 test('proxies pass event streams on as they come, wait longer than these are silent, and take what the server takes', () => {
-  const source = read('server/src/lib/flows/event-stream.ts')
+  const source = read('server/src/events/event-stream.ts')
   const path = /'(\/api\/[\w/]*events)'/.exec(source)?.[1]
   const silent = Number(/HEARTBEAT_MS = ([\d_]+)/.exec(source)?.[1]?.replace('_', '')) / 1000
   const stream = nginx.split(`location = ${path} {`)[1]?.split('}')[0] ?? ''

@@ -1,4 +1,5 @@
 // npm run test:node -- 24: another version of Node, from npm, in a folder of its own, and with it a slice of the checks and a start.
+// npm run test:node -- 24 --all: the whole suite with it instead.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -14,7 +15,7 @@ const SLICES = {
   core: ['core/src/rules'],
   'server-pglite': [
     'server/src/auth/sign-in.test.ts',
-    'server/src/lib/flows/event-stream.test.ts',
+    'server/src/events/event-stream.test.ts',
     'server/src/lib/http',
     'server/src/lib/outside/mailer.test.ts',
     'server/src/lib/db/read-lines.test.ts',
@@ -22,7 +23,7 @@ const SLICES = {
   ],
 }
 
-const [wanted = '24'] = process.argv.slice(2)
+const [wanted = '24', ...asked] = process.argv.slice(2)
 if (!/^\d+(\.\d+){0,2}$/.test(wanted)) {
   console.error('Say which version: npm run test:node -- 24')
   process.exit(1)
@@ -41,6 +42,16 @@ try {
   const env = { ...process.env, NO_COLOR: '1', PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
   console.log(`Node ${(await run(node, ['-p', 'process.versions.node'])).output.trim()}`)
 
+  if (asked.length) {
+    const suite = start(node, [join(root, 'scripts/test.mjs'), ...asked], { env, stdio: 'inherit' })
+    process.exitCode = await new Promise((resolve) => suite.once('exit', (code) => resolve(code ?? 1)))
+  } else await slicesAndStart(node, env)
+} finally {
+  remove()
+}
+process.exit()
+
+async function slicesAndStart(node, env) {
   for (const [project, files] of Object.entries(SLICES)) {
     const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', project, ...files]
     const { code, output } = await run(node, args, { env })
@@ -71,7 +82,4 @@ try {
   await stop(server, 10_000)
   if (server.exitCode !== 0) throw new Error(`The server ended with ${server.exitCode ?? server.signalCode}`)
   console.log('ok   it ends when asked')
-} finally {
-  remove()
 }
-process.exit(0)

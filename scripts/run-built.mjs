@@ -5,11 +5,23 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { endWithNpm, root } from './process.mjs'
 
+/**
+ * Where a program of the server is, or an error that says how it comes there.
+ * @param {string} name
+ */
+export const builtProgram = (name) => {
+  const program = join(root, 'server/dist', `${name}.js`)
+  if (!existsSync(program)) throw new Error(`server/dist/${name}.js is not there: run \`npm run build\` first.`)
+  return program
+}
+
 /** @param {string} name */
 export const become = async (name) => {
-  const program = join(root, 'server/dist', `${name}.js`)
-  if (!existsSync(program)) {
-    console.error(`server/dist/${name}.js is not there: run \`npm run build\` first.`)
+  let program = ''
+  try {
+    program = builtProgram(name)
+  } catch (error) {
+    console.error(error.message)
     process.exit(1)
   }
   process.env.NODE_ENV ??= 'production'

@@ -9,6 +9,7 @@ import { findBrowser } from './browser.mjs'
 import { ensureInstalled } from './install.mjs'
 import { findPostgres } from './postgres-programs.mjs'
 import { endWithNpm, root, run } from './process.mjs'
+import { findProgram } from './programs.mjs'
 
 // What hangs is stopped then, before CI's own limit of 90 minutes.
 const limit = 85 * 60_000
@@ -25,6 +26,11 @@ const vitest = (projects, ...files) =>
   bin('vitest/vitest.mjs', 'run', ...projects.split(' ').flatMap((name) => ['--project', name]), ...files)
 
 const postgres = async () => (process.env.DATABASE_URL ? {} : findPostgres())
+/** A program that stands beside the server, and the database. */
+const beside = (name) => async () => {
+  const [program, database] = await Promise.all([findProgram(name), postgres()])
+  return 'missing' in database ? database : program
+}
 const browser = async () => {
   const found = await findBrowser()
   return 'path' in found ? { env: { CHROMIUM_PATH: found.path } } : found
@@ -35,7 +41,7 @@ const browser = async () => {
  * `needs` gets an outside program: without it the check is skipped here, and failed in CI.
  */
 const still = [
-  { name: 'build', ...node('scripts/build.mjs') },
+  { name: 'build', ...node('scripts/build.mjs', '--error-on-warnings') },
   { name: 'lint', ...bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.') },
   { name: 'types', ...node('scripts/typecheck.mjs') },
   { name: 'lock file', ...node('scripts/lock.mjs', '--check') },
@@ -51,7 +57,7 @@ const journeys = {
   seats,
 }
 // These start the built server as a process of its own, to kill it, stop it or read what it prints: two fifths of the whole time.
-const STARTING = '**/{faults,kill,rolling-restart,start,commands}.test.ts'
+const STARTING = '**/{faults,kill,rolling-restart,start,commands,backup-files}.test.ts'
 const daily = [
   ...still,
   { ...onPostgres, args: [...onPostgres.args, '--exclude', STARTING] },
@@ -61,6 +67,13 @@ const daily = [
 const all = [...still, onPglite, onPostgres, units, { name: 'browser journeys', ...journeys }]
 
 const LONG = { LONG: '1' }
+const behind = (program, file) => ({
+  name: `behind ${program}`,
+  ...vitest('server-postgres', file, '-t', program),
+  env: LONG,
+  after: 'build',
+  needs: beside(program),
+})
 const long = [
   { name: 'build', ...node('scripts/build.mjs') },
   { name: 'kills on PGlite', ...vitest('server-pglite', 'faults', 'kill', 'db/backup'), env: LONG, after: 'build' },
@@ -71,6 +84,9 @@ const long = [
     after: 'build',
     needs: postgres,
   },
+  behind('nginx', 'behind-proxies'),
+  behind('haproxy', 'behind-proxies'),
+  behind('pgbouncer', 'behind-pgbouncer'),
   { name: 'the roster, exactly', ...vitest('core', 'core/src/roster'), env: { EXACT: '1' } },
   { name: 'journeys on a laptop', ...journeys, env: { JOURNEYS: 'sizeless-on-laptop' } },
 ]

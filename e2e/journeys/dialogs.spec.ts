@@ -10,7 +10,7 @@ test('a dialog whose file does not come says so, and opens at a later try', asyn
   let isCut = true
   await page.route(/\/assets\/Dialog-/, (route) => (isCut ? route.abort() : route.continue()))
   await page.goto(`/group/${id}`)
-  const leave = page.getByRole('button', { name: 'Admin', exact: true })
+  const leave = page.getByRole('button', { name: 'Organiser', exact: true })
   await leave.click()
   await expect(page.getByText('That did not open')).toBeVisible()
   isCut = false

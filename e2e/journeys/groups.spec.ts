@@ -43,7 +43,7 @@ test('finding a group near a city, asking to join and being let in', async ({ br
   await page.getByRole('tab', { name: /^Members/ }).click()
   await expect(page.getByRole('heading', { name: 'Who plays what' })).toBeVisible()
   await expect(page.getByRole('heading', { name: '2 members' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Priya Venkataraman Admin' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Priya Venkataraman Organiser' })).toBeVisible()
 })
 
 test('making a group and running it through every admin screen', async ({ context, isMobile, server }, info) => {
@@ -119,8 +119,8 @@ test('making a group and running it through every admin screen', async ({ contex
 
   await page.getByRole('button', { name: 'Manage Hana' }).click()
   const hana = page.getByRole('dialog', { name: 'Hana' })
-  await hana.getByRole('switch', { name: 'Hana is an admin' }).click()
-  await expect(page.getByRole('button', { name: 'Manage Hana', includeHidden: true })).toContainText('Admin')
+  await hana.getByRole('switch', { name: 'Hana is an organiser' }).click()
+  await expect(page.getByRole('button', { name: 'Manage Hana', includeHidden: true })).toContainText('Organiser')
   await hana.getByRole('button', { name: 'Remove from the group' }).click()
   await page.getByRole('dialog', { name: 'Remove Hana?' }).getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Manage Hana' })).toBeHidden()

@@ -42,7 +42,7 @@ for (const [last, address] of Object.entries(PARTS))
     await asked
     await expect(page.getByRole('link', { name: 'Superstition' }).first()).toBeVisible()
     held.open()
-    await expect(page.getByText('Found the horn chart')).toBeVisible()
+    await expect(page.getByRole('article').getByText('Found the horn chart')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Your instruments wanted' })).toBeVisible()
     await atRest(page)
     // Below a tenth a page counts as steady.

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { startServer } from '../server.ts'
 import { atRest } from '../support/at-rest.ts'
+import { tooWide } from '../support/flaws.ts'
 import { TITLES } from '../support/organising.ts'
 import { ask, askToJoin, post, signInTo, someone, visitAs } from '../support/people.ts'
 import { whenSaved } from '../support/saved.ts'
@@ -67,8 +68,7 @@ async function expectWhole(page: Page, where: string): Promise<void> {
   await expect(page.getByText(/did not load|could not be loaded|went wrong|not from our server/i), where).toHaveCount(0)
   await expect(page.getByRole('status', { name: /^Loading/ }), where).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Dismiss' }), `a toast at ${where}`).toHaveCount(0)
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(tooWide, `${where} is ${tooWide} px too wide`).toBeLessThanOrEqual(0)
+  expect(await tooWide(page), `${where} is too wide`).toBe(0)
 }
 
 /** The page and each of its tabs, to the end of what scrolls. */

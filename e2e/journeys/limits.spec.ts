@@ -193,8 +193,7 @@ test('the watchers of notifications start 100 ms after the app is there', async 
   await page.goto('/settings')
   const times = () => page.evaluate(() => (window as unknown as { at: Record<string, number> }).at)
   await expect.poll(times).toHaveProperty('ready')
-  // The next look at the worker, and the app is there; time stands still until it has been drawn.
-  await page.clock.runFor(100)
+  // Time stands still until the app has been drawn.
   await expect.poll(times).toHaveProperty('mounted')
   const { mounted = 0 } = await times()
   await page.clock.runFor(99)

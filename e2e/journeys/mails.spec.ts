@@ -1,3 +1,4 @@
+import { tooWide } from '../support/flaws.ts'
 import { groupWithSession, musician } from '../support/organising.ts'
 import { mailWith } from '../support/outbox.ts'
 import { post } from '../support/people.ts'
@@ -21,7 +22,7 @@ test('a mail is read with its looks, and its link stops mails of its kind withou
   await page.goto(looks)
   await expect(page.getByRole('heading', { name: 'Called off' })).toBeVisible()
   // Nothing of it is wider than a phone.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await tooWide(page)).toBe(0)
 
   await page.getByRole('link', { name: 'Stop these e-mails' }).click()
   await expect(page.getByRole('heading', { name: 'Stop e-mails about changes to sessions?' })).toBeVisible()

@@ -231,7 +231,7 @@ test('the overview: instruments close with a reason, money is written down, a se
   await expect(page.getByText('Nobody owes anything.')).toBeVisible()
   await page.keyboard.press('Escape')
   await openPanel('History')
-  await expect(page.getByText('recorded $5 from Ben Okafor')).toBeVisible()
+  await expect(page.getByText('recorded a payment of $5 from Ben Okafor')).toBeVisible()
   await whenSaved(page)
   await page.goto(`/session/${made.sessionId}`)
   await expect(page.getByText('The house bassist plays.').first()).toBeVisible()

@@ -449,3 +449,20 @@ test('the session goes into the calendar as a file', async ({ context, server })
   await page.getByRole('button', { name: 'Add to calendar' }).click()
   expect((await download).suggestedFilename()).toBe(`session-${sessionId}.ics`)
 })
+
+test.describe('a network that is gone by then', () => {
+  test.use({ expectedComplaints: [/ERR_FAILED|preload CSS|dynamically imported/] })
+
+  test('a first wish whose tray does not come leaves the page, and is made', async ({ context, isMobile, server }) => {
+    test.skip(!isMobile)
+    const { member, sessionId } = await jam(server.url, { songs: 2 })
+    const page = await visitAs(context, member)
+    await page.route(/assets\/Tray-/, (route) => route.abort())
+    await page.goto(`/session/${sessionId}`)
+    await slot(page, 'Bass', 'Red House').click()
+    await expect(slot(page, 'Bass', 'Red House')).toHaveAccessibleName(/First wish$/)
+    await whenSaved(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Thursday Blues Jam' })).toBeVisible()
+    expect((await ask(server.url, `/v1/sessions/details/${sessionId}`, member.token)).payload.me.wishes).toHaveLength(1)
+  })
+})

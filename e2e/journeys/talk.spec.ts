@@ -285,6 +285,25 @@ test('in a thread, what one has just written and what one edits stand above the 
     await expect.poll(() => isOnTop(page.getByRole('button', { name })), name).toBe(true)
 })
 
+test('on a phone words run to the edge of a chat, and each message keeps its dots', async ({ context, server }) => {
+  const { ana, ben, groupId } = await three(server.url)
+  const page = await visitAs(context, ben)
+  test.skip((page.viewportSize()?.width ?? 0) > 400, 'A wide window has room beside them.')
+  const chat = await channelOf(page, groupId, ana)
+  const long = 'The yard is closed for the market until eight, so we load in from the jetty.'
+  for (const body of [`First: ${long}`, `Then: ${long}`])
+    await post(server.url, `/Message/SendMessage?channelId=${chat}`, { body }, ana.token)
+  await open(page, `/group/${groupId}?tab=chat`)
+  for (const words of ['First:', 'Then:']) {
+    const text = page.getByText(words)
+    await expect(text).toBeVisible()
+    const { right } = await text.evaluate((element) => element.getBoundingClientRect())
+    expect(right, words).toBeGreaterThan(390 - 24)
+    await more(page, words, 'React')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  }
+})
+
 test('home has what the groups say: a post of somebody else is announced, and answered where it stands', async ({
   context,
   server,
@@ -361,4 +380,23 @@ test('C3 what is written in any field of a message runs nothing in the browser o
     await expect(one.locator('img[src*="evil"]')).toHaveCount(0)
     expect(await one.evaluate(() => 'hurt' in window)).toBe(false)
   }
+})
+
+test.describe('out of the group meanwhile', () => {
+  test.use({ expectedComplaints: [/403/] })
+
+  test('a post that is refused stays on the group’s page, with what was typed', async ({ context, server }) => {
+    const { groupId, ana, ben } = await three(server.url)
+    const page = await visitAs(context, ben)
+    await page.goto(`/group/${groupId}?tab=posts`)
+    await field(page, 'Write a post').fill('My amp is for sale, hardly played.')
+    const removal = { GroupId: groupId, UserId: ben.userId }
+    await post(server.url, '/SessionGroup/AdminRemoveUserFromGroup', removal, ana.token)
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(page.getByText('Not sent:')).toBeVisible()
+    await expect(field(page, 'Write a post')).toHaveCount(0)
+    await expect(page.getByText('My amp is for sale, hardly played.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('My amp is for sale, hardly played.')).toBeVisible()
+  })
 })

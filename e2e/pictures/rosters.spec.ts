@@ -25,9 +25,22 @@ const PICTURES: Record<string, Picture> = {
     window: true,
     act: (page) => page.getByRole('button', { name: 'Auto-assign…' }).click(),
   },
+  'roster-carry': {
+    path: '/admin/view-roster?id=5',
+    window: true,
+    act: async (page, isMobile) => {
+      if (isMobile) await page.getByRole('button', { name: /^2 / }).first().click()
+      await page.locator('[data-slot][data-user], [data-slot]:not([aria-label*="empty"])').first().click()
+      await page.getByRole('button', { name: 'Move…' }).click()
+    },
+  },
   'roster-diff': { path: '/admin/view-roster?id=5', window: true, act: autoAssign },
   'roster-publish': { path: '/admin/view-roster?id=5&view=publish' },
   'roster-report': { path: '/admin/view-roster?id=5&view=report' },
+  'roster-reasons': {
+    path: '/admin/view-roster?id=5&view=report',
+    act: (page) => page.getByRole('switch', { name: 'Every reason' }).click(),
+  },
   rosters: { path: '/admin/view-rosters?sessionId=1' },
 }
 
@@ -57,6 +70,14 @@ test('the draft before it starts, and rosters before there is one', async ({ pag
   await shootAll(page, info, {
     'draft-start': { path: '/admin/view-roster?id=5&view=draft' },
     'rosters-none': { path: '/admin/view-rosters?sessionId=1' },
+  })
+})
+
+test('what auto-assign changes in 200 songs', async ({ page }, info) => {
+  await layOut(page, rosterAnswers({ songs: 200, slots: 10, people: 300 }))
+  await signedIn(page)
+  await shootAll(page, info, {
+    'roster-large-diff': { path: '/admin/view-roster?id=5', window: true, act: autoAssign },
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test'
+import { tooWide } from '../support/flaws.ts'
 import { quiet } from '../support/quiet.ts'
 import { expect } from '../test.ts'
 
@@ -41,8 +42,7 @@ export async function shootNow(page: Page, info: TestInfo, name: string, window 
     await page.screenshot({ path: file })
   }
   await page.setViewportSize(size)
-  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect.soft(sideways, `nothing of ${name} stands out at the side`).toBeLessThanOrEqual(0)
+  expect.soft(await tooWide(page), `nothing of ${name} stands out at the side`).toBe(0)
 }
 
 /** A picture of each, one after the other in one page. */

@@ -26,9 +26,15 @@ export async function violations(page: Page, where: string, rules?: string[]): P
   )
 }
 
-/** That, and whether the page is wider than its window. */
+/** By how much the page is wider than the device. A phone zooms out of such a page, so `innerWidth` would grow with it. */
+export async function tooWide(page: Page): Promise<number> {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  return Math.max(0, wide - (page.viewportSize()?.width ?? wide))
+}
+
+/** What axe finds, and whether the page is too wide. */
 export async function flaws(page: Page, where: string): Promise<string[]> {
   const found = await violations(page, where)
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  return tooWide > 0 ? [...found, `${where}: ${tooWide} px too wide`] : found
+  const over = await tooWide(page)
+  return over ? [...found, `${where}: ${over} px too wide`] : found
 }

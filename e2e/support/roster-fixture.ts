@@ -117,10 +117,16 @@ export function rosterFixture({ songs = 8, slots = 6, people = 24, long = false,
   }
   const emptyCore = cells.find(({ row, column }) => row === 2 && column === 3)?.slot.slotId ?? 0
   const held = assignments.find(({ userId }) => userId === 100) ?? assignments[0]
-  const fills = cells.filter(({ slot }) => !assignments.some(({ slotId }) => slotId === slot.slotId)).slice(0, 6)
+  const isHeld = new Set(assignments.map(({ slotId }) => slotId))
+  const free = cells.filter(({ slot }) => !isHeld.has(slot.slotId))
+  // From the first song to the last: what changes in a large set is mostly out of sight.
+  const fills =
+    songs > 20
+      ? [0, 1, 2, 3, 4, 5].map((n) => free[Math.floor((n * (free.length - 1)) / 5)] ?? free[0])
+      : free.slice(0, 6)
   const changes = [
-    ...fills.map(({ slot }, index) => ({
-      slotId: slot.slotId,
+    ...fills.map((fill, index) => ({
+      slotId: fill?.slot.slotId ?? 0,
       before: null,
       after: 101 + index,
       rank: index + 1,
@@ -150,6 +156,8 @@ const candidate = (userId: number, rank: number | null, verdict: string, price: 
   price,
   figures: ['evenness .94'],
 })
+
+const MISSED = (slotId: number) => ({ slotId, rank: 2, why: 'It went to Ana: she had no song, you had two.' })
 
 const alternative = (userId: number, costs: string, price: string, figure: string) => ({
   userId,
@@ -191,7 +199,7 @@ export function rosterAnswers(options: Options = {}) {
       pool: view.people.map(({ userId }) => userId),
       reasons: ['It is a core slot.', 'Four people want it.', 'Their 2nd wish.'],
       alternatives: [
-        alternative(100, 'wish', 'Nadia gets a part they wanted less.', 'dearer: +36'),
+        alternative(100, 'wish', 'Nadia gets a part they wanted less.', 'worse wishes: +36'),
         alternative(102, 'fairness', 'Leaves Sanne with one song; Cleo has four.', 'less even'),
         alternative(108, 'song', 'A song loses somebody it needs: bass in Dreams.', '−1 playable song'),
       ],
@@ -266,7 +274,6 @@ export function rosterAnswers(options: Options = {}) {
         kind: index < 20 ? 'plays' : index < 22 ? 'plays-nothing' : 'nothing',
         byMail: index % 3 !== 0,
         subject: index < 20 ? 'You play 2 songs' : 'No song this time',
-        body: '',
         letter: {
           subject: '',
           name: somebody.firstName,
@@ -301,6 +308,12 @@ export function rosterAnswers(options: Options = {}) {
         ],
         proven: true,
         inputHash: 'a1b2c3d4e5f6a7b8',
+        made: {
+          how: 'changed',
+          hand: 2,
+          picked: 0,
+          options: { wildcards: true, keepLocked: true, helpUnluckiest: true },
+        },
         empty: [{ slotId: emptyCore, required: true, why: 'Everyone who asked is at their maximum.' }],
       },
       people: view.people.map(({ wants, ...somebody }, index) => ({
@@ -310,7 +323,11 @@ export function rosterAnswers(options: Options = {}) {
         songs: index % 4,
         min: wants.min,
         max: wants.max,
-        missed: index % 2 ? { slotId: emptyCore, rank: 2, why: 'It went to Ana: she had no song, you had two.' } : null,
+        missed: index % 2 ? MISSED(emptyCore) : null,
+        given: view.assignments
+          .filter(({ userId }) => userId === somebody.userId)
+          .map(({ slotId }) => ({ slotId, why: `${somebody.firstName}’s first wish. 3 others asked for it.` })),
+        misses: index % 2 ? [MISSED(emptyCore), { ...MISSED(emptyCore + 1), rank: 3 }] : [],
       })),
       mine: [],
     }),

@@ -10,6 +10,8 @@ import { authRoutes } from './auth/routes.ts'
 import { sweepSignIns } from './auth/sql.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { channelsRoutes } from './channels/routes.ts'
+import { serveEvents } from './events/event-stream.ts'
+import { sweepEvents } from './events/sql.ts'
 import { feedsRoutes } from './feeds/routes.ts'
 import { groupDashboardRoutes } from './group-dashboard/routes.ts'
 import { groupsRoutes } from './groups/routes.ts'
@@ -20,16 +22,12 @@ import { callers } from './lib/access/callers.ts'
 import { channelAccess } from './lib/access/channel-access.ts'
 import { groupAccess } from './lib/access/group-access.ts'
 import { sessionAccess } from './lib/access/session-access.ts'
-import { ownBuild } from './lib/build.ts'
 import type { Database } from './lib/db/database.ts'
 import { eventBus } from './lib/db/events.ts'
 import { isLate, jobQueue } from './lib/db/jobs.ts'
+import { ownBuild } from './lib/db/own-build.ts'
 import { scheduledBackups } from './lib/db/scheduled-backups.ts'
 import { malformed, notFound, unavailable } from './lib/errors.ts'
-import { serveEvents } from './lib/flows/event-stream.ts'
-import { sweepEvents } from './lib/flows/message-events.ts'
-import { sessionMails } from './lib/flows/session-mails.ts'
-import { serveOneClick } from './lib/flows/unsubscribe.ts'
 import { PAGE_STYLE } from './lib/html.ts'
 import { apiDocs } from './lib/http/api-docs.ts'
 import { serveAppLinks } from './lib/http/app-links.ts'
@@ -38,6 +36,7 @@ import { serveOutbox } from './lib/http/demo-outbox.ts'
 import { errorsToReplies, sendRefusal } from './lib/http/errors-to-replies.ts'
 import { limitFloods } from './lib/http/flood-limit.ts'
 import type { App } from './lib/http/handle.ts'
+import { serveImages } from './lib/http/image-service.ts'
 import { BODY_LIMIT, readJson } from './lib/http/json-body.ts'
 import { refuseUnknownHosts } from './lib/http/known-hosts.ts'
 import { lastWrites } from './lib/http/last-write.ts'
@@ -54,7 +53,6 @@ import { Uploads } from './lib/http/uploads.ts'
 import type { Log } from './lib/log.ts'
 import type { Blobs } from './lib/outside/blobs.ts'
 import { nominatim, packagedGeocoder } from './lib/outside/geocoder.ts'
-import { serveImages } from './lib/outside/image-service.ts'
 import { type Mailer, sweepOutbox } from './lib/outside/mailer.ts'
 import { makePushService } from './lib/outside/push-service.ts'
 import { RosterSolver } from './lib/outside/roster-solver.ts'
@@ -63,6 +61,7 @@ import { derivedKeys } from './lib/secrets.ts'
 import { bucketOf, type Settings } from './lib/settings.ts'
 import { mailJobs } from './mails/jobs.ts'
 import { mailsRoutes } from './mails/routes.ts'
+import { serveOneClick } from './mails/unsubscribe.ts'
 import { mediaJobs } from './media/jobs.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { membersRoutes } from './members/routes.ts'
@@ -78,7 +77,6 @@ import { postsRoutes } from './posts/routes.ts'
 import { pushJobs } from './push/jobs.ts'
 import { pushRoutes } from './push/routes.ts'
 import { sweepPushes } from './push/sql.ts'
-import { registrationsRoutes } from './registrations/routes.ts'
 import { remind } from './reminders/remind.ts'
 import { reportsRoutes } from './reports/routes.ts'
 import { rostersRoutes } from './rosters/routes.ts'
@@ -91,12 +89,14 @@ import { sessionOverviewRoutes } from './session-overview/routes.ts'
 import { sessionSongsRoutes } from './session-songs/routes.ts'
 import { sessionsRoutes } from './sessions/routes.ts'
 import { sweepSessions } from './sessions/sql.ts'
+import { allocationMaxRoutes } from './sign-up/allocation-max-routes.ts'
+import { registrationsRoutes } from './sign-up/seat-routes.ts'
+import { wishesRoutes } from './sign-up/wish-routes.ts'
 import { slotsRoutes } from './slots/routes.ts'
 import { fillCatalogue, songsRoutes } from './songs/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 import { venuesRoutes } from './venues/routes.ts'
 import { walkInsRoutes } from './walk-ins/routes.ts'
-import { wishesRoutes } from './wishes/routes.ts'
 
 const WEB_FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../web/dist')
 const HOUR_MS = 3_600_000
@@ -184,7 +184,6 @@ export async function buildApp({
     groupAccess: access.groups,
     sessionAccess: access.sessions,
     channelAccess: channelAccess(db, access.groups, access.sessions),
-    sessionMails: sessionMails(jobs, limits, settings.PUBLIC_URL),
     rosterSolver: new RosterSolver(),
     limits,
     jobs,
@@ -219,7 +218,7 @@ export async function buildApp({
   })
   serveMetrics(http, measures, settings.METRICS_TOKEN)
   measureDatabase(measures, database.engine, db, ownBuild())
-  measureJobs(measures, db, clock)
+  measureJobs(measures, db, clock, jobs)
   measureBackups(measures, backups)
   errorsToReplies(http, log)
   if (settings.DEMO) refuseUnknownHosts(http, settings)
@@ -292,6 +291,7 @@ export async function buildApp({
   sessionSongsRoutes(app)
   slotsRoutes(app)
   registrationsRoutes(app)
+  allocationMaxRoutes(app)
   wishesRoutes(app)
   offersRoutes(app)
   sessionHistoryRoutes(app)

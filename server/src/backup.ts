@@ -2,13 +2,13 @@ import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from './lib/command.ts'
-import { type Contents, checkBackup, writeBackup } from './lib/db/backup.ts'
+import { type Contents, checkBackup, sourceIn, writeBackup } from './lib/db/backup.ts'
 import { connect, openEngine } from './lib/db/database.ts'
 import { askOwnerForBackup } from './lib/db/live-backup.ts'
 import { stampOf } from './lib/db/scheduled-backups.ts'
 import { tryBackup } from './lib/db/try-backup.ts'
 import { s3Blobs } from './lib/outside/s3-blobs.ts'
-import { bucketOf, type Settings, StartFailure, s3SettingsOf } from './lib/settings.ts'
+import { type Settings, StartFailure, s3SettingsOf } from './lib/settings.ts'
 
 const MOST_NAMED = 10
 
@@ -36,14 +36,14 @@ async function write(settings: Settings, target: string): Promise<void> {
   if (!settings.DATABASE_URL && (await askOwnerForBackup(settings.DATA_DIR, target))) return
   const database = connect(await openEngine(settings))
   try {
-    await writeBackup({ database, dataDir: settings.DATA_DIR, bucket: bucketOf(settings) }, target)
+    await writeBackup({ database, ...sourceIn(settings) }, target)
   } finally {
     await database.close()
   }
 }
 
 async function verify(settings: Settings, source: string): Promise<void> {
-  const contents = await tryBackup(source)
+  const contents = await tryBackup(source, settings.BACKUP_DIR)
   const when = contents.at ? ` of ${contents.at}` : ''
   console.log(
     `${source} is good: a backup${when} up to ${contents.migrations.at(-1)}, ${amount(contents)}. It was restored into a database that is gone again.`,

@@ -7,7 +7,8 @@ import { connect, type Db, migrate } from './lib/db/database.ts'
 import { openPostgres } from './lib/db/postgres.ts'
 import { schemaState } from './lib/db/schema-state.ts'
 import { freshPostgres } from './test/database.ts'
-import { registerAt, runProgram, signInAt, startServer, tempFolder } from './test/server-process.ts'
+import { registerAt, runProgram, signInAt, startServer } from './test/server-process.ts'
+import { tempFolder } from './test/temp-folder.ts'
 import { findUserByEmail, insertUser } from './users/sql.ts'
 
 /** Programs and databases of their own: on a busy machine each takes many seconds to start. */

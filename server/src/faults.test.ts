@@ -10,8 +10,8 @@ import {
   type ServerProcess,
   signInAt,
   startServer,
-  tempFolder,
 } from './test/server-process.ts'
+import { tempFolder } from './test/temp-folder.ts'
 
 const onPostgres = inject('engine') === 'postgres'
 

@@ -6,7 +6,6 @@ import { changeMailsByKey, mailsByKey } from '@app/core/contract/mails'
 import { searchCity, searchNearby, statesForCountry } from '@app/core/contract/places'
 import { groupFeed, updatePost } from '@app/core/contract/posts'
 import { renewPushSubscription } from '@app/core/contract/push'
-import { registerPart } from '@app/core/contract/registrations'
 import type { Call } from '@app/core/contract/route'
 import {
   checkInLink,
@@ -19,6 +18,7 @@ import {
 } from '@app/core/contract/session-night'
 import { sessionSongById, sessionSongs, sessionSongsWithSlots } from '@app/core/contract/session-songs'
 import { editSession, getSession, groupSessions, publicSessions, sessionDetails } from '@app/core/contract/sessions'
+import { registerPart } from '@app/core/contract/sign-up'
 import { instrumentsForSession, signUpStates, signUpStatesByPost } from '@app/core/contract/slots'
 import { addNewSong, allGenres, allInstruments } from '@app/core/contract/songs'
 import { updateProfile } from '@app/core/contract/users'

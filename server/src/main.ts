@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { seedDemo } from './demo/seed.ts'
-import { ownBuild } from './lib/build.ts'
+import { sourceIn } from './lib/db/backup.ts'
 import { connect, databaseRefusal, isConnectionFault, isWantOfRoom, openEngine } from './lib/db/database.ts'
 import { backUpOnRequest } from './lib/db/live-backup.ts'
+import { ownBuild } from './lib/db/own-build.ts'
 import { refusePooler } from './lib/db/pooler.ts'
 import { closeToOthers, makePrivately, refuseUnwritable } from './lib/db/private-folder.ts'
 import { bringUpToDate } from './lib/db/schema-state.ts'
+import { drainFile } from './lib/drain-file.ts'
 import { fileFault } from './lib/file-fault.ts'
 import { makeLog } from './lib/log.ts'
 import { misspeltSettings, misspeltWords } from './lib/misspelt-settings.ts'
@@ -16,7 +18,7 @@ import { makeMailer } from './lib/outside/mailer.ts'
 import { s3Blobs } from './lib/outside/s3-blobs.ts'
 import { songProviders, songSearch } from './lib/outside/song-search.ts'
 import { secretKey } from './lib/secrets.ts'
-import { bucketOf, readSettings, type Settings, StartFailure, s3SettingsOf } from './lib/settings.ts'
+import { readSettings, type Settings, StartFailure, s3SettingsOf } from './lib/settings.ts'
 
 const RETRY_MS = 1_000
 /** For what is in flight once no new connection is taken. With the usual time to drain, all of it stays below ten seconds. */
@@ -30,6 +32,8 @@ async function main(): Promise<void> {
   makePrivately()
   closeToOthers(settings.DATA_DIR)
   refuseUnwritable(settings.DATA_DIR)
+  const drain = drainFile(settings.DRAIN_FILE)
+  drain.putFirst()
   const blobs = await openBlobs(settings)
   const secret = secretKey(settings.SECRET_KEY, settings.DATA_DIR)
   const database = connect(await openEngine(settings))
@@ -54,6 +58,7 @@ async function main(): Promise<void> {
     // Should a request hang, the process still ends in time; everything acknowledged is in the database.
     setTimeout(() => process.exit(0), drainMs + LAST_MS).unref()
     built.readiness.draining = true
+    drain.put(log)
     await sleep(drainMs)
     await built.close()
     await database.close()
@@ -62,7 +67,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
 
-  if (database.engine.name === 'pglite') backUpOnRequest(database, settings.DATA_DIR, bucketOf(settings), log)
+  if (database.engine.name === 'pglite') backUpOnRequest({ database, ...sourceIn(settings) }, log)
 
   // Not before it can answer, so that a proxy that only tries sends nobody here too early; but soon where the database is away.
   let isListening = false
@@ -74,7 +79,7 @@ async function main(): Promise<void> {
 
   for (let attempt = 1; !ending; attempt++) {
     try {
-      if (settings.DATABASE_URL) await refusePooler(settings.DATABASE_URL)
+      if (settings.DATABASE_URL) await refusePooler(settings.DATABASE_URL, settings.DATABASE_POOL + 1)
       await bringUpToDate(database.db, settings.NEWER_SCHEMA)
       if (ending) return
       const demo = settings.DEMO ? await seedDemo(built.app, settings.DEMO === 'large' ? 'large' : 'usual') : undefined
@@ -82,6 +87,7 @@ async function main(): Promise<void> {
       await built.begin()
       await open()
       if (ending) return
+      drain.remove()
       const seconds = ((performance.now() - begun) / 1000).toFixed(2)
       log.info(
         { engine: database.engine.name, seconds: Number(seconds), ...ownBuild() },

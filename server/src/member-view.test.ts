@@ -1,6 +1,6 @@
 import { setAdminInstrumentRating, userInstrumentsForGroup } from '@app/core/contract/members'
-import { registeredUserProfiles, registerPart } from '@app/core/contract/registrations'
 import type { Call } from '@app/core/contract/route'
+import { registeredUserProfiles, registerPart } from '@app/core/contract/sign-up'
 import { updateDetails, updateInstrument, updateProfile, userOnlineStatus, userProfile } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
 import { saveMember } from './members/sql.ts'

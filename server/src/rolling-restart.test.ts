@@ -1,34 +1,40 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createConnection } from 'node:net'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { freePort } from '../../scripts/postgres.mjs'
-import { connect, type Db } from './lib/db/database.ts'
-import { openPostgres } from './lib/db/postgres.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Db } from './lib/db/database.ts'
 import { schemaState } from './lib/db/schema-state.ts'
 import { migrations } from './migrations/all.ts'
 import { freshPostgres } from './test/database.ts'
 import { type EarlierBuild, earlierBuild } from './test/earlier-build.ts'
-import { GROUP } from './test/group.ts'
-import { haproxy, hasHaproxy } from './test/haproxy.ts'
+import { severalInstances } from './test/instances.ts'
+import { loadThrough } from './test/load.ts'
+import { haproxy, isInstalled } from './test/proxies.ts'
 import { roundRobin } from './test/proxy.ts'
-import { lastingDatabase, postJson, registerAt, startServer, tempFolder } from './test/server-process.ts'
+import { lastingDatabase, registerAt, startServer } from './test/server-process.ts'
+import { tempFolder } from './test/temp-folder.ts'
 
 const onPostgres = inject('engine') === 'postgres'
 /** Programs and databases of their own: on a busy machine each takes many seconds to start. */
 const PATIENT = { timeout: 300_000 }
-const [INSTANCES, ROUNDS] = process.env.LONG ? [3, 3] : [2, 1]
+const ROUNDS = process.env.LONG ? 3 : 1
 
 test(
   'E10 after SIGTERM /ready fails at once, all else is answered as ever, and every reply closes its connection',
   PATIENT,
   async () => {
-    const server = await startServer({ ...(await lastingDatabase()), DRAIN_SECONDS: '10' })
+    const DRAIN_FILE = join(tempFolder(), 'drains')
+    const server = await startServer({ ...(await lastingDatabase()), DRAIN_SECONDS: '10', DRAIN_FILE })
+    await expect.poll(() => existsSync(DRAIN_FILE), { interval: 5, timeout: 20_000 }).toBe(true)
     await server.ready()
+    await expect.poll(() => existsSync(DRAIN_FILE)).toBe(false)
     const get = (path: string) => fetch(`${server.url}${path}`)
     expect((await get('/api/public/AllGenres')).headers.get('connection')).toBe('keep-alive')
     server.child.kill('SIGTERM')
     await expect.poll(async () => (await get('/ready')).status, { interval: 10 }).toBe(503)
+    expect(existsSync(DRAIN_FILE)).toBe(true)
     const read = await get('/api/public/AllGenres')
     expect([read.status, read.headers.get('connection')]).toEqual([200, 'close'])
     const written = await registerAt(server.url, 'late@example.org')
@@ -59,95 +65,6 @@ test('E10 who was connected before the door was shut is answered, not refused', 
   early.destroy()
   expect(await server.ended).toBe(0)
 })
-
-/** Three or two instances on one database, to be replaced one after the other while somebody writes through a proxy. */
-async function severalInstances(DATABASE_URL: string, folder?: string) {
-  const start = (PORT: string, from?: string, settings: Record<string, string> = {}) =>
-    startServer(
-      {
-        DATA_DIR: tempFolder(),
-        DATABASE_URL,
-        SECRET_KEY: 'x'.repeat(40),
-        DATABASE_POOL: '4',
-        // As long as a proxy on a busy machine may take to notice.
-        DRAIN_SECONDS: '5',
-        PORT,
-        ...settings,
-      },
-      from,
-    )
-  const ports = await Promise.all(Array.from({ length: INSTANCES }, async () => String(await freePort())))
-  const servers = await Promise.all(ports.map((port) => start(port, folder)))
-  await Promise.all(servers.map((server) => server.ready()))
-  const database = connect(await openPostgres(DATABASE_URL, 2))
-  onTestFinished(database.close)
-  return {
-    ports,
-    urls: servers.map(({ url }) => url),
-    db: database.db,
-    /** Ends one after the other; what takes its place must have taken writes before the next one ends. */
-    replaceAll: async (load: Load, from?: string, settings?: Record<string, string>) => {
-      for (const [at, server] of servers.entries()) {
-        await server.kill('SIGTERM')
-        expect(server.child.exitCode).toBe(0)
-        const next = await start(ports[at] as string, from, settings)
-        servers[at] = next
-        await next.ready()
-        const before = load.acknowledged.length
-        await expect.poll(() => writesTakenBy(next.url), { timeout: 60_000 }).toBeGreaterThan(0)
-        await expect.poll(() => load.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before)
-      }
-    },
-    end: async () => {
-      for (const server of servers) await server.kill('SIGTERM')
-    },
-  }
-}
-
-async function writesTakenBy(url: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text()
-  const count = /^http_request_duration_seconds_count\{method="POST",route="[^"]*groups\/save",status="200"\} (\d+)/m
-  return Number(count.exec(metrics)?.[1] ?? 0)
-}
-
-type Load = Awaited<ReturnType<typeof loadThrough>>
-
-/** Four who write one group after the other, and read their list in between. */
-async function loadThrough(url: string) {
-  const { token } = (await (await registerAt(url, 'roller@example.org')).json()) as { token: string }
-  const headers = { authorization: `Bearer ${token}` }
-  const acknowledged: string[] = []
-  const failed: string[] = []
-  let isLoaded = true
-  let number = 0
-  const ask = async (path: string, body: object, what: string) => {
-    const reply = await postJson(`${url}${path}`, body, headers).catch((error: Error) => error)
-    if (reply instanceof Error) failed.push(`${what}: ${reply.message}`)
-    else if (reply.status !== 200) failed.push(`${what}: ${reply.status} ${await reply.text()}`)
-    else await reply.text()
-    return !(reply instanceof Error) && reply.status === 200
-  }
-  const writer = async () => {
-    while (isLoaded) {
-      const name = `Rolling ${number++}`
-      if (await ask('/api/v1/groups/save', { ...GROUP, name }, name)) acknowledged.push(name)
-      await ask('/api/SessionGroup/ListForUser/', {}, 'list')
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
-  }
-  const writers = [writer(), writer(), writer(), writer()]
-  return {
-    acknowledged,
-    /** Holds what was acknowledged against what is in the database. */
-    end: async (db: Db) => {
-      isLoaded = false
-      await Promise.all(writers)
-      expect(failed).toEqual([])
-      const { rows } = await sql<{ name: string }>`select name from groups where name like 'Rolling %'`.execute(db)
-      expect(rows.map(({ name }) => name).sort()).toEqual([...acknowledged].sort())
-    },
-  }
-}
 
 /** What the next version may do to the tables: add. */
 async function addToEveryTable(db: Db): Promise<void> {
@@ -188,7 +105,7 @@ describe.runIf(onPostgres && process.env.LONG)('an upgrade from the version befo
     'E10 one instance after the other, and the way back, behind %s: no write is lost, no request fails',
     { timeout: 900_000 },
     async (name, { skip }) => {
-      const isThere = name !== 'HAProxy' || hasHaproxy()
+      const isThere = name !== 'HAProxy' || isInstalled('haproxy')
       if (!earlier || !isThere) return skip(earlier ? `${name} is not installed` : 'git has no history here')
       const instances = await severalInstances(await freshPostgres('template1'), earlier.programs)
       const schema = async () => (await schemaState(instances.db)).applied.at(-1)

@@ -9,15 +9,8 @@ import { connect, type Db, migrate, openEngine } from './lib/db/database.ts'
 import { schemaState } from './lib/db/schema-state.ts'
 import { readSettings } from './lib/settings.ts'
 import { freshPostgres } from './test/database.ts'
-import {
-  lastingDatabase,
-  postJson,
-  registerAt,
-  runProgram,
-  signInAt,
-  startServer,
-  tempFolder,
-} from './test/server-process.ts'
+import { lastingDatabase, postJson, registerAt, runProgram, signInAt, startServer } from './test/server-process.ts'
+import { tempFolder } from './test/temp-folder.ts'
 import { transactionPooler } from './test/transaction-pooler.ts'
 
 const onPglite = inject('engine') === 'pglite'
@@ -33,6 +26,7 @@ test.runIf(onPglite).each([
   [{ SECRET_KEY: 'short' }, /SECRET_KEY must have at least 32 characters/],
   [{ DEMO: 'perhaps' }, /DEMO/],
   [{ PUBLIC_URL: 'nonsense' }, /PUBLIC_URL/],
+  [{ DRAIN_FILE: '/no/such/folder/drains' }, /^DRAIN_FILE cannot be written/],
   [{ S3_BUCKET: 'pictures' }, /S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set too/],
   [{ S3_BUCKET: '../etc' }, /S3_BUCKET must be the name of a bucket/],
   [{ GEOCODER_URL: 'file:///etc/passwd' }, /GEOCODER_URL must be an address such as/],

@@ -1,4 +1,4 @@
-import { FIRST_SCREENS } from './first-screens.ts'
+import { ADDRESSES } from '../src/addresses.ts'
 
 interface Module {
   importedIds: readonly string[]
@@ -16,7 +16,7 @@ const WATCH = 'ChangelogWatch'
 const OWN_PARTS = ['Tray', 'MyPartsList']
 /** The next session at the top of a group, and of the home of who is signed in, share something with the session page, but need not all of it. */
 const OF_GROUP = 'GroupNext'
-const OF_HOME = 'FeedScreen'
+const OF_HOME = 'MemberHomeScreen'
 /** Where people talk. What these alone need comes with them, and not with the parts that other screens share. */
 const TALK = new Set(
   'HomeFeed GroupFeed GuestPosts ChatTab DirectScreen ThreadScreen SongTalk SearchMessages NewChat Requests ReplyField EditPost WritePost MessageMenu'.split(
@@ -27,7 +27,7 @@ const TALK = new Set(
 const LATER = new Set(['kept-lists', 'kept-notifications'])
 /** Of what other parts stand on, the dashboard needs this and nothing else. */
 const LOCAL_TIME = 'core/src/rules/local-time.ts'
-const OTHER_FIRST = Object.values(FIRST_SCREENS).filter((screen) => screen !== SESSION)
+const OTHER_FIRST = ADDRESSES.filter(({ isFirst, screen }) => isFirst && screen !== SESSION).map(({ screen }) => screen)
 
 /** What comes with a file, and what that asks for later. */
 function importedBy(from: string, graph: Graph): { now: Set<string>; later: Set<string> } {

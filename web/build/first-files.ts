@@ -1,5 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
-import { FIRST_SCREENS } from './first-screens.ts'
+import { ADDRESSES } from '../src/addresses.ts'
+import { KEYS } from '../src/lib/storage.ts'
 import { styleInside } from './styles-inside.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -16,8 +17,16 @@ function filesOf(bundle: Bundle, chunk: Chunk, found = new Set<string>()): Set<s
   return found.add(chunk.fileName)
 }
 
-const inHead = (bundle: Bundle, file: string) =>
-  file.endsWith('.css') ? styleInside(bundle, file) : `<link rel="modulepreload" crossorigin href="/${file}">`
+const isScript = (file: string) => file.endsWith('.js')
+
+const addresses = (files: string[]) => JSON.stringify(files.filter(isScript).map((file) => `/${file}`))
+
+const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
+
+/** Of the files of two screens, the page asks for those of one: whoever is signed in has a token in this browser. */
+const preloadEither = (guests: string[], members: string[]) =>
+  `<script>for(const href of localStorage.${KEYS.accessToken}?${addresses(members)}:${addresses(guests)})` +
+  "document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',crossOrigin:'',href}))</script>"
 
 /**
  * Writes down what the page needs for the screen at its address, so that the server can give it along: the browser asks for the
@@ -33,11 +42,18 @@ export function firstFiles(): Plugin {
       const app = chunks.find(({ name }) => name === 'app')
       if (!app) throw new Error('There is no first script.')
       const there = filesOf(bundle, app)
-      const heads = Object.entries(FIRST_SCREENS).map(([address, screen]) => {
+      const filesFor = (screen: string) => {
         const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/screens/${screen}.tsx`)))
-        if (!chunk) throw new Error(`No file holds ${screen}, which ${address} begins with.`)
-        const files = [...filesOf(bundle, chunk)].filter((file) => !there.has(file))
-        return { address, head: files.map((file) => inHead(bundle, file)).join('') }
+        if (!chunk) throw new Error(`No file holds ${screen}, with which visits begin.`)
+        return [...filesOf(bundle, chunk)].filter((file) => !there.has(file))
+      }
+      const heads = ADDRESSES.filter(({ isFirst }) => isFirst).map(({ path, screen, memberScreen }) => {
+        const files = filesFor(screen)
+        const members = memberScreen ? filesFor(memberScreen) : []
+        const scripts = memberScreen ? preloadEither(files, members) : files.filter(isScript).map(preload).join('')
+        const styles = [...new Set([...files, ...members])].filter((file) => !isScript(file))
+        const head = styles.map((file) => styleInside(bundle, file)).join('') + scripts
+        return { address: path.replace(/:\w+/g, '[^/]+'), head }
       })
       this.emitFile({ type: 'asset', fileName: 'first-screens.json', source: JSON.stringify(heads) })
     },

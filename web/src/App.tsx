@@ -4,7 +4,7 @@ import { queryClient } from './lib/api/query-client.ts'
 import { browserHistory } from './lib/router/history.ts'
 import { setNavigator } from './lib/router/navigation.ts'
 import { Router, useLocation, useNavigate } from './lib/router/router.tsx'
-import { routeFor } from './routes.tsx'
+import { routeFor } from './routes.ts'
 import { RouteFrame } from './shell/RouteFrame.tsx'
 import { Shell } from './shell/Shell.tsx'
 

@@ -2,16 +2,19 @@ import { signOut } from './features/auth/sign-out.ts'
 import { watchNotifications } from './features/notifications/system.ts'
 import { installErrorCatalogue } from './lib/api/error-catalogue.ts'
 import { queryClient } from './lib/api/query-client.ts'
+import { keepPrompt } from './lib/device/install-prompt.ts'
 import { followSystemTheme } from './lib/device/theme.ts'
 import { registerServiceWorker } from './lib/offline/service-worker.ts'
+import { screenOf } from './lib/router/app-route.ts'
 import { afterFirstScreen, firstScreenShown } from './lib/router/first-screen.ts'
 import { matchPath } from './lib/router/match-path.ts'
 import { setNavigator } from './lib/router/navigation.ts'
 import { checkAuth } from './lib/session/auth-check.ts'
 import { ensureGuest } from './lib/session/guest.ts'
 import { keepSession } from './lib/session/keep-session.ts'
+import { hasToken } from './lib/session/session.ts'
 import { posterDay } from './lib/words/poster-day.ts'
-import { routeFor } from './routes.tsx'
+import { routeFor } from './routes.ts'
 import { initServices } from './services.ts'
 
 const isSignOutLanding = () =>
@@ -21,8 +24,8 @@ const isSignOutLanding = () =>
 const goBeforeMount = (to: string) => history.replaceState(null, '', to)
 
 async function routerReady() {
-  await routeFor(location.pathname)
-    .screen.load()
+  await screenOf(routeFor(location.pathname), hasToken())
+    .load()
     .catch((error) => console.warn('The screen did not load', error))
 }
 
@@ -30,8 +33,8 @@ async function routerReady() {
 function askAhead() {
   const { path, prefetch } = routeFor(location.pathname)
   void prefetch?.(matchPath(path, location.pathname) ?? {})
-  // A browser's first date takes a phone 80 ms: it is made while there is nothing to do but wait for an answer.
-  if (queryClient.isFetching()) posterDay(new Date(), 'UTC')
+  // A browser's first date takes a phone 80 ms: it is made by itself, while there is nothing to do but wait for an answer.
+  if (queryClient.isFetching()) setTimeout(() => posterDay(new Date(), 'UTC'))
 }
 
 // A screen that is this long in coming holds up the menu no longer.
@@ -66,24 +69,17 @@ function keepListsSoon() {
   afterFirstScreen(load)
 }
 
-/** The browser's own question waits for a good moment. */
-function keepPrompt() {
-  window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault()
-    import('./lib/device/install.ts').then((part) => part.keepPrompt(event)).catch(() => {})
-  })
-}
-
-/** The order of the start: router, auth check, services, mount, and what can wait until after it. */
+/** The order of the start: the screen’s code and beside it the auth check and its data, services, mount, and what can wait until after it. */
 export async function start(mount: () => void): Promise<void> {
   setNavigator(goBeforeMount)
   installErrorCatalogue()
   keepPrompt()
   keepListsSoon()
-  await routerReady()
   if (isSignOutLanding()) signOut()
+  const screenThere = routerReady()
   await checkAuth()
   askAhead()
+  await screenThere
   try {
     await initServices()
   } catch (error) {

@@ -13,12 +13,15 @@ export const channel = z.object({
   title: z.string(),
   groupId: z.number().nullable(),
   sessionId: z.number().nullable(),
-  /** The newest message in it, replies included; null while nobody has written. What to mark read up to. */
+  /** The newest message in it, replies included; null while nobody has written. */
   lastMessageId: z.number().nullable(),
   lastMessageAt: instant.nullable(),
   /** Up to where the caller has read, on any device; 0 for nothing. 'New since you were here' begins after it. */
   lastReadId: z.number(),
-  /** What others have written since, replies included; 100 stands for that many or more. */
+  /**
+   * What others have written since; 101 stands for that many or more. Replies are unread in their thread, and count here in a direct
+   * chat alone, where they are for nobody else.
+   */
   unread: z.number(),
   muted: z.boolean(),
   /** Whether the caller may write here now. */
@@ -66,7 +69,9 @@ export const markChannelRead = post('/v1/messages/mark-channel-read', {
   summary: 'The caller has read up to this message, on all devices; never goes back',
   access: 'party',
   channel: 'body.channelId',
-  body: z.object({ channelId: id, lastReadMessage: id }),
+  /** `threadId`: in the thread that this message begins. Without it, in the channel, of whose messages replies are none. */
+  body: z.object({ channelId: id, lastReadMessage: id, threadId: id.optional() }),
+  /** `lastReadId` is of what was named, `unread` of the channel. */
   reply: z.object({ channelId: z.number(), lastReadId: z.number(), unread: z.number() }),
 })
 
@@ -92,7 +97,7 @@ export const songThreads = get('/v1/messages/song-threads/{id}', {
         /** The first message and its replies, without deleted ones. */
         messages: z.number(),
         lastMessageAt: instant,
-        /** Written by others after `channel.lastReadId`; 100 stands for that many or more. */
+        /** What others wrote in it and the caller has not read; 101 stands for that many or more. */
         unread: z.number(),
       }),
     ),

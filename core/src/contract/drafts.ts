@@ -60,11 +60,13 @@ const ofRoster = { access: 'sadmin', session: 'roster body.rosterId' } as const
 const byRoster = { rosterId: id }
 /** The draft's version that the caller saw. */
 const seen = { version: versionNumber.optional() }
+/** The roster's own version, for what is about the whole of it. */
+const rosterSeen = { version: versionNumber.optional() }
 
 export const startDraft = post('/Session/DraftStart/', {
   ...ofRoster,
   summary: 'Starts the draft of these instruments, in this order; a draft that is under way ends',
-  body: z.object({ ...byRoster, instrumentIds: z.array(id).min(1).max(60) }),
+  body: z.object({ ...byRoster, instrumentIds: z.array(id).min(1).max(60), ...rosterSeen }),
   reply: draft,
 })
 
@@ -110,13 +112,13 @@ export const undoPick = post('/v1/Draft/Undo/', {
 export const endDraft = post('/v1/Draft/End/', {
   ...ofRoster,
   summary: 'Ends the draft; what was picked stays',
-  body: z.object(byRoster),
+  body: z.object({ ...byRoster, ...rosterSeen }),
   reply: rosterChange,
 })
 
 export const fillDraft = post('/Session/DraftFill/', {
   ...ofRoster,
   summary: 'Fills what is left from the waitlists and from who plays anything',
-  body: z.object({ ...byRoster, ...seen }),
+  body: z.object({ ...byRoster, ...rosterSeen }),
   reply: rosterChange,
 })

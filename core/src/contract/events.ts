@@ -9,7 +9,8 @@ import { message } from './messages.ts'
 export const rosterEvent = z.object({
   sessionId: z.number(),
   rosterId: z.number(),
-  version: z.number(),
+  /** Null: what changed is not who stands where; that it is gone or back, or what was put off in its draft. */
+  version: z.number().nullable(),
   by: z.number().nullable(),
 })
 
@@ -63,8 +64,14 @@ export const messageEvent = z.discriminatedUnion('kind', [
     add: z.boolean(),
     by: z.number(),
   }),
-  /** `by` has read up to there: the listener on another device or, in a direct chat, the other person. */
-  z.object({ kind: z.literal('read'), ...where, lastReadId: z.number(), by: z.number() }),
+  /** `by` has read up to there: the listener on another device or, in a direct chat, the other person. `threadId`: in that thread. */
+  z.object({
+    kind: z.literal('read'),
+    ...where,
+    lastReadId: z.number(),
+    by: z.number(),
+    threadId: z.number().nullable(),
+  }),
 ])
 export type MessageEvent = z.output<typeof messageEvent>
 

@@ -36,6 +36,8 @@ export const feedItem = message.extend({
   group: z.object({ id: z.number(), name: z.string(), imageAssetData: z.string().nullable() }).nullable(),
   /** The latest two, in the order of writing. */
   replies: z.array(message),
+  /** Of all replies, what others wrote since the caller last read in the thread; 101 stands for that many or more. */
+  unreadReplies: z.number(),
   session: newsSession.nullable(),
   /** Of 'changed': what was changed, in words. */
   changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),

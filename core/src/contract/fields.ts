@@ -124,10 +124,16 @@ export const webLink = z
 
 const YOUTUBE = new Set(['www.youtube.com', 'youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtu.be'])
 
-export const youTubeLink = webLink.refine(
-  (value) => URL.canParse(value) && YOUTUBE.has(new URL(value).hostname.toLowerCase()),
-  'Give a link to YouTube.',
-)
+/** What shows videos, and what looks for them. Other pages of the site, as /redirect, lead anywhere. */
+const VIDEO_PAGE = /^\/(watch|shorts|live|embed|v|clip|playlist|results|channel|c|user|browse|@[^/]+)(\/|$)/
+
+function isYouTube(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { hostname, pathname } = new URL(value)
+  return YOUTUBE.has(hostname) && (hostname === 'youtu.be' || VIDEO_PAGE.test(pathname))
+}
+
+export const youTubeLink = webLink.refine(isYouTube, 'Give a link to YouTube.')
 
 /** Left empty in a form, it is none. */
 export const orNone = <S extends z.ZodType>(schema: S) =>

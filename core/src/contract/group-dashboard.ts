@@ -26,6 +26,8 @@ export const groupDashboard = get('/v1/groups/dashboard/{id}', {
       .object({
         session: listedSession,
         signUpClosesAt: instant.nullable(),
+        /** From then on a part lacks a player; before, it lacks a wish. */
+        rosterPublished: z.boolean(),
         ready: z.number(),
         short: z.array(shortSong),
         candidates: z.array(candidate),

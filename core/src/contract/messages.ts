@@ -202,7 +202,7 @@ const thread = z.object({
   hasLater: z.boolean(),
   /** What stands above it: the group, the session, or the other person. */
   title: z.string(),
-  /** Up to where the caller has read in the channel. */
+  /** Up to where the caller has read in the thread; 0 where they never did. */
   lastReadId: z.number(),
   mayWrite: z.boolean(),
   mayModerate: z.boolean(),
@@ -312,6 +312,8 @@ export const listReports = get('/v1/messages/reports/{id}', {
       reason: z.string(),
       /** What it said when it was reported. */
       words: z.string(),
+      /** The picture that came with it then. */
+      picture: asset.nullable(),
       at: instant,
     }),
   ),

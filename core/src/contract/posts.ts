@@ -27,6 +27,9 @@ export const updatePost = post('/SessionGroup/UpdatePost/', {
   reply: groupPost,
 })
 
+/** `hasMore`: there are older ones. `total` is counted for who pages by `start`, and leaves `lastFetchedId` out. */
+const more = { hasMore: z.boolean(), total: z.number().optional() }
+
 export const groupFeed = post('/v1/messages/group-feed/{id}', {
   summary: "The group's posts, newest first; drafts for its admins alone, what members wrote for members alone",
   reads: true,
@@ -35,7 +38,7 @@ export const groupFeed = post('/v1/messages/group-feed/{id}', {
   params: z.object({ id: pathId }),
   /** `lastFetchedId`: those before this one, and `start` counts on from there. */
   body: z.object({ lastFetchedId: id.nullish(), ...page }),
-  reply: z.object({ posts: z.array(groupPost), total: z.number() }),
+  reply: z.object({ posts: z.array(groupPost), ...more }),
 })
 
 export const adminAllMessages = post('/SessionGroup/AdminAllMessages/{id}', {
@@ -47,6 +50,6 @@ export const adminAllMessages = post('/SessionGroup/AdminAllMessages/{id}', {
   body: z.object({ lastFetchedId: id.nullish(), ...page }),
   reply: z.object({
     messages: z.array(moderatedMessage.extend({ ...postNames, kind: z.enum(['post', 'reply', 'chat']) })),
-    total: z.number(),
+    ...more,
   }),
 })

@@ -49,7 +49,7 @@ export const roster = z.object({
   confirmBy: instant.nullable(),
   /** Of the wishes that it was last worked out from; null where it was made by hand alone, and for members. */
   inputHash: z.string().nullable(),
-  /** How many people changed their wishes since it was last worked out; 0 for members. */
+  /** How many people changed their wishes since it was last worked out, its draft was started or it was begun by hand; 0 for members. */
   changedSince: z.number(),
   hasDraft: z.boolean(),
   /** For members only what the line-up shows anyway: what tells of wishes is zero or empty, the seed too. */
@@ -161,7 +161,7 @@ export const renameRoster = post('/v1/rosters/rename/', {
   summary: 'Gives a roster another name',
   access: 'sadmin',
   session: 'roster body.rosterId',
-  body: z.object({ ...byRoster, name: line(60) }),
+  body: z.object({ ...byRoster, name: line(60), ...seen }),
   reply: roster,
 })
 
@@ -169,7 +169,7 @@ export const deleteRoster = post('/Session/DeleteRoster/', {
   summary: 'Deletes a draft roster',
   access: 'sadmin',
   session: 'roster body.rosterId',
-  body: z.object(byRoster),
+  body: z.object({ ...byRoster, ...seen }),
   reply: nothing,
 })
 
@@ -177,7 +177,7 @@ export const restoreRoster = post('/v1/rosters/restore/', {
   summary: 'Brings a deleted draft back',
   access: 'sadmin',
   session: 'roster body.rosterId',
-  body: z.object(byRoster),
+  body: z.object({ ...byRoster, ...seen }),
   reply: roster,
 })
 
@@ -247,6 +247,8 @@ export const autoAssign = post('/Session/AutoAssign/', {
     preview: z.boolean().optional(),
     /** The `result` of the preview that was looked at: if it would come out otherwise now, it is refused. */
     expected: z.string().max(64).optional(),
+    /** It is kept in a new roster; this one stays as it is. */
+    copy: z.boolean().optional(),
     ...seen,
   }),
   reply: z.object({
@@ -354,6 +356,8 @@ export const compareRosters = get('/Session/CompareRosters', {
   }),
 })
 
+const missedWish = z.object({ slotId: z.number(), rank: z.number(), why: z.string() })
+
 /** Also approved members may ask for their own part of a published one, so the handler decides. */
 export const rosterReport = get('/Session/RosterReport', {
   summary: 'Figures and reasons: every person, every empty core slot; a member’s own part of a published roster',
@@ -369,7 +373,18 @@ export const rosterReport = get('/Session/RosterReport', {
         ways: z.array(z.object({ way: z.enum(['first-come', 'snake']), figures: rosterFigures })),
         /** False: a better choice of songs may exist. */
         proven: z.boolean(),
+        /** Of what auto-assign last worked it out from; empty: it never did. */
         inputHash: z.string(),
+        made: z.object({
+          /** `worked-out`: as auto-assign left it; `changed`: it is another since; `unknown`: nobody kept what came out then. */
+          how: z.enum(['worked-out', 'changed', 'by-hand', 'unknown']),
+          /** Parts that were given by hand, and that were picked in a draft. */
+          hand: z.number(),
+          picked: z.number(),
+          options: z
+            .object({ wildcards: z.boolean(), keepLocked: z.boolean(), helpUnluckiest: z.boolean() })
+            .nullable(),
+        }),
         empty: z.array(z.object({ slotId: z.number(), required: z.boolean(), why: z.string() })),
       })
       .nullable(),
@@ -383,7 +398,11 @@ export const rosterReport = get('/Session/RosterReport', {
         min: z.number(),
         max: z.number(),
         /** The dearest wish that was not granted. */
-        missed: z.object({ slotId: z.number(), rank: z.number(), why: z.string() }).nullable(),
+        missed: missedWish.nullable(),
+        /** Every part with how it came about; empty for members. */
+        given: z.array(z.object({ slotId: z.number(), why: z.string() })),
+        /** All that was asked for and not granted, the dearest first; in large sessions the first few. Empty for members. */
+        misses: z.array(missedWish),
       }),
     ),
     /** Why not, for each of the caller's own wishes that was not granted. */
@@ -416,8 +435,7 @@ export const rosterMessage = z.object({
   /** Whether a mail reaches them. */
   byMail: z.boolean(),
   subject: z.string(),
-  body: z.string(),
-  /** The same, as it is drawn; null: they are not told. */
+  /** Null: they are not told. */
   letter: letter.nullable(),
 })
 
@@ -431,6 +449,10 @@ export const publishPreview = get('/v1/rosters/publish-preview/{id}', {
     roster,
     broken: z.array(brokenRule),
     empty: z.array(z.object({ slotId: z.number(), why: z.string() })),
+    /** Who was given a part of what is out since this draft was made, and would lose it, in sentences. */
+    overtaken: z.array(z.string()),
+    /** Names what is overtaken: the same line-up out, and the same parts of the same people, the same word. */
+    result: z.string(),
     /** Everybody who is coming, those first who are told. */
     messages: z.array(rosterMessage),
   }),
@@ -446,12 +468,15 @@ export const publishRoster = post('/Session/PublishRoster/', {
     acknowledged: z.array(id).max(2000).optional(),
     /** By when people are asked to say yes or no: from now on, and before the session starts. */
     confirmBy: instant.nullish(),
+    /** The `result` of the preview that was looked at: if publishing would take something else back now, it is refused. */
+    expected: z.string().max(64).optional(),
     ...seen,
   }),
   reply: z.object({ roster, told: z.number() }),
 })
 
-const inWorkingRoster = { sessionSongId: id, slotId: id }
+/** `rosterId`: the working roster as the caller saw it. If it is another one by now, nothing is written. */
+const inWorkingRoster = { sessionSongId: id, slotId: id, rosterId: id.optional(), ...seen }
 
 export const assignInSong = post('/SessionSong/Assign/', {
   summary: 'Gives a slot to somebody in the session’s working roster',

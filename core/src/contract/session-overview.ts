@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { id, instant, pathId, text } from './fields.ts'
 import { person } from './profile.ts'
-import { registeredPerson, wish } from './registrations.ts'
 import { get, post } from './route.ts'
 import { announce, announceable } from './sessions.ts'
+import { registeredPerson, wish } from './sign-up.ts'
 import { instrumentSignUp, signUpState } from './slots.ts'
 
 /** Somebody on the list, with what organisers alone see: what they wrote, and their wishes by rank. */
@@ -76,6 +76,8 @@ export const setSignUpOpen = post('/v1/session-admin/sign-up/', {
     open: z.boolean(),
     /** Left out: as it is, unless it has passed. */
     closesAt: instant.nullish(),
+    /** What the caller saw: what somebody else made of it since is not written over. */
+    was: z.object({ open: z.boolean(), closesAt: instant.nullable() }).partial().optional(),
     announce,
   }),
   reply: z.object({ signUpOpen: z.boolean(), signUpClosesAt: instant.nullable() }),
@@ -88,7 +90,16 @@ export const setSignUpStates = post('/v1/session-admin/sign-up-states/', {
   body: z.object({
     SessionId: id,
     states: z
-      .array(z.object({ instrumentId: id, state: signUpState, reason: text(300) }))
+      .array(
+        z.object({
+          instrumentId: id,
+          state: signUpState,
+          reason: text(300),
+          /** What the caller saw: what somebody else made of it since is not written over. */
+          wasState: signUpState.optional(),
+          wasReason: text(300).optional(),
+        }),
+      )
       .min(1)
       .max(100),
   }),

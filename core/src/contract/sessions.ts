@@ -17,9 +17,9 @@ import {
 import { sessionSummary } from './groups.ts'
 import { openOffer } from './offers.ts'
 import { person } from './profile.ts'
-import { sessionRegistration, wish } from './registrations.ts'
 import { get, post } from './route.ts'
 import { sessionSongWithSlots } from './session-songs.ts'
+import { sessionRegistration, wish } from './sign-up.ts'
 import { instrumentSignUp } from './slots.ts'
 
 /** A time on the clock of the session's zone, as 2026-11-12T19:30, or an instant with its offset. */
@@ -297,6 +297,9 @@ const page = { start: start.optional(), limit: take(20).optional() }
 /** `total`: of all groups' sessions counted to forty beyond this page, of one group's to the end. */
 const listed = z.object({ sessions: z.array(listedSession), total: z.number() })
 
+/** Registered, but the session is full: the caller is on its waitlist. */
+const isWaiting = z.boolean()
+
 export const groupSessions = post('/v1/groups/sessions/{id}', {
   summary: 'Sessions of the group: the next ones first, or the past ones, the latest first',
   reads: true,
@@ -308,6 +311,7 @@ export const groupSessions = post('/v1/groups/sessions/{id}', {
     sessions: z.array(
       listedSession.extend({
         isRegistered: z.boolean(),
+        isWaiting,
         /** How many parts of its published line-up are the caller's. */
         plays: z.number(),
       }),
@@ -329,7 +333,13 @@ export const listSessionsForGroup = get('/SessionGroup/ListSessionsForGroup', {
   access: 'approved',
   group: 'query.groupId',
   query: z.object({ groupId: pathId }),
-  reply: z.array(listedSession.extend({ deleted: z.boolean() })),
+  reply: z.array(
+    listedSession.extend({
+      deleted: z.boolean(),
+      /** Who was checked in; none where nobody was at the door. */
+      came: z.number(),
+    }),
+  ),
 })
 
 export const upcomingSessions = get('/User/UpcomingSessions/', {
@@ -343,6 +353,7 @@ export const upcomingSessions = get('/User/UpcomingSessions/', {
   reply: z.array(
     listedSession.extend({
       isRegistered: z.boolean(),
+      isWaiting,
       /** Parts of it that became free and are the caller's if they say yes. */
       offers: z.array(openOffer),
       /** The caller's parts of its published roster that they have said neither yes nor no to. */

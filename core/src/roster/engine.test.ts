@@ -164,10 +164,10 @@ test('exact figures come on demand', () => {
     ] as [number, number][],
     priorityCost: 13,
   }
-  expect(engine.figures(loss)).toEqual(['−1 playable song', '−1 core slot', 'less even', 'dearer: +13'])
+  expect(engine.figures(loss)).toEqual(['−1 playable song', '−1 core slot', 'less even', 'worse wishes: +13'])
   expect(engine.figures({ ...loss, playable: 0, required: 0, slots: 2, priorityCost: -40 })).toEqual([
     '−2 slots',
-    'cheaper: −40',
+    'better wishes: −40',
   ])
 })
 

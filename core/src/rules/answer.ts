@@ -1,3 +1,5 @@
+import { lockoutSentence } from './sign-up.ts'
+
 /** What is known when somebody answers for a part of a roster. */
 export interface AnswerFacts {
   state: 'draft' | 'published' | 'superseded'
@@ -46,7 +48,7 @@ export function mayAnswer(facts: AnswerFacts, answer: boolean | null): Answering
 const SENTENCES: Record<AnswerRefusal, string> = {
   NOT_PUBLISHED: 'This roster is not published, so there is nothing to answer yet.',
   SUPERSEDED: 'A newer roster has replaced this one. Look at it again, and answer there.',
-  SESSION_OVER: 'This session is over.',
+  SESSION_OVER: lockoutSentence('SESSION_OVER'),
   FIRST_COME:
     'Parts are first come, first served here: give it back in the song, and it goes to whoever is waiting for it.',
   PART_TAKEN: 'Somebody else already has this part. Join its waitlist, or ask an organiser.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf } from './count-of.ts'
+import { countOf, grouped } from './count-of.ts'
 
 test.each([
   [1, 'song', '1 song'],
@@ -11,4 +11,8 @@ test.each([
   [3, 'earlier reply', '3 earlier replies'],
 ])('%i and %s: %s', (count, thing, words) => {
   expect(countOf(count, thing)).toBe(words)
+})
+
+test.each([0, 7, 999, 1000, 12_345, 1_000_000, 987_654_321])('%i is grouped as English does', (count) => {
+  expect(grouped(count)).toBe(count.toLocaleString('en-US'))
 })

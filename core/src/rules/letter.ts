@@ -38,7 +38,7 @@ export function blockText(block: Block): string {
 /** What stands before a button or a link, as a sentence of its own. */
 export const sentence = (said: string): string => (/[.!?:…]$/.test(said) ? said : `${said}.`)
 
-export const greetingOf = (letter: Pick<Letter, 'name'>): string => `Hello ${nameInMail(letter.name)},`
+export const greetingOf = ({ name }: Pick<Letter, 'name'>): string => (name ? `Hello ${nameInMail(name)},` : 'Hello,')
 
 export const letterText = (letter: Pick<Letter, 'name' | 'blocks'>, signature: string): string =>
   [greetingOf(letter), ...letter.blocks.map(blockText).filter(Boolean), signature, ''].join('\n\n')

@@ -1,31 +1,4 @@
-import { zoneFormats } from './zone-formats.ts'
-
-const formatFor = zoneFormats('en-US', {
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-})
-
-/** The clock in that zone, as if it were one of UTC. */
-function wallClock(at: number, zone: string): number {
-  const parts = Object.fromEntries(
-    formatFor(zone)
-      .formatToParts(at)
-      .map((part) => [part.type, Number(part.value)]),
-  )
-  return Date.UTC(
-    parts.year ?? 0,
-    (parts.month ?? 1) - 1,
-    parts.day ?? 1,
-    parts.hour ?? 0,
-    parts.minute ?? 0,
-    parts.second ?? 0,
-  )
-}
+import { wallClock } from './wall-clock.ts'
 
 const DAY_MS = 86_400_000
 
@@ -40,11 +13,10 @@ export function instantOf(text: string, zone: string): InstantVerdict {
   const clock = Date.parse(`${text}Z`)
   // Whatever the clocks do that day, they stand as the day before or as the day after.
   const candidates = [clock - DAY_MS, clock + DAY_MS]
-    .map((near) => clock - (wallClock(near, zone) - near))
-    .filter((at) => wallClock(at, zone) === clock)
+    .map((near) => clock - (wallClock(near, zone).getTime() - near))
+    .filter((at) => wallClock(at, zone).getTime() === clock)
   return candidates.length ? { ok: true, at: new Date(Math.min(...candidates)) } : { ok: false, reason: 'NO_SUCH_TIME' }
 }
 
 /** What the clock on the wall shows then, as 2026-11-12T19:30. */
-export const localTimeOf = (at: Date, zone: string): string =>
-  new Date(wallClock(at.getTime(), zone)).toISOString().slice(0, 16)
+export const localTimeOf = (at: Date, zone: string): string => wallClock(at, zone).toISOString().slice(0, 16)

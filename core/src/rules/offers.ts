@@ -1,6 +1,6 @@
 import { countOf } from './count-of.ts'
 import { instantOf, localTimeOf } from './local-time.ts'
-import { lockedFor, lockoutSentence, type SlotFacts } from './registration.ts'
+import { lockedFor, lockoutSentence, type SlotFacts } from './sign-up.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,4 +1,4 @@
-import { isSignUpOpen } from './registration.ts'
+import { isSignUpOpen } from './sign-up.ts'
 
 /** Where a session stands: can one still sign up, and if not, why not. */
 export type SignUpPhase = 'open' | 'not-yet' | 'closed' | 'over'

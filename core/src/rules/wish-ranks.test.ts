@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Wish } from '../contract/registrations.ts'
+import type { Wish } from '../contract/sign-up.ts'
 import { rankedWishes, songRange } from './wish-ranks.ts'
 
 const wish = (slotId: number, priority: number, state: Wish['state']): Wish => ({

@@ -1,4 +1,4 @@
-import type { Wish } from '../contract/registrations.ts'
+import type { Wish } from '../contract/sign-up.ts'
 
 /** The wishes that can be ranked, the dearest first. What one holds or waits for has no rank. */
 export const rankedWishes = (wishes: readonly Wish[]): Wish[] =>

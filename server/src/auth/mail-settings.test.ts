@@ -1,7 +1,7 @@
 import { requestPasswordReset } from '@app/core/contract/auth'
-import { registerPart } from '@app/core/contract/registrations'
 import { nudge } from '@app/core/contract/session-night'
 import { deleteSession } from '@app/core/contract/sessions'
+import { registerPart } from '@app/core/contract/sign-up'
 import { getEmailNotificationSettings, updateDetails, updateEmailNotificationSettings } from '@app/core/contract/users'
 import { MAIL_SETTINGS, type MailKind } from '@app/core/rules/mail-settings'
 import { expect, test } from 'vitest'

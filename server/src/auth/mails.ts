@@ -1,6 +1,6 @@
 import { action, type Block, type Letter, words } from '@app/core/rules/letter'
 import type { MailKind } from '@app/core/rules/mail-settings'
-import type { QueuedMail } from '../lib/flows/queued-mail.ts'
+import type { QueuedMail } from '../mails/queued-mail.ts'
 
 interface Reader {
   email: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
-import { isStillTheirs } from '../registrations/sql.ts'
+import { isStillTheirs } from '../sign-up/who-comes-sql.ts'
 
 export const findCalendarOwner = (db: Db, userId: number) =>
   db

@@ -5,20 +5,29 @@ import {
   listChannels,
   markChannelRead,
   muteChannel,
+  songThreads,
   startDirectChat,
 } from '@app/core/contract/channels'
+import { channelFeed } from '@app/core/contract/feeds'
 import { leaveGroup, onlineUsersForGroup } from '@app/core/contract/members'
 import {
   CHANNEL_TYPE,
+  deleteMessage,
   editMessage,
+  getThread,
   listReports,
+  replyToMessage,
   reportMessage,
   sendDirectMessage,
   setReaction,
   settleReport,
+  startMessageForSong,
 } from '@app/core/contract/messages'
+import { listNotifications } from '@app/core/contract/notifications'
+import { updatePost } from '@app/core/contract/posts'
 import { updateOnlineActivity, userOnlineStatus } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
+import { insertAsset } from '../media/sql.ts'
 import { saveMember } from '../members/sql.ts'
 import { testApp } from '../test/app.ts'
 import { groupOfSix } from '../test/group.ts'
@@ -89,13 +98,13 @@ test('the caller’s channels are those of their groups and of sessions to come'
   for (const as of [six.unapproved, six.stranger]) expect((await app.call(listChannels, {}, as)).payload).toEqual([])
 })
 
-test('unread is what others wrote, replies too; reading on one device is reading on all, and never goes back', async () => {
+test('unread is what others wrote; reading on one device is reading on all, and never goes back', async () => {
   const { group, member, admin } = await groupOfSix(app)
   const chatId = await chatOf(app.database.db, group.id)
   app.advance(1000)
   const first = await say(app, chatId, admin, 'One')
   await say(app, chatId, member, 'Mine')
-  const last = await say(app, chatId, admin, 'Reply', { parentMessageId: first.id })
+  const last = await say(app, chatId, admin, 'Two')
   expect(await unreadIn(chatId, member)).toBe(2)
   const read = async (lastReadMessage: number) =>
     (await app.call(markChannelRead, { channelId: chatId, lastReadMessage }, member)).payload
@@ -106,6 +115,119 @@ test('unread is what others wrote, replies too; reading on one device is reading
   expect((await read(2_000_000_000)).lastReadId).toBe(last.id)
   await say(app, chatId, admin, 'News')
   expect(await unreadIn(chatId, member)).toBe(1)
+})
+
+/** Of each of these messages, how many replies are unread. */
+const unreadUnder = async (channelId: number, as: { token: string }) =>
+  Object.fromEntries(
+    (await app.call(channelFeed, { channelId }, as)).payload.items.map(({ body, unreadReplies }) => [
+      body,
+      unreadReplies,
+    ]),
+  )
+
+test('a channel counts what stands in it, a thread its replies: reading the one leaves the other unread', async () => {
+  const { group, member, admin } = await groupOfSix(app)
+  const channelId = await chatOf(app.database.db, group.id)
+  app.advance(1000)
+  const first = await say(app, channelId, admin, 'Rugs')
+  const second = await say(app, channelId, admin, 'Keys')
+  const reply = await say(app, channelId, admin, 'Two', { parentMessageId: first.id })
+  await say(app, channelId, admin, 'Mine are gone', { parentMessageId: second.id })
+  expect([await unreadIn(channelId, member), await unreadUnder(channelId, member)]).toEqual([2, { Rugs: 1, Keys: 1 }])
+  // A reader opens one thread, and sees nothing of what else was said.
+  const read = async (body: object) =>
+    (await app.call(markChannelRead, { channelId, lastReadMessage: reply.id, ...body }, member)).payload
+  expect(await read({ threadId: first.id })).toEqual({ channelId, lastReadId: reply.id, unread: 2 })
+  expect([await unreadIn(channelId, member), await unreadUnder(channelId, member)]).toEqual([2, { Rugs: 0, Keys: 1 }])
+  // Then the chat, where the other thread is no more than a line.
+  await read({ lastReadMessage: second.id })
+  expect([await unreadIn(channelId, member), await unreadUnder(channelId, member)]).toEqual([0, { Rugs: 0, Keys: 1 }])
+  await say(app, channelId, admin, 'And a third', { parentMessageId: first.id })
+  expect([await unreadIn(channelId, member), await unreadUnder(channelId, member)]).toEqual([0, { Rugs: 1, Keys: 1 }])
+  const thread = (await app.call(getThread, { messageId: first.id, channelId }, member)).payload
+  expect(thread.lastReadId).toBe(reply.id)
+})
+
+test('a thread’s mark never goes back, nor beyond what is there, and is for who can read the thread', async () => {
+  const { group, member, admin, stranger } = await groupOfSix(app)
+  const channelId = await chatOf(app.database.db, group.id)
+  const root = await say(app, channelId, admin, 'Rugs')
+  const reply = await say(app, channelId, admin, 'Two', { parentMessageId: root.id })
+  const elsewhere = await say(app, (await chatWith(app, member, admin)).id, member, 'Hello')
+  const read = async (lastReadMessage: number, threadId = root.id, as = member) => {
+    const { status, payload } = await app.call(markChannelRead, { channelId, lastReadMessage, threadId }, as)
+    return status === 200 ? payload.lastReadId : status
+  }
+  expect(await read(2_000_000_000)).toBe(reply.id)
+  expect(await read(root.id)).toBe(reply.id)
+  // By a reply it is known as well.
+  expect(await read(reply.id, reply.id)).toBe(reply.id)
+  expect(await read(reply.id, elsewhere.id)).toBe(404)
+  expect(await read(reply.id, root.id, stranger)).toBe(403)
+})
+
+test('replies of before somebody came are not unread, and one’s own never', async () => {
+  const { group, member, admin, stranger } = await groupOfSix(app)
+  const channelId = await chatOf(app.database.db, group.id)
+  const root = await say(app, channelId, admin, 'Rugs')
+  await say(app, channelId, member, 'Two', { parentMessageId: root.id })
+  app.advance(1000)
+  await saveMember(app.database.db, group.id, stranger.id, app.now(), app.now())
+  expect(await unreadUnder(channelId, stranger)).toEqual({ Rugs: 0 })
+  app.advance(1000)
+  await say(app, channelId, member, 'Three', { parentMessageId: root.id })
+  expect(await unreadUnder(channelId, stranger)).toEqual({ Rugs: 1 })
+  expect(await unreadUnder(channelId, member)).toEqual({ Rugs: 0 })
+})
+
+test('in a direct chat replies count with the rest, in the list and in the badge, until their thread is read', async () => {
+  const { member, admin } = await groupOfSix(app)
+  const chat = await chatWith(app, member, admin)
+  const root = await say(app, chat.id, admin, 'Rugs')
+  const reply = await say(app, chat.id, admin, 'Two', { parentMessageId: root.id })
+  const counts = async () => {
+    const { chats, unread } = (await app.call(directMessageGroups, {}, member)).payload
+    const badge = (await app.call(listNotifications, {}, member)).payload.unreadMessages
+    return [chats[0]?.unread, unread, badge]
+  }
+  expect(await counts()).toEqual([2, 2, 2])
+  await app.call(markChannelRead, { channelId: chat.id, lastReadMessage: root.id }, member)
+  expect(await counts()).toEqual([1, 1, 1])
+  const other = await say(app, chat.id, member, 'Lamps')
+  const early = await say(app, chat.id, admin, 'One', { parentMessageId: other.id })
+  const read = (threadId: number, lastReadMessage: number) =>
+    app.call(markChannelRead, { channelId: chat.id, lastReadMessage, threadId }, member)
+  await read(root.id, reply.id)
+  expect(await counts()).toEqual([1, 1, 1])
+  await read(other.id, early.id)
+  expect(await counts()).toEqual([0, 0, 0])
+  const settled = await app.database.db
+    .selectFrom('channel_reads')
+    .select('replies_read_id')
+    .where('user_id', '=', member.id)
+    .execute()
+  expect(settled).toEqual([{ replies_read_id: early.id }])
+  await say(app, chat.id, admin, 'Three', { parentMessageId: root.id })
+  expect(await counts()).toEqual([1, 1, 1])
+})
+
+test('a song’s thread is unread until it is opened, whatever was read in the chat around it', async () => {
+  const six = await sessionOfSix(app)
+  const { member, admin, session } = six
+  const threads = async () => (await app.call(songThreads, { id: session.id }, member)).payload
+  const { id: channelId } = (await threads()).channel
+  app.advance(1000)
+  const song = { channelId, sessionId: session.id, sessionSongId: six.sessionSongId }
+  const root = (await app.call(startMessageForSong, { ...song, body: 'In C?' }, admin)).payload
+  const reply = (await app.call(startMessageForSong, { ...song, body: 'Or D' }, admin)).payload
+  const last = await say(app, channelId, admin, 'Bring cables')
+  const unread = async () => (await threads()).threads.map((thread) => thread.unread)
+  expect(await unread()).toEqual([2])
+  await app.call(markChannelRead, { channelId, lastReadMessage: last.id }, member)
+  expect(await unread()).toEqual([1])
+  await app.call(markChannelRead, { channelId, lastReadMessage: reply.id, threadId: root.id }, member)
+  expect(await unread()).toEqual([0])
 })
 
 test('what was written before somebody came is not unread', async () => {
@@ -161,6 +283,31 @@ test('a report keeps what the message said, whatever its author makes of it afte
   expect([report?.words, report?.message.body]).toEqual(['I will find you', 'Happy birthday!'])
 })
 
+test('a report keeps the picture that the message had', async () => {
+  const { group, member, admin } = await groupOfSix(app)
+  const chatId = await chatOf(app.database.db, group.id)
+  const [rude, kind] = await Promise.all(
+    ['rude.webp', 'kind.webp'].map((name) =>
+      insertAsset(app.database.db, {
+        user_id: member.id,
+        name,
+        width: 10,
+        height: 20,
+        created_at: app.now(),
+        group_id: null,
+      }),
+    ),
+  )
+  const { id: messageId } = await say(app, chatId, member, 'Look', { thumbnail: rude?.id })
+  await app.call(reportMessage, { messageId, reason: '' }, admin)
+  await app.call(editMessage, { id: messageId, body: 'Look', thumbnail: kind?.id ?? 0 }, member)
+  const [report] = (await app.call(listReports, { id: group.id }, admin)).payload
+  expect([report?.picture?.url, report?.message.thumbnail?.url]).toEqual([
+    'public-images/rude.webp',
+    'public-images/kind.webp',
+  ])
+})
+
 test('who was blocked does not see whether the other is here, nor that they have read', async () => {
   const { group, member, admin } = await groupOfSix(app)
   const chat = await chatWith(app, member, admin)
@@ -189,4 +336,35 @@ test('a direct message is reported to the admins of the groups that the two shar
     'Unpleasant',
   ])
   expect((await app.call(listReports, { id: otherGroup.id }, otherAdmin)).payload).toEqual([])
+})
+
+test('B5: what was deleted is not reported, so that no organiser reads it that way', async () => {
+  const { group, member, admin } = await groupOfSix(app)
+  const chat = await chatWith(app, member, admin)
+  const { id: messageId } = await say(app, chat.id, member, 'Taken back')
+  await app.call(deleteMessage, { id: messageId, channelId: chat.id }, member)
+  expect((await app.call(reportMessage, { messageId, reason: '' }, admin)).status).toBe(404)
+  expect((await app.call(listReports, { id: group.id }, admin)).payload).toEqual([])
+})
+
+test('B5: what was answered to a post is not reported once the post was taken back', async () => {
+  const { group, member, admin } = await groupOfSix(app)
+  const { payload: post } = await app.call(updatePost, { groupId: group.id, text: 'A post', published: true }, admin)
+  const { payload: reply } = await app.call(replyToMessage, { id: post.id, key: 'body', value: 'A reply' }, admin)
+  await app.call(updatePost, { postId: post.id, groupId: group.id, text: 'A post', published: false }, admin)
+  expect((await app.call(reportMessage, { messageId: reply.id, reason: '' }, member)).status).toBe(404)
+})
+
+test('B5: a report of a direct message shows what it said when it was reported, whatever became of it', async () => {
+  const { group, member, admin } = await groupOfSix(app)
+  const chat = await chatWith(app, member, admin)
+  const { id: messageId } = await say(app, chat.id, member, 'Rude words')
+  await app.call(reportMessage, { messageId, reason: 'Rude' }, admin)
+  await app.call(editMessage, { id: messageId, body: 'Said to one alone' }, member)
+  await app.call(deleteMessage, { id: messageId, channelId: chat.id }, member)
+  const { payload, text } = await app.call(listReports, { id: group.id }, admin)
+  expect(payload.map(({ words, message }) => [words, message.body, message.isDeleted])).toEqual([
+    ['Rude words', 'Rude words', true],
+  ])
+  expect(text).not.toContain('Said to one alone')
 })

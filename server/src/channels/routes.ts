@@ -12,14 +12,15 @@ import {
 import type { Message } from '@app/core/contract/messages'
 import { MOST_COUNTED } from '@app/core/rules/badge'
 import { mayWriteTo, WRITE_REFUSALS } from '@app/core/rules/talk'
+import { tellOfMessage } from '../events/tell-of-message.ts'
 import type { Db } from '../lib/db/database.ts'
 import { notAllowed, notFound } from '../lib/errors.ts'
-import { tellOfMessage } from '../lib/flows/message-events.ts'
-import { readNotices } from '../lib/flows/notify.ts'
-import { channelFor, toChannel } from '../lib/flows/show-channels.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
+import { rootOf } from '../messages/root-of.ts'
 import { listSongThreads, readMessages } from '../messages/sql.ts'
-import { readIn } from '../notifications/sql.ts'
+import { readNotices } from '../notifications/notify.ts'
+import { readIn, readInThread } from '../notifications/sql.ts'
+import { channelFor, toChannel } from './show-channels.ts'
 import {
   acquaintanceOf,
   type ChannelRow,
@@ -31,10 +32,12 @@ import {
   LATEST_FIRST,
   listBlocked,
   markRead,
+  markThreadRead,
   ofGroups,
   readChannels,
   sessionChannelOf,
   setMuted,
+  settleReplies,
 } from './sql.ts'
 
 const ONLINE_MS = 2 * 60_000
@@ -75,10 +78,16 @@ export function channelsRoutes(app: App): void {
   })
 
   transact(app, markChannelRead, async ({ body, caller, channel, db, now, afterCommit }) => {
-    const { lastReadId, isNews } = await markRead(db, channel.id, caller.userId, body.lastReadMessage)
-    const happened = { kind: 'read' as const, channelId: channel.id, messageId: null, by: caller.userId }
+    const { lastReadMessage: upTo } = body
+    const threadId = body.threadId ? (await rootOf(db, channel.id, body.threadId)).id : null
+    const { lastReadId, isNews } = threadId
+      ? await markThreadRead(db, threadId, caller.userId, upTo)
+      : await markRead(db, channel.id, caller.userId, upTo)
+    if (threadId && isNews) await settleReplies(db, channel.id, caller.userId)
+    const happened = { kind: 'read' as const, channelId: channel.id, messageId: threadId, by: caller.userId }
     if (isNews) await tellOfMessage(app, db, { ...happened, detail: { lastReadId } }, now, afterCommit)
-    await readNotices(app, db, caller.userId, readIn(channel.id, lastReadId), now, afterCommit)
+    const told = threadId ? readInThread(threadId, lastReadId) : readIn(channel.id, lastReadId)
+    await readNotices(app, db, caller.userId, told, now, afterCommit)
     const { unread } = await channelFor(db, caller.userId, channel.id)
     return { channelId: channel.id, lastReadId, unread }
   })

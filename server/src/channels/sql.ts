@@ -35,6 +35,36 @@ const sharing = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
 export const hasBlocked = (a: RawBuilder<unknown>, b: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from blocked_users where user_id = ${a} and blocked_id = ${b})`
 
+/** Up to where somebody has read in a thread: by its own mark, or by the channel's from when that counted replies too. */
+const readInThread = (me: RawBuilder<unknown>, threadId: RawBuilder<unknown>, channelId: RawBuilder<unknown>) =>
+  sql<number>`greatest(0, (select last_read_id from thread_reads where user_id = ${me} and thread_id = ${threadId}),
+    (select replies_read_id from channel_reads where user_id = ${me} and channel_id = ${channelId}))`
+
+/** Whether a message was written since somebody came to its group. */
+export const isSinceTheyCame = (me: RawBuilder<unknown>, message: RawBuilder<unknown>) =>
+  sql<boolean>`not exists (select from channels place join members came on came.group_id = place.group_id
+    where place.id = ${message}.channel_id and came.user_id = ${me} and came.approved_at >= ${message}.created_at)`
+
+/** How many replies of others to message `root` somebody has not read; none of before they came to its group. */
+export const unreadReplies = (me: RawBuilder<unknown>, root: RawBuilder<unknown>) =>
+  sql<number>`(select count(*)::int from (
+    select from messages r where r.parent_id = ${root}.id and r.id > ${readInThread(me, sql`${root}.id`, sql`${root}.channel_id`)}
+      and r.author_id <> ${me} and r.deleted_at is null and ${isSinceTheyCame(me, sql`r`)}
+    limit ${MOST_COUNTED}) n)`
+
+/**
+ * How much of direct chat `c` somebody has not read, whose marks in it are `r`. Replies count there too, since they are for nobody
+ * else; they are looked for among the latest, and not among those before which all are read.
+ */
+export const unreadOfPair = (me: RawBuilder<unknown>) => sql<number>`least(${MOST_COUNTED}, (
+  select count(*) from (select from messages t where t.channel_id = c.id and t.parent_id is null and t.id > coalesce(r.last_read_id, 0)
+    and t.author_id <> ${me} and t.deleted_at is null and t.published limit ${MOST_COUNTED}) n
+) + (
+  select count(*) from (select id, parent_id, author_id, deleted_at from messages t where t.channel_id = c.id and t.parent_id is not null
+    and t.id > coalesce(r.replies_read_id, 0) order by id desc limit ${MOST_COUNTED}) t
+  where t.author_id <> ${me} and t.deleted_at is null and t.id > ${readInThread(me, sql`t.parent_id`, sql`c.id`)}
+))::int`
+
 /** Channels in which somebody talks, as they see them. What was written before they came is not unread. */
 export async function readChannels(
   db: Db,
@@ -53,11 +83,12 @@ export async function readChannels(
       o.last_seen_at as "otherSeenAt", coalesce(theirs.last_read_id, 0) as "otherReadId", o.deleted_at is not null as "isGone",
       o.id is not null and ${hasBlocked(me, sql`o.id`)} as "hasBlocked", o.id is not null and ${hasBlocked(sql`o.id`, me)} as "isBlocked",
       o.id is not null and ${sharing(me, sql`o.id`)} as "sharesGroup",
-      (select count(*)::int from (
-        select author_id, deleted_at, created_at, published from messages
-        where channel_id = c.id and id > coalesce(r.last_read_id, 0) order by id desc limit ${MOST_COUNTED}) n
-        where n.author_id <> ${me} and n.deleted_at is null and n.published and (o.id is not null or n.created_at > m.approved_at)
-      ) as unread
+      case when c.type = 1 then ${unreadOfPair(me)} else (
+        select count(*)::int from (
+          select author_id, deleted_at, created_at, published from messages
+          where channel_id = c.id and parent_id is null and id > coalesce(r.last_read_id, 0) order by id desc limit ${MOST_COUNTED}) n
+        where n.author_id <> ${me} and n.deleted_at is null and n.published and n.created_at > m.approved_at
+      ) end as unread
     from channels c
       left join members m on m.group_id = c.group_id and m.user_id = ${me} and m.approved_at is not null
       left join groups g on g.id = c.group_id
@@ -146,6 +177,43 @@ export async function markRead(
     db,
   )
   return rows[0] as { lastReadId: number; isNews: boolean }
+}
+
+/** The same in a thread. */
+export async function markThreadRead(
+  db: Db,
+  threadId: number,
+  userId: number,
+  upTo: number,
+): Promise<{ lastReadId: number; isNews: boolean }> {
+  const { rows } = await sql<{ lastReadId: number; isNews: boolean }>`
+    with before as (select last_read_id from thread_reads where user_id = ${userId} and thread_id = ${threadId})
+    insert into thread_reads (thread_id, user_id, last_read_id)
+    select ${threadId}, ${userId}, least(${upTo}::int, coalesce((select max(id) from messages where parent_id = ${threadId}), ${threadId}))
+    on conflict (user_id, thread_id) do update set last_read_id = greatest(thread_reads.last_read_id, excluded.last_read_id)
+    returning last_read_id as "lastReadId", last_read_id > coalesce((select last_read_id from before), 0) as "isNews"`.execute(
+    db,
+  )
+  return rows[0] as { lastReadId: number; isNews: boolean }
+}
+
+/** In a direct chat: up to where somebody has read all replies, so that a badge need not look at them again. */
+export const settleReplies = (db: Db, channelId: number, userId: number) =>
+  sql`update channel_reads r set replies_read_id = greatest(r.replies_read_id, coalesce(
+    (select min(t.id) - 1 from messages t where t.channel_id = r.channel_id and t.parent_id is not null and t.id > r.replies_read_id
+      and t.author_id <> r.user_id and t.deleted_at is null and t.id > ${readInThread(sql`r.user_id`, sql`t.parent_id`, sql`r.channel_id`)}),
+    c.last_message_id, 0))
+  from channels c where c.id = r.channel_id and c.type = 1 and r.channel_id = ${channelId} and r.user_id = ${userId}`.execute(
+    db,
+  )
+
+/** Up to where somebody has read in a thread. */
+export async function lastReadInThread(db: Db, userId: number, threadId: number, channelId: number): Promise<number> {
+  const { rows } = await sql<{ lastReadId: number }>`
+    select ${readInThread(sql`${userId}::int`, sql`${threadId}::int`, sql`${channelId}::int`)} as "lastReadId"`.execute(
+    db,
+  )
+  return rows[0]?.lastReadId ?? 0
 }
 
 export const setMuted = (db: Db, channelId: number, userId: number, muted: boolean) =>

@@ -103,7 +103,7 @@ export async function seedLargeGroup(
     .insertInto('audit_log')
     .values(
       Array.from({ length: SIZE.changes }, (_, index) => ({
-        at: daysAgo(index % 300),
+        at: daysAgo(SIZE.changes - index),
         user_id: organiser,
         action: 'approved',
         detail: '{}',

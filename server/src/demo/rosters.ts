@@ -2,8 +2,9 @@ import { engine } from '@app/core/roster/engine'
 import type { Lock } from '@app/core/roster/input/input'
 import type { Db } from '../lib/db/database.ts'
 import type { Placed } from '../lib/db/tables.ts'
-import { type RosterSession, readRosterSession } from '../roster-input/sql.ts'
 import { wishMarks } from '../rosters/figures.ts'
+import { type RosterSession, readRosterSession } from '../rosters/input-sql.ts'
+import { resultOf } from '../rosters/solve-roster.ts'
 import { insertRoster, saveSolved, updateRoster, writeSlots } from '../rosters/sql.ts'
 
 const HOUR_MS = 3_600_000
@@ -46,7 +47,9 @@ async function solveFor(
   const { assignments } = outcome.value
   const rosterId = await makeRoster(db, made, assignments, 'auto')
   const drawn = { seed: SEED, bumpedFirst: false }
-  await saveSolved(db, rosterId, { ...drawn, inputHash: engine.hash(question), wishMarks: wishMarks(input) })
+  const marks = { inputHash: engine.hash(question), wishMarks: wishMarks(input) }
+  const options = { wildcards, keepLocked: true, helpUnluckiest: false }
+  await saveSolved(db, rosterId, { ...drawn, ...marks, result: resultOf(SEED, assignments), options })
   return { rosterId, assignments }
 }
 

@@ -2,7 +2,7 @@ import { answerBy } from '@app/core/rules/offers'
 import type { Db } from '../lib/db/database.ts'
 import { freeSlots, insertOffer } from '../offers/sql.ts'
 import { insertLiveRoster } from '../sessions/sql.ts'
-import { holdSlot } from '../wishes/sql.ts'
+import { holdSlot } from '../sign-up/wishes-sql.ts'
 import { fillSession, makeSession, thursday, ZONE } from './sessions.ts'
 
 const HOUR_MS = 3_600_000

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { findOrInsertPair } from '../channels/sql.ts'
 import type { Db } from '../lib/db/database.ts'
 import type { MessageKind } from '../lib/db/tables.ts'
-import { addReaction, insertMessage } from '../messages/sql.ts'
+import { insertMessage } from '../messages/changes-sql.ts'
+import { addReaction } from '../messages/reactions-sql.ts'
 import type { DemoGroups } from './groups.ts'
 import type { DemoSessions } from './sessions.ts'
 
@@ -173,7 +174,7 @@ async function readUntil(db: Db, userId: number, until: Date): Promise<void> {
   for (const { channel_id, last } of rows)
     await db
       .insertInto('channel_reads')
-      .values({ channel_id, user_id: userId, last_read_id: last })
+      .values({ channel_id, user_id: userId, last_read_id: last, replies_read_id: last })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }

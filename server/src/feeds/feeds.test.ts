@@ -1,4 +1,5 @@
 import { userFeed, userFeedDetailed } from '@app/core/contract/feeds'
+import { addUser } from '@app/core/contract/members'
 import { deleteMessage, sendMessage } from '@app/core/contract/messages'
 import { groupFeed, updatePost } from '@app/core/contract/posts'
 import { autoAssign, publishRoster } from '@app/core/contract/rosters'
@@ -68,6 +69,16 @@ test('B5 a guest sees what organisers of public groups post, without names and r
   expect(outside.payload.posts.map((one) => one.text)).toEqual(['Come and play'])
   const inside = (await app.call(groupFeed, { id: open.group.id }, open.member)).payload
   expect([inside.posts.map((one) => one.text), inside.total]).toEqual([['A member’s post', 'Come and play'], 2])
+})
+
+test('people without an account, whom an organiser made up, bring no group to the front page', async () => {
+  const open = await groupOfSix(app)
+  await say(app, open.group.messageChannelId ?? 0, open.admin, 'Buy cheap strings')
+  for (const FirstName of ['Tim', 'Tom'])
+    await app.call(addUser, { GroupId: open.group.id, FirstName, LastName: '' }, open.admin)
+  expect((await app.call(userFeed, {})).text).not.toContain('Buy cheap strings')
+  await saveMember(app.database.db, open.group.id, open.stranger.id, app.now(), app.now())
+  expect((await app.call(userFeed, {})).text).toContain('Buy cheap strings')
 })
 
 test('a draft is in nobody’s feed, and takes no reply', async () => {

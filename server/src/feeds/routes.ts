@@ -1,9 +1,9 @@
 import { channelFeed, channelPosts, userFeed, userFeedDetailed } from '@app/core/contract/feeds'
+import { channelFor } from '../channels/show-channels.ts'
 import type { Db } from '../lib/db/database.ts'
-import { feedItems } from '../lib/flows/feed-items.ts'
-import { channelFor } from '../lib/flows/show-channels.ts'
 import { type App, handle } from '../lib/http/handle.ts'
 import { listRootIds, type Stretch } from '../messages/sql.ts'
+import { feedItems } from './feed-items.ts'
 import { listPublicFeedIds, listUserFeedIds } from './sql.ts'
 
 const MOST_NEW = 50

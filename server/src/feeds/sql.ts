@@ -17,7 +17,7 @@ export async function listUserFeedIds(db: Db, userId: number, stretch: Stretch):
   return idsOf(rows)
 }
 
-/** Anybody can make a public group; what it says stands on the front page once others are in it. */
+/** Anybody can make a public group, and put names in it; what it says stands on the front page once others with an account are in it. */
 const FEW_MEMBERS = 3
 
 /** What public groups say to everyone, newest first: posts alone. */
@@ -25,7 +25,8 @@ export async function listPublicFeedIds(db: Db, stretch: Stretch): Promise<numbe
   const { rows } = await sql<{ id: number }>`
     select m.id from messages m join channels c on c.id = m.channel_id join groups g on g.id = c.group_id
     where m.is_open and m.parent_id is null and m.published and m.deleted_at is null and m.kind = 'message' and g.is_public
-      and exists (select from members where group_id = g.id and approved_at is not null offset ${FEW_MEMBERS - 1})
+      and exists (select from members join users on users.id = members.user_id
+        where group_id = g.id and approved_at is not null and users.email is not null offset ${FEW_MEMBERS - 1})
       ${cut(sql`m.id`, stretch)}
     order by m.id desc offset ${stretch.start ?? 0} limit ${stretch.limit + 1}`.execute(db)
   return idsOf(rows)

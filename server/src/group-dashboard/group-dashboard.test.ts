@@ -1,8 +1,8 @@
 import { groupDashboard } from '@app/core/contract/group-dashboard'
 import { groupAudit } from '@app/core/contract/groups'
 import { removeUser } from '@app/core/contract/members'
-import { registerForSession, registerPart } from '@app/core/contract/registrations'
 import { getSession } from '@app/core/contract/sessions'
+import { registerForSession, registerPart } from '@app/core/contract/sign-up'
 import { setSlotRequired } from '@app/core/contract/slots'
 import { addNewSong } from '@app/core/contract/songs'
 import { updateInstrument } from '@app/core/contract/users'
@@ -29,6 +29,7 @@ test('the dashboard names what needs the organisers: gaps and who could fill the
   const { payload } = await app.call(groupDashboard, { id: six.group.id }, as)
   expect(payload.next).toMatchObject({
     session: { id: next.session.id, registered: 1 },
+    rosterPublished: false,
     ready: 1,
     unanswered: 1,
     short: [

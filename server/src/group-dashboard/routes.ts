@@ -22,6 +22,7 @@ async function nextOf(db: Db, groupId: number, callerId: number, now: Date) {
   return {
     session: toListed(row, now),
     signUpClosesAt: session.settings.signUpClosesAt,
+    rosterPublished: session.rosterPublished,
     ready,
     short: short.map(({ song, lacking }) => ({
       sessionSongId: song.sessionSongId,

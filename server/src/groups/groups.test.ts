@@ -351,7 +351,7 @@ test('a city is found by the beginning of its name, with its state, or by its co
 test('posts are written and changed, the description is kept, and who is here is listed', async () => {
   const { group, admin, member } = await groupOfSix(app)
   const as = { token: admin.token }
-  const post = (await app.call(updatePost, { groupId: group.id, text: 'First', published: false }, as)).payload
+  const post = (await app.call(updatePost, { groupId: group.id, text: 'First', published: true }, as)).payload
   const changed = (
     await app.call(updatePost, { groupId: group.id, postId: post.postId, text: 'Second', published: true }, as)
   ).payload

@@ -160,12 +160,18 @@ export const setGroupSwitches = (
     .where('group_id', '=', groupId)
     .execute()
 
+/** Of a group that became private, who still waits to be let in knows no more than a guest: that they asked. */
+const mayBeKnown = sql<boolean>`(groups.is_public or members.approved_at is not null)`
+export const knownName = sql<string>`case when ${mayBeKnown} then groups.name else 'A private group' end`
+
 export const listGroupsOfUser = (db: Db, userId: number) =>
   db
     .selectFrom('members')
     .innerJoin('groups', 'groups.id', 'members.group_id')
-    .select(['groups.id', 'groups.name', 'groups.image', 'members.is_admin', 'members.approved_at'])
+    .select(['groups.id', 'members.is_admin', 'members.approved_at'])
+    .select(knownName.as('name'))
+    .select(sql<string | null>`case when ${mayBeKnown} then groups.image end`.as('image'))
     .where('members.user_id', '=', userId)
-    .orderBy(sql`lower(groups.name)`)
+    .orderBy(sql`lower(${knownName})`)
     .orderBy('groups.id')
     .execute()

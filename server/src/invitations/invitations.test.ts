@@ -2,9 +2,9 @@ import { register } from '@app/core/contract/auth'
 import { groupDetails, saveGroup } from '@app/core/contract/groups'
 import { groupInvitations, withdrawInvitation } from '@app/core/contract/invitations'
 import { addUser, groupUsers, joinGroup, removeUser, setAdminRights } from '@app/core/contract/members'
-import { registerForSession } from '@app/core/contract/registrations'
+import { registerForSession } from '@app/core/contract/sign-up'
 import { expect, test } from 'vitest'
-import { PASSWORD, testApp } from '../test/app.ts'
+import { makeTestApp, PASSWORD, testApp } from '../test/app.ts'
 import { GROUP, groupOfSix } from '../test/group.ts'
 import { sessionOfSix } from '../test/session.ts'
 import { medianRatio } from '../test/timing.ts'
@@ -66,6 +66,34 @@ test('B9 a group’s name carries no link and no line break into the mail', asyn
   const mail = (await app.mailsTo('target@example.org')).at(-1)
   const words = `${mail?.subject} ${mail?.text.replace(/https:\/\/jam\.example\/join\/\S+/, '')}`
   expect(words).not.toMatch(/https?:\/\/|\w\.\w|@/)
+})
+
+test('D6 an address gets three invitations a day into a group and ten in all, in no words but the group’s name, and nobody is told', async () => {
+  const limited = await makeTestApp(app.database, { RATE_LIMIT_FACTOR: 1 })
+  const Email = 'bombed@example.org'
+  const inCapitals = Email.toUpperCase()
+  const to = async (email: string) => [...(await app.mailsTo(email)), ...(await limited.mailsTo(email))]
+  const mails = () => to(Email)
+  const admin = await app.person()
+  const invite = async (GroupId: number, times: number, address = Email) => {
+    const spam = { FirstName: 'Buy now at our shop', LastName: 'Cheap', Email: address }
+    const answers: string[] = []
+    for (let n = 0; n < times; n++) answers.push((await limited.call(addUser, { GroupId, ...spam }, admin)).text)
+    expect(new Set(answers).size).toBe(1)
+    return answers[0]
+  }
+  const into = async (name: string) => (await app.call(saveGroup, { ...GROUP, name } as never, admin)).payload.id
+  const first = await into('First')
+  const answer = await invite(first, 5)
+  expect(await mails()).toHaveLength(3)
+  expect((await mails()).map(({ text }) => text).join()).not.toMatch(/Buy now|Cheap/)
+  const key = keyIn((await mails()).at(-1)?.text)
+  for (const name of ['Second', 'Third', 'Fourth']) expect(await invite(await into(name), 3)).toBe(answer)
+  expect(await mails()).toHaveLength(10)
+  expect([await invite(first, 1, inCapitals), await to(inCapitals)]).toEqual([answer, []])
+  // The link of the last mail that came is good.
+  expect((await app.call(joinGroup, { id: first, inviteKey: key }, await app.person())).status).toBe(200)
+  await limited.close()
 })
 
 test('B9 an invitation is withdrawn by an admin of its own group, ends with a newer one, and after a month', async () => {

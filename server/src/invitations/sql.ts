@@ -11,20 +11,22 @@ interface Invited {
   expiresAt: Date
 }
 
-/** Inviting the same address again makes the earlier link stop. */
-export const saveInvitation = (db: Db, invited: Invited, now: Date) => {
+/** Inviting the same address again makes the earlier link stop, where a new one is sent. */
+export const saveInvitation = (db: Db, invited: Invited, { isNewLink }: { isNewLink: boolean }, now: Date) => {
+  const { hash } = invited
   const values = {
     first_name: invited.firstName,
     last_name: invited.lastName,
-    hash: invited.hash,
     invited_by: invited.by,
     invited_at: now,
     expires_at: invited.expiresAt,
   }
   return db
     .insertInto('group_invitations')
-    .values({ group_id: invited.groupId, email: invited.email, ...values })
-    .onConflict((conflict) => conflict.expression(sql`group_id, lower(email)`).doUpdateSet(values))
+    .values({ group_id: invited.groupId, email: invited.email, hash, ...values })
+    .onConflict((conflict) =>
+      conflict.expression(sql`group_id, lower(email)`).doUpdateSet(isNewLink ? { hash, ...values } : values),
+    )
     .execute()
 }
 

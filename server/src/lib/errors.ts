@@ -82,7 +82,7 @@ export const lastAdmin = (group = 'A group') =>
   new Refusal(
     409,
     'LAST_ADMIN',
-    `${group} needs an admin, and this is the last one. Make somebody else an admin first.`,
+    `${group} needs an organiser, and this is the last one. Make somebody else an organiser first.`,
   )
 
 export const inviteOnly = () =>

@@ -74,6 +74,7 @@ const schema = z.object({
   ACCESS_LOG: flag.default(false),
   NEWER_SCHEMA: flag.default(false),
   DRAIN_SECONDS: z.coerce.number<string>().pipe(z.number().min(0).max(600)).default(2),
+  DRAIN_FILE: z.string().min(1).optional(),
   EVENT_STREAMS: z.coerce.number<string>().pipe(z.int().min(1).max(1_000_000)).default(10_000),
   BACKUP_HOURS: z.coerce.number<string>().pipe(z.number().min(0)).default(0),
   BACKUP_KEEP: z.coerce.number<string>().pipe(z.int().min(1).max(1000)).default(7),

@@ -1,10 +1,10 @@
 import { mayLeave } from '@app/core/rules/mail-leaving'
 import { MAIL_SETTINGS, type MailKind } from '@app/core/rules/mail-settings'
-import { deliver } from '../lib/flows/deliver-mail.ts'
-import { type QueuedMail, writeAlways, writeWanted } from '../lib/flows/queued-mail.ts'
 import type { App } from '../lib/http/handle.ts'
 import type { Mail } from '../lib/outside/mailer.ts'
 import { findUser, findUserByEmail, type UserRow } from '../users/sql.ts'
+import { deliver } from './deliver-mail.ts'
+import { type QueuedMail, writeAlways, writeWanted } from './queued-mail.ts'
 import { readConcern } from './sql.ts'
 
 /** As an older version queued them: written already, and one of them without a kind. */

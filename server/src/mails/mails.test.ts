@@ -1,17 +1,17 @@
 import { changeMailsByKey, checkMailAddress, mailAddress, mailsByKey } from '@app/core/contract/mails'
 import { removeUser } from '@app/core/contract/members'
 import { updateGroupNotificationChoice } from '@app/core/contract/notifications'
-import { registerForSession, registerPart } from '@app/core/contract/registrations'
 import { nudge, previewNudge } from '@app/core/contract/session-night'
 import { sessionOverview } from '@app/core/contract/session-overview'
 import { deleteSession, editSession, previewSessionChange } from '@app/core/contract/sessions'
+import { registerForSession, registerPart } from '@app/core/contract/sign-up'
 import { deleteAccount, getEmailNotificationSettings, updateDetails } from '@app/core/contract/users'
 import { MAIL_SETTINGS } from '@app/core/rules/mail-settings'
 import { expect, test } from 'vitest'
-import { unsubscribeKey } from '../lib/flows/unsubscribe-keys.ts'
 import { MailRefused } from '../lib/outside/mailer.ts'
 import { PASSWORD, testApp } from '../test/app.ts'
 import { members, sessionOfSix } from '../test/session.ts'
+import { unsubscribeKey } from './unsubscribe-keys.ts'
 
 const app = testApp()
 const LATER = 60_000

@@ -3,10 +3,10 @@ import { words } from '@app/core/rules/letter'
 import { comesBack } from '@app/core/rules/mail-leaving'
 import { shortenedAddress } from '@app/core/rules/shortened-address'
 import { sessionEnded } from '../lib/errors.ts'
-import type { QueuedMail } from '../lib/flows/queued-mail.ts'
-import { changeMails, ownerOfKey } from '../lib/flows/unsubscribe.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { findUser } from '../users/sql.ts'
+import type { QueuedMail } from './queued-mail.ts'
+import { changeMails, ownerOfKey } from './unsubscribe.ts'
 
 const checks = (userId: number) => ({ key: `mail-check:${userId}`, most: 5, seconds: 3_600 })
 

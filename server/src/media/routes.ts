@@ -1,14 +1,14 @@
 import { updateProfilePicture, uploadGroupImage, uploadSessionImage, uploadUserImage } from '@app/core/contract/media'
 import { uploadMessagePicture } from '@app/core/contract/messages'
-import { updateGroup } from '../groups/sql.ts'
+import { lockGroup, updateGroup } from '../groups/sql.ts'
 import { type Db, inTransaction } from '../lib/db/database.ts'
 import { invalid, notFound } from '../lib/errors.ts'
-import { personChanged } from '../lib/flows/person-changed.ts'
 import { type App, handle } from '../lib/http/handle.ts'
 import { BANNER, type Frame, PORTRAIT, SNAPSHOT, takePicture } from '../lib/outside/pictures.ts'
 import { insertGroupAudit } from '../members/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
-import { changeSession } from '../sessions/sql.ts'
+import { changeSession, lockSession } from '../sessions/sql.ts'
+import { personChanged } from '../users/person-changed.ts'
 import { toOwnProfile, updateUser } from '../users/sql.ts'
 import { findOwnAsset, insertAsset, toAsset, urlOf } from './sql.ts'
 
@@ -63,7 +63,9 @@ export function mediaRoutes(app: App): void {
     const asset = await bannerFrom(db, { query, body }, caller.userId, now)
     const action = asset ? 'banner-changed' : 'banner-removed'
     await inTransaction(db, async (tx) => {
-      await updateGroup(tx, group.id, { image: asset && urlOf(asset.name) })
+      const image = asset && urlOf(asset.name)
+      if ((await lockGroup(tx, group.id))?.imageAssetData === image) return
+      await updateGroup(tx, group.id, { image })
       await insertGroupAudit(tx, { at: now, groupId: group.id, by: caller.userId, action })
       await app.bus.tell(tx, 'groupChanged', { groupId: group.id }, afterCommit)
     })
@@ -75,7 +77,9 @@ export function mediaRoutes(app: App): void {
     const asset = await bannerFrom(db, { query, body }, caller.userId, now)
     const action = asset ? 'banner-changed' : 'banner-removed'
     await inTransaction(db, async (tx) => {
-      await changeSession(tx, session.id, { image: asset && urlOf(asset.name) })
+      const image = asset && urlOf(asset.name)
+      if ((await lockSession(tx, session.id))?.image === image) return
+      await changeSession(tx, session.id, { image })
       await insertHistory(tx, { sessionId: session.id, at: now, by: caller.userId, action })
       await app.bus.tell(tx, 'sessionChanged', { sessionId: session.id }, afterCommit)
     })

@@ -1,11 +1,12 @@
 import { findInvite } from '../groups/sql.ts'
 import { saveInvitation } from '../invitations/sql.ts'
 import type { Db } from '../lib/db/database.ts'
-import { letIn } from '../lib/flows/let-in.ts'
-import { tellApproved } from '../lib/flows/notify-membership.ts'
 import type { App } from '../lib/http/handle.ts'
 import { hashed, randomToken } from '../lib/secrets.ts'
+import { tellApproved } from '../notifications/notify-membership.ts'
 import { insertGuest } from '../users/sql.ts'
+import { letIn } from './let-in.ts'
+import { invitationsInto, invitationsTo } from './limits.ts'
 import { invitationMail } from './mails.ts'
 import { approveMember, findMemberByEmail, insertGroupAudit, saveMember } from './sql.ts'
 
@@ -55,12 +56,18 @@ export async function invitePerson(
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + INVITATION_MS)
   const [firstName, lastName, email] = [person.FirstName, person.LastName, person.Email]
-  await saveInvitation(db, { groupId, by, email, firstName, lastName, hash: hashed(token), expiresAt }, now)
+  // Beyond that it is invited, and gets no mail: the link that it has stays good.
+  const { limits } = app
+  const isMailed =
+    (await limits.fits([invitationsInto(groupId, email)], db)) && (await limits.fits([invitationsTo(email)], db))
+  const invited = { groupId, by, email, firstName, lastName, hash: hashed(token), expiresAt }
+  await saveInvitation(db, invited, { isNewLink: isMailed }, now)
   const detail = { name: `${firstName} ${lastName}`.trim() }
   await insertGroupAudit(db, { at: now, groupId, by, action: 'invited', detail })
+  if (!isMailed) return { userId: null, result: 'invited' as const }
   const group = await findInvite(db, groupId)
   // The same form as the group's own link: one page opens both.
   const link = `${app.settings.PUBLIC_URL}/join/${groupId}-${token}`
-  await app.jobs.add(db, 'mail', { ...invitationMail({ email, firstName }, group?.name ?? '', link) })
+  await app.jobs.add(db, 'mail', { ...invitationMail(email, group?.name ?? '', link) })
   return { userId: null, result: 'invited' as const }
 }

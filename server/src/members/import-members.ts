@@ -1,4 +1,4 @@
-import { email as emailField, line, text } from '@app/core/contract/fields'
+import { email as emailField, line, lineOrEmpty } from '@app/core/contract/fields'
 import { importUsers } from '@app/core/contract/members'
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
@@ -15,9 +15,9 @@ const MOST_COLUMNS = 50
 const TOO_MANY = `At most ${MOST_ROWS} people at once.`
 const rowSchema = z.object({
   FirstName: line(60),
-  LastName: text(60).default(''),
+  LastName: lineOrEmpty(60).default(''),
   Email: emailField,
-  Gender: text(40).default(''),
+  Gender: lineOrEmpty(40).default(''),
 })
 
 type Result = {
@@ -57,16 +57,19 @@ export function importMembers(app: App): void {
     }
     const rows: Result[] = []
     await app.limits.hit([addedPeople(caller.userId)], db, checked.length)
-    for (const { row, email, person } of checked) {
+    // By their addresses: two files with the same people count what each gets in one order, and neither waits for the other.
+    for (const { row, email, person } of checked.toSorted((a, b) => inOrder(a.email, b.email))) {
       if (!person) continue
       const { result } = await invitePerson(app, db, { groupId: group.id, by: caller.userId }, person, now, afterCommit)
       rows.push({ row, email, result, reason: null })
     }
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     afterCommit(() => void app.jobs.wake())
-    return { imported: true, rows }
+    return { imported: true, rows: rows.sort((a, b) => a.row - b.row) }
   })
 }
+
+const inOrder = (a: string, b: string) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)
 
 function readRows(file: Uint8Array): Record<string, string>[] {
   if (file.length > MOST_BYTES) throw invalid({ file: TOO_MANY })

@@ -43,6 +43,12 @@ test('one wrong row keeps every row out, and each wrong row is named', async () 
   expect(await memberEmails(six)).toEqual(before)
 })
 
+test('D5 a name of two lines is wrong, in a file as in the form', async () => {
+  const csv = 'FirstName,LastName,Email,Gender\nJo,"Two\nlines",two.lines@example.org,\nAl,One,al@example.org,"a\nb"\n'
+  const { body } = await send(await groupOfSix(app), csv)
+  expect(body.payload).toMatchObject({ imported: false, rows: [{ row: 1 }, { row: 2 }] })
+})
+
 test.each([
   ['nothing', ''],
   ['other columns', 'a,b\n1,2\n'],

@@ -1,17 +1,17 @@
 import { action, words } from '@app/core/rules/letter'
 import { nameInMail } from '@app/core/rules/name-in-mail'
-import type { FollowedWish } from '../lib/flows/let-in.ts'
-import type { QueuedMail } from '../lib/flows/queued-mail.ts'
+import type { QueuedMail } from '../mails/queued-mail.ts'
+import type { FollowedWish } from './let-in.ts'
 
-/** To whoever has the address. It greets by the name that the organiser typed: an account's own is none of the organiser's. */
-export function invitationMail(to: { email: string; firstName: string }, groupName: string, link: string): QueuedMail {
+/** To whoever has the address. It greets by no name: what the organiser typed may be anything, and an account's own is none of theirs. */
+export function invitationMail(email: string, groupName: string, link: string): QueuedMail {
   const group = nameInMail(groupName)
   return {
     kind: 'invited',
-    to: to.email,
+    to: email,
     letter: {
       subject: `Join ${group}`,
-      name: to.firstName,
+      name: '',
       headline: `Join ${group}`,
       about: [],
       blocks: [

@@ -23,15 +23,15 @@ import { findInvite, updateGroup } from '../groups/sql.ts'
 import { deleteInvitationsBy, deleteInvitationsTo, takeInvitation } from '../invitations/sql.ts'
 import type { Db } from '../lib/db/database.ts'
 import { inviteOnly, lastAdmin, notFound, removedFromGroup } from '../lib/errors.ts'
-import { leaveSessions } from '../lib/flows/leave-sessions.ts'
-import { letIn } from '../lib/flows/let-in.ts'
-import { settleJoinRequest, tellApproved, tellJoinRequest } from '../lib/flows/notify-membership.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { hashed, randomToken, sameSecret } from '../lib/secrets.ts'
+import { settleJoinRequest, tellApproved, tellJoinRequest } from '../notifications/notify-membership.ts'
+import { leaveSessions } from '../sessions/leave-sessions.ts'
 import { areInstruments } from '../songs/sql.ts'
 import { findUser } from '../users/sql.ts'
 import { addGuest, invitePerson } from './add-person.ts'
 import { importMembers } from './import-members.ts'
+import { letIn } from './let-in.ts'
 import { addedPeople, joinings } from './limits.ts'
 import { approvedMail } from './mails.ts'
 import {
@@ -69,25 +69,27 @@ export function membersRoutes(app: App): void {
     if (!mayStopBeingAdmin(admins.includes(userId), admins.length).ok) throw lastAdmin()
   }
 
-  /** Lets in who waits: with what they asked for meanwhile, and with a word to them. Who is in already stays as they are. */
+  /** Lets in who waits: with what they asked for meanwhile, and with a word to them. Who is in already stays as they are. Whether they waited. */
   async function approve(
     db: Db,
     who: { groupId: number; userId: number; by: number },
     now: Date,
     afterCommit: (work: () => unknown) => void,
-  ) {
-    const wasWaiting = (await memberOf(db, who.groupId, who.userId)).approved_at === null
-    const { approved, followed } = await letIn(app, db, who, now, afterCommit, () =>
-      approveMember(db, who.groupId, who.userId, now),
-    )
-    if (!approved) throw notFound('This member')
+  ): Promise<boolean> {
+    const { approved: wasWaiting, followed } = await letIn(app, db, who, now, afterCommit, async () => {
+      // Asked here, behind letIn's lock: of two organisers who approve at once, one lets them in, and tells them.
+      const { approved_at } = await memberOf(db, who.groupId, who.userId)
+      if (!(await approveMember(db, who.groupId, who.userId, now))) throw notFound('This member')
+      return approved_at === null
+    })
     if (wasWaiting) await tellApproved(app, db, who, now, afterCommit)
     const [user, group] = [await findUser(db, who.userId), await findInvite(db, who.groupId)]
-    if (!wasWaiting || !user?.email || !group) return
+    if (!wasWaiting || !user?.email || !group) return wasWaiting
     const reader = { userId: user.id, email: user.email, firstName: user.first_name }
     const mail = approvedMail(reader, { id: who.groupId, name: group.name }, followed, app.settings.PUBLIC_URL)
     await app.jobs.add(db, 'mail', { ...mail })
     afterCommit(() => void app.jobs.wake())
+    return wasWaiting
   }
 
   /** Who was in knows the invitation link, so it is renewed, and whom they invited is no guest of the group. Who only asked may ask again. */
@@ -150,14 +152,9 @@ export function membersRoutes(app: App): void {
   handle(app, isApproved, async ({ group }) => ({ approved: group.isApproved }))
 
   transact(app, approveUser, async ({ body, caller, group, db, now, afterCommit }) => {
-    await approve(db, { groupId: group.id, userId: body.UserId, by: caller.userId }, now, afterCommit)
-    await insertGroupAudit(db, {
-      at: now,
-      groupId: group.id,
-      by: caller.userId,
-      action: 'approved',
-      about: body.UserId,
-    })
+    const { UserId: about } = body
+    const isNew = await approve(db, { groupId: group.id, userId: about, by: caller.userId }, now, afterCommit)
+    if (isNew) await insertGroupAudit(db, { at: now, groupId: group.id, by: caller.userId, action: 'approved', about })
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
     return { userId: body.UserId, isApproved: true }
   })
@@ -247,26 +244,17 @@ export function membersRoutes(app: App): void {
   transact(app, setAdminInstrumentRating, async ({ body, caller, group, db, now }) => {
     await memberOf(db, group.id, body.UserId)
     if (!(await areInstruments(db, [body.InstrumentId]))) throw notFound('This instrument')
-    await setRating(db, {
-      groupId: group.id,
-      userId: body.UserId,
-      instrumentId: body.InstrumentId,
-      rating: body.Rating,
-    })
+    const ids = { groupId: group.id, userId: body.UserId, instrumentId: body.InstrumentId }
     const detail = { instrumentId: body.InstrumentId, rating: body.Rating }
-    await insertGroupAudit(db, {
-      at: now,
-      groupId: group.id,
-      by: caller.userId,
-      action: 'rated',
-      about: body.UserId,
-      detail,
-    })
+    const act = { at: now, groupId: group.id, by: caller.userId, action: 'rated' as const, about: body.UserId, detail }
+    if (await setRating(db, { ...ids, rating: body.Rating })) await insertGroupAudit(db, act)
     return { userId: body.UserId, instrumentId: body.InstrumentId, adminRating: body.Rating }
   })
 
   handle(app, userInstrumentsForGroup, async ({ query, caller, group, db }) => {
-    await memberOf(db, group.id, query.userId)
+    const member = await memberOf(db, group.id, query.userId)
+    // Who has asked to join is for the admins to know.
+    if (!member.approved_at && !group.isAdmin) throw notFound('This member')
     const found = await findMemberInstruments(db, group.id, query.userId)
     // By all that the two share, as on the profile: levels that are seen there are no secret here.
     const relation = await relationOf(db, caller.userId, query.userId)

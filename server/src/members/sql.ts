@@ -3,6 +3,7 @@ import type { GroupAct } from '@app/core/rules/group-acts'
 import type { Relation } from '@app/core/rules/visibility'
 import { type RawBuilder, sql } from 'kysely'
 import { hasBlocked } from '../channels/sql.ts'
+import { knownName } from '../groups/sql.ts'
 import type { Db } from '../lib/db/database.ts'
 import { personOf } from '../users/sql.ts'
 
@@ -134,8 +135,8 @@ export const listMemberships = (db: Db, userId: number) =>
   db
     .selectFrom('members')
     .innerJoin('groups', 'groups.id', 'members.group_id')
-    .select(['groups.id', 'groups.name', 'members.is_admin', 'members.asked_at', 'members.approved_at'])
-    .select('members.notify')
+    .select(['groups.id', 'members.is_admin', 'members.asked_at', 'members.approved_at', 'members.notify'])
+    .select(knownName.as('name'))
     .select(
       sql<{ instrumentId: number; rating: number }[]>`coalesce((
         select json_agg(json_build_object('instrumentId', r.instrument_id, 'rating', r.rating) order by r.instrument_id)
@@ -280,27 +281,34 @@ export const findMemberInstruments = (db: Db, groupId: number, userId: number) =
     .where('users.id', '=', userId)
     .executeTakeFirst()
 
+/** Whether it was another one before. */
 export async function setRating(
   db: Db,
   rating: { groupId: number; userId: number; instrumentId: number; rating: number | null },
-): Promise<void> {
+): Promise<boolean> {
   const { groupId, userId, instrumentId } = rating
   if (rating.rating === null) {
-    await db
+    const gone = await db
       .deleteFrom('member_ratings')
       .where('group_id', '=', groupId)
       .where('user_id', '=', userId)
       .where('instrument_id', '=', instrumentId)
-      .execute()
-    return
+      .returning('rating')
+      .executeTakeFirst()
+    return gone !== undefined
   }
-  await db
+  const saved = await db
     .insertInto('member_ratings')
     .values({ group_id: groupId, user_id: userId, instrument_id: instrumentId, rating: rating.rating })
     .onConflict((conflict) =>
-      conflict.columns(['group_id', 'user_id', 'instrument_id']).doUpdateSet({ rating: rating.rating ?? 0 }),
+      conflict
+        .columns(['group_id', 'user_id', 'instrument_id'])
+        .doUpdateSet({ rating: rating.rating ?? 0 })
+        .whereRef('member_ratings.rating', '<>', 'excluded.rating'),
     )
-    .execute()
+    .returning('rating')
+    .executeTakeFirst()
+  return saved !== undefined
 }
 
 export const insertGroupAudit = (

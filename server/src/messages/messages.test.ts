@@ -21,6 +21,7 @@ import {
   setReaction,
   startMessageForSong,
 } from '@app/core/contract/messages'
+import { listNotifications } from '@app/core/contract/notifications'
 import { groupFeed, updatePost } from '@app/core/contract/posts'
 import { deleteSession } from '@app/core/contract/sessions'
 import { deleteAccount } from '@app/core/contract/users'
@@ -217,6 +218,16 @@ test('E5 a retried reply counts once, and another’s same id is another message
   expect(payload.replies.map(({ clientId }) => clientId)).toEqual(['same', null])
 })
 
+test('E5 a retried reply is the one that arrived, though the comments were closed since', async () => {
+  const { chatId, member, admin } = await group()
+  const root = await say(app, chatId, admin, 'Root')
+  const reply = { parentMessageId: root.id, id: 'arrived' }
+  const sent = await say(app, chatId, member, 'Mine', reply)
+  await app.call(closeComments, { messageId: root.id, closed: true }, admin)
+  const again = await app.call(sendMessage, { channelId: chatId, body: 'Mine', ...reply }, member)
+  expect([again.status, again.payload?.id]).toEqual([200, sent.id])
+})
+
 test('an id that the author used in another channel is refused, and nothing of it is shown', async () => {
   const { chatId, group: made, member } = await group()
   await say(app, chatId, member, 'Here', { id: 'used' })
@@ -330,10 +341,25 @@ test('closed comments take no reply until they are opened again', async () => {
   expect((await app.call(sendMessage, reply, member)).status).toBe(200)
 })
 
+test('twenty replies while the comments are closed: each comes before, or is refused', async () => {
+  const { chatId, member, admin } = await group()
+  const { id } = await say(app, chatId, admin, 'News')
+  const reply = { channelId: chatId, body: 'But', parentMessageId: id }
+  const replies = Array.from({ length: 20 }, () => () => app.call(sendMessage, reply, member))
+  const close = () => app.call(closeComments, { messageId: id, closed: true }, admin)
+  const all = [...replies.slice(0, 5), close, ...replies.slice(5)]
+  const statuses = await Promise.all(all.map(async (one) => (await one()).status))
+  expect(statuses.every((status) => status === 200 || status === 409)).toBe(true)
+  const { rows } = await sql<{ kind: string }>`
+    select kind from message_events where channel_id = ${chatId} order by id desc limit 1`.execute(app.database.db)
+  expect(rows).toEqual([{ kind: 'comments' }])
+})
+
 test('a song has one thread in its session’s channel, also where two begin it at once', async () => {
   const six = await sessionOfSix(app)
   const channelId = await sessionChannelOf(app.database.db, six.session.id)
   const about = { channelId, sessionSongId: six.sessionSongId, sessionId: six.session.id }
+  app.advance(1000)
   const [first, second] = await Promise.all(
     [six.member, six.admin].map((as) => app.call(startMessageForSong, { ...about, body: 'In A?' }, as)),
   )
@@ -343,6 +369,32 @@ test('a song has one thread in its session’s channel, also where two begin it 
   const { threads, channel } = (await app.call(songThreads, { id: six.session.id }, six.member)).payload
   expect(threads).toMatchObject([{ sessionSongId: six.sessionSongId, messageId: root?.id, messages: 2, unread: 1 }])
   expect([channel.id, channel.title]).toEqual([channelId, six.session.title])
+})
+
+test('what begins a song’s thread comes back above its replies', async () => {
+  const six = await sessionOfSix(app)
+  const channelId = await sessionChannelOf(app.database.db, six.session.id)
+  const about = { channelId, sessionSongId: six.sessionSongId, sessionId: six.session.id }
+  const { payload: root } = await app.call(startMessageForSong, { ...about, body: 'In A?' }, six.member)
+  await say(app, channelId, six.admin, 'In E', { parentMessageId: root.id })
+  await app.call(deleteMessage, { id: root.id, channelId }, six.member)
+  expect((await app.call(restoreMessage, { messageId: root.id }, six.member)).payload.body).toBe('In A?')
+})
+
+test('a song has one thread where the first is brought back while somebody begins another', async () => {
+  const six = await sessionOfSix(app, { songs: 6 })
+  const channelId = await sessionChannelOf(app.database.db, six.session.id)
+  for (const { sessionSongId } of six.songs) {
+    const about = { channelId, sessionSongId, sessionId: six.session.id }
+    const { payload: first } = await app.call(startMessageForSong, { ...about, body: 'In A?' }, six.member)
+    await app.call(deleteMessage, { id: first.id, channelId }, six.member)
+    const [back, begun] = await Promise.all([
+      app.call(restoreMessage, { messageId: first.id }, six.member),
+      app.call(startMessageForSong, { ...about, body: 'In E?' }, six.admin),
+    ])
+    const outcome = begun.payload.parentMessageId === first.id ? 200 : 'ANOTHER_THREAD'
+    expect([begun.status, back.error?.code ?? back.status]).toEqual([200, outcome])
+  }
 })
 
 test('B3 a song, a session and a channel that do not belong together are not found', async () => {
@@ -446,18 +498,18 @@ test('E9 who was blocked changes nothing that the other reads: old words stay, d
   expect(await bodiesIn(chat.id, admin)).toEqual(['Hello'])
 })
 
-test('closed comments are not gone on with by changing or bringing back what was said', async () => {
+test('closed comments are not gone on with by changing what was said; what one deleted comes back as it was', async () => {
   const { chatId, member, admin } = await group()
   const { id } = await say(app, chatId, admin, 'News')
   const reply = (body: string) => say(app, chatId, member, body, { parentMessageId: id })
   const [kept, gone] = [await reply('But'), await reply('Gone')]
   await app.call(deleteMessage, { id: gone.id, channelId: chatId }, member)
   await app.call(closeComments, { messageId: id, closed: true }, admin)
-  const answers = [
-    await app.call(editMessage, { id: kept.id, body: 'And another thing' }, member),
-    await app.call(restoreMessage, { messageId: gone.id }, member),
-  ]
-  expect(answers.map(({ error }) => error.code)).toEqual(['COMMENTS_CLOSED', 'COMMENTS_CLOSED'])
+  const changed = await app.call(editMessage, { id: kept.id, body: 'And another thing' }, member)
+  expect(changed.error.code).toBe('COMMENTS_CLOSED')
+  expect((await app.call(restoreMessage, { messageId: gone.id }, member)).payload.body).toBe('Gone')
+  const { payload } = await app.call(getThread, { channelId: chatId, messageId: id }, member)
+  expect(payload.replies.map(({ body }) => body)).toEqual(['But', 'Gone'])
 })
 
 test('what an organiser deletes stays deleted, also where its author was first', async () => {
@@ -486,6 +538,8 @@ test('a post that was taken back into a draft takes its replies along: nothing s
   const channelId = await postsChannelOf(app.database.db, made.id)
   const post = (await app.call(updatePost, { groupId: made.id, text: 'Hello', published: true }, admin)).payload
   const reply = await say(app, channelId, member, 'zebrareply', { parentMessageId: post.postId })
+  const told = async () => JSON.stringify((await app.call(listNotifications, {}, admin)).payload)
+  expect(await told()).toContain('zebrareply')
   const draft = { groupId: made.id, postId: post.postId, text: 'SECRET', published: false }
   expect((await app.call(updatePost, draft, admin)).status).toBe(200)
   const answers = [
@@ -495,4 +549,11 @@ test('a post that was taken back into a draft takes its replies along: nothing s
   expect(answers.map(({ status }) => status)).toEqual([404, 404])
   const found = await app.call(searchMessages, { q: 'zebrareply' }, member)
   expect(found.payload.hits).toEqual([])
+  expect(await told()).not.toContain('zebrareply')
+  const touched = [
+    await app.call(setReaction, { messageId: reply.id, reactionType: '👍', add: true }, member),
+    await app.call(editMessage, { id: reply.id, body: 'zebraedit' }, member),
+    await app.call(restoreMessage, { messageId: reply.id }, member),
+  ]
+  expect(touched.map(({ status }) => status)).toEqual([404, 404, 404])
 })

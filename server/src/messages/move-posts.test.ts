@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { connect, migrate } from '../lib/db/database.ts'
 import { engineOver, parsers } from '../lib/db/pglite.ts'
-import { insertMessage, searchIds } from './sql.ts'
+import { insertMessage } from './changes-sql.ts'
+import { searchIds } from './search-sql.ts'
 
 test.runIf(inject('engine') === 'pglite')(
   'posts of the version before become messages of their group’s Public channel, with their ids; groups and sessions get channels',

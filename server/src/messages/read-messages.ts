@@ -1,10 +1,12 @@
 import { findChildInThread, getThread, newestMessages, olderMessages } from '@app/core/contract/messages'
+import { channelFor } from '../channels/show-channels.ts'
+import { lastReadInThread } from '../channels/sql.ts'
 import type { ChannelContext } from '../lib/access/channel-access.ts'
 import type { Db } from '../lib/db/database.ts'
 import { notFound } from '../lib/errors.ts'
-import { channelFor } from '../lib/flows/show-channels.ts'
 import { type App, handle } from '../lib/http/handle.ts'
-import { findMessage, listReplyIds, listRootIds, readMessage, readMessages } from './sql.ts'
+import { rootOf } from './root-of.ts'
+import { listReplyIds, listRootIds, readMessage, readMessages } from './sql.ts'
 
 /** Around a reply that somebody looks for. */
 const BEFORE = 10
@@ -33,16 +35,6 @@ export function readingRoutes(app: App): void {
     }
   })
 
-  /** The first message of the thread that a message of this channel belongs to. */
-  async function rootOf(db: Db, channel: ChannelContext, messageId: number): Promise<number> {
-    const message = await findMessage(db, channel.id, messageId)
-    if (!message?.published) throw notFound('This message')
-    const root = message.parent_id ? await findMessage(db, channel.id, message.parent_id) : message
-    // Taken back into a draft, it takes its replies along.
-    if (!root?.published || (root.deleted_at && !root.reply_count)) throw notFound('This message')
-    return root.id
-  }
-
   async function threadWith(
     db: Db,
     channel: ChannelContext,
@@ -52,7 +44,7 @@ export function readingRoutes(app: App): void {
   ) {
     const root = await readMessage(db, rootId, userId)
     if (!root) throw notFound('This message')
-    const { title, lastReadId, mayWrite, mayModerate } = await channelFor(db, userId, channel.id)
+    const { title, mayWrite, mayModerate } = await channelFor(db, userId, channel.id)
     const { ids, hasEarlier, hasLater } = replies
     const mayReply = mayWrite && !root.commentsClosed
     return {
@@ -61,7 +53,7 @@ export function readingRoutes(app: App): void {
       hasEarlier,
       hasLater,
       title,
-      lastReadId,
+      lastReadId: await lastReadInThread(db, userId, rootId, channel.id),
       mayWrite: mayReply,
       mayModerate,
     }
@@ -69,7 +61,7 @@ export function readingRoutes(app: App): void {
 
   handle(app, getThread, async ({ body, caller, channel, db }) => {
     const limit = body.perPage ?? 20
-    const rootId = await rootOf(db, channel, body.messageId)
+    const { id: rootId } = await rootOf(db, channel.id, body.messageId)
     const before = body.lastId ?? undefined
     const ids = await listReplyIds(db, rootId, { before, limit })
     const replies = {
@@ -81,8 +73,8 @@ export function readingRoutes(app: App): void {
   })
 
   handle(app, findChildInThread, async ({ params, query, caller, channel, db }) => {
-    const rootId = await rootOf(db, channel, params.id)
-    if ((await rootOf(db, channel, query.childMsgId)) !== rootId) throw notFound('This message')
+    const { id: rootId } = await rootOf(db, channel.id, params.id)
+    if ((await rootOf(db, channel.id, query.childMsgId)).id !== rootId) throw notFound('This message')
     const earlier = await listReplyIds(db, rootId, { before: query.childMsgId, limit: BEFORE })
     // The reply itself is the first of those after the one before it.
     const later = await listReplyIds(db, rootId, { after: query.childMsgId - 1, limit: AFTER })

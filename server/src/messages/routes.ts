@@ -16,39 +16,27 @@ import {
   startMessageForSong,
 } from '@app/core/contract/messages'
 import { MOST_REACTION_KINDS, mayChange, mayReply, mayRestore, mayWriteTo, WRITE_REFUSALS } from '@app/core/rules/talk'
+import { titleOf } from '../channels/show-channels.ts'
 import { acquaintanceOf, lockChannel, readChannels, withIds } from '../channels/sql.ts'
+import { tellOfMessage } from '../events/tell-of-message.ts'
 import type { ChannelContext } from '../lib/access/channel-access.ts'
 import type { Db } from '../lib/db/database.ts'
 import { commentsClosed, invalid, notAllowed, notFound, refused } from '../lib/errors.ts'
-import { tellOfMessage } from '../lib/flows/message-events.ts'
-import { moderated } from '../lib/flows/moderated.ts'
-import { notify } from '../lib/flows/notify.ts'
-import { forgetMessage, forgetReactionOf, noticeOfReaction } from '../lib/flows/notify-talk.ts'
-import { titleOf } from '../lib/flows/show-channels.ts'
-import { writeMessage } from '../lib/flows/write-message.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { findOwnAsset } from '../media/sql.ts'
 import { insertGroupAudit } from '../members/sql.ts'
+import { notify } from '../notifications/notify.ts'
+import { forgetMessage, forgetReactionOf, noticeOfReaction } from '../notifications/notify-talk.ts'
+import { moderated } from '../reports/moderated.ts'
 import { findSessionSong } from '../session-songs/sql.ts'
+import { changeMessage, findMessage, setCommentsClosed, setDeleted, setDeletedBy } from './changes-sql.ts'
+import { holdMessage } from './hold-message.ts'
 import { editing, reacting, searching, sending } from './limits.ts'
+import { addReaction, hasReacted, readReactions, removeReaction } from './reactions-sql.ts'
 import { readingRoutes } from './read-messages.ts'
-import {
-  addReaction,
-  changeMessage,
-  findMessage,
-  findSongThread,
-  hasReacted,
-  listGroupIds,
-  lockMessage,
-  readMessage,
-  readMessages,
-  readReactions,
-  removeReaction,
-  searchIds,
-  setCommentsClosed,
-  setDeleted,
-  setDeletedBy,
-} from './sql.ts'
+import { searchIds } from './search-sql.ts'
+import { findSongThread, listGroupIds, readMessage, readMessages } from './sql.ts'
+import { writeMessage } from './write-message.ts'
 
 type AfterCommit = (work: () => unknown) => void
 
@@ -116,15 +104,7 @@ export function messagesRoutes(app: App): void {
     return write({ channel, db, now, afterCommit }, caller.userId, { ...body, ...where })
   })
 
-  /** A message of the channel that the caller may see, held until the transaction ends. */
-  async function held(db: Db, channel: ChannelContext, messageId: number) {
-    const message = await lockMessage(db, channel.id, messageId)
-    if (!message?.published) throw notFound('This message')
-    const { author_id: authorId, deleted_by: deletedBy } = message
-    return { ...message, written: { authorId, deletedBy, isNews: message.kind !== 'message' } }
-  }
-
-  /** Old words can be made new ones, and deleted ones come back: both are as if they were written now. */
+  /** Old words can be made new ones: that is as if they were written now. */
   async function refuseSilenced(
     db: Db,
     channel: ChannelContext,
@@ -143,7 +123,7 @@ export function messagesRoutes(app: App): void {
     given: { subject?: string | null | undefined; body?: string; thumbnail?: number | null | undefined },
   ): Promise<Message> {
     await app.limits.hit(editing(userId), db)
-    const message = await held(db, channel, messageId)
+    const message = await holdMessage(db, channel, messageId)
     if (message.deleted_at) throw notFound('This message')
     if (!mayChange(message.written, userId)) throw notAllowed('Only the person who wrote a message can edit it.')
     if (message.is_open && !channel.isAdmin) throw notAllowed('Only an organiser can change what the group says.')
@@ -173,17 +153,22 @@ export function messagesRoutes(app: App): void {
     messageId: number,
     userId: number,
     as: 'author' | 'admin',
-  ): Promise<void> {
-    const message = await held(db, channel, messageId)
+  ): Promise<boolean> {
+    const message = await holdMessage(db, channel, messageId)
     if (as === 'author' && message.author_id !== userId)
       throw notAllowed('Only the person who wrote a message can delete it.')
     if (as === 'author' && message.kind !== 'message')
       throw notAllowed('News of a session stays while the session does.')
-    // Gone already, and everyone was told. What an organiser deletes stays so, whoever was first.
-    if (message.deleted_at) return as === 'admin' ? setDeletedBy(db, messageId, userId) : undefined
+    // Gone already, and everyone was told. What an organiser deletes stays so, also where its author was first.
+    if (message.deleted_at) {
+      if (as === 'author' || message.deleted_by !== message.author_id) return false
+      await setDeletedBy(db, messageId, userId)
+      return true
+    }
     await setDeleted(db, message, { by: userId, at: now })
     await forgetMessage(db, channel, { id: messageId, parentId: message.parent_id })
     await tellOfMessage(app, db, { kind: 'deleted', channelId: channel.id, messageId, by: userId }, now, afterCommit)
+    return true
   }
 
   transact(app, deleteMessage, async (context) => {
@@ -195,20 +180,23 @@ export function messagesRoutes(app: App): void {
     const { params, query, caller, channel, db, now } = context
     if (query.id !== undefined && query.id !== params.id)
       throw invalid({ id: 'This names another message than the address does.' })
-    await remove(context, params.id, caller.userId, 'admin')
     const audited = { at: now, groupId: channel.groupId ?? 0, by: caller.userId }
-    await insertGroupAudit(db, { ...audited, action: 'message-deleted', detail: { messageId: params.id } })
+    if (await remove(context, params.id, caller.userId, 'admin'))
+      await insertGroupAudit(db, { ...audited, action: 'message-deleted', detail: { messageId: params.id } })
     return {}
   })
 
   transact(app, restoreMessage, async ({ body, caller, channel, db, now, afterCommit }) => {
-    const message = await held(db, channel, body.messageId)
+    // As by who begins a song's thread: one of the two comes first, and the other finds what it did.
+    await lockChannel(db, channel.id)
+    const message = await holdMessage(db, channel, body.messageId)
     if (message.deleted_at) {
       if (!mayRestore(message.written, caller.userId, channel.isAdmin))
         throw notAllowed('An organiser deleted this. Only they can bring it back.')
-      await refuseSilenced(db, channel, message, caller.userId)
-      if (message.session_song_id && (await findSongThread(db, channel.id, message.session_song_id)))
-        throw refused('ANOTHER_THREAD', 'This song already has another thread.')
+      // Closed comments do not matter: it was there before, and comes back as it was.
+      await refuseUnreachable(db, channel, caller.userId)
+      const thread = message.session_song_id && (await findSongThread(db, channel.id, message.session_song_id))
+      if (thread && thread.id !== message.id) throw refused('ANOTHER_THREAD', 'This song already has another thread.')
       await setDeleted(db, message, null)
       const happened = { kind: 'sent' as const, channelId: channel.id, messageId: message.id, by: caller.userId }
       await tellOfMessage(app, db, happened, now, afterCommit)
@@ -220,7 +208,7 @@ export function messagesRoutes(app: App): void {
     const { messageId, reactionType: type, add } = body
     await app.limits.hit(reacting(caller.userId), db)
     await refuseUnreachable(db, channel, caller.userId)
-    const message = await held(db, channel, messageId)
+    const message = await holdMessage(db, channel, messageId)
     if (message.deleted_at) throw notFound('This message')
     const kinds = (await readReactions(db, [messageId], caller.userId)).get(messageId) ?? []
     if (add && kinds.length >= MOST_REACTION_KINDS && !kinds.some((kind) => kind.type === type))
@@ -240,8 +228,11 @@ export function messagesRoutes(app: App): void {
   })
 
   transact(app, closeComments, async ({ body, caller, channel, db, now, afterCommit }) => {
-    const message = await held(db, channel, body.messageId)
+    // As by who writes: no reply comes after the comments were closed.
+    await lockChannel(db, channel.id)
+    const message = await holdMessage(db, channel, body.messageId)
     if (message.parent_id) throw refused('A_REPLY', 'Close the comments of the message that this one answers.')
+    if (message.comments_closed === body.closed) return { messageId: message.id, commentsClosed: body.closed }
     await setCommentsClosed(db, message.id, body.closed)
     const happened = { kind: 'comments' as const, channelId: channel.id, messageId: message.id, by: caller.userId }
     await tellOfMessage(app, db, { ...happened, detail: { closed: body.closed } }, now, afterCommit)
@@ -256,16 +247,15 @@ export function messagesRoutes(app: App): void {
     if (query.groupId) await app.groupAccess.require('approved', query.groupId, caller.userId, 'read')
     const { start = 0, limit = 20 } = query
     const ids = await searchIds(db, caller.userId, query.q, query.groupId, { start, limit })
-    const found = (await readMessages(db, ids.slice(0, limit), caller.userId)).map(({ message }) => message)
+    const read = await readMessages(db, ids.slice(0, limit), caller.userId)
+    const found = read.flatMap(({ message, row }) => (row.published ? [message] : []))
     const rootIds = [...new Set(found.flatMap(({ parentMessageId }) => parentMessageId ?? []))]
-    const roots = new Map((await readMessages(db, rootIds, caller.userId)).map((root) => [root.message.id, root]))
+    const roots = new Map((await readMessages(db, rootIds, caller.userId)).map(({ message }) => [message.id, message]))
     const channelIds = [...new Set(found.map(({ channelId }) => channelId))]
     const channels = new Map((await readChannels(db, caller.userId, withIds(channelIds))).map((row) => [row.id, row]))
     const hits = found.flatMap((message) => {
       const channel = channels.get(message.channelId)
-      const { message: root, row } = roots.get(message.parentMessageId ?? 0) ?? {}
-      // Replies to what was taken back into a draft went with it.
-      if (row && !row.published) return []
+      const root = roots.get(message.parentMessageId ?? 0)
       const threadSubject = root ? root.song?.title || root.subject || root.body.slice(0, 80) : null
       return channel ? [{ message, title: titleOf(channel), threadSubject }] : []
     })

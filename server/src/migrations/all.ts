@@ -27,6 +27,11 @@ import * as userGenres from './032-user-genres.ts'
 import * as reportedWords from './033-reported-words.ts'
 import * as confirmBy from './034-confirm-by.ts'
 import * as paymentsOnce from './035-payments-once.ts'
+import * as howRostersWereMade from './036-how-rosters-were-made.ts'
+import * as threadReads from './037-thread-reads.ts'
+import * as renewedDrafts from './038-renewed-drafts.ts'
+import * as maximumsInHistory from './039-maximums-in-history.ts'
+import * as typedLinks from './040-typed-links.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +63,15 @@ export const migrations: Record<string, Migration> = {
   '033-reported-words': reportedWords,
   '034-confirm-by': confirmBy,
   '035-payments-once': paymentsOnce,
+  '036-how-rosters-were-made': howRostersWereMade,
+  '037-thread-reads': threadReads,
+  '038-renewed-drafts': renewedDrafts,
+  '039-maximums-in-history': maximumsInHistory,
+  '040-typed-links': typedLinks,
 }
+
+/**
+ * The newest release and the last migration that it brought. Its instances go on until each is replaced, so what comes after must
+ * leave what they use (old-instances.test.ts).
+ */
+export const RELEASED = { version: '1.1.0', last: '025-mail' }

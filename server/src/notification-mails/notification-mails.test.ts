@@ -1,12 +1,14 @@
+import { blockUser, muteChannel } from '@app/core/contract/channels'
 import { deleteMessage } from '@app/core/contract/messages'
 import { markNotificationRead, updateGroupNotificationChoice } from '@app/core/contract/notifications'
 import { updatePost } from '@app/core/contract/posts'
 import { updateEmailNotificationSettings, updateNotificationSettings } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
-import { MAIL_JOB, notify } from '../lib/flows/notify.ts'
+import { MAIL_JOB } from '../notifications/notice-sql.ts'
+import { notify } from '../notifications/notify.ts'
 import { testApp } from '../test/app.ts'
 import { groupOfSix } from '../test/group.ts'
-import { chatOf, say } from '../test/talk.ts'
+import { chatOf, chatWith, say } from '../test/talk.ts'
 
 const app = testApp()
 const MINUTE = 60_000
@@ -70,6 +72,18 @@ test('what was read, deleted, switched off, or is of a group that one wants noth
   await postIn(none, 'Nor this')
   await app.call(updateGroupNotificationChoice, { id: none.group.id, choice: 'mine' }, none.member)
   expect(await newsTo(none.member.email, 90)).toEqual([])
+})
+
+test('what was said in a channel that is muted since, or by somebody who is blocked since, does not leave by mail', async () => {
+  const { member, admin, group } = await groupOfSix(app)
+  await app.call(updateEmailNotificationSettings, { settings: { reply: true, directMessage: true } }, member)
+  const posts = group.messageChannelId ?? 0
+  const root = await say(app, posts, member, 'Who has the door?')
+  await say(app, posts, admin, 'Muted words', { parentMessageId: root.id })
+  await app.call(muteChannel, { channelId: posts, mute: true }, member)
+  await say(app, (await chatWith(app, admin, member)).id, admin, 'Rude words')
+  await app.call(blockUser, { userId: admin.id, block: true }, member)
+  expect(await newsTo(member.email, 90)).toEqual([])
 })
 
 test('who wants it by mail and not in the app gets it by mail, and the writer gets none', async () => {

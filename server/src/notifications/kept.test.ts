@@ -3,11 +3,11 @@ import { updatePost } from '@app/core/contract/posts'
 import { deleteAccount, exportAccount } from '@app/core/contract/users'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { writeNotice } from '../lib/flows/notify.ts'
 import { saveMember } from '../members/sql.ts'
 import { PASSWORD, testApp } from '../test/app.ts'
 import { groupOfSix } from '../test/group.ts'
 import { members } from '../test/session.ts'
+import { writeNotice } from './notice-sql.ts'
 import { sweepNotifications } from './sql.ts'
 
 const app = testApp()

@@ -8,9 +8,9 @@ import {
 } from '@app/core/contract/notifications'
 import type { Db } from '../lib/db/database.ts'
 import { notFound } from '../lib/errors.ts'
-import { readNotices } from '../lib/flows/notify.ts'
-import { PARTS_JOB, tellSettledParts } from '../lib/flows/tell-parts.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
+import { PARTS_JOB, tellSettledParts } from '../rosters/tell-parts.ts'
+import { readNotices } from './notify.ts'
 import {
   byId,
   countUnread,

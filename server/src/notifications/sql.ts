@@ -3,6 +3,7 @@ import { NOTIFICATION_ENTITIES, type NotificationKind } from '@app/core/contract
 import { MOST_COUNTED } from '@app/core/rules/badge'
 import { excerpt, NOTIFICATIONS, type NoticeDetail, nameWithOthers, noticeWords } from '@app/core/rules/notifications'
 import { type RawBuilder, sql } from 'kysely'
+import { hasBlocked, unreadOfPair } from '../channels/sql.ts'
 import type { Db } from '../lib/db/database.ts'
 import { escapeHtml } from '../lib/html.ts'
 
@@ -11,13 +12,18 @@ const MOST_NOTIFICATIONS = 1_000
 
 /**
  * What its reader may still know of: as a member of the group, as an admin where admins alone are told, while the session and the
- * message are there.
+ * message are there; a post that is taken back into a draft takes its replies along.
  */
 const KNOWABLE = sql<boolean>`(n.group_id is null or exists (select from members m where m.group_id = n.group_id and m.user_id = n.user_id
     and m.approved_at is not null and (n.kind <> 'joinRequest' or m.is_admin)))
   and (n.session_id is null or exists (select from sessions s where s.id = n.session_id and s.deleted_at is null))
-  and (n.message_id is null or exists (select from messages t where t.id = n.message_id and t.deleted_at is null and t.published))`
+  and (n.message_id is null or exists (select from messages t left join messages first on first.id = t.parent_id
+    where t.id = n.message_id and t.deleted_at is null and t.published and coalesce(first.published, true)))`
 const SHOWN = sql<boolean>`n.in_app and ${KNOWABLE}`
+/** By push or mail, nothing of a channel that its reader has muted since, nor what somebody said whom they have blocked since. */
+const MAY_LEAVE = sql<boolean>`${KNOWABLE}
+  and not exists (select from channel_reads r where r.user_id = n.user_id and r.channel_id = n.channel_id and r.muted)
+  and (n.message_id is null or not ${hasBlocked(sql`n.user_id`, sql`n.from_user_id`)})`
 
 interface Row {
   id: number
@@ -67,7 +73,7 @@ export async function listItems(
   const { after, ids, limit, byMail = false } = which
   const { rows } = await sql<Row>`
     select ${FIELDS} from ${SOURCES}
-    where n.user_id = ${userId} and ${byMail ? KNOWABLE : SHOWN}
+    where n.user_id = ${userId} and ${byMail ? MAY_LEAVE : SHOWN}
       ${after ? sql`and (n.at, n.id) < (select l.at, l.id from notifications l where l.id = ${after} and l.user_id = ${userId})` : sql``}
       ${ids ? sql`and n.id = any(${sql.val(ids)}::int[])` : sql``}
     order by n.at desc, n.id desc limit ${limit}`.execute(db)
@@ -100,8 +106,7 @@ export async function listLeaving(db: Db, ids: number[]): Promise<Leaving[]> {
       u.last_seen_at as "lastSeenAt", s.starts_at as "startsAt", s.ends_at as "endsAt",
       (select m.notify from members m where m.group_id = n.group_id and m.user_id = n.user_id) as choice
     from ${SOURCES} join users u on u.id = n.user_id left join sessions s on s.id = n.session_id
-    where n.id = any(${sql.val(ids)}::int[]) and n.read_at is null and u.deleted_at is null and ${KNOWABLE}
-      and not exists (select from channel_reads r where r.user_id = n.user_id and r.channel_id = n.channel_id and r.muted)
+    where n.id = any(${sql.val(ids)}::int[]) and n.read_at is null and u.deleted_at is null and ${MAY_LEAVE}
     order by n.id`.execute(db)
   return rows.map((row) => ({
     userId: row.userId,
@@ -166,13 +171,9 @@ export async function countUnread(db: Db, userIds: number[]): Promise<Map<number
       (select count(*)::int from (
         select from notifications n where n.user_id = u.id and n.read_at is null and ${SHOWN} limit ${MOST_NOTIFICATIONS}) one
       ) as "unreadNotifications",
-      (select least(coalesce(sum(chat.unread), 0), ${MOST_COUNTED})::int from (
-        select (select count(*) from (
-          select from messages t where t.channel_id = c.id and t.id > coalesce(r.last_read_id, 0) and t.author_id <> u.id
-            and t.deleted_at is null and t.published limit ${MOST_COUNTED}) one) as unread
+      (select least(coalesce(sum(${unreadOfPair(sql`u.id`)}), 0), ${MOST_COUNTED})::int
         from channels c left join channel_reads r on r.channel_id = c.id and r.user_id = u.id
-        where c.type = 1 and (c.user_a = u.id or c.user_b = u.id) and c.last_message_id > coalesce(r.last_read_id, 0)
-          and not coalesce(r.muted, false)) chat
+        where c.type = 1 and (c.user_a = u.id or c.user_b = u.id) and not coalesce(r.muted, false)
       ) as "unreadMessages"
     from unnest(${sql.val(userIds)}::int[]) as u(id)`.execute(db)
   return new Map(rows.map(({ userId, ...counts }) => [userId, counts]))
@@ -206,6 +207,9 @@ export const ofChannel = (channelId: number) => sql<boolean>`n.channel_id = ${ch
 /** As far as somebody has read in a channel. */
 export const readIn = (channelId: number, upTo: number) =>
   sql<boolean>`${ofChannel(channelId)} and n.message_id <= ${upTo}`
+/** The same in a thread. */
+export const readInThread = (threadId: number, upTo: number) =>
+  sql<boolean>`n.thread_id = ${threadId} and n.message_id <= ${upTo}`
 /** All that is about the session itself; what is said about it is read where it is said. */
 export const ofSession = (sessionId: number) => sql<boolean>`n.session_id = ${sessionId} and n.channel_id is null`
 export const ofGroup = (groupId: number) =>

@@ -3,7 +3,6 @@ import { approveUser, joinGroup, removeUser, setAdminRights } from '@app/core/co
 import { setReaction } from '@app/core/contract/messages'
 import { listNotifications, updateGroupNotificationChoice } from '@app/core/contract/notifications'
 import { updatePost } from '@app/core/contract/posts'
-import { registerForSession, registerPart, unregisterPart, unregisterUser } from '@app/core/contract/registrations'
 import { assignSlot, createRoster, publishRoster } from '@app/core/contract/rosters'
 import { sessionOverview, setSignUpOpen } from '@app/core/contract/session-overview'
 import { acceptSuggestion, cutSong, removeSong } from '@app/core/contract/session-songs'
@@ -16,6 +15,7 @@ import {
   repeatSession,
   type TOLD,
 } from '@app/core/contract/sessions'
+import { registerForSession, registerPart, unregisterPart, unregisterUser } from '@app/core/contract/sign-up'
 import { removeSlot } from '@app/core/contract/slots'
 import { addNewSong } from '@app/core/contract/songs'
 import {
@@ -27,13 +27,13 @@ import {
 } from '@app/core/contract/users'
 import { SETTLE_MS } from '@app/core/rules/settled-parts'
 import { beforeAll, expect, test } from 'vitest'
-import { MAIL_JOB, PUSH_JOB } from '../lib/flows/notify.ts'
-import { notifyReminder } from '../lib/flows/notify-session.ts'
 import { saveMember } from '../members/sql.ts'
 import { findSessionRow } from '../sessions/sql.ts'
 import { testApp } from '../test/app.ts'
 import { members, SESSION, sessionOfSix, VOCALS, type Wanted } from '../test/session.ts'
 import { chatOf, chatWith, say } from '../test/talk.ts'
+import { MAIL_JOB, PUSH_JOB } from './notice-sql.ts'
+import { notifyReminder } from './notify-session.ts'
 
 const app = testApp()
 

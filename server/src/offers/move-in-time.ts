@@ -1,6 +1,6 @@
 import { inTransaction } from '../lib/db/database.ts'
-import { moveWaitlist } from '../lib/flows/waitlist.ts'
 import type { App } from '../lib/http/handle.ts'
+import { moveWaitlist } from './move-waitlist.ts'
 import { sessionsDue } from './sql.ts'
 
 /** As its own transaction: what is told leaves when it is true. */

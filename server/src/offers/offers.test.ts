@@ -1,7 +1,6 @@
 import { removeUser } from '@app/core/contract/members'
 import { listNotifications } from '@app/core/contract/notifications'
 import { answerOffer, offerSlot, readOffer, sessionOffers, stopOffers } from '@app/core/contract/offers'
-import { registerForSession, registerPart, unregisterPart, unregisterUser } from '@app/core/contract/registrations'
 import { assignSlot, publishRoster, rosterById } from '@app/core/contract/rosters'
 import { cutSong } from '@app/core/contract/session-songs'
 import {
@@ -12,6 +11,7 @@ import {
   sessionDetails,
   upcomingSessions,
 } from '@app/core/contract/sessions'
+import { registerForSession, registerPart, unregisterPart, unregisterUser } from '@app/core/contract/sign-up'
 import { updateSignUpState } from '@app/core/contract/slots'
 import { updateEmailNotificationSettings } from '@app/core/contract/users'
 import { beforeAll, expect, test } from 'vitest'
@@ -456,6 +456,19 @@ test('wishes: who goes on the waitlist of what is free and nobody wanted is aske
   expect(await rows(night)).toEqual([])
   await app.call(registerPart, { ...body, Waitlist: true }, { token: first.token })
   expect(await offerOf(night, first)).toBeGreaterThan(0)
+})
+
+test('a part that nobody had is offered to who waited for it, as the session was full, once they have a place', async () => {
+  const six = await sessionOfSix(app, { songs: 2, settings: { firstCome: true, capacity: 1 } })
+  const [first, second, third] = (await members(app, six.group.id, 3)) as [Person, Person, Person]
+  await register(six, first, false, 1)
+  for (const person of [second, third]) await register(six, person, true)
+  expect(await offersOf(six, second)).toEqual([])
+  await app.call(unregisterUser, { SessionId: six.session.id }, { token: first.token })
+  expect(await offersOf(six, second)).toMatchObject([{ slotId: six.slotId }])
+  await answer(second, await offerOf(six, second), true)
+  expect((await details(six, second)).me.wishes).toMatchObject([{ slotId: six.slotId, state: 'held' }])
+  expect(await offersOf(six, third)).toEqual([])
 })
 
 test('a place in a full session that becomes free brings whoever has it now into the line', async () => {

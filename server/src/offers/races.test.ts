@@ -1,6 +1,6 @@
 import { answerOffer } from '@app/core/contract/offers'
-import { registerPart, unregisterPart } from '@app/core/contract/registrations'
 import { sessionDetails } from '@app/core/contract/sessions'
+import { registerPart, unregisterPart } from '@app/core/contract/sign-up'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTestApp, type TestApp, testApp } from '../test/app.ts'
 import { members, type SessionOfSix, sessionOfSix } from '../test/session.ts'

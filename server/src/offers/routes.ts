@@ -1,13 +1,13 @@
 import { answerOffer, offerSlot, readOffer, sessionOffers, stopOffers } from '@app/core/contract/offers'
 import { offerPace } from '@app/core/rules/offers'
 import { notFound, refused } from '../lib/errors.ts'
-import { makeOffer, mayTake } from '../lib/flows/waitlist.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { findPublished } from '../rosters/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { findSessionRow, lockSession } from '../sessions/sql.ts'
 import { answer } from './answer-offer.ts'
 import { moveInTime } from './move-in-time.ts'
+import { makeOffer, mayTake } from './move-waitlist.ts'
 import { showOffer } from './show-offer.ts'
 import { endOffer, freeSlots, isSlotFree, listFreed, listOpenOffers, stopOffering } from './sql.ts'
 
@@ -75,8 +75,15 @@ export function offersRoutes(app: App): void {
     const { SlotId: slotId } = body
     const open = (await listOpenOffers(db, session.id)).find((one) => one.slotId === slotId)
     if (open) await endOffer(db, open.id, 'withdrawn', now)
-    await stopOffering(db, slotId)
-    const act = { sessionId: session.id, at: now, by: caller.userId, action: 'offers-stopped', detail: { slotId } }
+    const stopped = await stopOffering(db, slotId)
+    if (!open && !stopped.length) return {}
+    const act = {
+      sessionId: session.id,
+      at: now,
+      by: caller.userId,
+      action: 'offers-stopped' as const,
+      detail: { slotId },
+    }
     await insertHistory(db, { ...act, about: open?.userId })
     await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     return {}

@@ -4,8 +4,9 @@ import { estimatedStarts } from '@app/core/rules/running-order'
 import { slotName } from '@app/core/rules/song-status'
 import type { Db } from '../lib/db/database.ts'
 import { notFound } from '../lib/errors.ts'
-import { findRegistration, hearsOf } from '../registrations/sql.ts'
 import { findSessionRow, readSession } from '../sessions/sql.ts'
+import { findRegistration } from '../sign-up/seats-sql.ts'
+import { hearsOf } from '../sign-up/who-comes-sql.ts'
 import { findOffer, firstNameOf, listFreed } from './sql.ts'
 
 /** All that somebody needs to say yes or no; of another's offer nobody hears. */

@@ -2,7 +2,7 @@ import type { OpenOffer } from '@app/core/contract/offers'
 import type { OfferState } from '@app/core/rules/offers'
 import { sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
-import { withPartNames } from '../part-names/sql.ts'
+import { withPartNames } from '../slots/part-names-sql.ts'
 
 /** Another moment than the last time, whatever the clocks of two instances say: each time is a round of its own. */
 const anew = (at: Date) => sql<Date>`greatest(${at}::timestamptz, freed_at + interval '1 millisecond')`
@@ -30,8 +30,15 @@ export const freeAgain = (db: Db, which: { sessionId: number } | { sessionSongId
     )
     .execute()
 
+/** Returns the slot where it was to be offered. */
 export const stopOffering = (db: Db, slotId: number) =>
-  db.updateTable('slots').set({ freed_at: null, freed_from: null }).where('id', '=', slotId).execute()
+  db
+    .updateTable('slots')
+    .set({ freed_at: null, freed_from: null })
+    .where('id', '=', slotId)
+    .where('freed_at', 'is not', null)
+    .returning('id')
+    .execute()
 
 const selectOffers = (db: Db) =>
   db
@@ -143,6 +150,24 @@ export async function listUnoffered(db: Db, sessionId: number) {
     order by slots.freed_at, slots.id`.execute(db)
   return rows
 }
+
+/**
+ * Where the first to come has the slot, somebody may wait for one that nobody ever had, as there was no place for them in the session. Now
+ * there is: it is offered like one that was given back.
+ */
+export const freeWaitedFor = (db: Db, sessionId: number, userIds: number[], at: Date) =>
+  db
+    .updateTable('slots')
+    .set({ freed_at: at })
+    .where('session_id', '=', sessionId)
+    .where('freed_at', 'is', null)
+    .where(IS_FREE)
+    .where(
+      sql<boolean>`exists (select from sessions s where s.id = slots.session_id and s.first_come)
+        and exists (select from registrations w where w.session_id = slots.session_id and w.slot_id = slots.id and w.is_waitlist
+          and w.user_id = any(${sql.val(userIds)}::int[]))`,
+    )
+    .execute()
 
 export async function isSlotFree(db: Db, slotId: number): Promise<boolean> {
   const row = await db.selectFrom('slots').select('id').where('id', '=', slotId).where(IS_FREE).executeTakeFirst()

@@ -1,7 +1,7 @@
 import { saveGroup } from '@app/core/contract/groups'
 import { listPayments, recordPayment, takePaymentBack } from '@app/core/contract/payments'
-import { registerPart } from '@app/core/contract/registrations'
 import { sessionHistory } from '@app/core/contract/session-night'
+import { registerPart } from '@app/core/contract/sign-up'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { GROUP } from '../test/group.ts'

@@ -1,13 +1,14 @@
 import { listPayments, recordPayment, takePaymentBack } from '@app/core/contract/payments'
 import type { GroupAct } from '@app/core/rules/group-acts'
+import type { SessionAct } from '@app/core/rules/session-acts'
 import { findGroup } from '../groups/sql.ts'
 import type { Db } from '../lib/db/database.ts'
 import { notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { findMember, insertGroupAudit } from '../members/sql.ts'
-import { findRegistration } from '../registrations/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { findSessionRow } from '../sessions/sql.ts'
+import { findRegistration } from '../sign-up/seats-sql.ts'
 import { insertPayment, listOwing, listPaymentsOf, setTakenBack } from './sql.ts'
 
 export function paymentsRoutes(app: App): void {
@@ -66,7 +67,7 @@ const currencyIn = async (db: Db, groupId: number) => (await findGroup(db, group
 async function writeDown(
   db: Db,
   session: { id: number; groupId: number },
-  entry: { at: Date; by: number; action: GroupAct; about: number },
+  entry: { at: Date; by: number; action: GroupAct & SessionAct; about: number },
   { amount, method }: { amount: number; method: string },
 ): Promise<void> {
   const detail = { amount, method, currency: await currencyIn(db, session.groupId) }

@@ -1,5 +1,5 @@
-import { registerPart } from '@app/core/contract/registrations'
 import { assignSlot, createRoster, publishRoster } from '@app/core/contract/rosters'
+import { registerPart } from '@app/core/contract/sign-up'
 import { userProfile } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
 import { saveMember } from '../members/sql.ts'

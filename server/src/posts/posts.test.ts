@@ -1,3 +1,5 @@
+import { listChannels, markChannelRead } from '@app/core/contract/channels'
+import { userFeedDetailed } from '@app/core/contract/feeds'
 import { groupAudit } from '@app/core/contract/groups'
 import { deleteMessage, sendMessage } from '@app/core/contract/messages'
 import { adminAllMessages, groupFeed, updatePost } from '@app/core/contract/posts'
@@ -24,7 +26,75 @@ test('posts come newest first; a draft is for the admins alone until it is publi
     expect(await textsFor(id, token)).toEqual(['Last', 'First'])
   expect(await textsFor(id, six.admin.token)).toEqual(['Last', 'Draft', 'First'])
   await app.call(updatePost, { groupId: id, postId: draft.postId, text: 'Ready', published: true }, six.admin)
-  expect(await textsFor(id)).toEqual(['Last', 'Ready', 'First'])
+  expect(await textsFor(id)).toEqual(['Ready', 'Last', 'First'])
+})
+
+test('a draft is new when it is published: now, unread, in ‘n new’, and not edited', async () => {
+  const six = await groupOfSix(app)
+  const { id } = six.group
+  const draft = await write(id, six.admin.token, 'Draft', false)
+  app.advance(60_000)
+  const seen = await write(id, six.admin.token, 'Seen')
+  const channelId = await postsChannelOf(app.database.db, id)
+  await app.call(markChannelRead, { channelId, lastReadMessage: seen.postId }, six.member)
+  app.advance(60_000)
+  const publish = { groupId: id, postId: draft.postId, text: 'Ready', published: true }
+  const post = (await app.call(updatePost, publish, six.admin)).payload
+  expect([post.createdAt, post.editedAt]).toEqual([app.now().toISOString(), null])
+  const news = (await app.call(userFeedDetailed, { lastFetchedId: seen.postId }, six.member)).payload.items
+  expect(news.map((item) => item.id)).toEqual([post.postId])
+  const channels = (await app.call(listChannels, { groupId: id }, six.member)).payload
+  expect(channels.find((channel) => channel.id === channelId)?.unread).toBe(1)
+  // Sent again because the answer was lost, or by who has the draft still open.
+  expect((await app.call(updatePost, publish, six.admin)).payload).toMatchObject({ postId: post.postId, text: 'Ready' })
+  const mended = { ...publish, was: 'Ready', text: 'Ready, really' }
+  expect((await app.call(updatePost, mended, six.admin)).payload.postId).toBe(post.postId)
+})
+
+test('a post that somebody opened, taken back and published again long after, is the one that they know', async () => {
+  const six = await groupOfSix(app)
+  const { id } = six.group
+  const { postId } = await write(id, six.admin.token, 'Out')
+  const channelId = await postsChannelOf(app.database.db, id)
+  await app.call(markChannelRead, { channelId, threadId: postId, lastReadMessage: postId }, six.member)
+  const change = (published: boolean) =>
+    app.call(updatePost, { groupId: id, postId, text: 'Out', published }, six.admin)
+  await change(false)
+  // What was told of it is swept after some time.
+  for (const table of ['message_events', 'notifications'] as const)
+    await app.database.db.deleteFrom(table).where('message_id', '=', postId).execute()
+  expect((await change(true)).payload.postId).toBe(postId)
+})
+
+test('a post that was out, taken back and published again is the one that people know', async () => {
+  const six = await groupOfSix(app)
+  const { id } = six.group
+  const { postId } = await write(id, six.admin.token, 'Out')
+  const channelId = await postsChannelOf(app.database.db, id)
+  await app.call(sendMessage, { channelId, parentMessageId: postId, body: 'Great' }, six.member)
+  const change = (published: boolean) =>
+    app.call(updatePost, { groupId: id, postId, text: 'Out again', published }, six.admin)
+  await change(false)
+  app.advance(60_000)
+  const { payload } = await change(true)
+  expect([payload.postId, payload.replyCount, payload.editedAt]).toEqual([postId, 1, app.now().toISOString()])
+})
+
+test('drafts that are published while others write stand in the order of their ids', async () => {
+  const six = await groupOfSix(app)
+  const { id } = six.group
+  const drafts = await Promise.all([1, 2, 3, 4].map((n) => write(id, six.admin.token, `Draft ${n}`, false)))
+  await Promise.all(
+    drafts.flatMap(({ postId, text }) => [
+      app.call(updatePost, { groupId: id, postId, text, published: true }, six.admin),
+      write(id, six.admin.token, `Beside ${text}`),
+    ]),
+  )
+  const { posts } = (await app.call(groupFeed, { id, limit: 20 }, six.member)).payload
+  expect(posts).toHaveLength(8)
+  const channelId = await postsChannelOf(app.database.db, id)
+  const channels = (await app.call(listChannels, { groupId: id }, six.member)).payload
+  expect(channels.find((channel) => channel.id === channelId)?.lastMessageId).toBe(posts[0]?.postId)
 })
 
 test("a private group's posts are for its approved members", async () => {
@@ -87,6 +157,29 @@ test('F4 pages are capped, and odd ones refused', async () => {
     expect((await app.call(groupFeed, { id, ...odd } as never)).status).toBe(400)
 })
 
+test('pages by id stay whole while posts come in, say whether there are more, and count nothing', async () => {
+  const six = await groupOfSix(app)
+  const { id } = six.group
+  for (let n = 1; n <= 3; n++) await write(id, six.admin.token, `Post ${n}`)
+  const feed = async (lastFetchedId: number | null) => {
+    const { payload } = await app.call(groupFeed, { id, lastFetchedId, limit: 2 }, six.admin)
+    return {
+      last: payload.posts.at(-1)?.postId ?? 0,
+      read: [payload.posts.map(({ text }) => text), payload.hasMore, payload.total],
+    }
+  }
+  const all = async (lastFetchedId: number | null) => {
+    const { payload } = await app.call(adminAllMessages, { id, lastFetchedId, limit: 2 }, six.admin)
+    return [payload.messages.map(({ text }) => text), payload.hasMore, payload.total]
+  }
+  const { last, read } = await feed(null)
+  expect(read).toEqual([['Post 3', 'Post 2'], true, undefined])
+  expect(await all(null)).toEqual(read)
+  await write(id, six.admin.token, 'Post 4')
+  expect((await feed(last)).read).toEqual([['Post 1'], false, undefined])
+  expect(await all(last)).toEqual([['Post 1'], false, undefined])
+})
+
 test('admins see everything written in the group, drafts included', async () => {
   const six = await groupOfSix(app)
   await write(six.group.id, six.admin.token, 'Out')
@@ -109,6 +202,15 @@ test('F1 writing and changing a post is in the audit log, without its words', as
     ['post-written', { postId }],
   ])
   expect(text).not.toContain('words')
+})
+
+test('a post that is saved as it was is not an edited one', async () => {
+  const six = await groupOfSix(app)
+  const { postId } = await write(six.group.id, six.admin.token, 'Hello')
+  const again = { groupId: six.group.id, postId, text: 'Hello', published: true }
+  app.advance(60_000)
+  const { status, payload } = await app.call(updatePost, again, six.admin)
+  expect([status, payload.editedAt]).toEqual([200, null])
 })
 
 test('an organiser hides what a member posted, and never changes its words', async () => {

@@ -15,10 +15,11 @@ const seenBy = ({ isAdmin, isApproved }: Reader): RawBuilder<boolean> =>
       : sql`and published and ${isApproved ? sql`(deleted_at is null or reply_count > 0)` : sql`deleted_at is null and is_open`}`
   }`
 
+/** One more than asked for shows whether there are more. */
 export async function listPostIds(db: Db, channelId: number, reader: Reader, stretch: Stretch): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from messages where channel_id = ${channelId} and ${seenBy(reader)} ${cut(sql`id`, stretch)}
-    order by id desc offset ${stretch.start ?? 0} limit ${stretch.limit}`.execute(db)
+    order by id desc offset ${stretch.start ?? 0} limit ${stretch.limit + 1}`.execute(db)
   return rows.map((row) => row.id)
 }
 

@@ -1,5 +1,5 @@
-import { PUSH_JOB } from '../lib/flows/notify.ts'
 import type { App } from '../lib/http/handle.ts'
+import { PUSH_JOB } from '../notifications/notice-sql.ts'
 import { HELD_JOB, pushHeld, pushNotifications } from './push-notifications.ts'
 import { tellNext } from './tell-next.ts'
 

@@ -8,9 +8,9 @@ import {
   testPush,
   updatePushSettings,
 } from '@app/core/contract/push'
-import { registerPart } from '@app/core/contract/registrations'
 import { setNowPlaying } from '@app/core/contract/session-night'
 import { cutSong } from '@app/core/contract/session-songs'
+import { registerPart } from '@app/core/contract/sign-up'
 import { deleteAccount, updateDetails } from '@app/core/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../test/app.ts'

@@ -10,11 +10,12 @@ import type { PlayedPart } from '@app/core/rules/roster-mail'
 import { inWords } from '@app/core/rules/session-changes'
 import { slotNames } from '@app/core/rules/song-status'
 import { type Db, inTransaction } from '../lib/db/database.ts'
-import { notifyReminder, type Telling } from '../lib/flows/notify-session.ts'
-import type { Reader } from '../lib/flows/session-mails.ts'
 import type { App } from '../lib/http/handle.ts'
+import { notifyReminder, type Telling } from '../notifications/notify-session.ts'
 import { findPublished } from '../rosters/sql.ts'
 import { readSongs } from '../session-songs/sql.ts'
+import type { Reader } from '../sessions/session-letters.ts'
+import { mailOwnSessionNews } from '../sessions/session-mails.ts'
 import { listComers, listComing, listOut, listUnansweredSlots, type RemindedSession, takeReminders } from './sql.ts'
 
 type Slots = Awaited<ReturnType<typeof listUnansweredSlots>>
@@ -127,7 +128,7 @@ async function tell(
   const shown = { title, place, when: inWords(session.starts_at, session.time_zone_id), link: '' }
   const told = readers.map((reader) => ({ reader, facts: factsFor(reader.userId) }))
   const mails = told.map(({ reader, facts }) => ({ reader, news: { kind: 'reminder' as const, place, ...facts } }))
-  await app.sessionMails.tellEach(db, session, mails, afterCommit)
+  await mailOwnSessionNews(app, db, session, mails, afterCommit)
   const lines = new Map(
     told.map(({ reader, facts }) => [reader.userId, reminderLine({ ...facts, session: shown })] as const),
   )

@@ -21,14 +21,14 @@ export const insertReport = (
   at: Date,
 ) =>
   sql`
-    insert into message_reports (message_id, group_id, reported_by, reason, words, at)
-    select m.id, g.id, ${by}, ${reason}, m.body, ${at} from groups g, messages m where m.id = ${messageId} and ${
+    insert into message_reports (message_id, group_id, reported_by, reason, words, picture_id, at)
+    select m.id, g.id, ${by}, ${reason}, m.body, m.thumbnail_id, ${at} from groups g, messages m where m.id = ${messageId} and ${
       'groupId' in to
         ? sql`g.id = ${to.groupId}`
         : sql`(select count(*) from members where group_id = g.id and approved_at is not null and user_id in (${to.pair[0]}, ${to.pair[1]})) = 2
             and g.id in (select group_id from members where user_id = ${by})`
     }
-    on conflict (message_id, group_id, reported_by) do update set reason = excluded.reason, words = excluded.words, at = excluded.at, settled_at = null, settled_by = null`.execute(
+    on conflict (message_id, group_id, reported_by) do update set reason = excluded.reason, words = excluded.words, picture_id = excluded.picture_id, at = excluded.at, settled_at = null, settled_by = null`.execute(
     db,
   )
 
@@ -36,20 +36,32 @@ export const listOpenReports = (db: Db, groupId: number) =>
   db
     .selectFrom('message_reports')
     .leftJoin('users as author', 'author.id', 'message_reports.reported_by')
+    .leftJoin('assets as picture', 'picture.id', 'message_reports.picture_id')
     .select(['message_reports.id', 'message_reports.message_id', 'message_reports.reason'])
     .select(['message_reports.words', 'message_reports.at'])
     .select(personOf('author').as('by'))
+    .select(['picture.id as pictureId', 'picture.name', 'picture.width', 'picture.height'])
     .where('message_reports.group_id', '=', groupId)
     .where('message_reports.settled_at', 'is', null)
     .orderBy('message_reports.id', 'desc')
     .limit(100)
     .execute()
 
+export const isReport = async (db: Db, groupId: number, reportId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('message_reports')
+    .select('id')
+    .where('id', '=', reportId)
+    .where('group_id', '=', groupId)
+    .executeTakeFirst()) !== undefined
+
+/** Returns the report where it was still open. */
 export const settleReportOf = (db: Db, groupId: number, reportId: number, by: number, at: Date) =>
   db
     .updateTable('message_reports')
     .set({ settled_at: at, settled_by: by })
     .where('id', '=', reportId)
     .where('group_id', '=', groupId)
+    .where('settled_at', 'is', null)
     .returning('id')
     .executeTakeFirst()

@@ -10,8 +10,10 @@ import type { Asker } from '../lib/outside/roster-solver.ts'
 import { type Board, findLiveRoster, inputOf, must, readBoard } from './board.ts'
 import { type Changing, changeReply, changeRoster, holdRoster, refusePublished, refuseStale } from './change-roster.ts'
 import { figuresOf, wishMarks } from './figures.ts'
+import { copyRoster, findSameCopy } from './own-rosters.ts'
 import { changesTo, type Question, questionFor, resultOf } from './solve-roster.ts'
 import { saveSolved } from './sql.ts'
+import { tellRoster } from './tell-roster.ts'
 
 /** A session that changes faster than it can be solved so often in a row is one to come back to. */
 const MOST_TRIES = 4
@@ -30,7 +32,7 @@ export function autoAssignRoutes(app: App): void {
       // Of a large session each of these steps takes as long as a page: pages that wait get their turn between them.
       await breathe()
       refusePublished(board.roster)
-      if (body.version !== undefined) await refuseStale(db, board, body.version, caller.userId)
+      await refuseStale(db, board, body.version, caller.userId)
       const question = await questionFor(db, board, options)
       await breathe()
       const redraw = await redrawn(app, board, question, options, asker)
@@ -110,17 +112,30 @@ const apply = (
 ): Promise<RosterChange | null> =>
   inTransaction(app.db, async (db) => {
     const changing: Changing = { app, db, by: caller.userId, now, afterCommit }
-    const board = await holdRoster(changing, body.rosterId, body.version)
-    const asked = await questionFor(db, board, options)
+    const held = await holdRoster(changing, body.rosterId, body.version)
+    const asked = await questionFor(db, held, options)
     if (engine.hash(asked.input) !== hash) return null
-    const slots = changesTo(board, asked, roster.assignments)
-    const { seed, bumpedFirst } = board.roster
     const drawn = { seed: asked.input.seed, bumpedFirst: options.bumpedFirst ?? false }
-    await saveSolved(db, board.roster.id, {
-      ...drawn,
-      inputHash: hash,
-      wishMarks: wishMarks(board.session.input),
-    })
+    const solved = {
+      result: resultOf(roster.seed, roster.assignments),
+      options: {
+        wildcards: options.wildcards ?? true,
+        keepLocked: options.keepLocked ?? true,
+        helpUnluckiest: options.helpUnluckiest ?? false,
+      },
+    }
+    const slots = changesTo(held, asked, roster.assignments)
+    const same = body.copy ? await findSameCopy(changing, held, { ...drawn, inputHash: hash, solved }, slots) : null
+    if (same) return changeReply(changing, same, slots)
+    const board = body.copy ? await copyRoster(changing, held.roster) : held
+    const { seed, bumpedFirst } = board.roster
+    const marks = wishMarks(board.session.input)
+    await saveSolved(db, board.roster.id, { ...drawn, ...solved, inputHash: hash, wishMarks: marks })
+    // The same lots, and nobody moved: there is nothing to take back, and no news but that it is what the wishes come to now.
+    if (!slots.length && drawn.seed === seed && drawn.bumpedFirst === bumpedFirst) {
+      await tellRoster(changing, board.roster)
+      return changeReply(changing, board, slots)
+    }
     const draws = { before: { seed, bumpedFirst }, after: drawn }
     const detail = { seed: drawn.seed, slots: slots.length }
     await changeRoster(changing, board, { kind: 'auto', slots, draws, action: 'roster-auto-assigned', detail })

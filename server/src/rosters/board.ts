@@ -3,7 +3,7 @@ import type { Names } from '@app/core/roster/explain/words'
 import type { Lock, RosterInput } from '@app/core/roster/input/input'
 import type { Db } from '../lib/db/database.ts'
 import { notFound } from '../lib/errors.ts'
-import { type ComingPerson, type RosterSession, type RosterSlot, readRosterSession } from '../roster-input/sql.ts'
+import { type ComingPerson, type RosterSession, type RosterSlot, readRosterSession } from './input-sql.ts'
 import { type AssignmentRow, findRosterRow, listAssignments, type RosterRow } from './sql.ts'
 
 /** A roster on its session: what stands in it, and all that can be said of it. */

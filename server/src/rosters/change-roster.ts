@@ -1,16 +1,18 @@
 import type { RosterAssignment, RosterChange } from '@app/core/contract/rosters'
 import type { Description } from '@app/core/roster/engine'
+import type { SessionAct } from '@app/core/rules/session-acts'
 import type { Db } from '../lib/db/database.ts'
 import type { RosterChangeKind, SlotChange } from '../lib/db/tables.ts'
 import { notAllowed, refused } from '../lib/errors.ts'
-import { holdSession } from '../lib/flows/hold-session.ts'
-import { moveWaitlist } from '../lib/flows/waitlist.ts'
 import type { App } from '../lib/http/handle.ts'
-import { type Draw, lastOwnChange, listChangesSince, nextToRedo, recordRosterChange } from '../roster-changes/sql.ts'
+import { moveWaitlist } from '../offers/move-waitlist.ts'
 import { insertHistory } from '../session-history/sql.ts'
+import { holdSession } from '../sessions/hold-session.ts'
 import { type Board, boardOf, describe, findLiveRoster, readBoard } from './board.ts'
-import { toRoster } from './figures.ts'
-import { type AssignmentRow, findRosterRow, type RosterRow, writeSlots } from './sql.ts'
+import { type Draw, listChangesSince, recordRosterChange } from './changes-sql.ts'
+import { toRoster, wishMarks } from './figures.ts'
+import { findOwnStep } from './own-steps.ts'
+import { type AssignmentRow, findRosterRow, type RosterRow, saveWishMarks, writeSlots } from './sql.ts'
 import { tellRoster } from './tell-roster.ts'
 import { brokenIn, changeSentence, changeWords } from './words.ts'
 
@@ -23,16 +25,20 @@ export interface Changing {
   afterCommit(work: () => unknown): void
 }
 
-/** Held until the transaction ends: whoever changes the roster, or who is in the session, comes before or after. */
-export async function holdRoster(changing: Changing, rosterId: number, seen?: number): Promise<Board> {
-  const { app, db, by } = changing
+/** In any state, held until the transaction ends: whoever changes it, or who is in the session, comes before or after. */
+export async function holdAnyRoster({ app, db, by }: Changing, rosterId: number): Promise<Board> {
   const { sessionId } = await findLiveRoster(db, rosterId)
   const { session } = await holdSession(app, db, sessionId, by)
   if (!session.mayRun) throw notAllowed()
   // Asked again: it may have been deleted or published while this waited.
-  const board = await readBoard(db, await findLiveRoster(db, rosterId))
+  return readBoard(db, await findLiveRoster(db, rosterId))
+}
+
+/** One that can be changed, and has not been since the caller saw it. */
+export async function holdRoster(changing: Changing, rosterId: number, seen?: number): Promise<Board> {
+  const board = await holdAnyRoster(changing, rosterId)
   refusePublished(board.roster)
-  if (seen !== undefined) await refuseStale(db, board, seen, by)
+  await refuseStale(changing.db, board, seen, changing.by)
   return board
 }
 
@@ -49,15 +55,25 @@ export function refusePublished({ state, name }: RosterRow): void {
 const TOLD = 3
 
 /** What happened since the caller looked, and by whom: on another device it may have been themself. */
-export async function refuseStale(db: Db, { roster, names }: Board, seen: number, callerId: number): Promise<void> {
-  if (seen === roster.version) return
+export async function refuseStale(
+  db: Db,
+  { roster, names }: Board,
+  seen: number | undefined,
+  callerId: number,
+): Promise<void> {
+  if (seen === undefined || seen === roster.version) return
   const since = await listChangesSince(db, roster.id, seen)
   const told = since.slice(0, TOLD).map((change) => changeSentence(change, callerId, names))
   const more = since.length > TOLD ? [`And ${since.length - TOLD} more changes.`] : []
   throw refused(
     'ROSTER_CHANGED',
-    [...told, ...more, 'Nothing of yours was changed: look at it again.'].join(' ') || 'This roster has changed.',
+    [...told, ...more, 'Your change was not saved. Have another look.'].join(' ') || 'This roster has changed.',
   )
+}
+
+/** With the first part that is given the roster is begun: who asks for something else later, changed their wishes since. */
+export async function noteWishes({ db }: Changing, { roster, session }: Board): Promise<void> {
+  if (!roster.wishMarks) await saveWishMarks(db, roster.id, wishMarks(session.input))
 }
 
 interface Act {
@@ -65,7 +81,7 @@ interface Act {
   slots: SlotChange[]
   /** Where lots were drawn with it. */
   draws?: { before: Draw; after: Draw }
-  action: string
+  action: SessionAct
   about?: number | undefined
   detail?: Record<string, unknown>
 }
@@ -80,7 +96,7 @@ export async function changeRoster(changing: Changing, { roster }: Pick<Board, '
   await insertHistory(db, { sessionId, at: now, by, action: act.action, about: act.about, detail })
   await tellRoster(changing, roster, version)
   // What is out has another line-up now: what was on offer may be somebody's, what was somebody's may be free.
-  if (roster.state === 'published') await moveWaitlist(changing, sessionId)
+  if (roster.state === 'published' && act.kind !== 'rename') await moveWaitlist(changing, sessionId)
 }
 
 /** The board as it stands after the change, with what to answer. */
@@ -119,10 +135,10 @@ export function toAssignments(board: Board, described: Description): RosterAssig
 }
 
 /** What the caller can take back, and do again. */
-export async function ownSteps(db: Db, { roster, names }: Board, callerId: number): Promise<RosterChange['mine']> {
-  if (roster.state !== 'draft') return { undo: null, redo: null }
-  const undo = await lastOwnChange(db, roster.id, callerId)
-  const redo = await nextToRedo(db, roster.id, callerId)
-  const words = (change: typeof undo) => (change ? changeWords(change.kind, change.slots, names) : null)
+export async function ownSteps(db: Db, board: Board, callerId: number): Promise<RosterChange['mine']> {
+  if (board.roster.state !== 'draft') return { undo: null, redo: null }
+  const undo = await findOwnStep(db, board, callerId)
+  const redo = await findOwnStep(db, board, callerId, { redo: true })
+  const words = (step: typeof undo) => (step ? changeWords(step.change.kind, step.change.slots, board.names) : null)
   return { undo: words(undo), redo: words(redo) }
 }

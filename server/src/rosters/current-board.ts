@@ -2,8 +2,8 @@ import type { instrumentStats } from '@app/core/contract/rosters'
 import type { Reply } from '@app/core/contract/route'
 import type { Db } from '../lib/db/database.ts'
 import { notFound } from '../lib/errors.ts'
-import { readRosterSession } from '../roster-input/sql.ts'
 import { type Board, boardOf, findLiveRoster, readBoard } from './board.ts'
+import { readRosterSession } from './input-sql.ts'
 import { findPublished, findWorking, type RosterRow } from './sql.ts'
 
 /** The roster that is named, else the draft that was changed last, else what is out; else an empty one. */
@@ -35,7 +35,7 @@ async function boardBy(
 const noRoster = (sessionId: number): RosterRow => ({
   ...{ id: 0, sessionId, name: '', state: 'draft', seed: 1, bumpedFirst: false, version: 0, draft: null, madeBy: null },
   ...{ createdAt: new Date(0), changedAt: new Date(0), publishedAt: null, confirmBy: null, deletedAt: null },
-  ...{ inputHash: null, wishMarks: null },
+  ...{ inputHash: null, wishMarks: null, solved: null },
 })
 
 /** By instrument, in the songs that are played. */

@@ -5,12 +5,21 @@ import { inTransaction } from '../lib/db/database.ts'
 import { notFound, refused } from '../lib/errors.ts'
 import { type App, type Context, handle, transact } from '../lib/http/handle.ts'
 import { type Board, findLiveRoster, inputOf, locksOf, must, readBoard } from './board.ts'
-import { type Changing, changeReply, changeRoster, holdRoster, refusePublished } from './change-roster.ts'
+import {
+  type Changing,
+  changeReply,
+  changeRoster,
+  holdRoster,
+  noteWishes,
+  refusePublished,
+  refuseStale,
+} from './change-roster.ts'
 import { isPlayed, lockOf, viewDraft } from './draft-view.ts'
+import { wishMarks } from './figures.ts'
 import { allowLocks } from './forced-locks.ts'
-import { clearedBy, noteDraft, restOf, takeBack, takePicks } from './pick.ts'
+import { clearedBy, restOf, takeBack, takePicks } from './pick.ts'
 import { changesTo } from './solve-roster.ts'
-import { saveDraft } from './sql.ts'
+import { saveDraft, saveWishMarks } from './sql.ts'
 
 const MOST_TRIES = 4
 
@@ -26,6 +35,7 @@ export function draftRoutes(app: App): void {
     const asker = context.asker()
     const board = await readBoard(db, await findLiveRoster(db, body.rosterId))
     refusePublished(board.roster)
+    await refuseStale(db, board, body.version, context.caller.userId)
     const cleared = new Set(clearedBy(board, body.instrumentIds).map(({ slotId }) => slotId))
     const kept = board.assignments.filter(({ slotId }) => !cleared.has(slotId) && isPlayed(board, slotId))
     const { input } = allowLocks(inputOf(board), kept.map(lockOf))
@@ -33,13 +43,14 @@ export function draftRoutes(app: App): void {
     if (!started.ok && started.refusals[0]?.code === 'unknown-instrument') throw notFound('An instrument of the draft')
     const draft = must(started)
     await change(context, async (changing) => {
-      const now = await holdRoster(changing, body.rosterId)
+      const now = await holdRoster(changing, body.rosterId, body.version)
       const slots = clearedBy(now, body.instrumentIds)
       await saveDraft(changing.db, body.rosterId, draft)
+      // From here on it is decided by what people ask for now.
+      await saveWishMarks(changing.db, body.rosterId, wishMarks(now.session.input))
       const { version } = now.roster
-      const act = { action: 'roster-draft-started', detail: { instruments: body.instrumentIds.length, version } }
-      if (slots.length) await changeRoster(changing, now, { kind: 'clear', slots, ...act })
-      else await noteDraft(changing, now, act.action, act.detail)
+      const detail = { instruments: body.instrumentIds.length, version }
+      await changeRoster(changing, now, { kind: 'clear', slots, action: 'roster-draft-started', detail })
     })
     return viewDraft(app, db, body.rosterId, asker)
   })
@@ -76,10 +87,10 @@ export function draftRoutes(app: App): void {
 
   transact(app, endDraft, async ({ body, caller, db, now, afterCommit }) => {
     const changing = { app, db, by: caller.userId, now, afterCommit }
-    const board = await holdRoster(changing, body.rosterId)
+    const board = await holdRoster(changing, body.rosterId, body.version)
     if (board.roster.draft) {
       await saveDraft(db, body.rosterId, null)
-      await noteDraft(changing, board, 'roster-draft-ended', {})
+      await changeRoster(changing, board, { kind: 'draft-ended', slots: [], action: 'roster-draft-ended' })
     }
     return changeReply(changing, board, [])
   })
@@ -99,6 +110,7 @@ export function draftRoutes(app: App): void {
         if (engine.hash(asked.input) !== engine.hash(question.input)) return null
         const slots = changesTo(now, asked, answer).filter(({ before }) => !before)
         const detail = { slots: slots.length }
+        if (slots.length) await noteWishes(changing, now)
         if (slots.length) await changeRoster(changing, now, { kind: 'fill', slots, action: 'roster-filled', detail })
         return changeReply(changing, now, slots)
       })

@@ -1,7 +1,7 @@
 import { endDraft, fillDraft, nextSuggestion, startDraft, submitPicks, undoPick } from '@app/core/contract/drafts'
-import { registerPart, registerWildcard, unregisterUser } from '@app/core/contract/registrations'
 import { assignSlot, autoAssign, rosterById, unassignSlot, undoRosterChange } from '@app/core/contract/rosters'
 import { cutSong } from '@app/core/contract/session-songs'
+import { registerPart, registerWildcard, unregisterUser } from '@app/core/contract/sign-up'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { type RosterNight, rosterNight } from '../test/roster.ts'

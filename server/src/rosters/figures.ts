@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Roster, RosterFigures } from '@app/core/contract/rosters'
 import type { Description, Totals } from '@app/core/roster/engine'
-import type { RosterSession, SessionInput } from '../roster-input/sql.ts'
+import type { RosterSession, SessionInput } from './input-sql.ts'
 import type { RosterRow } from './sql.ts'
 
 /** Slots of cut songs are nobody's, so they count nowhere. */

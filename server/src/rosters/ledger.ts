@@ -3,9 +3,9 @@ import type { Reply } from '@app/core/contract/route'
 import { engine } from '@app/core/roster/engine'
 import type { LedgerRow } from '@app/core/roster/explain/ledger'
 import type { Db } from '../lib/db/database.ts'
-import { listGroupRosters, readRosterSession } from '../roster-input/sql.ts'
 import { listPeople } from '../users/sql.ts'
 import { boardOf, describe } from './board.ts'
+import { listGroupRosters, readRosterSession } from './input-sql.ts'
 import { findRosterRow, listAssignments, type RosterRow } from './sql.ts'
 
 /** Further back, being passed over once is forgotten. */

@@ -2,10 +2,11 @@ import type { BrokenRule, RosterChange } from '@app/core/contract/rosters'
 import { engine } from '@app/core/roster/engine'
 import type { Placed, SlotChange } from '../lib/db/tables.ts'
 import { notFound, refused } from '../lib/errors.ts'
-import { lastChangeOfSlot, lastOwnChange, markUndone, nextToRedo } from '../roster-changes/sql.ts'
 import { versionBeforeDraft } from '../session-history/sql.ts'
 import { type Board, inputOf } from './board.ts'
-import { type Changing, changeReply, changeRoster, holdRoster, withSlots } from './change-roster.ts'
+import { type Changing, changeReply, changeRoster, holdRoster, noteWishes, withSlots } from './change-roster.ts'
+import { markUndone } from './changes-sql.ts'
+import { findOwnStep, type OwnStep } from './own-steps.ts'
 import { updateRoster } from './sql.ts'
 import { brokenIn, changeSentence } from './words.ts'
 
@@ -92,6 +93,7 @@ export async function assign(changing: Changing, move: Move): Promise<RosterChan
   if (!slots.length) return changeReply(changing, board, [])
   const isMove = slots[0]?.before?.userId !== move.userId
   if (isMove && !move.force) refuseBroken(board, move, slots)
+  if (isMove) await noteWishes(changing, board)
   const kind = isMove ? 'assign' : 'lock'
   const action = isMove ? 'roster-assigned' : slots[0]?.after?.locked ? 'roster-locked' : 'roster-unlocked'
   await changeRoster(changing, board, { kind, slots, action, about: move.userId, detail: { slotId: move.slotId } })
@@ -145,15 +147,12 @@ async function undoDraft(changing: Changing, before: Board): Promise<RosterChang
   const { id: rosterId, sessionId } = before.roster
   const start = await versionBeforeDraft(db, sessionId, rosterId)
   const slotIds = new Set<number>()
-  const nextBack = async () => {
-    const change = await lastOwnChange(db, rosterId, by)
-    return start !== null && change && change.version > start ? change : null
-  }
   let after = before
-  for (let change = await nextBack(); change; change = await nextBack()) {
-    const changed = await turnBack(changing, after, false)
-    for (const { slotId } of changed) slotIds.add(slotId)
-    after = { ...after, assignments: withSlots(after.assignments, changed) }
+  const nextBack = () => (start === null ? null : findOwnStep(db, after, by, { since: start }))
+  for (let step = await nextBack(); step; step = await nextBack()) {
+    await turnBack(changing, after, step, false)
+    for (const { slotId } of step.slots) slotIds.add(slotId)
+    after = { ...after, assignments: withSlots(after.assignments, step.slots) }
   }
   if (!slotIds.size) throw refused('NOTHING_TO_UNDO', 'There’s nothing to undo.')
   const slots = [...slotIds].map((slotId) => ({
@@ -164,32 +163,25 @@ async function undoDraft(changing: Changing, before: Board): Promise<RosterChang
   return changeReply(changing, after, slots)
 }
 
-const undoStep = async (changing: Changing, board: Board, redo: boolean | undefined): Promise<RosterChange> =>
-  changeReply(changing, board, await turnBack(changing, board, redo))
+async function undoStep(changing: Changing, board: Board, redo = false): Promise<RosterChange> {
+  const step = await findOwnStep(changing.db, board, changing.by, { redo })
+  if (!step) throw refused('NOTHING_TO_UNDO', redo ? 'There’s nothing to redo.' : 'There’s nothing to undo.')
+  await turnBack(changing, board, step, redo)
+  return changeReply(changing, board, step.slots)
+}
 
-/** Writes it, and says which slots have changed hands. */
-async function turnBack(changing: Changing, board: Board, redo: boolean | undefined): Promise<SlotChange[]> {
+async function turnBack(changing: Changing, board: Board, step: OwnStep, redo: boolean): Promise<void> {
   const { db, by, now } = changing
-  const rosterId = board.roster.id
-  const change = await (redo ? nextToRedo : lastOwnChange)(db, rosterId, by)
-  if (!change) throw refused('NOTHING_TO_UNDO', redo ? 'There’s nothing to redo.' : 'There’s nothing to undo.')
-  const slots = change.slots.map(({ slotId, before, after }) =>
-    redo ? { slotId, before, after } : { slotId, before: after, after: before },
-  )
-  for (const { slotId, before, after } of slots) {
-    refuseSlot(board, slotId)
-    if (after) refuseAbsent(board, after.userId)
-    if (holderOf(board, slotId)?.userId === before?.userId) continue
-    const last = await lastChangeOfSlot(db, rosterId, slotId, change.id)
-    const what = last ? changeSentence(last, by, board.names) : 'It has changed since.'
-    throw refused('CHANGED_SINCE', `${what} So your change cannot be ${redo ? 'done again' : 'taken back'}.`)
-  }
-  await markUndone(db, change.id, redo ? null : now)
+  const { change, slots, passed, inTheWay } = step
+  if (inTheWay)
+    throw refused(
+      'CHANGED_SINCE',
+      `${changeSentence(inTheWay, by, board.names)} So your change cannot be ${redo ? 'done again' : 'taken back'}.`,
+    )
+  for (const id of [...passed, change.id]) await markUndone(db, id, redo ? null : now)
   const seed = redo ? change.seedAfter : change.seedBefore
   const bumpedFirst = (redo ? change.bumpedFirstAfter : change.bumpedFirstBefore) ?? false
-  if (seed !== null) await updateRoster(db, rosterId, { seed, bumped_first: bumpedFirst })
-  const exact = slots.map((one) => ({ ...one, before: holderOf(board, one.slotId) }))
+  if (seed !== null) await updateRoster(db, board.roster.id, { seed, bumped_first: bumpedFirst })
   const action = redo ? 'roster-redone' : 'roster-undone'
-  await changeRoster(changing, board, { kind: redo ? 'redo' : 'undo', slots: exact, action })
-  return exact
+  await changeRoster(changing, board, { kind: redo ? 'redo' : 'undo', slots, action })
 }

@@ -1,5 +1,4 @@
 import { setAdminInstrumentRating } from '@app/core/contract/members'
-import { registerPart, registerWildcard, unregisterUser } from '@app/core/contract/registrations'
 import {
   type AutoAssignOptions,
   assignSlot,
@@ -10,6 +9,7 @@ import {
   undoRosterChange,
 } from '@app/core/contract/rosters'
 import { duplicateSession, sessionDetails } from '@app/core/contract/sessions'
+import { registerPart, registerWildcard, unregisterUser } from '@app/core/contract/sign-up'
 import { setSlotMinRating } from '@app/core/contract/slots'
 import { updateInstrument } from '@app/core/contract/users'
 import { engine } from '@app/core/roster/engine'

@@ -2,14 +2,14 @@ import type { RosterChange } from '@app/core/contract/rosters'
 import type { Draft, DraftEvent, Pick, Submission } from '@app/core/roster/draft/draft'
 import { engine } from '@app/core/roster/engine'
 import type { Refusal } from '@app/core/roster/input/refusal'
+import { clearedByDraft } from '@app/core/rules/draft-clears'
 import type { Db } from '../lib/db/database.ts'
 import type { SlotChange } from '../lib/db/tables.ts'
 import { notFound, refused } from '../lib/errors.ts'
 import type { App } from '../lib/http/handle.ts'
 import type { Asker } from '../lib/outside/roster-solver.ts'
-import { insertHistory } from '../session-history/sql.ts'
 import { type Board, findLiveRoster, must, readBoard } from './board.ts'
-import { type Changing, changeReply, changeRoster, holdRoster } from './change-roster.ts'
+import { type Changing, changeReply, changeRoster, holdRoster, noteWishes } from './change-roster.ts'
 import { type UnderWay, underWay } from './draft-view.ts'
 import { saveDraft } from './sql.ts'
 import { tellRoster } from './tell-roster.ts'
@@ -21,23 +21,13 @@ export interface Picked {
   userId: number
 }
 
-/** What a draft of these instruments decides afresh: their slots, but for what is fixed. */
-export const clearedBy = ({ session, assignments }: Board, instrumentIds: readonly number[]): SlotChange[] => {
-  const drafted = new Set(
-    session.slots.filter(({ instrumentId, cut }) => !cut && instrumentIds.includes(instrumentId)).map(({ id }) => id),
-  )
-  return assignments
-    .filter(({ slotId, locked, answer }) => drafted.has(slotId) && !locked && answer !== 'confirmed')
-    .map(({ slotId, userId, how, locked }) => ({ slotId, before: { userId, how, locked }, after: null }))
-}
-
-/** A step of a draft that moves nobody: in the history, and told to who looks. */
-export async function noteDraft(changing: Changing, { roster }: Board, action: string, more: object): Promise<void> {
-  const { db, by, now } = changing
-  const { id: rosterId, sessionId, version, name } = roster
-  await insertHistory(db, { sessionId, at: now, by, action, detail: { rosterId, roster: name, ...more } })
-  await tellRoster(changing, roster, version)
-}
+/** What a draft of these instruments takes off the roster when it starts. */
+export const clearedBy = ({ session, assignments }: Board, instrumentIds: readonly number[]): SlotChange[] =>
+  clearedByDraft(
+    session.slots.map(({ id: slotId, instrumentId, cut }) => ({ slotId, instrumentId, cut })),
+    assignments,
+    instrumentIds,
+  ).map(({ slotId, userId, how, locked }) => ({ slotId, before: { userId, how, locked }, after: null }))
 
 /** Everything that the draft would still suggest, as picks: solved at once, which is as good as one by one. */
 export async function restOf(app: App, db: Db, rosterId: number, asker: Asker): Promise<Picked[]> {
@@ -141,6 +131,7 @@ async function save(changing: Changing, board: Board, before: Draft, after: Draf
   const slots = [...gone.filter(({ slotId }) => !made.some((one) => one.slotId === slotId)), ...made]
   if (after.events.length !== board.roster.draft?.events.length || slots.length)
     await saveDraft(changing.db, board.roster.id, after)
+  if (made.length) await noteWishes(changing, board)
   if (slots.length) {
     const only = made.length === 1 ? made[0] : undefined
     await changeRoster(changing, board, {
@@ -150,6 +141,6 @@ async function save(changing: Changing, board: Board, before: Draft, after: Draf
       about: only?.after?.userId,
       detail: only ? { slotId: only.slotId } : { slots: slots.length },
     })
-  }
+  } else if (after.events.length !== before.events.length) await tellRoster(changing, board.roster)
   return changeReply(changing, board, slots)
 }

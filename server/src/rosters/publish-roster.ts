@@ -5,19 +5,20 @@ import { CONFIRM_BY_WORDS, mayConfirmBy } from '@app/core/rules/confirm-by'
 import { breathe } from '../lib/breathe.ts'
 import type { Db } from '../lib/db/database.ts'
 import { notAllowed, notFound, refused } from '../lib/errors.ts'
-import { holdSession } from '../lib/flows/hold-session.ts'
-import { recordChange } from '../lib/flows/record-change.ts'
-import { tellNews } from '../lib/flows/tell-news.ts'
-import { tellPartsNow } from '../lib/flows/tell-parts.ts'
-import { moveWaitlist } from '../lib/flows/waitlist.ts'
 import type { App } from '../lib/http/handle.ts'
 import { insertGroupAudit } from '../members/sql.ts'
-import { recordRosterChange } from '../roster-changes/sql.ts'
+import { tellNews } from '../news/tell-news.ts'
+import { moveWaitlist } from '../offers/move-waitlist.ts'
+import { recordChange } from '../session-history/record-change.ts'
+import { listAskedSince } from '../session-history/sql.ts'
+import { holdSession } from '../sessions/hold-session.ts'
 import { findSessionRow } from '../sessions/sql.ts'
 import { type Board, describe, findLiveRoster, readBoard } from './board.ts'
 import { type Changing, refuseStale } from './change-roster.ts'
+import { listGivenSince, recordRosterChange } from './changes-sql.ts'
 import { toRoster } from './figures.ts'
 import { messagesFor, tellAll } from './roster-messages.ts'
+import { resultOf } from './solve-roster.ts'
 import {
   type AssignmentRow,
   deleteInCutSongs,
@@ -28,6 +29,7 @@ import {
   saveDraft,
   updateRoster,
 } from './sql.ts'
+import { tellPartsNow } from './tell-parts.ts'
 import { tellRoster } from './tell-roster.ts'
 import { brokenIn } from './words.ts'
 
@@ -42,6 +44,41 @@ const inTheWay = (board: Board, { broken }: Description) =>
 async function whatIsOut(db: Db, sessionId: number): Promise<AssignmentRow[] | null> {
   const out = await findPublished(db, sessionId)
   return out ? listAssignments(db, out.id) : null
+}
+
+interface Overtaken {
+  /** In sentences. */
+  says: string[]
+  /** Of another line-up that is out it is another one, too. */
+  result: string
+}
+
+/**
+ * Who has a part of what is out since this draft was made, by a repair, because it came free or as the first to come, and not in the
+ * draft: publishing it takes that back. Of a line-up that came out later than this draft was made, what it came out with was meant to
+ * be replaced: who is told so stands in the preview.
+ */
+async function overtakenBy(db: Db, { roster, assignments, names, slots }: Board): Promise<Overtaken> {
+  const out = roster.state === 'draft' ? await findPublished(db, roster.sessionId) : undefined
+  if (!out) return { says: [], result: resultOf(0, []) }
+  const keyOf = ({ slotId, userId }: { slotId: number; userId: number | null }) => `${slotId} ${userId}`
+  const since = out.publishedAt && out.publishedAt > roster.createdAt ? out.publishedAt : roster.createdAt
+  const changed = await listGivenSince(db, out.id, since)
+  // Whoever comes first is in the line-up without a change of it.
+  const asked = await listAskedSince(db, roster.sessionId, since)
+  const given = new Set([...changed, ...asked].map(keyOf))
+  const drafted = new Set(assignments.map(keyOf))
+  const lost = (await listAssignments(db, out.id)).filter(
+    (one) =>
+      names.people[one.userId] &&
+      given.has(keyOf(one)) &&
+      !drafted.has(keyOf(one)) &&
+      slots.get(one.slotId)?.cut === false,
+  )
+  return {
+    says: lost.map(({ slotId, userId }) => `${names.people[userId]} plays ${names.slots[slotId]}.`),
+    result: resultOf(out.id, lost),
+  }
 }
 
 export async function previewPublishing(
@@ -63,6 +100,7 @@ export async function previewPublishing(
     by,
     confirmBy: confirmBy ? new Date(confirmBy) : null,
   })
+  const overtaken = await overtakenBy(db, board)
   return {
     roster: toRoster(board.roster, board.session, described),
     broken: inTheWay(board, described),
@@ -70,6 +108,8 @@ export async function previewPublishing(
       slotId,
       why: engine.sentences({ about: 'empty-slot', value: cause }, { role: 'organiser' }, board.names).join(' '),
     })),
+    overtaken: overtaken.says,
+    result: overtaken.result,
     messages: messages.map(({ message }) => message()),
   }
 }
@@ -78,6 +118,7 @@ interface Publishing {
   rosterId: number
   acknowledged?: number[] | undefined
   confirmBy?: string | null | undefined
+  expected?: string | undefined
   version?: number | undefined
 }
 
@@ -95,8 +136,9 @@ export async function publish(changing: Changing, given: Publishing): Promise<Re
   if (board.roster.state === 'published') return { roster: toRoster(board.roster, board.session, described), told: 0 }
   if (board.roster.state === 'superseded')
     throw refused('SUPERSEDED', `${board.roster.name} was published before. Make a copy of it and publish that.`)
-  if (given.version !== undefined) await refuseStale(db, board, given.version, by)
+  await refuseStale(db, board, given.version, by)
   refuseUnready(board, described, given.acknowledged ?? [])
+  await refuseOvertaken(db, board, given.expected)
   const confirmBy = given.confirmBy ? new Date(given.confirmBy) : null
   const verdict = confirmBy ? mayConfirmBy(confirmBy, { startsAt: row.starts_at, now }) : { ok: true as const }
   if (!verdict.ok) throw refused(verdict.reason, CONFIRM_BY_WORDS[verdict.reason])
@@ -126,6 +168,18 @@ function refuseUnready(board: Board, described: Description, acknowledged: numbe
   const named = open.slice(0, 3).map(({ slotId }) => board.names.slots[slotId])
   const more = open.length > 3 ? ` and ${open.length - 3} more` : ''
   throw refused('EMPTY_SLOTS', `Nobody plays ${named.join(', ')}${more}. Agree to that first, or find somebody.`)
+}
+
+const NAMED = 3
+
+/** Who took an offer, or came first, after the preview was shown does not lose that unseen, nor does another organiser's line-up. */
+async function refuseOvertaken(db: Db, board: Board, expected: string | undefined): Promise<void> {
+  if (expected === undefined) return
+  const { says, result } = await overtakenBy(db, board)
+  if (result === expected) return
+  const more = says.length > NAMED ? [`And ${says.length - NAMED} more.`] : []
+  const why = 'What is out has changed since you looked. Nobody has been told anything: look at it again.'
+  throw refused('OVERTAKEN', [...says.slice(0, NAMED), ...more, why].join(' '))
 }
 
 /** What was out is superseded; this is out, with nobody in what is cut. `described`: as it was before. */

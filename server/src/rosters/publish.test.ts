@@ -1,6 +1,5 @@
 import { confirmAssignment } from '@app/core/contract/assignments'
 import { groupAudit } from '@app/core/contract/groups'
-import { registerPart, registerWildcard, unregisterPart, updateAllocationMax } from '@app/core/contract/registrations'
 import {
   assignSlot,
   autoAssign,
@@ -19,12 +18,12 @@ import {
 import { practice, sessionHistory } from '@app/core/contract/session-night'
 import { cutSong } from '@app/core/contract/session-songs'
 import { editSession, groupSessions, sessionDetails } from '@app/core/contract/sessions'
+import { registerPart, registerWildcard, unregisterPart, updateAllocationMax } from '@app/core/contract/sign-up'
 import { updateEmailNotificationSettings } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
-import { textOf } from '../lib/flows/queued-mail.ts'
 import { testApp } from '../test/app.ts'
-import { type RosterNight, rosterNight } from '../test/roster.ts'
-import { DRUMS, GUITAR, VOCALS } from '../test/session.ts'
+import { type RosterNight, rosterNight, textIn } from '../test/roster.ts'
+import { DRUMS, GUITAR, sessionOfSix, VOCALS } from '../test/session.ts'
 
 const app = testApp()
 
@@ -56,8 +55,7 @@ test('publishing tells everyone once what they play, and stands in the history a
   expect(mail?.subject).toMatch(/^You play (one song|2 songs) at Thursday Blues/)
   expect(mail?.text).toMatch(/1\. Song 1: vocals|2\. Song 2: vocals|3\. Song 3: vocals/)
   const first = shown.messages.find(({ person }) => person.userId === night.players[0]?.id)
-  expect(mail?.text).toBe(first?.body)
-  expect(first?.letter && textOf(first.letter)).toBe(mail?.text)
+  expect(textIn(first)).toBe(mail?.text)
   const { payload: details } = await app.call(sessionDetails, { id: night.session.id }, night.as)
   expect(details.session.rosterPublished).toBe(true)
   const { entries } = (await app.call(sessionHistory, { id: night.session.id }, night.as)).payload
@@ -74,7 +72,7 @@ test('of two guitars in a song, the mail and its preview say which one', async (
   const second = night.players[1]
   const [mail] = await app.mailsTo(second?.email ?? '')
   expect(mail?.text).toMatch(/\d\. Song \d: guitar 2, with Member \d \(guitar 1\)[\s\S]+Member \d[\s(]+drums\)/)
-  expect(shown.messages.find(({ person }) => person.userId === second?.id)?.body).toBe(mail?.text)
+  expect(textIn(shown.messages.find(({ person }) => person.userId === second?.id))).toBe(mail?.text)
 })
 
 test('an answer is asked for by a time that is to come and before the session starts: in the mail and on the session’s page', async () => {
@@ -92,7 +90,7 @@ test('an answer is asked for by a time that is to come and before the session st
   const [player] = night.players
   const [mail] = await app.mailsTo(player?.email ?? '')
   expect(mail?.text).toMatch(/Please say yes or no by \w+ \d+ \w+ at \d\d:\d\d/)
-  expect(shown.messages.find(({ person }) => person.userId === player?.id)?.body).toBe(mail?.text)
+  expect(textIn(shown.messages.find(({ person }) => person.userId === player?.id))).toBe(mail?.text)
   const details = (await app.call(sessionDetails, { id: night.session.id }, { token: player?.token ?? '' })).payload
   expect(details.me.lineUp?.confirmBy).toBe(confirmBy)
 })
@@ -116,11 +114,13 @@ test('who said yes to all that they have left is not asked again', async () => {
     const { payload: copy } = await app.call(createRoster, { sessionId, copyFromRosterId: rosterId }, night.as)
     await app.call(unassignSlot, { rosterId: copy.rosterId, slotId: lost ?? 0 }, night.as)
     const { payload } = await app.call(publishPreview, { id: copy.rosterId }, night.as)
-    return payload.messages.find(({ person }) => person.userId === userId)
+    return textIn(payload.messages.find(({ person, kind }) => person.userId === userId && kind === 'changed'))
   }
-  expect(await shown()).toMatchObject({ kind: 'changed', body: expect.stringContaining('Say yes or no to your part:') })
+  expect(await shown()).toContain('Say yes or no to your part:')
   await app.call(confirmAssignment, { rosterId, slotId: kept ?? 0, confirm: true }, night.as)
-  expect(await shown()).toMatchObject({ kind: 'changed', body: expect.not.stringContaining('yes or no') })
+  const after = await shown()
+  expect(after).toBeTruthy()
+  expect(after).not.toContain('yes or no')
 })
 
 test('E2 pressed twice it is published once, and everyone is told once', async () => {
@@ -172,6 +172,48 @@ test('what is out is not changed: it is amended, and only whose part changed is 
   const states = (await app.call(rosters, { sessionId }, night.as)).payload.rosters.map((one) => one.state)
   expect(states).toEqual(['published', 'superseded'])
   expect((await publish(night)).error.code).toBe('SUPERSEDED')
+})
+
+test('a part that somebody took first while a draft was prepared is said to be taken back by it, and not taken back unseen', async () => {
+  const six = await sessionOfSix(app, { songs: 2, slots: [VOCALS], settings: { firstCome: true } })
+  const as = { token: six.admin.token }
+  const sessionId = six.session.id
+  const take = (index: number) =>
+    app.call(registerPart, { SessionId: sessionId, SlotId: six.slotIds[index] ?? 0 }, { token: six.member.token })
+  await take(0)
+  const [live] = (await app.call(rosters, { sessionId }, as)).payload.rosters
+  app.advance(60_000)
+  const { payload: draft } = await app.call(createRoster, { sessionId, copyFromRosterId: live?.rosterId }, as)
+  app.advance(60_000)
+  const preview = async () => (await app.call(publishPreview, { id: draft.rosterId }, as)).payload
+  const before = await preview()
+  expect(before.overtaken).toEqual([])
+  expect((await take(1)).status).toBe(200)
+  const after = await preview()
+  expect(after.overtaken).toEqual(['Member plays vocals in Song 2.'])
+  const publishing = (expected: string) => app.call(publishRoster, { rosterId: draft.rosterId, expected }, as)
+  const { error } = await publishing(before.result)
+  expect(error).toMatchObject({
+    code: 'OVERTAKEN',
+    message: expect.stringMatching(/^Member plays vocals in Song 2\. /),
+  })
+  expect((await publishing(after.result)).status).toBe(200)
+})
+
+test('of two drafts, once the one is out, the other does not name all of it as given since, and does not replace it unseen', async () => {
+  const night = await rosterNight(app)
+  const { payload: other } = await app.call(createRoster, { sessionId: night.session.id }, night.as)
+  const before = (await app.call(publishPreview, { id: other.rosterId }, night.as)).payload
+  app.advance(60_000)
+  await solve(night)
+  app.advance(60_000)
+  await publish(night)
+  const { payload } = await app.call(publishPreview, { id: other.rosterId }, night.as)
+  expect(payload.overtaken).toEqual([])
+  const publishing = (expected: string) =>
+    publish(night, { rosterId: other.rosterId, acknowledged: night.slotIds, expected })
+  expect((await publishing(before.result)).error.code).toBe('OVERTAKEN')
+  expect((await publishing(payload.result)).status).toBe(200)
 })
 
 test('who switched such mails off gets none, and the preview says so', async () => {
@@ -318,7 +360,7 @@ test('B5 a member’s report is their own part alone, with why not; organisers r
   expect(whole.people[0]).toMatchObject({ asked: 3, min: expect.any(Number), missed: { why: expect.any(String) } })
   const table = await app.call(rosterReportTable, { id: rosterId }, night.as)
   expect(table.text.split('\n')[0]).toContain('Name,Wishes,Granted (by rank),Songs')
-  expect(table.text.trim().split('\n')).toHaveLength(7)
+  for (const { person } of whole.people) expect(table.text).toContain(`\n${person.firstName} ${person.lastName},`)
 })
 
 test('a report counts the wishes somebody made by name, with the ranks of their own list, waitlists apart; people by name', async () => {

@@ -1,5 +1,4 @@
 import { removeUser } from '@app/core/contract/members'
-import { registerPart, unregisterUser } from '@app/core/contract/registrations'
 import {
   assignSlot,
   autoAssign,
@@ -10,6 +9,7 @@ import {
   undoRosterChange,
 } from '@app/core/contract/rosters'
 import { cutSong, removeSong } from '@app/core/contract/session-songs'
+import { registerPart, unregisterUser } from '@app/core/contract/sign-up'
 import { removeSlot } from '@app/core/contract/slots'
 import { expect, test } from 'vitest'
 import { setAdmin } from '../members/sql.ts'
@@ -126,8 +126,34 @@ test('whoever leaves is off every draft, with a new version that says so, and th
     night.as,
   )
   expect(stale.error.message).toMatch(/^Member 1 Example gave vocals in Song 2 back\./)
-  const undone = await app.call(undoRosterChange, { rosterId }, night.as)
-  expect(undone.error).toMatchObject({ code: 'CHANGED_SINCE', message: expect.stringMatching(/back\. So your change/) })
+  expect(after.mine.undo).toBeNull()
+  expect((await app.call(undoRosterChange, { rosterId }, night.as)).error.code).toBe('NOTHING_TO_UNDO')
+})
+
+test('what was done before somebody left can be undone and done again without them, and so can what was done before that', async () => {
+  const night = await rosterNight(app)
+  const { rosterId, sessionId } = night.roster
+  const [gone, , , other] = night.players
+  const [first = 0, , , second = 0, , , third = 0] = night.slotIds
+  await app.call(assignSlot, { rosterId, slotId: third, userId: other?.id ?? 0 }, night.as)
+  await app.call(assignSlot, { rosterId, slotId: second, userId: gone?.id ?? 0 }, night.as)
+  await app.call(autoAssign, { rosterId }, night.as)
+  await app.call(
+    assignSlot,
+    { rosterId, slotId: first, userId: gone?.id ?? 0, fromSlotId: second, force: true },
+    night.as,
+  )
+  await app.call(unregisterUser, { SessionId: sessionId }, { token: gone?.token ?? '' })
+  const full = (await read(night)).assignments.map(({ slotId, userId }) => [slotId, userId])
+  expect((await read(night)).mine.undo).toMatch(/^worked it out anew/)
+  const turn = (redo: boolean) => app.call(undoRosterChange, { rosterId, redo }, night.as)
+  expect((await turn(false)).status).toBe(200)
+  expect((await read(night)).assignments).toMatchObject([{ slotId: third, userId: other?.id }])
+  expect((await turn(false)).status).toBe(200)
+  expect(await read(night)).toMatchObject({ assignments: [], mine: { undo: null } })
+  expect([(await turn(true)).status, (await turn(true)).status]).toEqual([200, 200])
+  expect((await read(night)).assignments.map(({ slotId, userId }) => [slotId, userId])).toEqual(full)
+  expect((await turn(true)).error.code).toBe('NOTHING_TO_UNDO')
 })
 
 test('a slot or a song that goes takes its assignments along, and what it held is not brought back', async () => {
@@ -139,7 +165,8 @@ test('a slot or a song that goes takes its assignments along, and what it held i
   expect(await read(night)).toMatchObject({ roster: { version: 3, figures: { slots: 8, filled: 8 } } })
   await app.call(removeSong, { sessionId, sessionSongId: night.songs[1]?.sessionSongId ?? 0 }, night.as)
   expect(await read(night)).toMatchObject({ roster: { version: 4, figures: { slots: 5, filled: 5 } }, broken: [] })
-  expect((await app.call(undoRosterChange, { rosterId }, night.as)).status).toBe(404)
+  expect((await app.call(undoRosterChange, { rosterId }, night.as)).payload.cleared).toHaveLength(5)
+  expect((await read(night)).assignments).toEqual([])
 })
 
 test('a song that is cut keeps its parts in drafts, named as broken, and has them again when it is brought back', async () => {
@@ -152,6 +179,18 @@ test('a song that is cut keeps its parts in drafts, named as broken, and has the
   expect((await app.call(autoAssign, { rosterId }, night.as)).status).toBe(200)
   await cut(false)
   expect(await read(night)).toMatchObject({ roster: { figures: { filled: 9 } } })
+})
+
+test('a change that is undone and done again while a song is cut is so in that song too', async () => {
+  const night = await rosterNight(app)
+  const { rosterId } = night.roster
+  await app.call(autoAssign, { rosterId }, night.as)
+  const cut = (isCut: boolean) => app.call(cutSong, { sessionSongId: night.sessionSongId, cut: isCut }, night.as)
+  await cut(true)
+  expect((await app.call(undoRosterChange, { rosterId }, night.as)).payload.cleared).toHaveLength(9)
+  expect((await app.call(undoRosterChange, { rosterId, redo: true }, night.as)).payload.set).toHaveLength(9)
+  await cut(false)
+  expect(await read(night)).toMatchObject({ roster: { figures: { filled: 9 } }, broken: [] })
 })
 
 test('a first-come session keeps its live roster; a draft that is published takes its place, and is taken from as it was', async () => {

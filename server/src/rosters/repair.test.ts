@@ -1,15 +1,15 @@
 import { confirmAssignment, rosterRepair } from '@app/core/contract/assignments'
 import { groupAudit } from '@app/core/contract/groups'
 import { removeUser } from '@app/core/contract/members'
-import { registerWildcard, unregisterPart, unregisterUser } from '@app/core/contract/registrations'
-import { autoAssign, createRoster, publishRoster, rosterById } from '@app/core/contract/rosters'
+import { autoAssign, createRoster, publishPreview, publishRoster, rosterById } from '@app/core/contract/rosters'
 import { checkIn, sessionHistory } from '@app/core/contract/session-night'
 import { getSession } from '@app/core/contract/sessions'
+import { registerWildcard, unregisterPart, unregisterUser } from '@app/core/contract/sign-up'
 import { removeUserForSlot } from '@app/core/contract/slots'
 import { expect, test } from 'vitest'
 import { setAdmin } from '../members/sql.ts'
 import { testApp } from '../test/app.ts'
-import { type RosterNight, rosterNight } from '../test/roster.ts'
+import { type RosterNight, rosterNight, textIn } from '../test/roster.ts'
 import { letPass } from '../test/session.ts'
 
 const app = testApp()
@@ -50,6 +50,24 @@ test('where nobody dropped out there is nothing to repair', async () => {
   expect(payload).toMatchObject({ dropOuts: [], changes: [], open: [], messages: [], told: null, proven: true })
 })
 
+test('before a draft is published that was made before a repair, it says whom that takes a part from; a later draft takes nothing back', async () => {
+  const night = await published()
+  const { rosterId, sessionId } = night.roster
+  const { player, other, slotId } = await somebody(night)
+  const amend = async () =>
+    (await app.call(createRoster, { sessionId, copyFromRosterId: rosterId }, night.as)).payload.rosterId
+  const overtaken = async (id: number) => (await app.call(publishPreview, { id }, night.as)).payload.overtaken
+  const earlier = await amend()
+  app.advance(60_000)
+  expect(await overtaken(earlier)).toEqual([])
+  await decline(night, slotId, player.token)
+  await repair(night, { apply: true })
+  const called = `Member ${night.players.indexOf(other) + 1}`
+  expect(await overtaken(earlier)).toEqual([expect.stringMatching(new RegExp(`^${called} plays .+ in Song \\d\\.$`))])
+  app.advance(60_000)
+  expect(await overtaken(await amend())).toEqual([])
+})
+
 test('after a no the repair is shown as a difference, and applied it tells those affected and nobody else', async () => {
   const night = await published()
   const { player, other, slotId } = await somebody(night)
@@ -69,7 +87,7 @@ test('after a no the repair is shown as a difference, and applied it tells those
   expect(line.flatMap(({ slots }) => slots).find((one) => one.slotId === slotId)?.player?.userId).toBe(other.id)
   expect(await changedMails(night)).toEqual(night.players.map(({ id }) => Number(id === other.id)))
   const [mail] = (await app.mailsTo(other.email)).filter(({ kind }) => kind === 'roster-changed')
-  expect(mail?.text).toBe(shown.messages[0]?.body)
+  expect(mail?.text).toBe(textIn(shown.messages[0]))
   const [entry] = (await app.call(sessionHistory, { id: night.session.id }, night.as)).payload.entries
   expect(entry).toMatchObject({ action: 'roster-repaired', detail: { slots: 1, told: 1 } })
   const [audit] = (await app.call(groupAudit, { id: night.group.id }, night.as)).payload.entries
@@ -87,7 +105,7 @@ test('a repair asks for a yes by the time that was set, unless the session was m
     const { db } = app.database
     const row = db.updateTable('rosters').set({ confirm_by: new Date(confirmBy) })
     await row.where('id', '=', night.roster.rosterId).execute()
-    return (await repair(night)).payload.messages[0]?.body
+    return textIn((await repair(night)).payload.messages[0])
   }
   expect(await askedBy(startsAt - 3_600_000)).toContain('Please say yes or no by')
   expect(await askedBy(startsAt + 3_600_000)).toMatch(/Say yes or no to your parts?/)

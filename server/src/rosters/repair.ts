@@ -7,17 +7,17 @@ import { ordinal } from '@app/core/roster/explain/words'
 import type { Lock } from '@app/core/roster/input/input'
 import type { Repair } from '@app/core/roster/solver/repair'
 import { mayConfirmBy } from '@app/core/rules/confirm-by'
-import { insertDropOuts, listAbsent, listOpenDropOuts, settleDropOuts } from '../drop-outs/sql.ts'
 import { type Db, inTransaction } from '../lib/db/database.ts'
 import type { SlotChange } from '../lib/db/tables.ts'
 import { notAllowed, notFound, refused } from '../lib/errors.ts'
-import { holdSession } from '../lib/flows/hold-session.ts'
 import { type App, type Context, handle } from '../lib/http/handle.ts'
 import { insertGroupAudit } from '../members/sql.ts'
+import { holdSession, refuseWhenOver } from '../sessions/hold-session.ts'
 import { changeSession, findSessionRow, type SessionRow } from '../sessions/sql.ts'
-import { keepWish } from '../wishes/sql.ts'
+import { keepWish } from '../sign-up/wishes-sql.ts'
 import { asPerson, type Board, boardOf, describe, findLiveRoster, must, readBoard } from './board.ts'
 import { type Changing, changeRoster, refuseStale, withSlots } from './change-roster.ts'
+import { insertDropOuts, listAbsent, listOpenDropOuts, settleDropOuts } from './drop-outs-sql.ts'
 import { type EngineView, engineView } from './engine-view.ts'
 import { figuresOf } from './figures.ts'
 import { messagesFor, type Told, tellAll } from './roster-messages.ts'
@@ -50,7 +50,7 @@ export function repairRoutes(app: App): void {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const question = await questionFor(db, body.rosterId, body.leavingUserIds ?? [])
       const { roster } = question.board
-      if (body.version !== undefined) await refuseStale(db, question.board, body.version, caller.userId)
+      await refuseStale(db, question.board, body.version, caller.userId)
       const repair = await solve(app, question, context)
       const slots = repair ? changesTo(question.board, question.view, repair.assignments) : []
       const row = await findSessionRow(db, roster.sessionId)
@@ -212,10 +212,10 @@ const apply = (
     const { sessionId } = await findLiveRoster(db, body.rosterId)
     const { row, session } = await holdSession(app, db, sessionId, caller.userId)
     if (!session.mayRun) throw notAllowed()
-    if (row.ends_at <= now) throw refused('SESSION_OVER', 'This session is over.')
+    refuseWhenOver(row, now)
     const question = await questionFor(db, body.rosterId, body.leavingUserIds ?? [])
     const { board } = question
-    if (body.version !== undefined) await refuseStale(db, board, body.version, caller.userId)
+    await refuseStale(db, board, body.version, caller.userId)
     if (question.mark !== mark) return null
     const messages = await affected(app, db, row, question, slots, caller.userId)
     const gone = board.assignments.filter(({ userId }) => question.leaving.has(userId))

@@ -4,16 +4,17 @@ import { mayReach } from '@app/core/rules/mail-leaving'
 import { type PlayedPart, rosterSubject } from '@app/core/rules/roster-mail'
 import { breathe } from '../lib/breathe.ts'
 import type { Db } from '../lib/db/database.ts'
-import { notifyRoster } from '../lib/flows/notify-session.ts'
-import { subjectOf, textOf } from '../lib/flows/queued-mail.ts'
-import type { Reader, RosterNews } from '../lib/flows/session-mails.ts'
 import { groupBy } from '../lib/group-by.ts'
 import type { App } from '../lib/http/handle.ts'
-import { listConcerned } from '../registrations/sql.ts'
-import type { ComingPerson } from '../roster-input/sql.ts'
+import { subjectOf } from '../mails/queued-mail.ts'
+import { notifyRoster } from '../notifications/notify-session.ts'
+import type { Reader, RosterNews } from '../sessions/session-letters.ts'
+import { mailOwnSessionNews, sessionLetter } from '../sessions/session-mails.ts'
 import type { SessionRow } from '../sessions/sql.ts'
+import { listConcerned } from '../sign-up/who-comes-sql.ts'
 import { asPerson, type Board } from './board.ts'
 import type { Changing } from './change-roster.ts'
+import type { ComingPerson } from './input-sql.ts'
 import type { AssignmentRow } from './sql.ts'
 
 /** People whose messages are made before somebody else's turn. */
@@ -115,7 +116,7 @@ export async function messagesFor(app: App, db: Db, lineUp: LineUp): Promise<Tol
         byMail: false,
         reader,
         news: null,
-        message: () => ({ ...shown, byMail: false, subject: '', body: '', letter: null }),
+        message: () => ({ ...shown, byMail: false, subject: '', letter: null }),
       }
     const mail = out ? 'roster-changed' : 'roster-published'
     const news: RosterNews = {
@@ -130,8 +131,8 @@ export async function messagesFor(app: App, db: Db, lineUp: LineUp): Promise<Tol
     }
     const byMail = concerned !== undefined && mayReach(mail, concerned)
     const message = () => {
-      const letter = app.sessionMails.letterTo(session, reader, news)
-      return { ...shown, byMail, subject: subjectOf(letter), body: textOf(letter), letter }
+      const letter = sessionLetter(app, session, reader, news)
+      return { ...shown, byMail, subject: subjectOf(letter), letter }
     }
     return { userId, byMail, reader, news, message }
   }
@@ -150,7 +151,7 @@ export async function tellAll(
 ): Promise<number> {
   const news = messages.flatMap((one) => (one.news ? [{ ...one, news: one.news }] : []))
   const mails = news.filter(({ byMail }) => byMail)
-  const told = await app.sessionMails.tellEach(db, row, mails, afterCommit)
+  const told = await mailOwnSessionNews(app, db, row, mails, afterCommit)
   const words = new Map(news.map((one) => [one.userId, rosterSubject({ ...one.news, title: row.title })]))
   const isFirst = news.some((one) => one.news.kind === 'roster-published')
   await notifyRoster({ app, db, now, afterCommit }, row, { words, isFirst, by })

@@ -1,4 +1,3 @@
-import { registerPart, unregisterUser, updateAllocationMax } from '@app/core/contract/registrations'
 import {
   assignInSong,
   assignSlot,
@@ -18,6 +17,7 @@ import {
 } from '@app/core/contract/rosters'
 import { sessionHistory } from '@app/core/contract/session-night'
 import { cutSong } from '@app/core/contract/session-songs'
+import { registerPart, unregisterUser, updateAllocationMax } from '@app/core/contract/sign-up'
 import { expect, test } from 'vitest'
 import { setAdmin } from '../members/sql.ts'
 import { testApp } from '../test/app.ts'
@@ -51,6 +51,8 @@ test('a draft is made, copied, renamed, deleted and brought back', async () => {
   const { sessionId, rosterId } = night.roster
   const { payload: copy } = await app.call(createRoster, { sessionId, copyFromRosterId: rosterId }, night.as)
   expect(copy).toMatchObject({ name: 'Roster B', seed: night.roster.seed, figures: { filled: 1 } })
+  const taken = await app.call(renameRoster, { rosterId: copy.rosterId, name: night.roster.name }, night.as)
+  expect([taken.status, taken.error?.code]).toEqual([409, 'NAME_TAKEN'])
   await app.call(renameRoster, { rosterId: copy.rosterId, name: 'The kind one' }, night.as)
   const list = async () => (await app.call(rosters, { sessionId }, night.as)).payload
   expect((await list()).rosters.map(({ name }) => name)).toEqual(['Roster A', 'The kind one'])
@@ -162,7 +164,7 @@ test('a write on an older version is refused with what changed and by whom', asy
   const { error, status } = await give(night, 3, 0, { version: 1 })
   expect([status, error.code]).toEqual([409, 'ROSTER_CHANGED'])
   expect(error.message).toBe(
-    'Member Example gave vocals in Song 1 to Member 1. Nothing of yours was changed: look at it again.',
+    'Member Example gave vocals in Song 1 to Member 1. Your change was not saved. Have another look.',
   )
   expect((await give(night, 3, 0, { version: 2 })).status).toBe(200)
 })
@@ -208,6 +210,35 @@ test('what somebody else changed since is not undone: who and what is told', asy
   const { error } = await back(night)
   expect(error.code).toBe('CHANGED_SINCE')
   expect(error.message).toMatch(/^Member Example gave vocals in Song 1 to Member 4/)
+})
+
+test('somebody whom another organiser has locked where auto-assign put them stays there when that is undone', async () => {
+  const night = await rosterNight(app)
+  await setAdmin(app.database.db, night.group.id, night.member.id, true)
+  const other = { token: night.member.token }
+  const { rosterId } = night.roster
+  await app.call(autoAssign, { rosterId }, night.as)
+  const { assignments } = await read(night)
+  const { slotId, userId } = assignments[4] ?? { slotId: 0, userId: 0 }
+  await app.call(assignSlot, { rosterId, slotId, userId, locked: true }, other)
+  const { error } = await back(night)
+  expect(error.code).toBe('CHANGED_SINCE')
+  expect(error.message).toMatch(/^Member Example locked Member \d on /)
+  expect((await read(night)).assignments.find((one) => one.slotId === slotId)).toMatchObject({ userId, locked: true })
+  // Who takes theirs back is in nobody's way.
+  await back(night, false, other)
+  expect((await back(night)).payload.cleared).toHaveLength(9)
+})
+
+test('what another organiser gave to somebody else and back to the same person is not undone under them', async () => {
+  const night = await rosterNight(app)
+  await setAdmin(app.database.db, night.group.id, night.member.id, true)
+  const other = { token: night.member.token }
+  await give(night, 0, 0)
+  await give(night, 0, 3, { version: 2 }, other)
+  await give(night, 0, 0, { version: 3 }, other)
+  expect((await back(night)).error.code).toBe('CHANGED_SINCE')
+  expect(held(await read(night))).toEqual([[slot(night, 0), playerOf(night, 0).id]])
 })
 
 test('auto-assign is shown first, then kept just as it was shown; another lottery is another number', async () => {
@@ -326,6 +357,19 @@ test('a song’s slot is given in the draft that was changed last, which is made
   expect(payload.roster).toMatchObject({ name: 'Roster B', figures: { filled: 1 } })
   const off = await app.call(unassignInSong, place, night.as)
   expect(off.payload.roster).toMatchObject({ rosterId: payload.roster.rosterId, figures: { filled: 0 } })
+})
+
+test('a draft with another name is not the one that is worked on for that', async () => {
+  const night = await rosterNight(app)
+  const { sessionId, rosterId } = night.roster
+  app.advance(60_000)
+  const { payload: newer } = await app.call(createRoster, { sessionId }, night.as)
+  app.advance(60_000)
+  const renamed = await app.call(renameRoster, { rosterId, name: 'The first' }, night.as)
+  expect(renamed.payload).toMatchObject({ version: 2, changedAt: night.roster.changedAt })
+  const given = { sessionSongId: night.sessionSongId, slotId: slot(night, 0), userId: playerOf(night, 0).id }
+  const { payload } = await app.call(assignInSong, given, night.as)
+  expect(payload.roster.rosterId).toBe(newer.rosterId)
 })
 
 test('two rosters are compared slot by slot and person by person', async () => {

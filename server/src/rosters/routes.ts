@@ -33,7 +33,8 @@ import { discard, makeRoster, rename, restore, workingRoster } from './own-roste
 import { previewPublishing, publish } from './publish-roster.ts'
 import { compare, findReadable, listRosters, readRoster } from './read-rosters.ts'
 import { repairRoutes } from './repair.ts'
-import { ownReport, reportTable, wholeReport } from './report.ts'
+import { ownReport, wholeReport } from './report.ts'
+import { reportTable } from './report-table.ts'
 import { optimise } from './set-order.ts'
 import { slotDetailsRoutes } from './slot-details.ts'
 
@@ -52,8 +53,8 @@ export function rostersRoutes(app: App): void {
 
   transact(app, createRoster, (context) => makeRoster(changingBy(app, context), context.body))
   transact(app, renameRoster, (context) => rename(changingBy(app, context), context.body))
-  transact(app, deleteRoster, (context) => discard(changingBy(app, context), context.body.rosterId))
-  transact(app, restoreRoster, (context) => restore(changingBy(app, context), context.body.rosterId))
+  transact(app, deleteRoster, (context) => discard(changingBy(app, context), context.body))
+  transact(app, restoreRoster, (context) => restore(changingBy(app, context), context.body))
 
   transact(app, assignSlot, (context) => assign(changingBy(app, context), context.body))
   transact(app, unassignSlot, (context) => unassign(changingBy(app, context), context.body))
@@ -61,15 +62,16 @@ export function rostersRoutes(app: App): void {
 
   transact(app, assignInSong, async (context) => {
     const changing = changingBy(app, context)
-    const { slotId, userId, force } = context.body
+    const { slotId, userId, force, version } = context.body
     const roster = await workingRoster(changing, context.session.id, context.body)
-    return assign(changing, { rosterId: roster.id, slotId, userId, force })
+    return assign(changing, { rosterId: roster.id, slotId, userId, force, version })
   })
 
   transact(app, unassignInSong, async (context) => {
     const changing = changingBy(app, context)
     const roster = await workingRoster(changing, context.session.id, context.body)
-    return unassign(changing, { rosterId: roster.id, slotId: context.body.slotId })
+    const { slotId, version } = context.body
+    return unassign(changing, { rosterId: roster.id, slotId, version })
   })
 
   handle(app, instrumentStats, async ({ query, session, db }) =>

@@ -1,4 +1,3 @@
-import { registerPart, unregisterPart, updateAllocationMax } from '@app/core/contract/registrations'
 import {
   assignSlot,
   autoAssign,
@@ -8,6 +7,7 @@ import {
   unassignSlot as unassign,
 } from '@app/core/contract/rosters'
 import { cutSong } from '@app/core/contract/session-songs'
+import { registerPart, unregisterPart, updateAllocationMax } from '@app/core/contract/sign-up'
 import { engine } from '@app/core/roster/engine'
 import type { Lock, RosterInput } from '@app/core/roster/input/input'
 import { generateSession } from '@app/core/roster/sample/generator'

@@ -3,9 +3,9 @@ import type { Reply } from '@app/core/contract/route'
 import type { Pin, SetOrder } from '@app/core/roster/order/set-order'
 import { inTransaction } from '../lib/db/database.ts'
 import { invalid, notFound, refused } from '../lib/errors.ts'
-import { recordChange } from '../lib/flows/record-change.ts'
 import type { App, Context } from '../lib/http/handle.ts'
 import type { Asker } from '../lib/outside/roster-solver.ts'
+import { recordChange } from '../session-history/record-change.ts'
 import { placeSongs, setOrder } from '../session-songs/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
 import { type Board, inputOf, must } from './board.ts'
@@ -54,7 +54,7 @@ export async function optimise(app: App, context: Context<typeof optimiseOrder>)
     if (order.songIds.join() === before.join()) return
     await placeSongs(tx, session.id, merged(all, order.songIds))
     const detail = { songs: before.length, from: order.costBefore, to: order.cost }
-    const act = { by: caller.userId, action: 'set-order-changed', detail }
+    const act = { by: caller.userId, action: 'set-order-changed' as const, detail }
     await recordChange(app, tx, session.id, act, now, afterCommit)
   })
   return { ...answer, applied: true }

@@ -3,9 +3,9 @@ import type { AutoAssignOptions } from '@app/core/contract/rosters'
 import type { Lock, RosterInput } from '@app/core/roster/input/input'
 import type { Db } from '../lib/db/database.ts'
 import type { SlotChange } from '../lib/db/tables.ts'
-import { listEarlierRosters } from '../roster-input/sql.ts'
 import { type Board, inputOf, locksOf } from './board.ts'
 import { allowLocks } from './forced-locks.ts'
+import { listEarlierRosters } from './input-sql.ts'
 import { ledgerOf, REMEMBERED } from './ledger.ts'
 
 /** Tickets for who was bumped in the group's last sessions. */

@@ -2,10 +2,10 @@ import type { Draft } from '@app/core/roster/draft/draft'
 import type { HeldPart } from '@app/core/rules/settled-parts'
 import { sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
-import type { SlotChange } from '../lib/db/tables.ts'
-import type { Draw } from '../roster-changes/sql.ts'
+import type { SlotChange, SolvedRoster } from '../lib/db/tables.ts'
 import { RESTORABLE_MS } from '../sessions/sql.ts'
 import { personOf } from '../users/sql.ts'
+import type { Draw } from './changes-sql.ts'
 
 const selectRosters = (db: Db) =>
   db
@@ -16,6 +16,7 @@ const selectRosters = (db: Db) =>
     .select(['r.created_at as createdAt', 'r.changed_at as changedAt', 'r.published_at as publishedAt'])
     .select('r.confirm_by as confirmBy')
     .select(['r.deleted_at as deletedAt', 'r.input_hash as inputHash', 'r.wish_marks as wishMarks'])
+    .select('r.solved')
     .select(personOf('author').as('madeBy'))
 
 export type RosterRow = NonNullable<Awaited<ReturnType<typeof findRosterRow>>>
@@ -80,7 +81,7 @@ export async function copyAssignments(db: Db, fromId: number, toId: number): Pro
   await sql`insert into assignments (roster_id, slot_id, session_id, user_id, how, locked)
     select ${toId}, slot_id, session_id, user_id, how, locked or answer is not distinct from 'confirmed'
     from assignments where roster_id = ${fromId}`.execute(db)
-  await sql`update rosters set seed = o.seed, bumped_first = o.bumped_first, input_hash = o.input_hash, wish_marks = o.wish_marks
+  await sql`update rosters set seed = o.seed, bumped_first = o.bumped_first, input_hash = o.input_hash, wish_marks = o.wish_marks, solved = o.solved
     from rosters o where o.id = ${fromId} and rosters.id = ${toId}`.execute(db)
 }
 
@@ -109,7 +110,7 @@ export const saveDraft = (db: Db, rosterId: number, draft: Draft | null) =>
 export const saveSolved = (
   db: Db,
   rosterId: number,
-  solved: Draw & { inputHash: string; wishMarks: Record<string, string> },
+  solved: Draw & SolvedRoster & { inputHash: string; wishMarks: Record<string, string> },
 ) =>
   db
     .updateTable('rosters')
@@ -118,7 +119,16 @@ export const saveSolved = (
       bumped_first: solved.bumpedFirst,
       input_hash: solved.inputHash,
       wish_marks: JSON.stringify(solved.wishMarks),
+      solved: JSON.stringify({ result: solved.result, options: solved.options }),
     })
+    .where('id', '=', rosterId)
+    .execute()
+
+/** What everybody asks for now, for what is decided without auto-assign. */
+export const saveWishMarks = (db: Db, rosterId: number, wishMarks: Record<string, string>) =>
+  db
+    .updateTable('rosters')
+    .set({ wish_marks: JSON.stringify(wishMarks) })
     .where('id', '=', rosterId)
     .execute()
 

@@ -3,8 +3,8 @@ import type { Names } from '@app/core/roster/explain/words'
 import { brokenRuleSentence } from '@app/core/rules/broken-rule'
 import { countOf } from '@app/core/rules/count-of'
 import type { RosterChangeKind, SlotChange } from '../lib/db/tables.ts'
-import type { RosterChangeRow } from '../roster-changes/sql.ts'
 import type { Board } from './board.ts'
+import type { RosterChangeRow } from './changes-sql.ts'
 
 type Broken = Pick<BrokenRule, 'rule' | 'slotId' | 'userId'>
 
@@ -59,7 +59,11 @@ export function changeWords(kind: RosterChangeKind, slots: readonly SlotChange[]
     case 'fill':
       return `filled ${many(slots.length)}`
     case 'clear':
-      return `started a draft, which emptied ${many(slots.length)}`
+      return slots.length ? `started a draft, which emptied ${many(slots.length)}` : 'started a draft'
+    case 'draft-ended':
+      return 'ended the draft'
+    case 'rename':
+      return 'renamed it'
     case 'publish':
       return 'published it'
     case 'declined':

@@ -1,3 +1,4 @@
+import type { SessionAct } from '@app/core/rules/session-acts'
 import { sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
 import { personOf } from '../users/sql.ts'
@@ -7,7 +8,7 @@ interface Entry {
   at: Date
   /** Null for what happens by itself. */
   by: number | null
-  action: string
+  action: SessionAct
   about?: number | undefined
   detail?: Record<string, unknown>
 }
@@ -47,6 +48,19 @@ export const nameInHistory = (db: Db, sessionId: number, gone: { sessionSongId: 
     ) named
     where session_history.session_id = ${sessionId} and session_history.id = named.id`.execute(db)
 
+/** Who last did one of these to somebody, or to everybody. */
+export const lastEntryAbout = (db: Db, sessionId: number, userId: number, actions: string[]) =>
+  db
+    .selectFrom('session_history as h')
+    .leftJoin('users as author', 'author.id', 'h.user_id')
+    .select(personOf('author').as('by'))
+    .where('h.session_id', '=', sessionId)
+    .where('h.action', 'in', actions)
+    .where((eb) => eb.or([eb('h.about_user_id', '=', userId), eb('h.about_user_id', 'is', null)]))
+    .orderBy('h.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** The version that the roster had when a draft of it was last started. */
 export async function versionBeforeDraft(db: Db, sessionId: number, rosterId: number): Promise<number | null> {
   const last = await db
@@ -60,6 +74,17 @@ export async function versionBeforeDraft(db: Db, sessionId: number, rosterId: nu
     .executeTakeFirst()
   return last?.version ?? null
 }
+
+/** Who asked for which slot after that moment, waitlists left out: where the first to come has it, it has been theirs since. */
+export const listAskedSince = (db: Db, sessionId: number, at: Date) =>
+  db
+    .selectFrom('session_history')
+    .select([sql<number>`(detail->>'slotId')::int`.as('slotId'), 'about_user_id as userId'])
+    .where('session_id', '=', sessionId)
+    .where('action', '=', 'part-registered')
+    .where('at', '>', at)
+    .where(sql<boolean>`detail->>'waitlist' is null`)
+    .execute()
 
 export async function listHistory(db: Db, sessionId: number, start: number, limit: number) {
   const entries = await db
@@ -88,11 +113,11 @@ export async function listHistory(db: Db, sessionId: number, start: number, limi
   return { entries, total }
 }
 
-/** The last that was written down of this kind and, at need, of this field or this song or slot. */
+/** The last that was written down of this kind and, at need, of this field or this song, slot or instrument. */
 export const lastChange = (
   db: Db,
   sessionId: number,
-  action: string,
+  action: SessionAct | SessionAct[],
   about: { field?: string; sessionSongId?: number; slotId?: number; instrumentId?: number } = {},
 ) =>
   db
@@ -100,7 +125,7 @@ export const lastChange = (
     .leftJoin('users as author', 'author.id', 'h.user_id')
     .select(['h.id', 'h.at', 'h.detail', personOf('author').as('by')])
     .where('h.session_id', '=', sessionId)
-    .where('h.action', '=', action)
+    .where('h.action', 'in', [action].flat())
     .$if(about.field !== undefined, (query) =>
       query.where(sql<boolean>`h.detail->'fields' @> ${JSON.stringify([about.field])}::jsonb`),
     )
@@ -109,8 +134,20 @@ export const lastChange = (
     )
     .$if(about.slotId !== undefined, (query) => query.where(sql<boolean>`(h.detail->>'slotId')::int = ${about.slotId}`))
     .$if(about.instrumentId !== undefined, (query) =>
-      query.where(sql<boolean>`(h.detail->>'instrumentId')::int = ${about.instrumentId}`),
+      query.where(
+        sql<boolean>`((h.detail->>'instrumentId')::int = ${about.instrumentId}
+          or h.detail->'instrumentIds' @> ${JSON.stringify([about.instrumentId])}::jsonb)`,
+      ),
     )
     .orderBy('h.id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/**
+ * How many songs the organiser last said that somebody may get at most: it holds though they left and come again. The actions stand here
+ * as they stand in the index (session_history_maximums): as values they would not be found by it.
+ */
+export const lastMaximumOf = (sessionId: number, userId: number) => sql<number | null>`(
+  select (detail ->> 'max')::int from session_history where session_id = ${sessionId}
+    and action in ('allocation-max-set', 'allocation-max-reset') and coalesce(about_user_id, ${userId}::int) = ${userId}::int
+  order by id desc limit 1)`

@@ -1,7 +1,15 @@
 import { groupSessions, listSessionsForGroup, publicSessions, upcomingSessions } from '@app/core/contract/sessions'
 import { type App, handle } from '../lib/http/handle.ts'
 import { listOwnOffers, toOpenOffer } from '../offers/sql.ts'
-import { listAllOfGroup, listOfGroup, listPublic, listUnansweredOfUser, listUpcomingOfUser, toListed } from './sql.ts'
+import {
+  listAllOfGroup,
+  listOfGroup,
+  listPublic,
+  listUnansweredOfUser,
+  listUpcomingOfUser,
+  ownPlace,
+  toListed,
+} from './sql.ts'
 
 export function sessionListsRoutes(app: App): void {
   const pageOf = (body: { start?: number | undefined; limit?: number | undefined }) => ({
@@ -14,7 +22,7 @@ export function sessionListsRoutes(app: App): void {
     const { rows, total } = await listOfGroup(db, which, pageOf(body))
     const sessions = rows.map((row) => ({
       ...toListed(row, now),
-      isRegistered: row.is_registered,
+      ...ownPlace(row),
       plays: row.plays,
     }))
     return { sessions, total }
@@ -31,6 +39,7 @@ export function sessionListsRoutes(app: App): void {
     (await listAllOfGroup(db, group.id, group.isAdmin)).map((row) => ({
       ...toListed(row, now),
       deleted: row.deleted_at !== null,
+      came: row.came,
     })),
   )
 
@@ -46,7 +55,7 @@ export function sessionListsRoutes(app: App): void {
     const later = more.length ? await listUpcomingOfUser(db, userId, now, more.length, more) : []
     return [...next, ...later].map((row) => ({
       ...toListed(row, now),
-      isRegistered: row.is_registered,
+      ...ownPlace(row),
       offers: offers.filter(({ sessionId }) => sessionId === row.id).map(toOpenOffer),
       unanswered: unanswered.flatMap(({ sessionId, ...part }) => (sessionId === row.id ? [part] : [])),
     }))

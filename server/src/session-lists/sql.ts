@@ -3,7 +3,7 @@ import { LONGEST_SESSION_MS } from '@app/core/rules/session-settings'
 import { sql } from 'kysely'
 import { countedTo } from '../lib/db/counted-to.ts'
 import type { Db } from '../lib/db/database.ts'
-import { withPartNames } from '../part-names/sql.ts'
+import { withPartNames } from '../slots/part-names-sql.ts'
 
 export const selectListed = (db: Db) =>
   db
@@ -55,11 +55,18 @@ interface Page {
   limit: number
 }
 
-/** Whether somebody comes to a session; nobody where it is a guest who asks. */
-const isRegistered = (userId: number | null) =>
-  sql<boolean>`exists (select from session_registrations r where r.session_id = sessions.id and r.user_id = ${userId}::int)`.as(
-    'is_registered',
+/** Whether somebody comes to a session, or waits for a place in it; null where they do not, and where it is a guest who asks. */
+const isWaiting = (userId: number | null) =>
+  sql<
+    boolean | null
+  >`(select r.is_waiting from session_registrations r where r.session_id = sessions.id and r.user_id = ${userId}::int)`.as(
+    'is_waiting',
   )
+
+export const ownPlace = ({ is_waiting: isWaiting }: { is_waiting: boolean | null }) => ({
+  isRegistered: isWaiting !== null,
+  isWaiting: isWaiting ?? false,
+})
 
 /** What goes on counts as upcoming until it ends. */
 export async function listOfGroup(
@@ -77,7 +84,7 @@ export async function listOfGroup(
     .orderBy('sessions.id', direction)
     .offset(page.start)
     .limit(page.limit)
-    .select(isRegistered(userId))
+    .select(isWaiting(userId))
     .select(
       sql<number>`(select count(*)::int from assignments a join rosters on rosters.session_id = a.session_id and rosters.id = a.roster_id
         where a.session_id = sessions.id and a.user_id = ${userId}::int and rosters.state = 'published')`.as('plays'),
@@ -119,6 +126,11 @@ const MOST_LISTED = 1_000
 
 export const listAllOfGroup = (db: Db, groupId: number, withDeleted: boolean) =>
   selectListed(db)
+    .select(
+      sql<number>`(select count(*)::int from session_registrations where session_id = sessions.id and is_present)`.as(
+        'came',
+      ),
+    )
     .where('sessions.group_id', '=', groupId)
     .$if(!withDeleted, (query) => query.where('sessions.deleted_at', 'is', null))
     .orderBy('sessions.starts_at', 'desc')
@@ -132,7 +144,7 @@ export const listUpcomingOfUser = (db: Db, userId: number, now: Date, limit: num
     .innerJoin('members', (join) =>
       join.onRef('members.group_id', '=', 'sessions.group_id').on('members.user_id', '=', userId),
     )
-    .select(isRegistered(userId))
+    .select(isWaiting(userId))
     .where('members.approved_at', 'is not', null)
     .where('sessions.deleted_at', 'is', null)
     .where('sessions.ends_at', '>', now)

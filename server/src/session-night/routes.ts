@@ -19,16 +19,19 @@ import { relativeTime } from '@app/core/rules/time'
 import type { Db } from '../lib/db/database.ts'
 import { inTransaction } from '../lib/db/database.ts'
 import { notFound, refused, signInNeeded } from '../lib/errors.ts'
-import { notifyReminder } from '../lib/flows/notify-session.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { sameSecret } from '../lib/secrets.ts'
 import { findMember } from '../members/sql.ts'
-import { changeRegistration, listWishes } from '../registrations/sql.ts'
+import { notifyReminder } from '../notifications/notify-session.ts'
 import { findPublished } from '../rosters/sql.ts'
 import { insertHistory, lastChange } from '../session-history/sql.ts'
 import { findListed, toListed } from '../session-lists/sql.ts'
 import { findSessionSong, readSongs } from '../session-songs/sql.ts'
+import { refuseWhenOver } from '../sessions/hold-session.ts'
+import { mailSessionNews, previewSessionMail } from '../sessions/session-mails.ts'
 import { findSessionRow, lockSession, type SessionRow } from '../sessions/sql.ts'
+import { findRegistration, setPresent } from '../sign-up/seats-sql.ts'
+import { listWishes } from '../sign-up/wishes-sql.ts'
 import { findKeys, listNeeds, listPresence, listUnanswered, setNowPlayingOf, takeDueReminders } from './sql.ts'
 
 const HOUR_MS = 3_600_000
@@ -53,6 +56,10 @@ const partOf = (slots: Slot[], slot: Slot) => ({
   instrumentName: slotName(slots, slot),
   family: slot.family,
 })
+
+/** Whoever is led here by a door that is shut has no account to sign in to. */
+const hidden = (key: string | undefined, caller: object | null) =>
+  caller || key ? notFound('This session') : signInNeeded()
 
 export function sessionNightRoutes(app: App): void {
   const listed = async (db: Db, sessionId: number, now: Date) => {
@@ -133,14 +140,15 @@ export function sessionNightRoutes(app: App): void {
       const member = userId === null ? undefined : await findMember(db, row.group_id, userId)
       return { mayRun: false, isInside: Boolean(member?.approved_at) }
     }
-    if (userId === null) throw signInNeeded()
+    if (userId === null) throw hidden(key, null)
     const { mayRun } = await app.sessionAccess.require('approved', { session: row.id }, userId, 'read')
     return { mayRun, isInside: true }
   }
 
   handle(app, tonight, async ({ params, query, caller, db, now }) => {
     const row = await findSessionRow(db, params.id)
-    if (!row || row.deleted_at) throw caller || query.key ? notFound('This session') : signInNeeded()
+    // With any key at all, a guest learns nothing of which sessions there are.
+    if (!row || row.deleted_at) throw hidden(query.key, caller)
     const { mayRun, isInside } = await rightsTonight(db, row, query.key, caller?.userId ?? null, now)
     const session = { id: row.id }
     const playing =
@@ -205,8 +213,9 @@ export function sessionNightRoutes(app: App): void {
   })
 
   transact(app, checkIn, async ({ body, caller, session, db, now, afterCommit }) => {
-    const changed = await changeRegistration(db, session.id, body.UserId, { is_present: body.present })
-    if (!changed) throw notFound('This registration')
+    if (!(await findRegistration(db, session.id, body.UserId))) throw notFound('This registration')
+    const answer = { userId: body.UserId, present: body.present }
+    if (!(await setPresent(db, session.id, body.UserId, body.present))) return answer
     const detail = { present: body.present }
     await insertHistory(db, {
       sessionId: session.id,
@@ -218,7 +227,7 @@ export function sessionNightRoutes(app: App): void {
     })
     // Whoever is not here and has parts is a drop-out: who looks at the roster sees it.
     await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
-    return { userId: body.UserId, present: body.present }
+    return answer
   })
 
   /** The reminder as it would go out now; whatever differs later has another seal, a reminder by somebody else too. */
@@ -227,7 +236,7 @@ export function sessionNightRoutes(app: App): void {
     const readers = unanswered.filter((one) => mayReach('nudge', one))
     const last = await lastChange(db, row.id, 'nudged')
     const news = { kind: 'nudge' as const, message, by: callerId }
-    const mail = app.sessionMails.shown(row, readers[0], news)
+    const mail = previewSessionMail(app, row, readers[0], news)
     const seal = createHash('sha256')
       .update(JSON.stringify([row.id, mail.text, readers.map(({ userId }) => userId), last?.id ?? 0]))
       .digest('hex')
@@ -244,7 +253,8 @@ export function sessionNightRoutes(app: App): void {
 
   transact(app, nudge, async ({ body, caller, session, db, now, afterCommit }) => {
     const row = await lockSession(db, session.id)
-    if (!row || row.ends_at <= now) throw refused('SESSION_OVER', 'This session is over.')
+    if (!row) throw notFound('This session')
+    refuseWhenOver(row, now)
     const { readers, last, news, seal } = await planNudge(db, row, body.message ?? '', caller.userId)
     // Two presses, or two organisers, are one reminder.
     if (last && now.getTime() - last.at.getTime() < NUDGE_REST_MS) throw alreadyReminded(last, now)
@@ -255,7 +265,7 @@ export function sessionNightRoutes(app: App): void {
       )
     // Each mail is one that somebody has to read.
     await app.limits.hit([{ key: `nudge:${session.id}`, most: 2, seconds: 86_400 }], db)
-    const told = await app.sessionMails.tell(db, row, readers, news, afterCommit)
+    const told = await mailSessionNews(app, db, row, readers, news, afterCommit)
     await insertHistory(db, { sessionId: session.id, at: now, by: caller.userId, action: 'nudged', detail: { told } })
     return { told }
   })
@@ -270,7 +280,8 @@ export async function remindUnanswered(app: App): Promise<void> {
     for (const session of await takeDueReminders(tx, now, new Date(now.getTime() + REMIND_MS))) {
       const message = 'Sign-up closes tomorrow.'
       const unanswered = await listUnanswered(tx, session.id, null)
-      const told = await app.sessionMails.tell(
+      const told = await mailSessionNews(
+        app,
         tx,
         session,
         unanswered.filter((one) => mayReach('nudge', one)),

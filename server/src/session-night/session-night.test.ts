@@ -1,9 +1,9 @@
 import { setAdminInstrumentRating } from '@app/core/contract/members'
 import { listPayments, recordPayment } from '@app/core/contract/payments'
-import { registerPart, unregisterUser } from '@app/core/contract/registrations'
 import { checkIn, needsYou, nudge, practice, setNowPlaying, tonight } from '@app/core/contract/session-night'
 import { cutSong, editSong } from '@app/core/contract/session-songs'
-import { editSession, getSession } from '@app/core/contract/sessions'
+import { editSession, getSession, listSessionsForGroup } from '@app/core/contract/sessions'
+import { registerPart, unregisterUser } from '@app/core/contract/sign-up'
 import { setSlotRequired, updateSignUpState } from '@app/core/contract/slots'
 import { updateInstrument } from '@app/core/contract/users'
 import sharp from 'sharp'
@@ -136,6 +136,10 @@ test('who runs the session says who came, and others do not see it', async () =>
   const people = async (token: string) => (await app.call(tonight, { id: six.session.id }, { token })).payload.people
   expect(await people(six.admin.token)).toMatchObject([{ person: { userId: six.member.id }, present: true }])
   expect(await people(six.member.token)).toEqual([])
+  const counted = async () => (await app.call(listSessionsForGroup, { groupId: six.group.id }, six.admin)).payload
+  expect(await counted()).toMatchObject([{ registered: 1, came: 1 }])
+  await set(false)
+  expect(await counted()).toMatchObject([{ registered: 1, came: 0 }])
   expect((await set(null)).payload.present).toBeNull()
 })
 

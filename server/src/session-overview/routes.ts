@@ -2,23 +2,26 @@ import { askForSlots, sessionOverview, setSignUpOpen, setSignUpStates } from '@a
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { mayReach } from '@app/core/rules/mail-leaving'
 import { isInSet } from '@app/core/rules/readiness'
-import { isSignUpOpen } from '@app/core/rules/registration'
+import { isSignUpOpen } from '@app/core/rules/sign-up'
 import { slotNames } from '@app/core/rules/song-status'
 import { findGroup } from '../groups/sql.ts'
-import { notFound, refused } from '../lib/errors.ts'
-import { countAnnounceable, notifyAnnounced } from '../lib/flows/notify-session.ts'
-import { recordChange } from '../lib/flows/record-change.ts'
-import { moveWaitlist } from '../lib/flows/waitlist.ts'
+import { notFound } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { countMembers } from '../members/sql.ts'
+import { countAnnounceable, notifyAnnounced } from '../notifications/notify-session.ts'
+import { moveWaitlist } from '../offers/move-waitlist.ts'
 import { listOwing } from '../payments/sql.ts'
-import { listAllWishes } from '../registrations/sql.ts'
+import { recordChange } from '../session-history/record-change.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { readSongs } from '../session-songs/sql.ts'
-import { changeSession, lockSession, readSession } from '../sessions/sql.ts'
-import { listSignUps, setSignUp } from '../slots/sql.ts'
-import { areInstruments } from '../songs/sql.ts'
+import { refuseWhenOver } from '../sessions/hold-session.ts'
+import { mailSessionNews } from '../sessions/session-mails.ts'
+import { lockSession, readSession } from '../sessions/sql.ts'
+import { listAllWishes } from '../sign-up/wishes-sql.ts'
+import { changeSignUps } from '../slots/change-sign-ups.ts'
+import { listSignUps } from '../slots/sql.ts'
 import { findUser } from '../users/sql.ts'
+import { openSignUp } from './open-sign-up.ts'
 import { countUnanswered, listAskable, readGaps, readPeople } from './sql.ts'
 
 /** Nobody is asked for the same session more than once a day, whoever asks. */
@@ -52,7 +55,8 @@ export function sessionOverviewRoutes(app: App): void {
   transact(app, askForSlots, async ({ body, caller, session, db, now, afterCommit }) => {
     // Held, so that two presses at once come one after the other, and the second finds everybody asked.
     const row = await lockSession(db, session.id)
-    if (!row || row.ends_at <= now) throw refused('SESSION_OVER', 'This session is over.')
+    if (!row) throw notFound('This session')
+    refuseWhenOver(row, now)
     const parts = partsOf(await readSongs(db, session.id))
     const since = new Date(now.getTime() - ASK_AGAIN_MS)
     const ids = body.asks.map(({ userId }) => userId)
@@ -69,7 +73,7 @@ export function sessionOverviewRoutes(app: App): void {
       if (wanted.length < slotIds.length) throw notFound('A slot')
       if (!reader || !mayReach('ask', reader)) continue
       const news = { ...asking, parts: wanted }
-      told += await app.sessionMails.tell(db, row, [reader], news, afterCommit)
+      told += await mailSessionNews(app, db, row, [reader], news, afterCommit)
       await insertHistory(db, {
         sessionId: session.id,
         at: now,
@@ -85,33 +89,29 @@ export function sessionOverviewRoutes(app: App): void {
   transact(app, setSignUpOpen, async ({ body, caller, session, db, now, afterCommit }) => {
     const row = await lockSession(db, session.id)
     if (!row || row.deleted_at) throw notFound('This session')
-    if (body.open && row.ends_at <= now) throw refused('SESSION_OVER', 'This session is over.')
-    const asked = body.closesAt ? new Date(body.closesAt) : null
-    const given = body.closesAt === undefined ? row.sign_up_closes_at : asked
-    const closesAt = body.open && given && given <= now ? null : given
-    const isSame = row.sign_up_open === body.open && row.sign_up_closes_at?.getTime() === closesAt?.getTime()
-    if (!isSame) {
-      await changeSession(db, session.id, { sign_up_open: body.open, sign_up_closes_at: closesAt })
+    if (body.open) refuseWhenOver(row, now)
+    const { fields, closesAt } = await openSignUp(db, row, body, now)
+    if (fields.length) {
       const action = body.open ? 'sign-up-opened' : 'sign-up-closed'
-      await recordChange(app, db, session.id, { by: caller.userId, action, detail: {} }, now, afterCommit)
+      await recordChange(app, db, session.id, { by: caller.userId, action, detail: { fields } }, now, afterCommit)
       await app.bus.tell(db, 'groupChanged', { groupId: session.groupId }, afterCommit)
     }
     if (body.open && body.announce === 'members')
       await notifyAnnounced({ app, db, now, afterCommit }, row, caller.userId)
-    return { signUpOpen: body.open, signUpClosesAt: closesAt?.toISOString() ?? null }
+    return { signUpOpen: body.open, signUpClosesAt: closesAt }
   })
 
   transact(app, setSignUpStates, async ({ body, caller, session, db, now, afterCommit }) => {
-    const ids = body.states.map(({ instrumentId }) => instrumentId)
-    if (!(await areInstruments(db, [...new Set(ids)]))) throw notFound('An instrument')
     await lockSession(db, session.id)
-    for (const { instrumentId, state, reason } of body.states)
-      await setSignUp(db, session.id, instrumentId, state, reason)
-    const states = new Set(body.states.map(({ state }) => state))
-    const detail = { instruments: ids.length, ...(states.size === 1 && { state: body.states[0]?.state }) }
-    const act = { by: caller.userId, action: 'sign-up-states-changed', detail }
-    await recordChange(app, db, session.id, act, now, afterCommit)
-    await moveWaitlist({ app, db, now, afterCommit }, session.id)
+    const changed = await changeSignUps(db, session.id, body.states, now)
+    if (changed.length) {
+      const states = new Set(changed.map(({ state }) => state))
+      const instrumentIds = changed.map(({ instrumentId }) => instrumentId)
+      const detail = { instrumentIds, ...(states.size === 1 && { state: changed[0]?.state }) }
+      const act = { by: caller.userId, action: 'sign-up-states-changed' as const, detail }
+      await recordChange(app, db, session.id, act, now, afterCommit)
+      await moveWaitlist({ app, db, now, afterCommit }, session.id)
+    }
     return (await listSignUps(db, session.id)).map(({ instrumentId, instrumentName, family, state, reason }) => ({
       instrumentId,
       instrumentName,

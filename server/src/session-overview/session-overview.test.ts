@@ -1,4 +1,8 @@
 import { recordPayment } from '@app/core/contract/payments'
+import { sessionHistory } from '@app/core/contract/session-night'
+import { askForSlots, sessionOverview, setSignUpOpen, setSignUpStates } from '@app/core/contract/session-overview'
+import { cutSong } from '@app/core/contract/session-songs'
+import { editSession, getSession } from '@app/core/contract/sessions'
 import {
   registerForSession,
   registerPart,
@@ -6,11 +10,7 @@ import {
   resetAllocationMax,
   unregisterUser,
   updateAllocationMax,
-} from '@app/core/contract/registrations'
-import { sessionHistory } from '@app/core/contract/session-night'
-import { askForSlots, sessionOverview, setSignUpOpen, setSignUpStates } from '@app/core/contract/session-overview'
-import { cutSong } from '@app/core/contract/session-songs'
-import { editSession, getSession } from '@app/core/contract/sessions'
+} from '@app/core/contract/sign-up'
 import { setSlotMinRating, setSlotRequired, signUpStates, updateSignUpState } from '@app/core/contract/slots'
 import { updateInstrument } from '@app/core/contract/users'
 import { expect, test } from 'vitest'

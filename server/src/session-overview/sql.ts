@@ -1,14 +1,16 @@
-import type { Wish } from '@app/core/contract/registrations'
 import type { Session } from '@app/core/contract/sessions'
+import type { Wish } from '@app/core/contract/sign-up'
 import { type Candidate, whoCouldFill } from '@app/core/rules/candidates'
 import { mayReach } from '@app/core/rules/mail-leaving'
 import { readinessOf } from '@app/core/rules/readiness'
 import { sql } from 'kysely'
-import { listDeclined } from '../drop-outs/sql.ts'
 import type { Db } from '../lib/db/database.ts'
 import { groupBy } from '../lib/group-by.ts'
-import { listAllWishes, listRegistered, listRegistrations } from '../registrations/sql.ts'
+import { listDeclined } from '../rosters/drop-outs-sql.ts'
 import { listUnanswered } from '../session-night/sql.ts'
+import { listRegistrations } from '../sign-up/seats-sql.ts'
+import { listRegistered } from '../sign-up/who-comes-sql.ts'
+import { listAllWishes } from '../sign-up/wishes-sql.ts'
 
 /** More names than this are no help, and would make the reply of a session with hundreds of gaps a large one. */
 const NAMED = 5

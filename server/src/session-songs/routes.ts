@@ -26,24 +26,26 @@ import { sessionMemory } from '../lib/access/session-memory.ts'
 import { refuseClashes } from '../lib/db/clashes.ts'
 import type { Db } from '../lib/db/database.ts'
 import { invalid, notAllowed, notFound, refused } from '../lib/errors.ts'
-import { notifySuggestionAccepted } from '../lib/flows/notify-session.ts'
-import { recordChange } from '../lib/flows/record-change.ts'
-import { tellNews } from '../lib/flows/tell-news.ts'
-import { tellingWhosePartsChange } from '../lib/flows/tell-parts.ts'
-import { moveWaitlist } from '../lib/flows/waitlist.ts'
 import { cachedReplyWriter } from '../lib/http/cached-reply.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
+import { tellNews } from '../news/tell-news.ts'
+import { notifySuggestionAccepted } from '../notifications/notify-session.ts'
+import { moveWaitlist } from '../offers/move-waitlist.ts'
 import { freeAgain } from '../offers/sql.ts'
+import { tellingWhosePartsChange } from '../rosters/tell-parts.ts'
+import { recordChange } from '../session-history/record-change.ts'
 import { lastChange } from '../session-history/sql.ts'
+import { refuseWhenOver } from '../sessions/hold-session.ts'
 import { lockSession } from '../sessions/sql.ts'
-import { findOrInsertSong, findSong, findSongFor } from '../songs/sql.ts'
+import { findOrInsertSong, findSongFor } from '../songs/sql.ts'
+import { addSlots } from './add-slots.ts'
+import { addedSongs, suggestedSongs } from './limits.ts'
 import {
   changeSessionSong,
   countSongs,
   deleteSessionSong,
   hasSong,
   insertSessionSong,
-  insertSlots,
   listSongsWithoutSlots,
   placeSongs,
   readSongs,
@@ -51,7 +53,7 @@ import {
   takeSuggestion,
 } from './sql.ts'
 
-/** The longest festival has fewer; it bounds what one reply can hold. */
+/** The longest festival has fewer; with its slots (add-slots.ts) it bounds what one reply can hold. */
 const MOST_SONGS = 1_000
 /** As the specification has it. */
 const CACHED_MINUTES = 60
@@ -91,21 +93,27 @@ export function sessionSongsRoutes(app: App): void {
     return session.isApproved ? song : songForGuests(song)
   })
 
-  /** The song that was named: one of the catalogue, or one that is put there. */
+  /**
+   * The song that was named: one of the catalogue, or one that is put there. Its links are for everybody, so they are none that a
+   * person gave: those stay with the session's song.
+   */
   async function catalogued(db: Db, given: GivenSong, userId: number, now: Date): Promise<Song> {
     if (!given.SongId && !given.Title) throw invalid({ Title: 'Say which song.' })
-    const named = {
-      title: given.Title ?? '',
-      artist: given.ArtistName ?? '',
-      durationSeconds: given.DurationSeconds ?? null,
-      spotifyTrackId: given.SpotifyTrackId ?? null,
-      youTubeLink: given.YouTubeLink ?? null,
+    if (given.SongId) {
+      const song = await findSongFor(db, given.SongId, userId)
+      if (!song) throw notFound('This song')
+      return song
     }
-    const song = given.SongId
-      ? await findSongFor(db, given.SongId, userId)
-      : await findSong(db, await findOrInsertSong(db, named, userId, now))
-    if (!song) throw notFound('This song')
-    return song
+    const [title, artist] = [given.Title ?? '', given.ArtistName ?? '']
+    const typed = { title, artist, durationSeconds: given.DurationSeconds ?? null, spotifyTrackId: null }
+    const found = given.SpotifyTrackId && app.songSearch.foundBefore(given.SpotifyTrackId, title, artist)
+    const named = { ...(found || typed), youTubeLink: null }
+    const songId = await findOrInsertSong(db, named, userId, now)
+    const song = await findSongFor(db, songId, userId)
+    if (song) return song
+    // Somebody else's, of a session that the caller cannot see: they hear no more of it than they said themself.
+    const { artist: artistName, ...said } = named
+    return { ...said, songId, artistName, key: '' }
   }
 
   /** The slots that a song of the group begins with. */
@@ -132,7 +140,7 @@ export function sessionSongsRoutes(app: App): void {
         'The group hasn’t said which slots a song usually has. Its organisers can do that in its settings.',
       )
     if (!bare.length) return { filled: 0 }
-    await insertSlots(db, slots)
+    await addSlots(db, session.id, slots)
     const detail = { songs: bare.length }
     await recordChange(app, db, session.id, { by: caller.userId, action: 'slots-filled', detail }, now, afterCommit)
     return { filled: bare.length }
@@ -157,7 +165,7 @@ export function sessionSongsRoutes(app: App): void {
       spotify_track_id: given.SpotifyTrackId === song.spotifyTrackId ? null : (given.SpotifyTrackId ?? null),
       youtube_link: given.YouTubeLink === song.youTubeLink ? null : (given.YouTubeLink ?? null),
     })
-    await insertSlots(db, await usualSlots(db, session, id))
+    await addSlots(db, session.id, await usualSlots(db, session, id))
     return id
   }
 
@@ -175,6 +183,7 @@ export function sessionSongsRoutes(app: App): void {
   }
 
   transact(app, addSong, async ({ body, caller, session, db, now, afterCommit }) => {
+    await app.limits.hit([addedSongs(caller.userId)], db)
     const row = await lockSession(db, session.id)
     const id = await put(db, session, await catalogued(db, body, caller.userId, now), body, null)
     const song = await read(db, session.id, id)
@@ -188,10 +197,10 @@ export function sessionSongsRoutes(app: App): void {
     const session = body.SessionId
       ? await app.sessionAccess.require('approved', { session: body.SessionId }, caller.userId, db)
       : undefined
-    await app.limits.hit([{ key: `song:${caller.userId}`, most: 200, seconds: 86_400 }], db)
+    await app.limits.hit([suggestedSongs(caller.userId)], db)
     const row = session && (await lockSession(db, session.id))
     if (row && !row.members_may_suggest) throw refused('NO_SUGGESTIONS', 'This session takes no suggestions.')
-    if (row && row.ends_at <= now) throw refused('SESSION_OVER', 'This session is over.')
+    if (row) refuseWhenOver(row, now)
     const song = await catalogued(db, body, caller.userId, now)
     if (!session) return { song, suggested: null }
     const id = await put(db, session, song, body, caller.userId)
@@ -309,7 +318,9 @@ export function sessionSongsRoutes(app: App): void {
       await lockSession(db, session.id)
       const order = await setOrder(db, session.id)
       if (!order.includes(songId)) throw notFound('This song')
-      await placeSongs(db, session.id, movedTo(order, songId, newIndex))
+      const moved = movedTo(order, songId, newIndex)
+      if (moved.join() === order.join()) return (await readSongs(db, session.id)).map(withoutSlots)
+      await placeSongs(db, session.id, moved)
       const songs = await readSongs(db, session.id)
       // The number that everybody knows it by; a cut song has none.
       const position = songs.find(({ sessionSongId }) => sessionSongId === songId)?.number ?? null

@@ -1,5 +1,4 @@
 import { updateDefaultSessionSettings } from '@app/core/contract/groups'
-import { registerPart } from '@app/core/contract/registrations'
 import { practice, tonight } from '@app/core/contract/session-night'
 import {
   acceptSuggestion,
@@ -16,6 +15,7 @@ import {
   withdrawSuggestion,
 } from '@app/core/contract/session-songs'
 import { editSession, getSession } from '@app/core/contract/sessions'
+import { registerPart } from '@app/core/contract/sign-up'
 import {
   addSlot,
   fillSlots,
@@ -29,7 +29,7 @@ import {
 import { addNewSong, allInstruments, searchSongs } from '@app/core/contract/songs'
 import { expect, test } from 'vitest'
 import { insertLiveRoster } from '../sessions/sql.ts'
-import { testApp } from '../test/app.ts'
+import { makeTestApp, testApp } from '../test/app.ts'
 import { BASS, DRUMS, letPass, type SessionOfSix, sessionOfSix, VOCALS } from '../test/session.ts'
 
 const app = testApp()
@@ -149,6 +149,10 @@ test.each([
   ['http://www.youtube.com/watch?v=1'],
   ['https://www.youtube.com/\0'],
   ['https://me@www.youtube.com/watch?v=1'],
+  ['https://www.youtube.com/redirect?q=https://evil.example'],
+  ['https://www.youtube.com/%72edirect?q=https://evil.example'],
+  ['https://m.youtube.com/watch/../redirect?q=https://evil.example'],
+  ['https://www.youtube.com/'],
 ])('C5 a video at %j is refused', async (YouTubeLink) => {
   const six = await sessionOfSix(app)
   const body = { SessionId: six.session.id, Title: 'A', YouTubeLink }
@@ -194,7 +198,7 @@ test('C5 links given for a song that the catalogue has are the session’s alone
   expect(await add({})).toMatchObject({ youTubeLink: null })
 })
 
-test('an organiser gives a song links of its own, or none; the catalogue and other sessions keep theirs', async () => {
+test('an organiser gives a song links of its own, or none; neither is another session’s', async () => {
   const six = await sessionOfSix(app)
   const as = { token: six.admin.token }
   const TRACK = '1'.repeat(22)
@@ -212,7 +216,17 @@ test('an organiser gives a song links of its own, or none; the catalogue and oth
     { SessionId: elsewhere.session.id, Title: 'Linked' },
     { token: elsewhere.admin.token },
   )
-  expect(there.payload).toMatchObject({ spotifyTrackId: TRACK, youTubeLink: VIDEO })
+  expect(there.payload).toMatchObject({ spotifyTrackId: null, youTubeLink: null })
+})
+
+test('B5 who names the song of a private session gets neither the links nor the words that were given for it', async () => {
+  const six = await sessionOfSix(app, { isPublic: false })
+  const links = { SpotifyTrackId: '2'.repeat(22), YouTubeLink: 'https://youtu.be/unlisted', DurationSeconds: 200 }
+  const named = { Title: 'Our Wedding March', ArtistName: 'The Bride' }
+  await app.call(addSong, { SessionId: six.session.id, ...named, ...links }, { token: six.admin.token })
+  const { payload } = await app.call(addNewSong, { Title: 'our wedding MARCH', ArtistName: 'bride' }, six.stranger)
+  expect(payload.song).toMatchObject({ title: 'our wedding MARCH', artistName: 'bride', durationSeconds: null })
+  expect([payload.song.spotifyTrackId, payload.song.youTubeLink]).toEqual([null, null])
 })
 
 test.each([
@@ -385,4 +399,43 @@ test('slots accepted later reach the songs that have none, suggestions too, and 
       [BASS, false],
     ],
   ])
+})
+
+test('D6 a session has 3,000 slots at most, however they come', async () => {
+  const six = await sessionOfSix(app, { songs: 2, slots: [] })
+  const [one, other] = six.songs.map(({ sessionSongId }) => sessionSongId)
+  const slot = {
+    session_id: six.session.id,
+    session_song_id: one ?? 0,
+    instrument_id: VOCALS,
+    required: false,
+    details: '',
+  }
+  await app.database.db
+    .insertInto('slots')
+    .values(Array.from({ length: 2_999 }, () => slot))
+    .execute()
+  const add = () =>
+    app.call(addSlot, { sessionId: six.session.id, sessionSongId: other ?? 0, instrumentId: VOCALS }, six.admin)
+  expect([(await add()).status, (await add()).error.code]).toEqual([200, 'SESSION_TOO_LARGE'])
+  const song = { SessionId: six.session.id, Title: 'Without slots' }
+  expect((await app.call(addSong, song, six.admin)).status).toBe(200)
+  const settings = { slots: [{ instrumentId: VOCALS, count: 1, required: true }] }
+  await app.call(updateDefaultSessionSettings, { id: six.group.id, settings }, six.admin)
+  const refused = [
+    await app.call(addSong, { ...song, Title: 'With one' }, six.admin),
+    await app.call(addNewSong, { ...song, Title: 'With one' }, six.member),
+    await app.call(fillSlots, { SessionId: six.session.id }, six.admin),
+  ]
+  expect(refused.map(({ error }) => error?.code)).toEqual(refused.map(() => 'SESSION_TOO_LARGE'))
+})
+
+test('F4 songs are added as fast as an organiser can, and no faster', async () => {
+  const six = await sessionOfSix(app, { songs: 0 })
+  const limited = await makeTestApp(app.database, { RATE_LIMIT_FACTOR: 0.01 })
+  const statuses: number[] = []
+  for (let n = 0; n < 4; n++)
+    statuses.push((await limited.call(addSong, { SessionId: six.session.id, Title: `Song ${n}` }, six.admin)).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  await limited.close()
 })

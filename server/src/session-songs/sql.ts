@@ -4,10 +4,10 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
 import { unseen } from '../lib/db/statement.ts'
 import type { Tables } from '../lib/db/tables.ts'
-import { type Removal, takeOffRosters } from '../roster-changes/sql.ts'
+import { type Removal, takeOffRosters } from '../rosters/changes-sql.ts'
 import { nameInHistory } from '../session-history/sql.ts'
+import { closeUp, lockWishers } from '../sign-up/wishes-sql.ts'
 import { type CatalogueInstrument, instrumentCatalogue } from '../songs/sql.ts'
-import { closeUp, lockWishers } from '../wishes/sql.ts'
 
 type Song = Session['songs'][number]
 type Slot = Song['slots'][number]
@@ -247,7 +247,18 @@ export const takeSuggestion = (db: Db, sessionId: number, sessionSongId: number)
 export const changeSessionSong = (db: Db, sessionSongId: number, changes: Updateable<Tables['session_songs']>) =>
   db.updateTable('session_songs').set(changes).where('id', '=', sessionSongId).execute()
 
-export async function insertSlots(db: Db, slots: Insertable<Tables['slots']>[]): Promise<number[]> {
+export const countSlotsIn = async (db: Db, sessionId: number): Promise<number> => {
+  const row = await db
+    .selectFrom('slots')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+export type NewSlot = Insertable<Tables['slots']>
+
+export async function insertSlots(db: Db, slots: NewSlot[]): Promise<number[]> {
   if (!slots.length) return []
   const rows = await db.insertInto('slots').values(slots).returning('id').execute()
   return rows.map((row) => row.id)

@@ -16,16 +16,18 @@ import { findGroup } from '../groups/sql.ts'
 import { refuseClashes } from '../lib/db/clashes.ts'
 import type { Db } from '../lib/db/database.ts'
 import { invalid, notFound, refused } from '../lib/errors.ts'
-import { countAnnounceable, notifyAnnounced, notifyChanged, tellMovedUp } from '../lib/flows/notify-session.ts'
-import type { ChangeNews } from '../lib/flows/session-mails.ts'
-import { tellNews } from '../lib/flows/tell-news.ts'
-import { moveWaitlist } from '../lib/flows/waitlist.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
-import { giveFreePlaces } from '../places/sql.ts'
-import { countRegistrations, listConcerned } from '../registrations/sql.ts'
+import { tellNews } from '../news/tell-news.ts'
+import { countAnnounceable, notifyAnnounced, notifyChanged, tellMovedUp } from '../notifications/notify-session.ts'
+import { moveWaitlist } from '../offers/move-waitlist.ts'
 import { insertHistory, lastChange } from '../session-history/sql.ts'
+import { giveFreeSeats } from '../sign-up/seats-sql.ts'
+import { listConcerned } from '../sign-up/who-comes-sql.ts'
+import { countRegistrations } from '../sign-up/wishes-sql.ts'
 import { findUser } from '../users/sql.ts'
 import { listVenuesOf } from '../venues/sql.ts'
+import type { ChangeNews } from './session-letters.ts'
+import { mailSessionNews, previewSessionMail } from './session-mails.ts'
 import {
   changeSession,
   dropEmptyRoster,
@@ -111,7 +113,7 @@ async function planChange(db: Db, row: SessionRow, body: Given & { was?: Given |
     clashes.map(async (name) => ({
       field: fieldOf(name),
       now: name === 'description' ? undefined : factWords(name, before[name], naming),
-      last: await lastChange(db, row.id, 'changed', { field: name }),
+      last: await lastChange(db, row.id, ['changed', 'sign-up-opened', 'sign-up-closed'], { field: name }),
     })),
   )
   refuseClashes(told, now)
@@ -154,7 +156,7 @@ async function planMail(
     place: plan.place,
   }
   const then = { ...row, title: plan.after.title, starts_at: new Date(plan.after.startDate) }
-  const mail = app.sessionMails.shown(then, all[0], news)
+  const mail = previewSessionMail(app, then, all[0], news)
   const ids = (readers: { userId: number }[]) => readers.map(({ userId }) => userId)
   // In the app they are told whether or not they have an address, or want mail about it.
   const concerned = { all: ids(people), affected: ids(people.filter((one) => isAffected(one, changed, plan.after))) }
@@ -230,7 +232,7 @@ export function editSessionRoutes(app: App): void {
       return found(db, row.id)
     }
     await writeChange(db, row, plan, caller.userId, now)
-    const movedUp = await giveFreePlaces(db, session.id, now)
+    const movedUp = await giveFreeSeats(db, session.id, now)
     await tellMovedUp(telling, row, movedUp)
     await moveWaitlist(telling, session.id)
     const changes = Object.fromEntries(plan.told.map(({ name, from, to }) => [name, { from, to }]))
@@ -244,7 +246,7 @@ export function editSessionRoutes(app: App): void {
     if (told.length && after && after.ends_at > now)
       await tellNews(app, db, { kind: 'changed', ...news }, now, afterCommit)
     if (mail && after) {
-      await app.sessionMails.tell(db, after, mail.readers, mail.news, afterCommit)
+      await mailSessionNews(app, db, after, mail.readers, mail.news, afterCommit)
       await notifyChanged(telling, after, mail.told, caller.userId, plan.told)
     }
     if (after && body.announce === 'members') await notifyAnnounced(telling, after, caller.userId)

@@ -30,6 +30,19 @@ test('sessions are repeated in one go, at the same time on the clock, and nobody
   expect(app.mails).toHaveLength(mails)
 })
 
+test('a sign-up that would close in the hour that the clocks leave out closes then all the same', async () => {
+  // Half past two in the morning, four days before.
+  const six = await sessionOfSix(app, { settings: { signUpClosesAt: '2026-03-09T09:30:00.000Z' } })
+  const body = { SessionId: six.session.id, startDates: ['2027-03-17T19:30'], withSongs: false }
+  const { payload } = await app.call(repeatSession, body, { token: six.admin.token })
+  const { sign_up_closes_at } = await app.database.db
+    .selectFrom('sessions')
+    .select('sign_up_closes_at')
+    .where('id', '=', payload[0]?.id ?? 0)
+    .executeTakeFirstOrThrow()
+  expect(sign_up_closes_at?.toISOString()).toBe('2027-03-14T10:30:00.000Z')
+})
+
 test('pressed twice, each day has one session', async () => {
   const six = await sessionOfSix(app)
   const as = { token: six.admin.token }

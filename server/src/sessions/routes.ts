@@ -13,6 +13,7 @@ import {
 } from '@app/core/contract/sessions'
 import type { GroupAct } from '@app/core/rules/group-acts'
 import { mayReach } from '@app/core/rules/mail-leaving'
+import type { SessionAct } from '@app/core/rules/session-acts'
 import { sessionDefaultsFrom } from '@app/core/rules/session-defaults'
 import { changedSettings, sessionFaults, settingsFrom } from '@app/core/rules/session-settings'
 import { findGroup, findGroupSettings } from '../groups/sql.ts'
@@ -20,19 +21,21 @@ import type { Caller } from '../lib/access/callers.ts'
 import type { SessionContext } from '../lib/access/session-access.ts'
 import type { Db } from '../lib/db/database.ts'
 import { invalid, notFound, refused } from '../lib/errors.ts'
-import { notifyAnnounced, notifyCancelled, notifyRestored, type Telling } from '../lib/flows/notify-session.ts'
-import { tellNews } from '../lib/flows/tell-news.ts'
-import { moveWaitlist } from '../lib/flows/waitlist.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { findMember, insertGroupAudit } from '../members/sql.ts'
+import { tellNews } from '../news/tell-news.ts'
+import { notifyAnnounced, notifyCancelled, notifyRestored, type Telling } from '../notifications/notify-session.ts'
+import { moveWaitlist } from '../offers/move-waitlist.ts'
 import { freeAgain } from '../offers/sql.ts'
-import { listConcerned, readOwnPart } from '../registrations/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
+import { readOwnPart } from '../sign-up/own-part-sql.ts'
+import { listConcerned } from '../sign-up/who-comes-sql.ts'
+import { listWishesOnApproval } from '../sign-up/wishes-on-approval-sql.ts'
 import { findVenue } from '../venues/sql.ts'
-import { listWishesOnApproval } from '../wishes/sql.ts'
 import { copySession } from './copy-session.ts'
 import { editSessionRoutes } from './edit-session.ts'
 import { sessionCache } from './session-cache.ts'
+import { mailSessionNews } from './session-mails.ts'
 import {
   changeSession,
   deleteSessionAdmin,
@@ -55,7 +58,7 @@ async function tellEveryone(telling: Telling, row: SessionRow, kind: 'cancelled'
   const { app, db, afterCommit } = telling
   const people = await listConcerned(db, row.id)
   const readers = people.filter((one) => mayReach(kind, one))
-  await app.sessionMails.tell(db, row, readers, { kind, by }, afterCommit)
+  await mailSessionNews(app, db, row, readers, { kind, by }, afterCommit)
   const notify = kind === 'cancelled' ? notifyCancelled : notifyRestored
   await notify(
     telling,
@@ -214,8 +217,9 @@ export function sessionsRoutes(app: App): void {
 
   transact(app, setSessionAdmin, async ({ body, caller, session, db, now, afterCommit }) => {
     if (!(await findMember(db, session.groupId, body.UserId))?.approved_at) throw notFound('This member')
-    if (body.IsAdmin) await insertSessionAdmin(db, session.id, body.UserId)
-    else await deleteSessionAdmin(db, session.id, body.UserId)
+    const set = body.IsAdmin ? insertSessionAdmin : deleteSessionAdmin
+    const changed = await set(db, session.id, body.UserId)
+    if (!changed.length) return { userId: body.UserId, isAdmin: body.IsAdmin }
     const action = body.IsAdmin ? 'made-session-admin' : 'session-admin-taken'
     await recordFor(db, session.groupId, session.id, caller.userId, action, now, body.UserId)
     await rightsChanged(db, session.id, afterCommit)
@@ -234,7 +238,7 @@ async function recordFor(
   groupId: number,
   sessionId: number,
   by: number,
-  action: GroupAct,
+  action: GroupAct & SessionAct,
   at: Date,
   about?: number,
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import { allGroups, groupDetails, updateDefaultSessionSettings } from '@app/core/contract/groups'
 import { searchNearby } from '@app/core/contract/places'
-import { registerForSession, registerPart } from '@app/core/contract/registrations'
 import { sessionHistory } from '@app/core/contract/session-night'
 import { cutSong } from '@app/core/contract/session-songs'
 import {
@@ -19,6 +18,7 @@ import {
   setSessionAdmin,
   upcomingSessions,
 } from '@app/core/contract/sessions'
+import { registerForSession, registerPart } from '@app/core/contract/sign-up'
 import { saveVenue } from '@app/core/contract/venues'
 import { expect, test } from 'vitest'
 import { makeTestApp, testApp } from '../test/app.ts'
@@ -292,6 +292,25 @@ test('only a member of the group can be made a session admin', async () => {
       (await app.call(setSessionAdmin, { SessionId: session.id, UserId: id, IsAdmin: true }, { token: admin.token }))
         .status,
     ).toBe(404)
+})
+
+test('lists of sessions tell who comes from who waits for a place', async () => {
+  const six = await sessionOfSix(app, { settings: { capacity: 1 } })
+  const places = async ({ token }: { token: string }) => {
+    const { sessions } = (await app.call(groupSessions, { id: six.group.id }, { token })).payload
+    const upcoming = (await app.call(upcomingSessions, {}, { token })).payload
+    return [sessions[0], upcoming[0]].map((one) => [one?.isRegistered, one?.isWaiting])
+  }
+  for (const { token } of [six.admin, six.member])
+    await app.call(registerPart, { SessionId: six.session.id, SlotId: six.slotId }, { token })
+  expect(await places(six.admin)).toEqual([
+    [true, false],
+    [true, false],
+  ])
+  expect(await places(six.member)).toEqual([
+    [true, true],
+    [true, true],
+  ])
 })
 
 test('the sessions of a group say what the caller is in them: whether they come, and how many parts they play', async () => {

@@ -195,11 +195,13 @@ export async function findSameSession(db: Db, row: SessionRow, startsAt: Date): 
   return same?.id
 }
 
+/** Returns who is new. */
 export const insertSessionAdmin = (db: Db, sessionId: number, userId: number) =>
   db
     .insertInto('session_admins')
     .values({ session_id: sessionId, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
     .execute()
 
 export const listSessionAdmins = (db: Db, sessionId: number) =>
@@ -213,8 +215,14 @@ export const listSessionAdmins = (db: Db, sessionId: number) =>
     .orderBy('users.id')
     .execute()
 
+/** Returns who is it no more. */
 export const deleteSessionAdmin = (db: Db, sessionId: number, userId: number) =>
-  db.deleteFrom('session_admins').where('session_id', '=', sessionId).where('user_id', '=', userId).execute()
+  db
+    .deleteFrom('session_admins')
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .execute()
 
 /** A deleted session can be brought back for so long; then it is gone for good. */
 export const RESTORABLE_MS = 30 * 86_400_000

@@ -17,6 +17,9 @@ export function closingBefore(
   if (!session.sign_up_closes_at) return null
   const clock = (at: Date) => Date.parse(`${localTimeOf(at, zone)}Z`)
   const closes = clock(startsAt) - clock(session.starts_at) + clock(session.sign_up_closes_at)
-  const verdict = instantOf(new Date(closes).toISOString().slice(0, 16), zone)
-  return verdict.ok ? verdict.at : null
+  const at = (time: number) => instantOf(new Date(time).toISOString().slice(0, 16), zone)
+  const verdict = at(closes)
+  // In the hour that the clocks leave out: by the clocks as they were until then.
+  const later = verdict.ok ? verdict : at(closes + 3_600_000)
+  return later.ok ? later.at : null
 }

@@ -1,17 +1,19 @@
 import { groupSettings, saveGroup, setGroupDescription, updateDefaultSessionSettings } from '@app/core/contract/groups'
 import { setAdminRights } from '@app/core/contract/members'
 import { updatePost } from '@app/core/contract/posts'
-import { registerForSession } from '@app/core/contract/registrations'
+import type { Input } from '@app/core/contract/route'
 import { nudge, previewNudge, sessionHistory } from '@app/core/contract/session-night'
+import { setSignUpOpen, setSignUpStates } from '@app/core/contract/session-overview'
 import { editSong } from '@app/core/contract/session-songs'
 import { editSession, getSession, previewSessionChange } from '@app/core/contract/sessions'
-import { updateSignUpState, updateSlotNote } from '@app/core/contract/slots'
+import { registerForSession } from '@app/core/contract/sign-up'
+import { signUpStates, updateSignUpState, updateSlotNote } from '@app/core/contract/slots'
 import { updateEmailNotificationSettings } from '@app/core/contract/users'
 import { listVenues, saveVenue } from '@app/core/contract/venues'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { GROUP } from '../test/group.ts'
-import { letPass, members, sessionOfSix, type Wanted } from '../test/session.ts'
+import { BASS, letPass, members, sessionOfSix, VOCALS, type Wanted } from '../test/session.ts'
 
 const app = testApp()
 
@@ -178,6 +180,81 @@ test('an instrument that one organiser closed is not opened by the other who sti
   const words = { newState: 3 as const, wasState: 3 as const, wasReason: 'The house singer sings.', reason: 'Full.' }
   const { payload } = await app.call(updateSignUpState, { ...seen, ...words }, two)
   expect(payload).toMatchObject({ state: 3, reason: 'Full.' })
+})
+
+test('all instruments at once: what another organiser made of one meanwhile is not written over, nor by the undo', async () => {
+  const { session, one, two } = await sessionOfTwo()
+  const all = (states: Input<typeof setSignUpStates>['states'], as: { token: string }) =>
+    app.call(setSignUpStates, { SessionId: session.id, states }, as)
+  const open = { wasState: 1 as const, wasReason: '' }
+  await app.call(
+    updateSignUpState,
+    { sessionId: session.id, instrumentId: BASS, newState: 3, reason: 'The house bassist plays.' },
+    one,
+  )
+  // The other still saw all of them open.
+  const waitlists = [VOCALS, BASS].map((instrumentId) => ({ instrumentId, state: 2 as const, reason: '', ...open }))
+  const { status, error } = await all(waitlists, two)
+  expect([status, error.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+  expect(Object.values(error.fields ?? {})).toEqual(['Admin Example changed Bass 0 seconds ago: closed.'])
+  const states = async () =>
+    (await app.call(signUpStates, { sessionId: session.id }, two)).payload
+      .filter(({ instrumentId }) => [VOCALS, BASS].includes(instrumentId))
+      .map(({ state, reason }) => [state, reason])
+  // Nothing at all was saved of it.
+  const closed = [3, 'The house bassist plays.']
+  expect(await states()).toEqual([[1, ''], closed])
+  // From who has seen it; the reason, which they left alone, stays as it was made.
+  const [voice, bass] = waitlists
+  if (!voice || !bass) throw new Error('There are two.')
+  const seen = { wasState: 3 as const, wasReason: 'The house bassist plays.', reason: 'The house bassist plays.' }
+  expect((await all([voice, { ...bass, ...seen }], two)).status).toBe(200)
+  // Then one of them is closed for good, and the other’s undo comes too late for it.
+  await app.call(
+    updateSignUpState,
+    { sessionId: session.id, instrumentId: VOCALS, newState: 3, reason: 'Full.', wasState: 2, wasReason: '' },
+    one,
+  )
+  const undo = await all([{ instrumentId: VOCALS, state: 1, reason: '', wasState: 2, wasReason: '' }], two)
+  expect(undo.status).toBe(409)
+  expect(await states()).toEqual([
+    [3, 'Full.'],
+    [2, 'The house bassist plays.'],
+  ])
+  // Who changed it with all the others is known as well.
+  const late = { sessionId: session.id, instrumentId: BASS, newState: 1 as const, reason: '', wasState: 3 as const }
+  expect((await app.call(updateSignUpState, late, one)).error.fields?.state).toBe(
+    'Member Example changed this 0 seconds ago.',
+  )
+})
+
+test('the undo of opening sign-up does not bring back a deadline that another organiser has changed since', async () => {
+  const { session, one, two } = await sessionOfTwo()
+  const opened = await app.call(setSignUpOpen, { SessionId: session.id, open: false }, one)
+  expect(opened.payload).toEqual({ signUpOpen: false, signUpClosesAt: null })
+  const settings = { ...session.settings, signUpOpen: false, signUpClosesAt: '2026-03-10T12:00:00.000Z' }
+  expect((await app.call(editSession, { id: session.id, settings }, two)).status).toBe(200)
+  const was = { open: false, closesAt: null }
+  const undo = await app.call(setSignUpOpen, { SessionId: session.id, open: true, closesAt: null, was }, one)
+  expect(undo.status).toBe(200)
+  // What they left alone stays as the other has made it; what both changed is refused.
+  expect(undo.payload).toEqual({ signUpOpen: true, signUpClosesAt: '2026-03-10T12:00:00.000Z' })
+  const later = {
+    SessionId: session.id,
+    open: true,
+    closesAt: '2026-03-11T12:00:00Z',
+    was: { open: true, closesAt: null },
+  }
+  const { status, error } = await app.call(setSignUpOpen, later, one)
+  expect([status, error.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+  expect(error.fields?.closesAt).toBe('Member Example changed this 0 seconds ago.')
+  // And who did it with the switch is known in the form.
+  const form = { settings: { ...settings, signUpOpen: false }, was: { settings } }
+  await app.call(setSignUpOpen, { SessionId: session.id, open: false }, one)
+  await app.call(setSignUpOpen, { SessionId: session.id, open: true, closesAt: '2026-03-12T12:00:00Z' }, one)
+  const late = { ...form.settings, signUpClosesAt: '2026-03-09T12:00:00.000Z' }
+  const refusal = await app.call(editSession, { id: session.id, settings: late, was: form.was }, two)
+  expect(refusal.error.fields?.['settings.signUpClosesAt']).toMatch(/^Admin Example changed this 0 seconds ago/)
 })
 
 test('a text that two write is saved for one: words about the group, a note at a slot, a post', async () => {

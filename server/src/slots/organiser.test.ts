@@ -1,13 +1,13 @@
+import { sessionHistory } from '@app/core/contract/session-night'
+import { cutSong, removeSong, sessionSongById } from '@app/core/contract/session-songs'
+import { getSession, sessionAdmins, setSessionAdmin } from '@app/core/contract/sessions'
 import {
   registeredUserProfiles,
   registerForSession,
   registerPart,
   sessionRegistrations,
   updateAllocationMax,
-} from '@app/core/contract/registrations'
-import { sessionHistory } from '@app/core/contract/session-night'
-import { cutSong, removeSong, sessionSongById } from '@app/core/contract/session-songs'
-import { getSession, sessionAdmins, setSessionAdmin } from '@app/core/contract/sessions'
+} from '@app/core/contract/sign-up'
 import {
   addSlot,
   removeSlot,

@@ -4,7 +4,6 @@ import {
   instrumentsForSession,
   registeredUsersForSlot,
   removeSlot,
-  type SignUpState,
   setSlotMinRating,
   setSlotRequired,
   signUpStates,
@@ -18,24 +17,25 @@ import { mergedChange } from '@app/core/rules/merged-change'
 import { refuseClashes } from '../lib/db/clashes.ts'
 import type { Db } from '../lib/db/database.ts'
 import { notAllowed, notFound, refused } from '../lib/errors.ts'
-import { recordChange } from '../lib/flows/record-change.ts'
-import { tellingWhosePartsChange } from '../lib/flows/tell-parts.ts'
-import { moveWaitlist } from '../lib/flows/waitlist.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
+import { moveWaitlist } from '../offers/move-waitlist.ts'
+import { tellingWhosePartsChange } from '../rosters/tell-parts.ts'
+import { recordChange } from '../session-history/record-change.ts'
 import { lastChange } from '../session-history/sql.ts'
-import { findSessionSong, insertSlots } from '../session-songs/sql.ts'
+import { addSlots } from '../session-songs/add-slots.ts'
+import { findSessionSong } from '../session-songs/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
 import { areInstruments } from '../songs/sql.ts'
+import { changeSignUps } from './change-sign-ups.ts'
 import {
   changeSlot,
   countSlots,
   deleteSlot,
-  findSignUp,
+  findSignUps,
   findSlot,
   listSignUps,
   listSlotRegistrations,
   listSlotsOfSong,
-  setSignUp,
   songOfSlot,
 } from './sql.ts'
 
@@ -54,7 +54,7 @@ export function slotsRoutes(app: App): void {
     if (!(await areInstruments(db, [body.instrumentId]))) throw notFound('This instrument')
     if ((await countSlots(db, body.sessionSongId)) >= MOST_SLOTS)
       throw refused('TOO_MANY_SLOTS', `A song has ${MOST_SLOTS} slots at most.`)
-    const [slotId = 0] = await insertSlots(db, [
+    const [slotId = 0] = await addSlots(db, session.id, [
       {
         session_id: session.id,
         session_song_id: body.sessionSongId,
@@ -159,38 +159,15 @@ export function slotsRoutes(app: App): void {
   handle(app, instrumentsForSession, ({ session, db }) => listSignUps(db, session.id))
 
   transact(app, updateSignUpState, async ({ query, caller, session, db, now, afterCommit }) => {
-    if (!(await areInstruments(db, [query.instrumentId]))) throw notFound('This instrument')
+    const { instrumentId, newState: state, reason = '', wasState, wasReason } = query
     await lockSession(db, session.id)
-    const before = await findSignUp(db, session.id, query.instrumentId)
-    if (!before) throw notFound('This instrument')
-    const { newState, reason = '', wasState, wasReason } = query
-    const seen = { ...(wasState && { state: wasState }), ...(wasReason !== undefined && { reason: wasReason }) }
-    const { changes, clashes } = mergedChange<{ state: SignUpState; reason: string }>(
-      { state: before.state, reason: before.reason },
-      { state: newState, reason },
-      seen,
-    )
-    const last = clashes.length
-      ? await lastChange(db, session.id, 'sign-up-state-changed', { instrumentId: query.instrumentId })
-      : undefined
-    refuseClashes(
-      clashes.map((field) => ({ field, last })),
-      now,
-    )
-    if (!Object.keys(changes).length) return before
-    const after = { state: before.state, reason: before.reason, ...changes }
-    await setSignUp(db, session.id, query.instrumentId, after.state, after.reason)
-    const detail = { instrumentId: query.instrumentId, ...after }
-    await recordChange(
-      app,
-      db,
-      session.id,
-      { by: caller.userId, action: 'sign-up-state-changed', detail },
-      now,
-      afterCommit,
-    )
-    await moveWaitlist({ app, db, now, afterCommit }, session.id)
-    const signUp = await findSignUp(db, session.id, query.instrumentId)
+    const [detail] = await changeSignUps(db, session.id, [{ instrumentId, state, reason, wasState, wasReason }], now)
+    if (detail) {
+      const act = { by: caller.userId, action: 'sign-up-state-changed' as const, detail }
+      await recordChange(app, db, session.id, act, now, afterCommit)
+      await moveWaitlist({ app, db, now, afterCommit }, session.id)
+    }
+    const [signUp] = await findSignUps(db, session.id, [instrumentId])
     if (!signUp) throw notFound('This instrument')
     return signUp
   })

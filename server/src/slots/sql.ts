@@ -2,9 +2,9 @@ import type { SignUpState, Slot } from '@app/core/contract/slots'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
 import type { Tables } from '../lib/db/tables.ts'
-import { type Removal, takeOffRosters } from '../roster-changes/sql.ts'
+import { type Removal, takeOffRosters } from '../rosters/changes-sql.ts'
 import { nameInHistory } from '../session-history/sql.ts'
-import { closeUp, lockWishers } from '../wishes/sql.ts'
+import { closeUp, lockWishers } from '../sign-up/wishes-sql.ts'
 
 const PERSON = sql<{
   userId: number
@@ -147,8 +147,8 @@ export const listSignUps = (db: Db, sessionId: number) => {
     .execute()
 }
 
-export const findSignUp = (db: Db, sessionId: number, instrumentId: number) =>
-  signUps(db, sessionId).where('i.id', '=', instrumentId).executeTakeFirst()
+export const findSignUps = (db: Db, sessionId: number, instrumentIds: number[]) =>
+  signUps(db, sessionId).where('i.id', 'in', instrumentIds).execute()
 
 export const setSignUp = (db: Db, sessionId: number, instrumentId: number, state: SignUpState, reason: string) =>
   db

@@ -211,6 +211,23 @@ test('what somebody typed for a private session is found in its group alone, unt
   expect(await found(hidden.stranger)).toEqual(['Our Wedding Tune'])
 })
 
+test('a song is everybody’s by the track that a service named for it, in the service’s words, and never by one that somebody typed', async () => {
+  const { session, admin, stranger } = await sessionOfSix(app, { songs: 0, isPublic: false })
+  const found = async (title: string) =>
+    (await app.call(searchSongs, { title }, stranger)).payload.map((song) => [song.title, song.spotifyTrackId])
+  const add = async (Title: string, SpotifyTrackId: string) =>
+    (await app.call(addSong, { SessionId: session.id, Title, ArtistName: 'Nobody', SpotifyTrackId }, admin)).payload
+  expect(await add('Buy Cheap Strings', 't'.repeat(22))).toMatchObject({ spotifyTrackId: 't'.repeat(22) })
+  expect(await found('buy cheap')).toEqual([])
+  answer = answering([track('Heard of by Now', 'Nobody', 7)])
+  const { songs } = (await search('heard of')).payload
+  const id = songs[0]?.spotifyTrackId ?? ''
+  expect(await add('Another Title', id)).toMatchObject({ spotifyTrackId: id })
+  expect(await found('another title')).toEqual([])
+  expect(await add('Heard of by Now (feat. cheap strings)', id)).toMatchObject({ spotifyTrackId: id })
+  expect(await found('heard of by')).toEqual([['Heard of by Now', id]])
+})
+
 test('among 100,000 songs the right one comes first, and a single letter finds some', {
   timeout: 120_000,
 }, async () => {

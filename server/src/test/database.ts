@@ -22,6 +22,12 @@ export async function testDatabase(): Promise<Database & { url: string | undefin
   return { ...connect(engineOver(pglite)), url: undefined }
 }
 
+/** Of the engine under test, without a table. */
+export async function emptyDatabase(): Promise<Database> {
+  if (inject('engine') === 'postgres') return connect(await openPostgres(await freshPostgres('template0'), 4))
+  return connect(engineOver(await PGlite.create({ parsers })))
+}
+
 /** The address of a new PostgreSQL database with the tables in it. */
 export async function freshPostgres(template = 'template_app'): Promise<string> {
   const server = inject('postgresUrl')

@@ -1,6 +1,8 @@
-import { registerPart } from '@app/core/contract/registrations'
+import type { Letter } from '@app/core/contract/letter'
 import { createRoster, type Roster } from '@app/core/contract/rosters'
+import { registerPart } from '@app/core/contract/sign-up'
 import { setSlotRequired } from '@app/core/contract/slots'
+import { textOf } from '../mails/queued-mail.ts'
 import type { TestApp } from './app.ts'
 import { BASS, DRUMS, members, type SessionOfSix, sessionOfSix, VOCALS, type Wanted } from './session.ts'
 
@@ -35,3 +37,6 @@ export async function rosterNight(app: TestApp, wanted: Wanted = {}): Promise<Ro
   await app.database.db.updateTable('rosters').set({ seed: SEED }).where('id', '=', roster.rosterId).execute()
   return { ...six, players, roster: { ...roster, seed: SEED }, as }
 }
+
+/** What somebody would read, as the mail says it. */
+export const textIn = (message: { letter: Letter | null } | undefined) => message?.letter && textOf(message.letter)

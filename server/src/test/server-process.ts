@@ -1,14 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
 import { freePort } from '../../../scripts/postgres.mjs'
+import { builtProgram } from '../../../scripts/run-built.mjs'
 import { freshPostgres } from './database.ts'
+import { tempFolder } from './temp-folder.ts'
 
-const programs = fileURLToPath(new URL('../../dist/', import.meta.url))
+// Whoever asks for these tests where nothing is built hears so once a file.
+const programs = dirname(builtProgram('main'))
 
 export interface ServerProcess {
   url: string
@@ -23,17 +24,10 @@ export interface ServerProcess {
 
 type Settings = Record<string, string | undefined>
 
-/** A folder that goes with the test. */
-export function tempFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'server-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
 /** Settings for a database of the engine under test that outlives a process. */
-export async function lastingDatabase(): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> {
+export async function lastingDatabase(template?: string): Promise<{ DATA_DIR: string; DATABASE_URL?: string }> {
   const DATA_DIR = join(tempFolder(), 'data')
-  return inject('engine') === 'postgres' ? { DATA_DIR, DATABASE_URL: await freshPostgres() } : { DATA_DIR }
+  return inject('engine') === 'postgres' ? { DATA_DIR, DATABASE_URL: await freshPostgres(template) } : { DATA_DIR }
 }
 
 // A server that lives for a second or two: optimising what it runs, as the embedded database would be, is in vain.
@@ -58,6 +52,20 @@ export function runProgram(name: Program, settings: Settings, args: string[] = [
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) }
+}
+
+/** The most memory that a process has had by its end, in megabytes; Linux alone says. */
+export function peakOf({ child, ended }: ReturnType<typeof runProgram>): Promise<number> {
+  let peak = 0
+  const look = setInterval(() => {
+    try {
+      const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
+      peak = Math.max(peak, Number(kilobytes ?? 0) / 1024)
+    } catch {
+      // It has ended.
+    }
+  }, 20)
+  return ended.finally(() => clearInterval(look)).then(() => peak)
 }
 
 /** The built server as a process of its own; `folder` has another build. */

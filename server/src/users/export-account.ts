@@ -6,9 +6,10 @@ import { notFound } from '../lib/errors.ts'
 import { type App, handle } from '../lib/http/handle.ts'
 import { listOwnPictures } from '../media/sql.ts'
 import { listMemberships } from '../members/sql.ts'
-import { listMessagesBy, listReactionsBy } from '../messages/sql.ts'
+import { listReactionsBy } from '../messages/reactions-sql.ts'
+import { listMessagesBy } from '../messages/sql.ts'
 import { listNoticesOf } from '../notifications/sql.ts'
-import { listOwnSessions } from '../registrations/sql.ts'
+import { listOwnSessions } from '../sign-up/who-comes-sql.ts'
 import { findUser, listUserGenres, listUserInstruments, toOwnProfile } from './sql.ts'
 
 /** All that is known of somebody, for that somebody. */

@@ -16,12 +16,12 @@ import { RELATIONS, sightOf } from '@app/core/rules/visibility'
 import { acquaintanceOf } from '../channels/sql.ts'
 import type { Db } from '../lib/db/database.ts'
 import { notFound } from '../lib/errors.ts'
-import { personChanged } from '../lib/flows/person-changed.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { relationOf } from '../members/sql.ts'
 import { countPlayed, findTogether, listComing, listCommonGroups, listPlayed } from '../played/sql.ts'
 import { areGenres, areInstruments } from '../songs/sql.ts'
 import { exportRoute } from './export-account.ts'
+import { personChanged } from './person-changed.ts'
 import {
   clearOtherPrimaries,
   findUser,

@@ -276,6 +276,7 @@ export async function eraseUser(db: Db, userId: number, now: Date): Promise<void
   await db.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
   await db.deleteFrom('pushes_held').where('user_id', '=', userId).execute()
   await db.deleteFrom('channel_reads').where('user_id', '=', userId).execute()
+  await db.deleteFrom('thread_reads').where('user_id', '=', userId).execute()
   await db.deleteFrom('notifications').where('user_id', '=', userId).execute()
   await db
     .deleteFrom('blocked_users')

@@ -2,9 +2,9 @@ import { updateProfilePicture, uploadSessionImage } from '@app/core/contract/med
 import { setAdminInstrumentRating } from '@app/core/contract/members'
 import { setReaction } from '@app/core/contract/messages'
 import { updatePost } from '@app/core/contract/posts'
-import { registerForSession, unregisterUser } from '@app/core/contract/registrations'
 import { sessionHistory } from '@app/core/contract/session-night'
 import { setSessionAdmin } from '@app/core/contract/sessions'
+import { registerForSession, unregisterUser } from '@app/core/contract/sign-up'
 import { allGenres, allInstruments } from '@app/core/contract/songs'
 import {
   completeRegistration,

@@ -1,6 +1,6 @@
 import { saveGroup } from '@app/core/contract/groups'
 import { userInstrumentsForGroup, userList } from '@app/core/contract/members'
-import { registeredUserProfiles, registerForSession } from '@app/core/contract/registrations'
+import { registeredUserProfiles, registerForSession } from '@app/core/contract/sign-up'
 import { allGenres } from '@app/core/contract/songs'
 import {
   updateInstrument,
@@ -132,6 +132,13 @@ test('B11 who runs one of the groups that both are in is told the same by every 
   const other = await app.person('Other')
   await saveMember(app.database.db, six.group.id, other.id, app.now(), app.now())
   expect(await levels(other)).toEqual([[null], [null]])
+})
+
+test('B11 who has asked to join is told to organisers, and to no member', async () => {
+  const six = await somebody('members')
+  const ask = async (viewer: { token: string }) =>
+    (await app.call(userInstrumentsForGroup, { groupId: six.group.id, userId: six.unapproved.id }, viewer)).status
+  expect([await ask(six.fellow), await ask(six.admin)]).toEqual([404, 200])
 })
 
 test('B11 an organiser sees the profile of who asks to be let in, and no longer once they are declined', async () => {

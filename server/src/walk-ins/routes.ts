@@ -3,15 +3,15 @@ import { isDoorOpen } from '@app/core/rules/door'
 import QRCode from 'qrcode'
 import { type Db, inTransaction, violatedConstraint } from '../lib/db/database.ts'
 import { notFound, refused, removedFromGroup } from '../lib/errors.ts'
-import { letInAlready } from '../lib/flows/let-in.ts'
 import { type App, type Context, handle } from '../lib/http/handle.ts'
+import { letInAlready } from '../members/let-in.ts'
 import { saveMember, wasRemoved } from '../members/sql.ts'
-import { takePlace } from '../places/sql.ts'
-import { changeRegistration, findRegistration, insertWildcards } from '../registrations/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { findListed, toListed } from '../session-lists/sql.ts'
 import { findDoor, findKeys } from '../session-night/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
+import { changeRegistration, findRegistration, takeSeat } from '../sign-up/seats-sql.ts'
+import { insertWildcards } from '../sign-up/wildcards-sql.ts'
 import { areInstruments, listInstrumentsOfGroup } from '../songs/sql.ts'
 import { findUserByGuestId, giveName, insertGuest, saveUserInstrument } from '../users/sql.ts'
 import { walkInTries } from './limits.ts'
@@ -76,7 +76,9 @@ export function walkInsRoutes(app: App): void {
     if (!session) throw notFound('This session')
     const self = body.forSomebodyElse ? undefined : caller
     const userId = self?.userId ?? (await whoWalksIn(db, session.id, body, caller?.userId ?? null, from.guestId))
-    if (await wasRemoved(db, door.groupId, userId)) throw removedFromGroup()
+    // Also who puts 'somebody else' on the list: that may be a name for themself.
+    for (const id of new Set([userId, caller?.userId ?? userId]))
+      if (await wasRemoved(db, door.groupId, id)) throw removedFromGroup()
     // Signed in and still without a name: here they gave it.
     if (self) await giveName(db, userId, { firstName: body.FirstName, lastName: body.LastName })
     // The code hangs at the door for everyone who comes: of a private group it opens this night, not the group.
@@ -85,7 +87,7 @@ export function walkInsRoutes(app: App): void {
     if (self && door.is_public) afterCommit(() => letInAlready(app, { groupId: door.groupId, userId, by: userId }, now))
     for (const id of body.instrumentIds)
       await saveUserInstrument(db, userId, { id, rating: undefined, isPrimary: undefined, note: undefined })
-    await takePlace(db, session, userId, now)
+    await takeSeat(db, session, userId, now)
     await insertWildcards(db, session.id, userId, body.instrumentIds)
     await changeRegistration(db, session.id, userId, { is_present: true })
     await insertHistory(db, {

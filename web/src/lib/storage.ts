@@ -7,6 +7,8 @@ export const KEYS = {
   guestId: 'guestId',
   theme: 'theme',
   intent: 'intent',
+  sessionEnded: 'sessionEnded',
+  lastWrite: 'lastWrite',
   lastViewedChangelogVersion: 'lastViewedChangelogVersion',
 } as const
 

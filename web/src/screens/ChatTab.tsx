@@ -1,7 +1,8 @@
 import { CHANNEL_TYPE } from '@app/core/contract/messages'
 import ChatPanel from '../features/messages/ChatPanel.tsx'
-import { useChannelsQuery } from '../features/messages/queries.ts'
+import { refreshTalk, useChannelsQuery } from '../features/messages/queries.ts'
 import { useNameable } from '../features/messages/use-nameable.ts'
+import { usePullToRefresh } from '../lib/view/pull-to-refresh.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Fill } from '../ui/Fill.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
@@ -12,6 +13,7 @@ type Of = { groupId: number; sessionId?: number; title: string }
 
 /** The chat of a group or of a session, as a tab of its page. */
 export default function ChatTab({ groupId, sessionId, title }: Of) {
+  usePullToRefresh(refreshTalk)
   const channels = useChannelsQuery(sessionId ? { sessionId } : { groupId })
   const people = useNameable(groupId)
   const type = sessionId ? CHANNEL_TYPE.SessionChannel : CHANNEL_TYPE.GroupChannel

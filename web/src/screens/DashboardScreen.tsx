@@ -8,8 +8,9 @@ import { type Numbered, Numbers } from '../features/groups/Numbers.tsx'
 import { type AdminDetail, type Dashboard, useDashboardQuery, useGroupAdminQuery } from '../features/groups/queries.ts'
 import { useParams } from '../lib/router/app-route.ts'
 import { Link } from '../lib/router/router.tsx'
+import { useTimes } from '../lib/session/reader-zone.ts'
+import { useVeryWide } from '../lib/view/use-media.ts'
 import { useNow } from '../lib/view/use-now.ts'
-import { dayAndClock } from '../lib/words/clock.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -31,6 +32,7 @@ const ROOMS = [
 ]
 
 function Quiet({ detail, dashboard: { next } }: { detail: AdminDetail; dashboard: Dashboard }) {
+  const times = useTimes()
   const { sessionGroupId: id, counts } = detail
   if (counts.members <= 1)
     return (
@@ -43,7 +45,7 @@ function Quiet({ detail, dashboard: { next } }: { detail: AdminDetail; dashboard
     <div className={styles.quiet}>
       <p>
         {next
-          ? `Nothing needs you right now. Next: ${next.session.title}, ${dayAndClock(new Date(next.session.startDate), next.session.timeZoneId)}.`
+          ? `Nothing needs you right now. Next: ${next.session.title}, ${times.day(next.session.startDate, next.session.timeZoneId)}.`
           : 'Nothing needs you right now, and no session is planned.'}
       </p>
       {!next && <ButtonLink to={`/admin/add-session?groupId=${id}`}>Plan a session</ButtonLink>}
@@ -88,6 +90,8 @@ export default function DashboardScreen() {
   const { data: shown } = useGroupAdminQuery(id)
   // Whoever is let in is no request any more, before the server has said so.
   const needs = data ? needsOf({ ...data, requests: shown?.pending ?? data.requests }, now) : []
+  const isVeryWide = useVeryWide()
+  const poster = data?.next && <NextPoster next={data.next} />
   return (
     <AdminPage
       id={id}
@@ -98,10 +102,12 @@ export default function DashboardScreen() {
           New session
         </ButtonLink>
       }
+      aside={isVeryWide && poster}
     >
       {(detail) => (
-        <div className={styles.columns}>
-          {data?.next && <NextPoster next={data.next} />}
+        <>
+          {/* It is read first on a phone, and stands beside on a wide screen. */}
+          {!isVeryWide && poster}
           <div className={styles.main}>
             {data ? (
               <>
@@ -152,7 +158,7 @@ export default function DashboardScreen() {
               </Suspense>
             </Section>
           </div>
-        </div>
+        </>
       )}
     </AdminPage>
   )

@@ -6,8 +6,7 @@ import { useFollowing } from '../features/messages/follow.ts'
 import type { Deed } from '../features/messages/MessageMenu.tsx'
 import { MoreButton } from '../features/messages/MoreButton.tsx'
 import { useBlock, useMute, useStartChat } from '../features/messages/mutations.ts'
-import { type DirectChat, useDirectChatsQuery } from '../features/messages/queries.ts'
-import { queryClient } from '../lib/api/query-client.ts'
+import { type DirectChat, refreshTalk, useDirectChatsQuery } from '../features/messages/queries.ts'
 import { Link, useNavigate, useSearchParams } from '../lib/router/router.tsx'
 import { useTitle } from '../lib/router/use-title.ts'
 import { useReaderZone } from '../lib/session/reader-zone.ts'
@@ -29,8 +28,6 @@ import styles from './DirectScreen.module.css'
 
 const NewChat = lazy(() => import('./NewChat.tsx'))
 const SearchMessages = lazy(() => import('./SearchMessages.tsx'))
-
-const refresh = () => queryClient.invalidateQueries({ queryKey: ['direct-chats'] })
 
 /** 'Here now', 'Here 2 h ago' */
 function Presence({ chat }: { chat: DirectChat }) {
@@ -72,9 +69,11 @@ function ChatHead({ chat, isWide }: { chat: DirectChat; isWide: boolean }) {
       <Avatar person={person} size="large" link={isKnown} />
       <div className={styles.who}>
         <h2 className={styles.name}>{name}</h2>
-        <Presence chat={chat} />
-        {chat.muted && <span className={styles.presence}> · muted</span>}
-        {isKnown && <Plays userId={chat.other.userId} />}
+        <div className={styles.facts}>
+          <Presence chat={chat} />
+          {chat.muted && <span className={styles.presence}>Muted</span>}
+          {isKnown && <Plays userId={chat.other.userId} />}
+        </div>
       </div>
       {isKnown && <Together userId={chat.other.userId} />}
       <MoreButton label={`More for the chat with ${name}`} deeds={deeds} />
@@ -147,16 +146,19 @@ function useChatWith(to: number) {
 
 export default function DirectScreen() {
   useFollowing()
-  usePullToRefresh(refresh)
+  usePullToRefresh(refreshTalk)
   const isWide = useWide()
   const [query] = useSearchParams()
   const chats = useDirectChatsQuery()
-  const start = useChatWith(Number(query.get('to')))
+  const to = Number(query.get('to'))
+  const start = useChatWith(to)
+  const isComing = to > 0 && !start.isError
   const [isNew, setNew] = useState(false)
   const [search, setSearch] = useState('')
   const chosen = Number(query.get('chat'))
   const list = chats.data?.chats
-  const open = list?.find(({ id }) => id === chosen) ?? (isWide ? list?.[0] : undefined)
+  // Who was asked for and is not there yet is nobody else: one would write to the wrong person.
+  const open = list?.find(({ id }) => id === chosen) ?? (isWide && !chosen && !to ? list?.[0] : undefined)
   useTitle(open && chosen ? fullName(personOf(open.other)) : undefined)
 
   const isListed = isWide || !open
@@ -183,8 +185,9 @@ export default function DirectScreen() {
             />
           </div>
           <div className={styles.list}>
-            {start.isError && <LoadFailed what="The chat" onRetry={() => start.mutate(Number(query.get('to')))} />}
+            {start.isError && <LoadFailed what="The chat" onRetry={() => start.mutate(to)} />}
             {chats.isError && !list && <LoadFailed what="Your chats" onRetry={() => chats.refetch()} />}
+            {isComing && !isWide && <Skeleton lines={2} label="Opening the chat" />}
             {chats.isPending && <Skeleton lines={8} label="Loading your chats" />}
             {list && <DirectList chats={list} open={open?.id ?? 0} filter={search} />}
             {search.trim().length > 1 && (
@@ -192,7 +195,7 @@ export default function DirectScreen() {
                 <SearchMessages words={search} />
               </Suspense>
             )}
-            {list && !list.length && !search && (
+            {list && !list.length && !search && !isComing && (
               <div className={styles.none}>
                 <EmptyState
                   title="No messages yet"
@@ -210,14 +213,17 @@ export default function DirectScreen() {
         <Chat key={open.id} chat={open} isWide={isWide} />
       ) : (
         isWide &&
-        list && (
+        list &&
+        (isComing ? (
+          <Skeleton lines={4} label="Opening the chat" />
+        ) : (
           <div className={styles.nothing}>
             <p>Choose a chat, or begin one.</p>
             <ButtonLink to="/groups" look="outlined">
               Find people in your groups
             </ButtonLink>
           </div>
-        )
+        ))
       )}
       {isNew && (
         <Suspense>

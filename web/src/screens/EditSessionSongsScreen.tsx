@@ -16,6 +16,7 @@ import { SongEditor } from '../features/set-list/SongEditor.tsx'
 import { SuggestedSongs } from '../features/set-list/SuggestedSongs.tsx'
 import { indexForNumber, inSet, numberAt, type SetChange, suggestionsIn } from '../features/set-list/set-changes.ts'
 import { useAddQueue } from '../features/set-list/use-add-queue.ts'
+import { standingIn } from '../features/songs/known-songs.ts'
 import { useInstrumentsQuery } from '../features/songs/queries.ts'
 import { useSearchParams } from '../lib/router/router.tsx'
 import { showToast } from '../lib/toasts.ts'
@@ -64,7 +65,6 @@ function useFollow(songs: SessionSongWithSlots[]) {
 function Songs({ view: { session } }: { view: SessionView }) {
   const songs = useMemo(() => inSet(session.songs), [session.songs])
   const suggestions = useMemo(() => suggestionsIn(session.songs), [session.songs])
-  const taken = useMemo(() => new Set(songs.map(({ songId }) => songId)), [songs])
   const instruments = useInstrumentsQuery()
   const { queue, answers, said, enqueue, insist, drop } = useAddQueue(session.id)
   const fill = useFillSlots(session.id)
@@ -111,7 +111,7 @@ function Songs({ view: { session } }: { view: SessionView }) {
   return (
     <div className={styles.columns}>
       <div className={styles.panel}>
-        <AddSongs sessionId={session.id} taken={taken} onAdd={enqueue} />
+        <AddSongs sessionId={session.id} standing={(song) => standingIn(session.songs, song)} onAdd={enqueue} />
         <AddAnswers
           queue={queue}
           answers={answers}

@@ -1,7 +1,7 @@
 import { CHANNEL_TYPE } from '@app/core/contract/messages'
 import { Composer } from '../features/messages/Composer.tsx'
 import { useFollowing } from '../features/messages/follow.ts'
-import { sendLater, useUnsent } from '../features/messages/outbox.ts'
+import { sendLater, useUnsentPosts } from '../features/messages/outbox.ts'
 import { PostCard } from '../features/messages/PostCard.tsx'
 import { useChannelsQuery } from '../features/messages/queries.ts'
 import { UnsentRow } from '../features/messages/UnsentRow.tsx'
@@ -15,22 +15,16 @@ function Write({ groupId }: { groupId: number }) {
   const channels = useChannelsQuery({ groupId })
   const people = useNameable(groupId)
   const channel = channels.data?.find(({ type }) => type === CHANNEL_TYPE.Public)
-  const unsent = useUnsent(channel?.id ?? 0, null)
   if (!channel?.mayWrite) return <IfFailed of={channels} what="The field for a new post" />
   return (
-    <>
-      <Composer
-        label="Write a post"
-        placeholder="Write to the group…"
-        draft={`post-group-${groupId}`}
-        people={people}
-        action="Post"
-        onSend={(body, picture) => sendLater({ channelId: channel.id, isPost: true }, body, picture)}
-      />
-      {unsent.map((one) => (
-        <UnsentRow key={one.id} unsent={one} />
-      ))}
-    </>
+    <Composer
+      label="Write a post"
+      placeholder="Write to the group…"
+      draft={`post-group-${groupId}`}
+      people={people}
+      action="Post"
+      onSend={(body, picture) => sendLater({ channelId: channel.id, isPost: true, groupId }, body, picture)}
+    />
   )
 }
 
@@ -44,6 +38,7 @@ interface Props {
 /** What the group has to say, and what became of its sessions. */
 export default function GroupFeed({ groupId, mayRun, isMember }: Props) {
   useFollowing()
+  const unsent = useUnsentPosts(groupId)
   const show = (post: Post) =>
     post.kind === 'post' ? (
       <PostCard post={post} withGroup={false} mayWrite={isMember} mayModerate={mayRun} />
@@ -53,6 +48,10 @@ export default function GroupFeed({ groupId, mayRun, isMember }: Props) {
   return (
     <>
       {isMember && !mayRun && <Write groupId={groupId} />}
+      {/* Whether one may write or not any more: what was refused must not be lost. */}
+      {unsent.map((one) => (
+        <UnsentRow key={one.id} unsent={one} />
+      ))}
       <GroupPosts groupId={groupId} mayWrite={mayRun} show={show} />
     </>
   )

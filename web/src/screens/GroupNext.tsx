@@ -6,11 +6,10 @@ import { Fragment, useMemo } from 'react'
 import { neededSlot, songViews } from '../features/session-songs/song-filter.ts'
 import { type SessionView, useSessionQuery } from '../features/sessions/queries.ts'
 import { untilWords } from '../features/sessions/times.ts'
-import { ownParts, partsCount, standingParts } from '../features/signup/my-parts.ts'
-import { rangeWords } from '../features/signup/words.ts'
-import { useReaderZone } from '../lib/session/reader-zone.ts'
+import { ownParts, partsCount, standingParts } from '../features/sign-up/my-parts.ts'
+import { rangeWords } from '../features/sign-up/words.ts'
+import { useTimes } from '../lib/session/reader-zone.ts'
 import { useNow } from '../lib/view/use-now.ts'
-import { clockIn, dayForReader } from '../lib/words/clock.ts'
 import { posterDay } from '../lib/words/poster-day.ts'
 import { listOf } from '../lib/words/words.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -90,16 +89,15 @@ function Actions({ view, needed, isOpen }: { view: SessionView; needed: number; 
       <ButtonLink to={main.to} look={isIn || isOpen ? 'filled' : 'outlined'}>
         {main.label}
       </ButtonLink>
-      {parts.held.length > 0 ? (
+      {parts.held.length === 0 && partsCount(parts) > 0 && (
+        <ButtonLink to={address} look="outlined">
+          My {ownParts(parts)}
+        </ButtonLink>
+      )}
+      {partsCount(parts) > 0 && (
         <ButtonLink to={`${address}/practice`} look="outlined">
           Practice page
         </ButtonLink>
-      ) : (
-        partsCount(parts) > 0 && (
-          <ButtonLink to={address} look="outlined">
-            My {ownParts(parts)}
-          </ButtonLink>
-        )
       )}
     </div>
   )
@@ -120,11 +118,10 @@ function Next({ view }: { view: SessionView }) {
     [view, now, me],
   )
   const closesAt = settings.signUpClosesAt ? new Date(settings.signUpClosesAt) : null
-  const readerZone = useReaderZone()
+  const times = useTimes()
   const phase = signUpPhase(session, now)
   const isOpen = phase === 'open'
-  const signUp =
-    isOpen && closesAt ? `sign-up closes ${dayForReader(closesAt, zone, readerZone)}` : SIGN_UP_WORDS[phase]
+  const signUp = isOpen && closesAt ? `sign-up closes ${times.day(closesAt, zone)}` : SIGN_UP_WORDS[phase]
   return (
     <section className={styles.next} aria-label="The next session">
       <p className={styles.day}>
@@ -134,7 +131,7 @@ function Next({ view }: { view: SessionView }) {
       <div className={styles.about}>
         <p className={styles.when}>
           <span className={styles.clock}>
-            {[`${weekday} ${month}, ${clockIn(start, zone)}`, until].filter(Boolean).join(' · ')}
+            {[`${weekday} ${month}, ${times.clock(start, zone)}`, until].filter(Boolean).join(' · ')}
           </span>
           {me.registration && (
             <span className={styles.in}>

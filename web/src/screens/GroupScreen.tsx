@@ -1,4 +1,4 @@
-import { countOf } from '@app/core/rules/count-of'
+import { countOf, grouped } from '@app/core/rules/count-of'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { GroupHead } from '../features/groups/GroupHead.tsx'
 import { GroupProblem } from '../features/groups/GroupProblem.tsx'
@@ -96,7 +96,7 @@ function Members({ detail: { sessionGroupId: id, group, callerIsApproved } }: { 
   if (!callerIsApproved)
     return (
       <>
-        <p className={styles.count}>{group.memberCount.toLocaleString('en-US')}</p>
+        <p className={styles.count}>{grouped(group.memberCount)}</p>
         <p className={styles.quiet}>Only members can see who they are and who plays what.</p>
       </>
     )

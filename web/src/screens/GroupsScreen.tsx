@@ -3,12 +3,14 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { GroupList, GroupListSkeleton } from '../features/groups/GroupList.tsx'
 import { MyGroups } from '../features/groups/MyGroups.tsx'
-import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
-import { useBrowseQuery } from '../features/groups/queries.ts'
+import { myGroupsKey, useMyGroupsQuery } from '../features/groups/my-groups.ts'
+import { browseKey, useBrowseQuery } from '../features/groups/queries.ts'
 import { type Near, NearChooser } from '../features/places/NearChooser.tsx'
 import { useNearbyQuery } from '../features/places/queries.ts'
+import { queryClient } from '../lib/api/query-client.ts'
 import { useSearchParams } from '../lib/router/router.tsx'
 import { useSession } from '../lib/session/session.ts'
+import { usePullToRefresh } from '../lib/view/pull-to-refresh.ts'
 import { useDebounced } from '../lib/view/use-debounced.ts'
 import { useWide } from '../lib/view/use-media.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -34,6 +36,9 @@ const withNext = ({ groups, sessions }: NonNullable<ReturnType<typeof useNearbyQ
       .sort((a, b) => compareDates(a.startDate, b.startDate))[0],
   }))
 
+const refresh = () =>
+  Promise.all([browseKey, myGroupsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+
 /** What is looked for stands in the address: going back, or passing the link on, finds the same. */
 function useLookingFor() {
   const [query, setQuery] = useSearchParams()
@@ -49,6 +54,7 @@ function useLookingFor() {
 }
 
 export default function GroupsScreen() {
+  usePullToRefresh(refresh)
   const { near, radius, q: first, change } = useLookingFor()
   const [text, setText] = useState(first)
   const isSignedIn = useSession(({ status }) => status === 'authenticated')

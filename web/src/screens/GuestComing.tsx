@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { usePublicSessionsQuery } from '../features/sessions/queries.ts'
+import { usePublicSessionsQuery } from '../features/sessions/lists.ts'
 import { SessionRow } from '../features/sessions/SessionRow.tsx'
 import { Link } from '../lib/router/router.tsx'
 import { IfFailed } from '../ui/LoadFailed.tsx'
@@ -22,7 +22,7 @@ export default function GuestComing() {
       <IfFailed of={open} what="What is coming up" />
       <ul>
         {sessions.map((session) => (
-          <SessionRow key={session.id} session={session} isIn={false} />
+          <SessionRow key={session.id} session={session} />
         ))}
       </ul>
       <Link to="/upcoming" className={styles.link}>

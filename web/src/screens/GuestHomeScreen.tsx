@@ -36,7 +36,7 @@ const STEPS = HOW.map(({ of, ...step }) => ({
 }))
 
 /** The front door: what it is, the way in, and what is on. */
-export function GuestHomeScreen() {
+export default function GuestHomeScreen() {
   return (
     <div className={styles.page}>
       <header className={styles.bar}>

@@ -13,7 +13,7 @@ const FEW = 3
 export default function GuestPosts() {
   const feed = useHomeFeedQuery()
   const now = useNow()
-  const posts = feed.data?.pages[0]?.items.filter(({ kind }) => kind === 'post').slice(0, FEW) ?? []
+  const posts = feed.items?.filter(({ kind }) => kind === 'post').slice(0, FEW) ?? []
   if (!posts.length) return <IfFailed of={feed} what="What groups say" />
   return (
     <section aria-labelledby="posts" className={styles.posts}>

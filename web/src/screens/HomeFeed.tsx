@@ -1,5 +1,5 @@
 import { Image } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
 import { useFollowing } from '../features/messages/follow.ts'
 import { useUnsentPosts } from '../features/messages/outbox.ts'
@@ -13,6 +13,7 @@ import {
 } from '../features/messages/queries.ts'
 import { UnsentRow } from '../features/messages/UnsentRow.tsx'
 import { queryClient } from '../lib/api/query-client.ts'
+import { askForNewest } from '../lib/api/use-stretch-query.ts'
 import { usePreload } from '../lib/router/first-screen.ts'
 import { useSession } from '../lib/session/session.ts'
 import { useSeen } from '../lib/view/use-seen.ts'
@@ -58,25 +59,23 @@ function Write() {
 }
 
 /** The next page comes when the end of this one does. */
-function More({ isOnItsWay, onSeen }: { isOnItsWay: boolean; onSeen: () => void }) {
+function More({ of }: { of: { isFetchingNextPage: boolean; fetchNextPage: () => unknown } }) {
   const [ref, isSeen] = useSeen()
+  const { isFetchingNextPage, fetchNextPage } = of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each end.
   useEffect(() => {
-    if (isSeen) onSeen()
-  }, [isSeen, onSeen])
+    if (isSeen) void fetchNextPage()
+  }, [isSeen])
   return (
     <div ref={ref} className={styles.more}>
-      {isOnItsWay && <Skeleton lines={4} label="Loading more" />}
+      {isFetchingNextPage && <Skeleton lines={4} label="Loading more" />}
     </div>
   )
 }
 
 /** Asks for everything on the home page again: what is new stands at the top then. */
 export async function refreshFeed(): Promise<void> {
-  // From its beginning: pages further down would otherwise be asked for one after the other.
-  queryClient.setQueriesData<{ pages: unknown[]; pageParams: unknown[] }>({ queryKey: homeFeedKey }, (feed) =>
-    feed ? { ...feed, pages: feed.pages.slice(0, 1), pageParams: feed.pageParams.slice(0, 1) } : feed,
-  )
-  await queryClient.invalidateQueries({ queryKey: homeFeedKey })
+  await askForNewest(homeFeedKey)
   queryClient.removeQueries({ queryKey: homeNewsKey, type: 'inactive' })
 }
 
@@ -99,10 +98,8 @@ export default function HomeFeed() {
   const feed = useHomeFeedQuery()
   const { data: groups, isLoading: areGroupsComing } = useMyGroupsQuery()
   const unsent = useUnsentPosts()
-  const items = feed.data?.pages.flatMap((page) => page.items) ?? []
+  const items = feed.items ?? []
   const news = useNews(items, feed.data !== undefined)
-  const { hasNextPage, fetchNextPage } = feed
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const showNews = async () => {
     await refreshFeed()
     document.getElementById('feed')?.scrollIntoView({ block: 'nearest' })
@@ -150,7 +147,7 @@ export default function HomeFeed() {
               </li>
             ))}
           </ul>
-          {hasNextPage && <More key={items.length} isOnItsWay={feed.isFetchingNextPage} onSeen={more} />}
+          {feed.hasNextPage && !feed.isFetchNextPageError && <More key={items.length} of={feed} />}
           {feed.isFetchNextPageError && <LoadFailed what="More of the feed" onRetry={() => feed.fetchNextPage()} />}
         </>
       )}

@@ -9,9 +9,9 @@ import { asksFor } from '../features/session-admin/asks.ts'
 import { useSetChange } from '../features/set-list/mutations.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { whenDone } from '../lib/form/when-done.ts'
+import { useTimes } from '../lib/session/reader-zone.ts'
 import { showToast } from '../lib/toasts.ts'
 import { goneRow, useStaying } from '../lib/view/use-staying.ts'
-import { dayAndClock } from '../lib/words/clock.ts'
 import { listOf } from '../lib/words/words.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { cx } from '../ui/class-names.ts'
@@ -61,11 +61,14 @@ function Gaps({ next, isFirst }: { next: Next; isFirst: boolean }) {
   const names = asks.slice(0, 4).map(({ person }) => person.firstName)
   const short = next.short.filter(({ lacking }) => lacking.length > 0)
   const more = short.length - NAMED_SONGS
+  const hopeless = gaps.filter(({ couldFill, others }) => couldFill.length + others === 0).length
+  const isSome = hopeless > 0 && hopeless < gaps.length
+  const them = isSome ? `${gaps.length - hopeless} of them` : gaps.length === 1 ? 'it' : 'them'
   return (
     <Row
       count={gaps.length}
       isFirst={isFirst}
-      what={gaps.length === 1 ? 'core part nobody has asked for' : 'core parts nobody has asked for'}
+      what={`core ${gaps.length === 1 ? 'part' : 'parts'} ${next.rosterPublished ? 'without a player' : 'nobody has asked for'}`}
       action={
         open.length > 0 ? (
           <Button look={isFirst ? 'filled' : 'outlined'} onClick={() => setAsking(true)}>
@@ -95,8 +98,9 @@ function Gaps({ next, isFirst }: { next: Next; isFirst: boolean }) {
       </p>
       <p className={styles.more}>
         {names.length
-          ? `${asks.length > names.length ? `${names.join(', ')} or ${asks.length - names.length} more` : listOf(names).replace(/ and /, ' or ')} could play ${gaps.length === 1 ? 'it' : 'them'}.`
-          : 'Nobody in the group could play them.'}
+          ? `${asks.length > names.length ? `${names.join(', ')} or ${asks.length - names.length} more` : listOf(names).replace(/ and /, ' or ')} could play ${them}.`
+          : `Nobody in the group could play ${them}.`}
+        {isSome && ` Nobody in the group could play the other ${hopeless === 1 ? 'one' : hopeless}.`}
         {open.length < asks.length && ' Some were asked today.'}
       </p>
       <Suspense>
@@ -118,6 +122,7 @@ function Gaps({ next, isFirst }: { next: Next; isFirst: boolean }) {
 
 function Unanswered({ next, isFirst }: { next: Next; isFirst: boolean }) {
   const [isReminding, setReminding] = useState(false)
+  const times = useTimes()
   const { session, signUpClosesAt, unanswered, reached } = next
   return (
     <Row
@@ -132,8 +137,8 @@ function Unanswered({ next, isFirst }: { next: Next; isFirst: boolean }) {
     >
       <p className={styles.more}>
         {signUpClosesAt
-          ? `Sign-up closes ${dayAndClock(new Date(signUpClosesAt), session.timeZoneId)}.`
-          : `${session.title} begins ${dayAndClock(new Date(session.startDate), session.timeZoneId)}.`}
+          ? `Sign-up closes ${times.day(signUpClosesAt, session.timeZoneId)}.`
+          : `${session.title} begins ${times.day(session.startDate, session.timeZoneId)}.`}
       </p>
       <Suspense>
         {isReminding && <RemindQuestion sessionId={session.id} onClose={() => setReminding(false)} />}

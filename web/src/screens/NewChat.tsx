@@ -1,41 +1,27 @@
-import { useQueries } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
-import { membersQuery } from '../features/members/queries.ts'
+import { useState } from 'react'
 import { useNavigate } from '../lib/router/router.tsx'
-import { useSession } from '../lib/session/session.ts'
 import { hasWords } from '../lib/words/find-name.ts'
 import { Avatar, fullName } from '../ui/Avatar.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { IfFailed, LoadFailed } from '../ui/LoadFailed.tsx'
-import { personOf } from '../ui/person.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import styles from './NewChat.module.css'
+import { usePeopleToWriteTo } from './use-people-to-write-to.ts'
 
 const MOST_SHOWN = 40
 
 /** Whom to write to: everybody with whom one shares a group. */
 export default function NewChat({ onClose }: { onClose: () => void }) {
-  const me = useSession(({ profile }) => profile?.userId)
   const navigate = useNavigate()
   const [words, setWords] = useState('')
-  const groups = useMyGroupsQuery()
-  const approved = groups.data?.filter(({ isApproved }) => isApproved) ?? []
-  const lists = useQueries({ queries: approved.map(({ sessionGroup }) => membersQuery(sessionGroup.id)) })
-  const people = useMemo(() => {
-    const all = new Map(lists.flatMap(({ data }) => data ?? []).map((member) => [member.userId, personOf(member)]))
-    if (me !== undefined) all.delete(me)
-    return [...all.values()].sort((a, b) => fullName(a).localeCompare(fullName(b)))
-  }, [lists, me])
+  const { people, groups, lists, isInGroups, isLoading } = usePeopleToWriteTo()
   const found = people.filter((person) => hasWords(fullName(person), words))
-  const isLoading = groups.isPending || lists.some(({ isPending }) => isPending)
-  const failed = lists.filter(({ isError }) => isError)
   return (
     <Sheet title="Write to somebody" open onClose={onClose} opensAt={0.75}>
       <div className={styles.sheet}>
-        {approved.length > 0 && (
+        {isInGroups && (
           <TextField
             label="Name"
             name="name"
@@ -46,12 +32,11 @@ export default function NewChat({ onClose }: { onClose: () => void }) {
             onChange={(event) => setWords(event.target.value)}
           />
         )}
-        {failed.length > 0 && (
-          <LoadFailed what="Some of your groups" onRetry={() => failed.map(({ refetch }) => refetch())} />
-        )}
+        {lists.data?.isWhole === false && <LoadFailed what="Some of your groups" onRetry={() => lists.refetch()} />}
+        <IfFailed of={lists} what="The people in your groups" />
         <IfFailed of={groups} what="Your groups" />
         {isLoading && <Skeleton lines={5} label="Loading people" />}
-        {groups.data && !approved.length && (
+        {groups.data && !isInGroups && (
           <>
             <p className={styles.quiet}>Once you are in a group, you can write to its members.</p>
             <ButtonLink to="/groups" onClick={onClose}>
@@ -59,7 +44,7 @@ export default function NewChat({ onClose }: { onClose: () => void }) {
             </ButtonLink>
           </>
         )}
-        {!isLoading && approved.length > 0 && !found.length && (
+        {lists.data && isInGroups && !found.length && (
           <p className={styles.quiet}>
             {people.length ? 'Nobody by that name shares a group with you.' : 'There is nobody in your groups yet.'}
           </p>

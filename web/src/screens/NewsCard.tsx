@@ -5,8 +5,8 @@ import type { FeedItem } from '../features/messages/queries.ts'
 import { useCalendarFile } from '../features/sessions/mutations.ts'
 import { SessionBanner } from '../features/sessions/SessionBanner.tsx'
 import { Link } from '../lib/router/router.tsx'
+import { useTimes } from '../lib/session/reader-zone.ts'
 import { useNow } from '../lib/view/use-now.ts'
-import { clockIn, dayAndClock } from '../lib/words/clock.ts'
 import { songAddress } from '../lib/words/song-links.ts'
 import { listOf } from '../lib/words/words.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -14,8 +14,10 @@ import styles from './NewsCard.module.css'
 
 type Session = NonNullable<FeedItem['session']>
 
-const whenAndWhere = ({ startDate, timeZoneId, location }: Session) =>
-  [dayAndClock(new Date(startDate), timeZoneId), location].filter(Boolean).join(', ')
+function WhenAndWhere({ session: { startDate, timeZoneId, location } }: { session: Session }) {
+  const times = useTimes()
+  return <p className={styles.facts}>{[times.day(startDate, timeZoneId), location].filter(Boolean).join(', ')}</p>
+}
 
 /** 'Sunday Slow Jam · sign-up is open · 5 h' */
 function Line({ item, words }: { item: FeedItem; words: string }) {
@@ -47,6 +49,7 @@ function Announced({
   words: string
   title: string
 }) {
+  const times = useTimes()
   const free = freeWords(session)
   const songs = session.songs ? countOf(session.songs, 'song') : ''
   const address = `/session/${session.id}`
@@ -63,7 +66,7 @@ function Announced({
           <Link to={address}>{title}</Link>
         </h3>
         <p className={styles.facts}>
-          {[clockIn(new Date(session.startDate), session.timeZoneId), session.location].filter(Boolean).join(', ')}.{' '}
+          {[times.clock(session.startDate, session.timeZoneId), session.location].filter(Boolean).join(', ')}.{' '}
           {[songs, free].filter(Boolean).join(', and ')}
           {(songs || free) && '.'}
         </p>
@@ -86,7 +89,7 @@ function Announced({
             {item.kind === 'songs' ? 'Wish for parts' : songs ? 'See songs' : 'See the session'}
           </ButtonLink>
           <p className={styles.line}>
-            {isOpen && closes && `Closes ${dayAndClock(closes, session.timeZoneId)}. `}
+            {isOpen && closes && `Closes ${times.day(closes, session.timeZoneId)}. `}
             {session.registered > 0 && `${session.registered} ${session.registered === 1 ? 'is' : 'are'} in.`}
           </p>
         </div>
@@ -109,7 +112,7 @@ function Roster({ item, session }: { item: FeedItem; session: Session }) {
       ) : (
         <h3 className={styles.title}>The roster of {session.title} is out</h3>
       )}
-      <p className={styles.facts}>{whenAndWhere(session)}</p>
+      <WhenAndWhere session={session} />
       {plays.length > 0 && (
         <ol className={styles.plays}>
           {plays.map(({ sessionSongId, number, title, instrumentName, with: others, others: more }) => (
@@ -153,7 +156,7 @@ function Changed({ item, session }: { item: FeedItem; session: Session }) {
     <>
       <Line item={item} words={isOff ? 'cancelled' : 'changed'} />
       <h3 className={styles.title}>{isOff ? `${session.title} is cancelled` : session.title}</h3>
-      <p className={styles.facts}>{whenAndWhere(session)}</p>
+      <WhenAndWhere session={session} />
       {item.changes.length > 0 && (
         <dl className={styles.changes}>
           {item.changes.map(({ label, from, to }) => (

@@ -1,32 +1,35 @@
 import { type SessionView, useGroupSessionsQuery } from '../features/sessions/queries.ts'
-import { dayAndClock } from '../lib/words/clock.ts'
+import { hasNothingIn } from '../features/sign-up/has-nothing-in.ts'
+import { useTimes } from '../lib/session/reader-zone.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import styles from './NextOpen.module.css'
 
-/** For who came too late for a session and has nothing in it: where they can sign up instead. */
-export function NextOpen({ view }: { view: SessionView }) {
-  const { registration, wishes, callerIsAdmin } = view.me
-  return registration || wishes.length || callerIsAdmin ? null : <Instead view={view} />
-}
+/** For somebody who missed the sign-up and has nothing in the session: where they can sign up instead. */
+export const NextOpen = ({ view }: { view: SessionView }) => hasNothingIn(view) && <Instead view={view} />
 
 function Instead({ view: { session, me } }: { view: SessionView }) {
-  const { data } = useGroupSessionsQuery(session.groupId, false)
+  const times = useTimes()
+  const { data, isLoading } = useGroupSessionsQuery(session.groupId, false)
+  // What is below must not be pushed down when it comes.
+  if (!data && isLoading) return <div className={styles.room} />
   if (!data) return null
-  const open = data.pages.flatMap(({ sessions }) => sessions).find((one) => one.signUpOpen && one.id !== session.id)
+  const others = data.pages.flatMap(({ sessions }) => sessions).filter((one) => one.signUpOpen && one.id !== session.id)
+  const open = others.find(({ isRegistered }) => !isRegistered) ?? others[0]
   if (!open)
     return (
       <p className={styles.words}>
         {me.callerIsApproved
-          ? `Nothing else of ${session.groupName} is open for sign-up right now. You’ll hear when something is.`
+          ? `Nothing else of ${session.groupName} is open for sign-up right now. New sessions show up in your feed.`
           : `Nothing else of ${session.groupName} is open for sign-up right now.`}
       </p>
     )
   return (
     <div className={styles.next}>
       <p className={styles.words}>
-        You can sign up for <strong>{open.title}</strong>, {dayAndClock(new Date(open.startDate), open.timeZoneId)}.
+        {open.isRegistered ? (open.isWaiting ? 'You’re on the waitlist of' : 'You’re in') : 'You can sign up for'}{' '}
+        <strong>{open.title}</strong>, {times.day(open.startDate, open.timeZoneId)}.
       </p>
-      <ButtonLink to={`/session/${open.id}`}>
+      <ButtonLink to={`/session/${open.id}`} look={open.isRegistered ? 'outlined' : 'filled'}>
         See its songs<span className="visually-hidden">: {open.title}</span>
       </ButtonLink>
     </div>

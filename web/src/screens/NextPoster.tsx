@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { Dashboard } from '../features/groups/queries.ts'
 import { untilWords } from '../features/sessions/times.ts'
+import { useTimes } from '../lib/session/reader-zone.ts'
 import { useNow } from '../lib/view/use-now.ts'
-import { clockIn } from '../lib/words/clock.ts'
 import { posterDay } from '../lib/words/poster-day.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Meter } from '../ui/Meter.tsx'
@@ -18,6 +18,7 @@ const MOST_SEGMENTS = 30
 /** The next session as its poster: the way into it. */
 export function NextPoster({ next: { session, ready } }: { next: NonNullable<Dashboard['next']> }) {
   const now = useNow()
+  const times = useTimes()
   const { id, title, startDate, endDate, timeZoneId, location, songs, groupName, signUpOpen } = session
   const { day, weekday, month } = posterDay(new Date(startDate), timeZoneId)
   const until = untilWords(startDate, endDate, timeZoneId, now)
@@ -37,7 +38,7 @@ export function NextPoster({ next: { session, ready } }: { next: NonNullable<Das
         <h2 id="next" className={styles.title}>
           {title}
         </h2>
-        <p>{[clockIn(new Date(startDate), timeZoneId), location].filter(Boolean).join(' · ')}</p>
+        <p>{[times.clock(startDate, timeZoneId), location].filter(Boolean).join(' · ')}</p>
         {songs > 0 && songs <= MOST_SEGMENTS && (
           <Meter value={ready} max={songs} label={`${ready} of ${songs} songs can be played`} />
         )}

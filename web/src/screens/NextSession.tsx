@@ -7,28 +7,29 @@ import { type SongView, songViews } from '../features/session-songs/song-filter.
 import type { SessionView } from '../features/sessions/queries.ts'
 import { SessionBanner } from '../features/sessions/SessionBanner.tsx'
 import { untilWords } from '../features/sessions/times.ts'
-import { ownParts, type Part, standingParts } from '../features/signup/my-parts.ts'
-import { usePartActions } from '../features/signup/use-part-actions.ts'
+import { ownParts, type Part, standingParts } from '../features/sign-up/my-parts.ts'
+import { usePartActions } from '../features/sign-up/use-part-actions.ts'
+import { comeWords } from '../features/sign-up/words.ts'
 import { Link } from '../lib/router/router.tsx'
-import { useReaderZone } from '../lib/session/reader-zone.ts'
+import { useTimes } from '../lib/session/reader-zone.ts'
 import { useNow } from '../lib/view/use-now.ts'
-import { clockIn, dayAndClock, dayForReader, withReadersTime } from '../lib/words/clock.ts'
+import { posterDay } from '../lib/words/poster-day.ts'
 import { songAddress } from '../lib/words/song-links.ts'
 import { listOf } from '../lib/words/words.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { InstrumentIcon } from '../ui/InstrumentIcon.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { freeForMe, headline, type Standing, standingOf } from './home-parts.ts'
+import { freeForMe, headline, placeWords, type Standing, standingOf } from './home-parts.ts'
 import styles from './NextSession.module.css'
 
 const SHOWN = 3
 
 /** 'In 3 days: Thursday Blues Jam · 19:30, The Anchor' */
 function When({ session, now }: { session: SessionView['session']; now: Date }) {
-  const start = new Date(session.startDate)
   const until = untilWords(session.startDate, session.endDate, session.timeZoneId, now)
-  const time = withReadersTime(clockIn(start, session.timeZoneId), start, session.timeZoneId, useReaderZone())
-  const day = until ?? dayAndClock(start, session.timeZoneId).split(',')[0] ?? ''
+  const time = useTimes().clock(session.startDate, session.timeZoneId)
+  const { weekday, day: date, month } = posterDay(new Date(session.startDate), session.timeZoneId)
+  const day = until ?? `${weekday} ${date} ${month}`
   return (
     <p className={styles.when}>
       <strong>
@@ -183,13 +184,15 @@ export default function NextSession({ view }: { view: SessionView }) {
   const [standing] = useState<Standing>(() => standingOf(view, parts, free))
   const own = standing === 'plays' ? parts.held : [...parts.ranked, ...parts.waiting]
   const { before, count, after } = headline(standing, parts, free.length)
+  const [noun, ...rest] = after.split(' ')
   const closesAt = session.settings.signUpClosesAt
-  const readerZone = useReaderZone()
+  const times = useTimes()
   const phase = signUpPhase(session, now)
   const isOpen = phase === 'open'
   const closes = !isOpen
     ? `${signUpTitle(phase)}.`
-    : closesAt && `Sign-up closes ${dayForReader(new Date(closesAt), session.timeZoneId, readerZone)}.`
+    : closesAt && `Sign-up closes ${times.day(closesAt, session.timeZoneId)}.`
+  const words = [isOpen && placeWords(view), closes].filter(Boolean).join(' ')
   const address = `/session/${session.id}`
   const hasParts = standing === 'plays' || standing === 'wished'
   return (
@@ -200,7 +203,13 @@ export default function NextSession({ view }: { view: SessionView }) {
       <div className={styles.about}>
         <When session={session} now={now} />
         <PageHeading className={styles.headline ?? ''}>
-          {before} {count !== null && <span className={styles.count}>{count}</span>} {after}
+          {before}{' '}
+          {count !== null && (
+            <span className={styles.counted}>
+              <span className={styles.count}>{count}</span> {noun}
+            </span>
+          )}{' '}
+          {rest.join(' ')}
         </PageHeading>
         {hasParts && (
           <ol className={styles.list}>
@@ -215,7 +224,7 @@ export default function NextSession({ view }: { view: SessionView }) {
           {hasParts && <ButtonLink to={`${address}/practice`}>Practice page</ButtonLink>}
           {standing === 'free' && !me.registration && (
             <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ kind: 'come', min, max })}>
-              Count me in
+              {comeWords(session)}
             </Button>
           )}
           <ButtonLink to={address} look={hasParts || standing === 'free' ? 'outlined' : 'filled'}>
@@ -227,7 +236,7 @@ export default function NextSession({ view }: { view: SessionView }) {
                 ? `See all ${countOf(songs.length, 'song')}`
                 : 'See the session'}
           </ButtonLink>
-          {closes && <p className={styles.closes}>{closes}</p>}
+          {words && <p className={styles.closes}>{words}</p>}
         </div>
       </div>
     </section>

@@ -6,7 +6,7 @@ import { OnStage, RunningOrder } from '../features/session-night/RunningOrder.ts
 import { NextSong, PutOn } from '../features/session-night/StageControls.tsx'
 import { WhoIsHere } from '../features/session-night/WhoIsHere.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
-import { dayAndClock } from '../lib/words/clock.ts'
+import { useTimes } from '../lib/session/reader-zone.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { IfFailed, LoadFailed } from '../ui/LoadFailed.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -78,6 +78,7 @@ interface BlockProps {
 
 /** How many are here; before the door opens, when it does; after the end, how many came. */
 export function NightBlock({ session, now, isDoorOpen, onDoor }: BlockProps) {
+  const times = useTimes()
   const isOver = now >= new Date(session.endDate)
   const query = useTonightQuery(isDoorOpen || isOver ? session.id : 0)
   const { data } = query
@@ -101,7 +102,7 @@ export function NightBlock({ session, now, isDoorOpen, onDoor }: BlockProps) {
       <StageBlock title="The night" action={print}>
         <p>
           Check-in and the stage are here from twelve hours before it starts,{' '}
-          {dayAndClock(new Date(session.startDate), session.timeZoneId)}.
+          {times.day(session.startDate, session.timeZoneId)}.
         </p>
       </StageBlock>
     )

@@ -11,9 +11,8 @@ import { ApiError } from '../lib/api/api-error.ts'
 import { shareLink } from '../lib/device/share.ts'
 import { useLocation } from '../lib/router/router.tsx'
 import { useTitle } from '../lib/router/use-title.ts'
+import { useTimes } from '../lib/session/reader-zone.ts'
 import { useNow } from '../lib/view/use-now.ts'
-import { clockIn } from '../lib/words/clock.ts'
-import { posterDay } from '../lib/words/poster-day.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -74,9 +73,7 @@ interface HeadProps {
 
 export function OrganiserHead({ session, title, stage, block }: HeadProps) {
   const now = useNow()
-  const at = new Date(session.startDate)
-  const { weekday, day, month } = posterDay(at, session.timeZoneId)
-  const when = `${weekday} ${day} ${month}, ${clockIn(at, session.timeZoneId)}–${clockIn(new Date(session.endDate), session.timeZoneId)}`
+  const when = useTimes().span(session.startDate, session.endDate, session.timeZoneId)
   const until = untilWords(session.startDate, session.endDate, session.timeZoneId, now)
   return (
     <header>

@@ -1,6 +1,6 @@
 import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
 import { GroupSessionRow } from '../features/sessions/GroupSessionRow.tsx'
-import { usePastSessionsQuery } from '../features/sessions/queries.ts'
+import { usePastSessionsQuery } from '../features/sessions/lists.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'

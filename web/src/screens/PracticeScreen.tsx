@@ -8,8 +8,9 @@ import { untilWords } from '../features/sessions/times.ts'
 import { saveAs } from '../lib/api/download.ts'
 import { useParams } from '../lib/router/app-route.ts'
 import { useTitle } from '../lib/router/use-title.ts'
+import { useTimes } from '../lib/session/reader-zone.ts'
 import { useNow } from '../lib/view/use-now.ts'
-import { dayAndClock, longLength } from '../lib/words/clock.ts'
+import { longLength } from '../lib/words/clock.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -29,6 +30,7 @@ function hopes(songs: Practice['songs']): string {
 function PracticePage({ practice }: { practice: Practice }) {
   const { session, songs } = practice
   const now = useNow()
+  const when = useTimes().day(session.startDate, session.timeZoneId)
   const until = untilWords(session.startDate, session.endDate, session.timeZoneId, now)
   const seconds = songs.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0)
   const download = () => {
@@ -39,14 +41,14 @@ function PracticePage({ practice }: { practice: Practice }) {
   return (
     <Page>
       <BackLink to={`/session/${session.id}`}>
-        {session.title}, {dayAndClock(new Date(session.startDate), session.timeZoneId)}
+        {session.title}, {when}
       </BackLink>
       <header className={styles.head}>
         {/* On paper nothing leads back, so it says where this belongs. */}
         <p className={styles.onPaper}>
           <strong>{session.title}</strong>
           <br />
-          {[dayAndClock(new Date(session.startDate), session.timeZoneId), session.location].filter(Boolean).join(', ')}
+          {[when, session.location].filter(Boolean).join(', ')}
         </p>
         <PageHeading className={styles.title ?? ''}>
           {songs.length ? `${countOf(songs.length, 'song')} to practise` : 'Practice'}

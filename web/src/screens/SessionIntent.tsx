@@ -3,7 +3,7 @@ import type { SessionView } from '../features/sessions/queries.ts'
 import { useIntentOn } from '../lib/session/intent.ts'
 import { useSession } from '../lib/session/session.ts'
 
-const FollowIntent = lazy(() => import('../features/signup/FollowIntent.tsx'))
+const FollowIntent = lazy(() => import('../features/sign-up/FollowIntent.tsx'))
 
 /** What somebody wanted here before they were in is done now. */
 export function SessionIntent({ view }: { view: SessionView }) {

@@ -1,7 +1,7 @@
 import type { SessionView } from '../features/sessions/queries.ts'
 import { SmallHead } from '../features/sessions/SmallHead.tsx'
-import type { MyParts } from '../features/signup/my-parts.ts'
-import { YouPlay } from '../features/signup/YouPlay.tsx'
+import type { MyParts } from '../features/sign-up/my-parts.ts'
+import { YouPlay } from '../features/sign-up/YouPlay.tsx'
 
 interface Props {
   view: SessionView

@@ -7,19 +7,20 @@ import { countNeeds, songViews } from '../features/session-songs/song-filter.ts'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { Readiness } from '../features/sessions/Readiness.tsx'
 import { SessionHead } from '../features/sessions/SessionHead.tsx'
-import { BecomeMember } from '../features/signup/BecomeMember.tsx'
-import { myParts, partsCount } from '../features/signup/my-parts.ts'
-import { SignUpButton } from '../features/signup/SignUpButton.tsx'
-import { usePartActions } from '../features/signup/use-part-actions.ts'
-import { comingWords } from '../features/signup/words.ts'
+import { BecomeMember } from '../features/sign-up/BecomeMember.tsx'
+import { hasNothingIn } from '../features/sign-up/has-nothing-in.ts'
+import { myParts, partsCount } from '../features/sign-up/my-parts.ts'
+import { SignUpButton } from '../features/sign-up/SignUpButton.tsx'
+import { usePartActions } from '../features/sign-up/use-part-actions.ts'
+import { comingWords } from '../features/sign-up/words.ts'
 import { useFirstScreen, usePreload } from '../lib/router/first-screen.ts'
 import { useSearchParams } from '../lib/router/router.tsx'
-import { useReaderZone } from '../lib/session/reader-zone.ts'
+import { useTimes } from '../lib/session/reader-zone.ts'
 import { useWide } from '../lib/view/use-media.ts'
 import { useNow } from '../lib/view/use-now.ts'
-import { dayForReader } from '../lib/words/clock.ts'
 import { AfterFirstScreen } from '../ui/AfterFirstScreen.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
+import { cx } from '../ui/class-names.ts'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -28,14 +29,16 @@ import { WrittenText } from '../ui/WrittenText.tsx'
 import styles from './SessionScreen.module.css'
 import { SessionSongs } from './SessionSongs.tsx'
 
-const loadPartsList = () => import('../features/signup/MyPartsList.tsx')
+const loadPartsList = () => import('../features/sign-up/MyPartsList.tsx')
 const MyPartsList = lazy(loadPartsList)
-const Tray = lazy(() => import('../features/signup/Tray.tsx'))
+const loadTray = () => import('../features/sign-up/Tray.tsx')
+// It comes with the first wish. Where its file does not, the page and the wish stay.
+const Tray = lazy(() => loadTray().catch(() => ({ default: () => <></> })))
 const SessionLead = lazy(() => import('./SessionLead.tsx'))
-const MyLine = lazy(() => import('../features/signup/MyLine.tsx'))
+const MyLine = lazy(() => import('../features/sign-up/MyLine.tsx'))
 const OfferStrip = lazy(async () => ({ default: (await import('../features/offers/OfferStrip.tsx')).OfferStrip }))
 const ChatTab = lazy(() => import('./ChatTab.tsx'))
-const NotThisTime = lazy(async () => ({ default: (await import('../features/signup/NotThisTime.tsx')).NotThisTime }))
+const NotThisTime = lazy(async () => ({ default: (await import('../features/sign-up/NotThisTime.tsx')).NotThisTime }))
 // What is open needs none.
 const SignUpState = lazy(() => import('./SignUpState.tsx'))
 // Beside the songs, where a wide window has room for it.
@@ -47,16 +50,20 @@ function SignUp({ view, now, quiet }: { view: SessionView; now: Date; quiet: boo
   const { change } = usePartActions(view)
   const { session, me } = view
   const { signUpClosesAt } = session.settings
-  const readerZone = useReaderZone()
+  const times = useTimes()
   const closesAt = signUpClosesAt && now < new Date(signUpClosesAt) ? new Date(signUpClosesAt) : null
-  const closes = closesAt && dayForReader(closesAt, session.timeZoneId, readerZone)
+  const closes = closesAt && times.day(closesAt, session.timeZoneId)
   const phase = signUpPhase(session, now)
   // Nobody is invited to what is closed; who is in can still say that they cannot come, and who runs it join in.
   const mayAnswer = phase !== 'over' && me.callerIsApproved && (me.registration !== null || me.callerIsAdmin)
   return (
     <div className={styles.signUp}>
       {/* What leads the page says that the roster is out, and with it that sign-up is over. */}
-      <Suspense fallback={<div className={styles.blankNotice} />}>
+      <Suspense
+        fallback={
+          <div className={cx(styles.blankNotice, phase !== 'not-yet' && hasNothingIn(view) && styles.withNext)} />
+        }
+      >
         {phase !== 'open' && !(quiet && phase === 'closed') && <SignUpState view={view} phase={phase} />}
       </Suspense>
       {phase === 'open' && !me.callerIsApproved && <BecomeMember view={view} />}
@@ -78,6 +85,7 @@ function Parts({ view, tray }: { view: SessionView; tray?: boolean }) {
   const { leave, rank } = usePartActions(view)
   const parts = useMemo(() => myParts(view), [view])
   usePreload(loadPartsList)
+  usePreload(loadTray)
   const list = (
     <>
       <Suspense fallback={<Skeleton lines={partsCount(parts) * 2} label="Loading your parts" />}>

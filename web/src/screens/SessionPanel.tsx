@@ -72,6 +72,9 @@ const TITLES: Record<Panel, string> = {
   end: 'Duplicate or delete',
 }
 
+/** Those that hold little. */
+const OPENS_AT: { [panel in Panel]?: number | 'fit' } = { admins: 0.5, end: 'fit' }
+
 interface Props {
   panel: Panel
   session: Session
@@ -146,7 +149,7 @@ export default function SessionPanel({ anchor, onClose, ...rest }: Props) {
       </Menu>
     )
   return (
-    <Sheet title={TITLES[rest.panel]} open onClose={onClose}>
+    <Sheet title={TITLES[rest.panel]} open onClose={onClose} opensAt={OPENS_AT[rest.panel] ?? 0.9}>
       <Content {...rest} />
     </Sheet>
   )

@@ -4,20 +4,20 @@ import { SongList } from '../features/session-songs/SongList.tsx'
 import { filtered, songViews } from '../features/session-songs/song-filter.ts'
 import { type SessionView, useSessionQuery } from '../features/sessions/queries.ts'
 import { SessionProblem } from '../features/sessions/SessionProblem.tsx'
-import { BecomeMember } from '../features/signup/BecomeMember.tsx'
-import MyPartsList from '../features/signup/MyPartsList.tsx'
-import { myParts, partsCount } from '../features/signup/my-parts.ts'
-import { NotesForm } from '../features/signup/NotesForm.tsx'
-import { useWithPending } from '../features/signup/queries.ts'
-import { SignUpButton } from '../features/signup/SignUpButton.tsx'
-import { SongRange } from '../features/signup/SongRange.tsx'
-import { StateNotice } from '../features/signup/StateNotice.tsx'
-import { usePartActions } from '../features/signup/use-part-actions.ts'
-import { Wildcards } from '../features/signup/Wildcards.tsx'
+import { BecomeMember } from '../features/sign-up/BecomeMember.tsx'
+import MyPartsList from '../features/sign-up/MyPartsList.tsx'
+import { myParts, partsCount } from '../features/sign-up/my-parts.ts'
+import { NotesForm } from '../features/sign-up/NotesForm.tsx'
+import { useWithPending } from '../features/sign-up/queries.ts'
+import { SignUpButton } from '../features/sign-up/SignUpButton.tsx'
+import { SongRange } from '../features/sign-up/SongRange.tsx'
+import { StateNotice } from '../features/sign-up/StateNotice.tsx'
+import { usePartActions } from '../features/sign-up/use-part-actions.ts'
+import { Wildcards } from '../features/sign-up/Wildcards.tsx'
 import { useParams } from '../lib/router/app-route.ts'
 import { useTitle } from '../lib/router/use-title.ts'
+import { useTimes } from '../lib/session/reader-zone.ts'
 import { useNow } from '../lib/view/use-now.ts'
-import { dayAndClock } from '../lib/words/clock.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -106,6 +106,7 @@ export default function SessionSignUpScreen() {
   const sessionId = Number(useParams().id)
   const query = useSessionQuery(sessionId)
   const now = useNow()
+  const times = useTimes()
   const view = useWithPending(query.data, sessionId)
   useTitle(view && `Sign-up: ${view.session.title}`, view?.session.groupName)
   if (!view) {
@@ -119,7 +120,7 @@ export default function SessionSignUpScreen() {
       <SessionIntent view={view} />
       <PageHeading className={styles.name ?? ''}>{session.title}</PageHeading>
       <p className={styles.when}>
-        {[dayAndClock(new Date(session.startDate), session.timeZoneId), session.location].filter(Boolean).join(' · ')}
+        {[times.day(session.startDate, session.timeZoneId), session.location].filter(Boolean).join(' · ')}
       </p>
       {phase !== 'open' && <StateNotice view={view} phase={phase} />}
       {phase === 'open' && (me.callerIsApproved ? <Steps view={view} /> : <BecomeMember view={view} />)}

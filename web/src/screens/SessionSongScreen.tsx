@@ -1,3 +1,4 @@
+import { signUpPhase } from '@app/core/rules/sign-up-phase'
 import { FileMusic } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { useSongQuery } from '../features/session-songs/queries.ts'
@@ -5,12 +6,12 @@ import { SlotDetails } from '../features/session-songs/SlotDetails.tsx'
 import { songViewOf, songViews } from '../features/session-songs/song-filter.ts'
 import { type SessionView, useSessionQuery } from '../features/sessions/queries.ts'
 import { SessionProblem } from '../features/sessions/SessionProblem.tsx'
-import { useWithPending } from '../features/signup/queries.ts'
-import { usePartActions } from '../features/signup/use-part-actions.ts'
+import { useWithPending } from '../features/sign-up/queries.ts'
+import { usePartActions } from '../features/sign-up/use-part-actions.ts'
 import { useSearchParams } from '../lib/router/router.tsx'
 import { useTitle } from '../lib/router/use-title.ts'
+import { useTimes } from '../lib/session/reader-zone.ts'
 import { useNow } from '../lib/view/use-now.ts'
-import { dayAndClock } from '../lib/words/clock.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Chip } from '../ui/Chip.tsx'
@@ -26,22 +27,25 @@ import { spoken } from './slot-questions.ts'
 import { useSlotPress } from './use-slot-press.tsx'
 
 const SongTalk = lazy(() => import('./SongTalk.tsx'))
+const SignUpState = lazy(() => import('./SignUpState.tsx'))
 
 type Song = SessionView['session']['songs'][number]
 
 function SongPage({ view, song }: { view: SessionView; song: Song }) {
   const now = useNow()
+  const times = useTimes()
   const songs = useMemo(() => songViews(view, now), [view, now])
   const songView = useMemo(() => songViewOf(view, song, now), [view, song, now])
   const { slots } = songView
   const [press, dialogs] = useSlotPress(view, songs)
   const { take } = usePartActions(view)
   const { session, me } = view
+  const phase = signUpPhase(session, now)
   return (
     <Page>
       <SessionIntent view={view} />
       <BackLink to={`/session/${session.id}`}>
-        {session.title}, {dayAndClock(new Date(session.startDate), session.timeZoneId)}
+        {session.title}, {times.day(session.startDate, session.timeZoneId)}
       </BackLink>
       <header className={styles.head}>
         <span className={styles.number} aria-hidden="true">
@@ -64,6 +68,11 @@ function SongPage({ view, song }: { view: SessionView; song: Song }) {
           <FileMusic size={20} aria-hidden />
           Open the chart
         </a>
+      )}
+      {phase !== 'open' && (
+        <Suspense fallback={<Skeleton lines={2} label="Loading why nobody can sign up" />}>
+          <SignUpState view={view} phase={phase} />
+        </Suspense>
       )}
       <section className={styles.parts}>
         <h2 className={styles.heading}>Parts</h2>

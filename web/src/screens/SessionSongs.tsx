@@ -1,14 +1,11 @@
 import { isRosterOut } from '@app/core/rules/roster-out'
 import { Plus } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { SongFilters } from '../features/session-songs/SongFilters.tsx'
 import { SongList } from '../features/session-songs/SongList.tsx'
-import { Suggestions } from '../features/session-songs/Suggestions.tsx'
 import { filterCounts, filtered, type SongFilter, type SongView } from '../features/session-songs/song-filter.ts'
 import { useCompact } from '../features/session-songs/use-compact.ts'
 import type { SessionView } from '../features/sessions/queries.ts'
-import { useSelf } from '../features/signup/queries.ts'
-import { useWithdrawSuggestion } from '../features/songs/mutations.ts'
 import { useSearchParams } from '../lib/router/router.tsx'
 import { useWide } from '../lib/view/use-media.ts'
 import { longLength } from '../lib/words/clock.ts'
@@ -19,6 +16,7 @@ import { useOverlay } from '../ui/use-overlay.ts'
 import styles from './SessionScreen.module.css'
 import { useSlotPress } from './use-slot-press.tsx'
 
+const Suggestions = lazy(() => import('../features/session-songs/Suggestions.tsx'))
 const loadSuggestSheet = () => import('../features/songs/SuggestSheet.tsx')
 
 const NOTHING: Record<Exclude<SongFilter, 'all'>, string> = {
@@ -58,8 +56,6 @@ export function SessionSongs({ view, songs }: { view: SessionView; songs: SongVi
   const [isCompact, setCompact] = useCompact()
   const isWide = useWide()
   const [press, dialogs] = useSlotPress(view, songs)
-  const withdraw = useWithdrawSuggestion(session.id)
-  const { userId } = useSelf()
   const shown = useMemo(() => filtered(songs, filter, me.instruments, kept), [songs, filter, kept, me.instruments])
   useEffect(() => {
     for (const { slot } of shown.flatMap((song) => song.shown)) kept.add(slot.slotId)
@@ -110,7 +106,9 @@ export function SessionSongs({ view, songs }: { view: SessionView; songs: SongVi
       {suggested.length > 0 && (
         <section className={styles.below}>
           <h2 className={styles.panelTitle}>Suggested</h2>
-          <Suggestions songs={suggested} userId={userId} onWithdraw={(song) => withdraw.mutate(song.sessionSongId)} />
+          <Suspense>
+            <Suggestions sessionId={session.id} songs={suggested} />
+          </Suspense>
         </section>
       )}
       {cut.length > 0 && <p className={styles.cut}>Cut: {listOf(cut.map(({ title }) => title))}.</p>}

@@ -6,8 +6,8 @@ import { useSessionQuery, useUpcomingSessionsQuery } from '../features/sessions/
 import { sharedSong, sharedText } from '../features/songs/shared-song.ts'
 import { keepDraft } from '../lib/form/draft.ts'
 import { useNavigate, useSearchParams } from '../lib/router/router.tsx'
+import { useTimes } from '../lib/session/reader-zone.ts'
 import { showToast } from '../lib/toasts.ts'
-import { dayAndClock } from '../lib/words/clock.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IfFailed } from '../ui/LoadFailed.tsx'
@@ -57,6 +57,7 @@ const Choices = ({ choices, onChoose }: { choices: Choice[]; onChoose: (id: numb
 
 /** What another app shared with this one: a song to suggest, or something to show one's group. */
 export default function ShareScreen() {
+  const times = useTimes()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [sessionId, setSession] = useState(0)
@@ -103,7 +104,7 @@ export default function ShareScreen() {
           choices={(sessions.data ?? []).map((session) => ({
             id: session.id,
             name: session.title,
-            more: `${session.groupName}, ${dayAndClock(new Date(session.startDate), session.timeZoneId)}`,
+            more: `${session.groupName}, ${times.day(session.startDate, session.timeZoneId)}`,
           }))}
           onChoose={suggestFor}
         />

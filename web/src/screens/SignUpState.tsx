@@ -1,6 +1,6 @@
 import type { SignUpPhase } from '@app/core/rules/sign-up-phase'
 import type { SessionView } from '../features/sessions/queries.ts'
-import { StateNotice } from '../features/signup/StateNotice.tsx'
+import { StateNotice } from '../features/sign-up/StateNotice.tsx'
 import { NextOpen } from './NextOpen.tsx'
 
 /** Why one cannot sign up here, and for who has nothing in it, where they can. */

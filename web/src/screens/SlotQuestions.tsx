@@ -1,8 +1,9 @@
+import { refusalOf } from '../features/session-songs/refusal.ts'
 import { SlotDialog } from '../features/session-songs/SlotDialog.tsx'
 import type { SongView } from '../features/session-songs/song-filter.ts'
 import type { SessionView } from '../features/sessions/queries.ts'
-import { BecomeMember } from '../features/signup/BecomeMember.tsx'
-import type { Spoken } from '../features/signup/use-part-actions.ts'
+import { BecomeMember } from '../features/sign-up/BecomeMember.tsx'
+import type { Spoken } from '../features/sign-up/use-part-actions.ts'
 import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -13,17 +14,27 @@ interface Props {
   asked: Asked
   view: SessionView
   songs: SongView[]
-  onTake: (slot: Spoken, waitlist?: boolean) => void
+  /** Another slot instead. */
+  onPress: (what: Pressed) => void
+  onWaitlist: (what: Pressed) => void
   onLeave: (slot: Spoken) => void
   onClose: () => void
 }
 
 /** In a file of its own: dialogs are fetched with the first question. */
-export default function SlotQuestions({ asked: { about, what }, view, songs, onTake, onLeave, onClose }: Props) {
+export default function SlotQuestions({
+  asked: { about, what },
+  view,
+  songs,
+  onPress,
+  onWaitlist,
+  onLeave,
+  onClose,
+}: Props) {
   const name = `${what.slot.name} in ${what.song.title}`
-  const take = (pressed: Pressed, waitlist = false) => {
+  const closeAnd = (act: (pressed: Pressed) => void) => (pressed: Pressed) => {
     onClose()
-    onTake(spoken(pressed), waitlist)
+    act(pressed)
   }
   if (about === 'refusal')
     return (
@@ -31,8 +42,8 @@ export default function SlotQuestions({ asked: { about, what }, view, songs, onT
         refused={what}
         session={view.session}
         songs={songs}
-        onWaitlist={(refused) => take(refused, true)}
-        onTake={take}
+        onWaitlist={closeAnd(onWaitlist)}
+        onTake={closeAnd(onPress)}
         onClose={onClose}
       />
     )
@@ -49,8 +60,10 @@ export default function SlotQuestions({ asked: { about, what }, view, songs, onT
         }
       >
         <div className={styles.join}>
+          {!what.slot.verdict.ok && <p>{refusalOf(what.slot, view.session)}</p>}
           <p>
-            Parts are for members of {view.session.groupName}. Join them, and your wish goes in as soon as you’re in.
+            Parts are for members of {view.session.groupName}. Join the group, and{' '}
+            {what.slot.verdict.ok ? 'your wish goes in as soon as' : 'you’ll be on its waitlist once'} you’re in.
           </p>
           <BecomeMember view={view} slot={wanted(view.session, what)} onGo={onClose} />
         </div>

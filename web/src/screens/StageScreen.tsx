@@ -4,14 +4,21 @@ import { SessionProblem } from '../features/sessions/SessionProblem.tsx'
 import { useParams } from '../lib/router/app-route.ts'
 import { useSearchParams } from '../lib/router/router.tsx'
 import { useTitle } from '../lib/router/use-title.ts'
+import { signInAddress } from '../lib/session/name-first.ts'
+import { useSession } from '../lib/session/session.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Page } from '../ui/Page.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
 /** The set on stage: for members, and with the group's key for a screen at the door. */
 export default function StageScreen() {
   const id = Number(useParams().id)
   const key = useSearchParams()[0].get('key') ?? undefined
-  const { data, dataUpdatedAt, error, isError, refetch } = useTonightQuery(id, key)
+  const isSignedIn = useSession(({ status }) => status === 'authenticated')
+  const mayAsk = isSignedIn || key !== undefined
+  const { data, dataUpdatedAt, error, isError, refetch } = useTonightQuery(mayAsk ? id : 0, key)
   useStageNews(id)
   useTitle(data && `Stage: ${data.session.title}`)
   if (data)
@@ -23,6 +30,18 @@ export default function StageScreen() {
         onAskAgain={isError ? () => void refetch() : undefined}
         leaveTo={key ? `/tonight/${encodeURIComponent(key)}` : `/session/${id}`}
       />
+    )
+  if (!mayAsk)
+    return (
+      <Page>
+        <PageHeading hiddenOnPhone>Stage</PageHeading>
+        <EmptyState
+          title="Sign in to see the stage"
+          action={<ButtonLink to={signInAddress(`/session/${id}/stage`)}>Sign in</ButtonLink>}
+        >
+          It’s for the group’s members. At the door, its QR code shows what’s on without an account.
+        </EmptyState>
+      </Page>
     )
   if (error) return <SessionProblem error={error} onRetry={() => refetch()} title="Stage" />
   return (

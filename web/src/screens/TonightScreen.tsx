@@ -9,8 +9,8 @@ import {
 import { OnStage, RunningOrder } from '../features/session-night/RunningOrder.tsx'
 import { DoorHead } from '../features/sessions/DoorHead.tsx'
 import { useParams } from '../lib/router/app-route.ts'
+import { useTimes } from '../lib/session/reader-zone.ts'
 import { useSession } from '../lib/session/session.ts'
-import { dayAndClock } from '../lib/words/clock.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IfFailed } from '../ui/LoadFailed.tsx'
@@ -49,6 +49,7 @@ function Running({ tonight, doorKey }: { tonight: Tonight; doorKey: string }) {
 }
 
 function NotTonight({ door: { session, groupId } }: { door: Door }) {
+  const times = useTimes()
   return (
     <EmptyState
       title="No session tonight"
@@ -61,7 +62,7 @@ function NotTonight({ door: { session, groupId } }: { door: Door }) {
       }
     >
       {session
-        ? `The next one is ${dayAndClock(new Date(session.startDate), session.timeZoneId)}. On the night you’ll see the current song and the next one here.`
+        ? `The next one is ${times.day(session.startDate, session.timeZoneId)}. On the night you’ll see the current song and the next one here.`
         : 'None is planned. On the night of a session you’ll see the current song and the next one here.'}
     </EmptyState>
   )

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useNeedsYouQuery, usePublicSessionsQuery, useUpcomingSessionsQuery } from '../features/sessions/queries.ts'
+import { usePublicSessionsQuery } from '../features/sessions/lists.ts'
+import { useNeedsYouQuery, useUpcomingSessionsQuery } from '../features/sessions/queries.ts'
 import { SessionRow } from '../features/sessions/SessionRow.tsx'
 import { weeksOf } from '../features/sessions/weeks.ts'
 import { Link, useSearchParams } from '../lib/router/router.tsx'
@@ -16,7 +17,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './UpcomingScreen.module.css'
 
-const Wanted = lazy(() => import('../features/signup/Wanted.tsx'))
+const Wanted = lazy(() => import('../features/sign-up/Wanted.tsx'))
 const PastSessions = lazy(() => import('./PastSessions.tsx'))
 
 // As many as the call gives at once: a member's own are all here, the public ones come page by page.
@@ -32,7 +33,6 @@ function Weeks({ above, isAboveComing }: { above: ReactNode; isAboveComing: bool
   const open = usePublicSessionsQuery()
   const isWaiting = open.isPending || own.isLoading || isAboveComing
   const weeks = weeksOf(own.data ?? [], open.data?.pages.flatMap(({ sessions }) => sessions) ?? [], now)
-  const isIn = (id: number) => own.data?.some((session) => session.id === id && session.isRegistered) ?? false
 
   if (isWaiting) return <Skeleton lines={9} label="Loading the sessions" />
   const failed = (own.isError || (open.isError && !open.data)) && (
@@ -61,7 +61,7 @@ function Weeks({ above, isAboveComing }: { above: ReactNode; isAboveComing: bool
           <h2 className={styles.name}>{name}</h2>
           <ul>
             {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} isIn={isIn(session.id)} />
+              <SessionRow key={session.id} session={session} own={own.data?.find(({ id }) => id === session.id)} />
             ))}
           </ul>
         </section>

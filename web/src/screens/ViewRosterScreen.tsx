@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { rostersAddress } from '../features/rosters/addresses.ts'
 import { type RosterView, type SlotDetails, useRosterNews, useRosterQuery } from '../features/rosters/queries.ts'
 import { RosterDesk } from '../features/rosters/RosterDesk.tsx'
 import { useClosedOnLeaving } from '../features/rosters/use-desk.ts'
@@ -93,20 +94,28 @@ function Shown({ session, view }: ShownProps) {
   }
 }
 
-/** An address without a roster, or one of a roster that is gone. */
-function NoRoster() {
+/** An address without a roster, or one of a roster that is gone; `was`: it went while it was looked at. */
+function NoRoster({ was }: { was?: RosterView['roster'] | undefined }) {
   return (
     <Page>
-      <PageHeading hiddenOnPhone>Roster</PageHeading>
+      <PageHeading hiddenOnPhone>{was?.name ?? 'Roster'}</PageHeading>
       <EmptyState
-        title="We can’t find this roster"
-        action={<ButtonLink to="/upcoming">See what is coming up</ButtonLink>}
+        title={was ? `${was.name} is gone` : 'We can’t find this roster'}
+        action={
+          was ? (
+            <ButtonLink to={rostersAddress(was.sessionId)}>All rosters</ButtonLink>
+          ) : (
+            <ButtonLink to="/upcoming">See what is coming up</ButtonLink>
+          )
+        }
       >
         It may have been deleted, or you may no longer be one of its organisers.
       </EmptyState>
     </Page>
   )
 }
+
+const isMissing = (error: Error | null) => (error as { status?: number } | null)?.status === 404
 
 const TITLES: Record<string, (name: string) => string> = {
   publish: (name) => `Publish ${name}`,
@@ -121,14 +130,10 @@ export default function ViewRosterScreen() {
   const { view, isError, error, refetch } = useRosterQuery(id)
   useRosterNews(view?.roster.sessionId, id)
   useRoom()
-  if (!(id > 0)) return <NoRoster />
+  if (!(id > 0) || isMissing(error)) return <NoRoster was={view?.roster} />
   if (!view)
     return isError ? (
-      (error as { status?: number }).status === 404 ? (
-        <NoRoster />
-      ) : (
-        <SessionProblem error={error} onRetry={() => refetch()} />
-      )
+      <SessionProblem error={error} onRetry={() => refetch()} />
     ) : (
       <Page width="full">
         <Skeleton lines={9} label="Loading the roster" />

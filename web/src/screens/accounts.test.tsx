@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { changeFirstRun, forgetFirstRun, useFirstRun } from '../features/users/first-run-draft.ts'
+import { readDraft } from '../lib/form/draft.ts'
 import { dropIntent, keepIntent } from '../lib/session/intent.ts'
 import { readTokens, useSession } from '../lib/session/session.ts'
 import { fakeServer, profile, signedInReply, tokensFor } from '../lib/testing.ts'
@@ -162,15 +163,17 @@ test('the first-run steps end with name and instruments, and lead to the returnU
 const SLOT = { sessionId: 1, slotId: 12, name: 'Guitar 1', song: 'Superstition', session: 'Thursday jam' }
 
 test.each([
-  ['open', 'Your wish goes in as soon as you are through here.'],
-  ['approval', 'Anchor Blues lets people in by hand: your wish goes in when an organiser says yes.'],
+  ['open', false, 'Your wish goes in as soon as you are through here.'],
+  ['open', true, 'You’ll be on its waitlist once you are through here.'],
+  ['approval', false, 'Anchor Blues lets people in by hand: your wish goes in when an organiser says yes.'],
+  ['approval', true, 'Anchor Blues lets people in by hand: you’ll be on its waitlist when an organiser says yes.'],
 ])(
-  'where joining is %s, whoever tapped a part reads on the way what is noted and what it waits for',
-  async (policy, words) => {
+  'where joining is %s, whoever tapped a part (only its waitlist open: %s) reads on the way what is noted and what it waits for',
+  async (policy, isWaitlist, words) => {
     const group = { id: 5, name: 'Anchor Blues', joinPolicy: policy }
     const detail = { group, callerIsMember: false, callerIsApproved: false, upcomingSessions: [] }
     fakeServer({ ...GUEST, '/api/v1/groups/details/5': { body: { success: true, payload: detail } } })
-    keepIntent({ page: '/session/1', groupId: 5, slot: SLOT })
+    keepIntent({ page: '/session/1', groupId: 5, slot: { ...SLOT, ...(isWaitlist && { isWaitlist }) } })
     renderAt('/sign-up')
     expect(await screen.findByText('Guitar 1 in ‘Superstition’, Thursday jam: noted.')).toBeTruthy()
     expect(await screen.findByText(words, { exact: false })).toBeTruthy()
@@ -194,6 +197,14 @@ test('the first-run step has eight large instruments; a search and the whole lis
   await type('Something else?', '')
   press('All 10 instruments')
   expect(shown()).toContain('Harp')
+})
+
+test('a name that is half typed outlives a reload', async () => {
+  fakeServer({ '/api/public/AllInstruments/': { body: { success: true, payload: [] } } })
+  signInAs({ registrationComplete: false })
+  renderAt('/sign-up')
+  await type('First name', 'Maximil')
+  await waitFor(() => expect(readDraft('first-run').firstName).toBe('Maximil'))
 })
 
 test('first-run steps that were left are taken up where they were', async () => {

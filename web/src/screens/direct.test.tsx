@@ -1,9 +1,12 @@
-import { screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '../lib/testing.ts'
 import { renderAt, reset, signInAs } from '../testing-screen.tsx'
 
-afterEach(reset)
+afterEach(() => {
+  reset()
+  vi.unstubAllGlobals()
+})
 
 const PRIYA = { userId: 7, firstName: 'Priya', lastName: 'Venkataraman', imageUrl: null }
 const CHAT = {
@@ -50,4 +53,64 @@ test('a chat’s head says what they play, and the next song with both of you', 
   expect(song.getAttribute('href')).toBe('/session/9')
   expect(song.parentElement?.textContent).toBe('Together on 12 November: 1 Superstition')
   expect(screen.getByText('Keys')).toBeTruthy()
+})
+
+test('beside the list, nobody else’s chat is open while the one that was asked for is on its way, or is not to be had', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+  let refuse = () => {}
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  fakeServer({
+    '/api/Message/GetDirectMessageGroups': { body: { success: true, payload: { chats: [CHAT], unread: 0 } } },
+    '/api/User/Profile/7': { body: { success: true, payload: PROFILE } },
+    '/api/Message/StartDirectChat': async () => {
+      await refused
+      return { status: 403, body: { success: false, error: { code: 'FORBIDDEN', message: 'You share no group.' } } }
+    },
+  })
+  signInAs()
+  renderAt('/dm?to=8')
+  expect(await screen.findByRole('status', { name: 'Opening the chat' }, { timeout: 20_000 })).toBeTruthy()
+  expect(screen.queryByPlaceholderText('Write to Priya…')).toBeNull()
+  refuse()
+  expect(await screen.findByText('Choose a chat, or begin one.')).toBeTruthy()
+  expect(screen.queryByPlaceholderText('Write to Priya…')).toBeNull()
+})
+
+test('the search finds whom one shares a group with, too, and marks the word that it found', async () => {
+  const member = (userId: number, firstName: string) => ({ userId, firstName, lastName: 'Costa', imageUrl: null })
+  const message = {
+    id: 9,
+    channelId: 3,
+    channelType: 1,
+    groupId: null,
+    parentMessageId: null,
+    author: { ...PRIYA, userId: 70 },
+    body: 'Bring the Kerosene lamp',
+    createdAt: '2026-11-11T09:00:00Z',
+  }
+  fakeServer({
+    '/api/Message/GetDirectMessageGroups': { body: { success: true, payload: { chats: [CHAT], unread: 0 } } },
+    '/api/SessionGroup/ListForUser/': {
+      body: { success: true, payload: [{ isApproved: true, sessionGroup: { id: 5 } }] },
+    },
+    '/api/v1/groups/user-list/5': { body: { success: true, payload: [member(8, 'Kerstin'), member(9, 'Ben')] } },
+    '/api/v1/messages/search': {
+      body: {
+        success: true,
+        payload: { hits: [{ message, title: 'Priya Venkataraman', threadSubject: null }], hasMore: false },
+      },
+    },
+  })
+  signInAs()
+  renderAt('/dm')
+  const field = await screen.findByRole('searchbox', { name: 'Search people and messages' }, { timeout: 20_000 })
+  fireEvent.change(field, { target: { value: 'ker' } })
+  const person = await screen.findByRole('link', { name: 'Kerstin Costa' }, { timeout: 20_000 })
+  expect(person.getAttribute('href')).toBe('/dm?to=8')
+  expect(screen.queryByRole('link', { name: 'Ben Costa' })).toBeNull()
+  const hit = await screen.findByText('Kerosene')
+  expect(hit.tagName).toBe('MARK')
+  expect(screen.getByText(/^Priya Venkataraman, direct message/)).toBeTruthy()
 })

@@ -33,7 +33,10 @@ const REPAIR = {
   changes: [{ slotId: 21, before: LEO, after: KIM, why: 'Kim waits for it.' }],
   open: [{ slotId: 22, required: false, why: 'Nobody signed up for it.' }],
   messages: [
-    { person: KIM, kind: 'plays', byMail: true, subject: 'You play one song', body: 'Hello Kim', letter: null },
+    {
+      ...{ person: KIM, kind: 'plays', byMail: true, subject: 'You play one song' },
+      letter: { subject: 'You play one song', name: 'Kim', headline: 'You play', about: [], blocks: [] },
+    },
   ],
   before: figures(),
   after: figures(),
@@ -97,7 +100,7 @@ test.each([
   const [change, open] = within(section).getAllByRole('listitem')
   expect(change?.textContent).toMatch(/Valerie, vocals.*Leo Marsh.*Kim Nguyen.*Kim waits for it/)
   expect(open?.textContent).toMatch(/Stays open\. Nobody signed up for it\./)
-  expect(within(section).getByText('Hello Kim')).toBeTruthy()
+  expect(within(section).getByText(/^Hello Kim,/)).toBeTruthy()
   fireEvent.click(within(section).getByRole('button', { name: 'Apply and tell Kim' }))
   await waitFor(() => expect(applied).toEqual([{ rosterId: 5, apply: true, version: 3, expected: 'abc' }]))
   await waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull())

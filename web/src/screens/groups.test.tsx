@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sessionView, slot, song } from '../features/sessions/testing.ts'
 import { useMenu } from '../lib/router/menu.ts'
-import { type Answer, fakeServer, type Seen } from '../lib/testing.ts'
+import { useIntent } from '../lib/session/intent.ts'
+import { type Answer, fakeServer, type Seen, signedInReply } from '../lib/testing.ts'
 import { currentAddress, renderAt, reset, signInAs } from '../testing-screen.tsx'
 
 afterEach(reset)
@@ -48,11 +49,11 @@ const MEMBERS = [
 const NETWORK = {
   '/api/SessionGroup/ListForUser/': ok([]),
   '/api/v1/groups/user-list/5': ok(MEMBERS),
-  '/api/public/AllGroups/': ok({ groups: [GROUP], total: 1 }),
-  '/api/v1/messages/group-feed/5': ok({ posts: [], total: 0 }),
+  '/api/public/AllGroups/': ok({ groups: [GROUP], hasMore: false }),
+  '/api/v1/messages/group-feed/5': ok({ posts: [], hasMore: false }),
   '/api/SessionGroup/OnlineUsersForGroup': ok([]),
   '/api/v1/groups/sessions/5': ok({ sessions: [], total: 0 }),
-  '/api/SessionGroup/AdminAllMessages/5': ok({ messages: [], total: 0 }),
+  '/api/SessionGroup/AdminAllMessages/5': ok({ messages: [], hasMore: false }),
 }
 const callsTo = (seen: Seen[], path: string) => seen.filter((request) => request.path.startsWith(path))
 
@@ -250,17 +251,21 @@ test('approving takes the request off the list at once, and a refusal puts it ba
   expect(await screen.findByRole('button', { name: 'Approve Jo' })).toBeTruthy()
 })
 
-test('the dashboard of a large group names each song once, and the first three who ask to join', async () => {
+test('the dashboard of a large group names each song once, what its parts lack, and the first three who ask to join', async () => {
   const lacks = (slotId: number, instrumentName: string) => ({
     ...{ slotId, instrumentName, family: instrumentName.toLowerCase() },
-    ...{ couldFill: [], others: 0 },
+    ...{ couldFill: instrumentName === 'Bass' ? [6] : [], others: 0 },
   })
+  const cleo = {
+    ...{ userId: 6, firstName: 'Cleo', lastName: '', imageUrl: null },
+    ...{ comes: true, hasAddress: true, askedAt: null },
+  }
   const next = {
     session: {
       ...{ id: 1, title: 'Soul night', groupName: 'Anchor', location: '', songs: 2, registered: 0, signUpOpen: true },
       ...{ startDate: '2040-11-12T19:30:00.000Z', endDate: '2040-11-12T22:30:00.000Z', timeZoneId: 'UTC' },
     },
-    ...{ signUpClosesAt: null, ready: 0, candidates: [], unanswered: 0, reached: 0 },
+    ...{ signUpClosesAt: null, rosterPublished: false, ready: 0, candidates: [cleo], unanswered: 0, reached: 0 },
     short: [
       {
         ...{ sessionSongId: 1, number: 1, title: 'Superstition' },
@@ -273,19 +278,28 @@ test('the dashboard of a large group names each song once, and the first three w
     ...{ userId: 20 + index, firstName: `Jo${index}`, lastName: '', imageUrl: null },
     askedAt: '2026-11-15T00:00:00.000Z',
   }))
-  fakeServer({
-    ...NETWORK,
-    '/api/v1/groups/admin/details/5': ok({ ...ADMIN, pending }),
-    '/api/v1/groups/audit/5': ok({ entries: [], total: 0 }),
-    '/api/v1/groups/dashboard/5': ok({ ...DASHBOARD, next }),
-  })
-  signInAs()
-  renderAt('/admin/dashboard/5')
+  const shown = (rosterPublished: boolean) => {
+    fakeServer({
+      ...NETWORK,
+      '/api/v1/groups/admin/details/5': ok({ ...ADMIN, pending }),
+      '/api/v1/groups/audit/5': ok({ entries: [], total: 0 }),
+      '/api/v1/groups/dashboard/5': ok({ ...DASHBOARD, next: { ...next, rosterPublished } }),
+    })
+    signInAs()
+    return renderAt('/admin/dashboard/5')
+  }
+  const { unmount } = shown(false)
   const gaps = (await screen.findByRole('heading', { name: 'core parts nobody has asked for' })).parentElement
   expect(gaps?.textContent).toContain('Vocals, Bass and Drums in SuperstitionBass in I Wish')
   expect(gaps?.querySelectorAll('svg')).toHaveLength(4)
+  expect(gaps?.textContent).toContain('Cleo could play 2 of them. Nobody in the group could play the other 2.')
   expect(screen.getAllByRole('button', { name: /^Approve / })).toHaveLength(3)
   expect(screen.getByRole('link', { name: '10 more' }).getAttribute('href')).toBe('/admin/group-users/5')
+  unmount()
+  reset()
+  // Whoever had them may have dropped out: then they were asked for, and nobody plays them.
+  shown(true)
+  expect(await screen.findByRole('heading', { name: 'core parts without a player' })).toBeTruthy()
 })
 
 test('an admin page has the group’s own menu; who is no admin is told so', async () => {
@@ -318,6 +332,51 @@ test('an invitation without an account leads through sign-up and back; a dead on
   fireEvent.click(await screen.findByRole('button', { name: 'Join' }))
   expect(await screen.findByRole('heading', { name: 'This invitation no longer works' })).toBeTruthy()
 })
+
+test.each([
+  ['by the header', 0],
+  ['by the invitation', 1],
+])(
+  'who opens an invitation and signs in %s with the account they have is in, without another press',
+  async (_, way) => {
+    let roles = STRANGER
+    const seen = fakeServer({
+      ...NETWORK,
+      '/api/v1/groups/details/5': () => ok(detail(roles)),
+      '/api/v1/groups/join-group/5': () => {
+        roles = role(true, true, false)
+        return ok({ groupId: 5, ...roles })
+      },
+      '/api/v1/auth/': { body: signedInReply() },
+    })
+    renderAt('/join/5-secret')
+    await screen.findByRole('link', { name: 'Create an account' })
+    expect(useIntent.getState().intent, 'who only looks wants nothing yet').toBeNull()
+    const links = screen.getAllByRole('link', { name: 'Sign in' })
+    fireEvent.click(links[way] as HTMLElement)
+    fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'ana@example.org' } })
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'a secret of ten' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(currentAddress()).toBe('/group/5'))
+    expect(callsTo(seen, '/api/v1/groups/join-group').map(({ body }) => body)).toEqual([{ inviteKey: 'secret' }])
+  },
+)
+
+test.each([
+  ['Join', '/group/5', 'open'],
+  ['Ask to join', '/group/5', 'approval'],
+  ['Join', '/join/5-secret', 'approval'],
+])(
+  'whoever is still a New User and presses %s on %s is asked for their name first',
+  async (button, page, joinPolicy) => {
+    const seen = fakeServer({ ...NETWORK, '/api/v1/groups/details/5': ok(detail(STRANGER, { joinPolicy })) })
+    signInAs({ registrationComplete: false, first: 'New', firstName: 'New', last: 'User', lastName: 'User' })
+    renderAt(page)
+    fireEvent.click(await screen.findByRole('button', { name: button }))
+    await waitFor(() => expect(currentAddress()).toBe(`/sign-up?${new URLSearchParams({ returnUrl: page })}`))
+    expect(callsTo(seen, '/api/v1/groups/join-group')).toEqual([])
+  },
+)
 
 const AUTHOR = { userId: 2, firstName: 'Ben', lastName: 'Okafor', imageUrl: null }
 const post = (changes: object) => ({
@@ -357,7 +416,7 @@ test('posts are read by everyone, and changed by admins alone', async () => {
   fakeServer({
     ...NETWORK,
     '/api/v1/groups/details/5': ok(detail(STRANGER)),
-    '/api/v1/messages/group-feed/5': ok({ posts: [post({ editedAt: '2026-03-01T13:00:00.000Z' })], total: 1 }),
+    '/api/v1/messages/group-feed/5': ok({ posts: [post({ editedAt: '2026-03-01T13:00:00.000Z' })], hasMore: false }),
   })
   renderAt('/group/5')
   expect(await screen.findByText('Bring a music stand.')).toBeTruthy()
@@ -373,7 +432,7 @@ test('an organiser changes what the group says, and has no button below a member
     '/api/v1/groups/details/5': ok(detail(role(true, true, true))),
     '/api/v1/messages/group-feed/5': ok({
       posts: [post({ mayChange: true }), post({ id: 8, postId: 8, body: 'I love this band' })],
-      total: 2,
+      hasMore: false,
     }),
   })
   renderAt('/group/5')
@@ -631,7 +690,7 @@ test('a next page that did not load says so below the list, and a try brings it'
 
 test('a group’s card says when it next plays', async () => {
   const nextSession = listed(1, { title: 'Thursday Blues Jam' })
-  fakeServer({ ...NETWORK, '/api/public/AllGroups/': ok({ groups: [{ ...GROUP, nextSession }], total: 1 }) })
+  fakeServer({ ...NETWORK, '/api/public/AllGroups/': ok({ groups: [{ ...GROUP, nextSession }], hasMore: false }) })
   renderAt('/groups')
   expect(await screen.findByText('Mon 12 Nov: Thursday Blues Jam')).toBeTruthy()
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { songViews } from '../features/session-songs/song-filter.ts'
 import { sessionView, slot, song } from '../features/sessions/testing.ts'
-import { myParts } from '../features/signup/my-parts.ts'
-import { freeForMe, standingOf } from './home-parts.ts'
+import { myParts } from '../features/sign-up/my-parts.ts'
+import { freeForMe, placeWords, standingOf } from './home-parts.ts'
 
 const NOW = new Date('2026-11-10T12:00:00Z')
 const BASS = 3
@@ -45,7 +45,24 @@ test.each([
   ['I wished', { me: { wishes: [wish('wished')] } }, 'wished'],
   ['parts are free for me', {}, 'free'],
   ['I come, and nothing is left for my instrument', { me: { registration, instruments: [5] } }, 'in'],
+  [
+    'I wait for a place, and nothing is left for my instrument',
+    { me: { registration: { ...registration, waitlistPosition: 2 }, instruments: [5] } },
+    'waiting',
+  ],
   ['I only look', { me: { instruments: [] } }, 'watching'],
 ] as const)('%s', (_fact, parts, words) => {
   expect(standing(parts as Parameters<typeof sessionView>[1])).toBe(words)
+})
+
+test('beside parts and wishes stands that the session is full, and where I am in its line', () => {
+  const { session } = sessionView([])
+  const full = { settings: { ...session.settings, capacity: session.counts.registered } }
+  const words = (me: object) => placeWords(sessionView(SONGS, { session: full, me }))
+  expect(placeWords(sessionView(SONGS))).toBe('')
+  expect(words({})).toBe('The session is full. Sign up, and you’ll be on its waitlist.')
+  expect(words({ registration })).toBe('')
+  expect(words({ registration: { ...registration, waitlistPosition: 2 } })).toBe(
+    'The session is full, and you’re 2nd on its waitlist.',
+  )
 })

@@ -1,7 +1,9 @@
+import { isSessionFull } from '@app/core/rules/sign-up'
 import type { SlotView } from '../features/session-songs/slot-state.ts'
 import { neededSlot, type SongView } from '../features/session-songs/song-filter.ts'
 import type { SessionView } from '../features/sessions/queries.ts'
-import { type MyParts, partsCount } from '../features/signup/my-parts.ts'
+import { type MyParts, partsCount } from '../features/sign-up/my-parts.ts'
+import { ordinal } from '../lib/words/words.ts'
 
 export interface FreePart {
   song: SongView
@@ -25,13 +27,14 @@ export function freeForMe(songs: SongView[], instruments: number[]): FreePart[] 
 }
 
 /** What the reader's next session is to them, before anything else. */
-export type Standing = 'plays' | 'wished' | 'free' | 'in' | 'watching'
+export type Standing = 'plays' | 'wished' | 'free' | 'in' | 'waiting' | 'watching'
 
 export function standingOf({ me }: SessionView, parts: MyParts, free: FreePart[]): Standing {
   if (parts.held.length) return 'plays'
   if (partsCount(parts)) return 'wished'
   if (free.length && me.callerIsApproved) return 'free'
-  return me.registration ? 'in' : 'watching'
+  if (!me.registration) return 'watching'
+  return me.registration.waitlistPosition === null ? 'in' : 'waiting'
 }
 
 interface Headline {
@@ -58,5 +61,16 @@ export function headline(standing: Standing, parts: MyParts, free: number): Head
   if (standing === 'wished') return hopes(parts)
   if (standing === 'free')
     return { before: '', count: free, after: free === 1 ? 'part is free for you' : 'parts are free for you' }
-  return { before: standing === 'in' ? 'You’re in' : 'Coming up', count: null, after: '' }
+  return { before: ELSE_WORDS[standing], count: null, after: '' }
+}
+
+const ELSE_WORDS = { in: 'You’re in', waiting: 'You’re on the waitlist', watching: 'Coming up' }
+
+/** Said beside parts and wishes: they count only once there is a place in the session. */
+export function placeWords({ session, me }: SessionView): string {
+  const position = me.registration?.waitlistPosition
+  if (position) return `The session is full, and you’re ${ordinal(position)} on its waitlist.`
+  return !me.registration && isSessionFull(session)
+    ? 'The session is full. Sign up, and you’ll be on its waitlist.'
+    : ''
 }

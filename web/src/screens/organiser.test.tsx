@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { figures, roster } from '../features/rosters/testing.ts'
 import { sessionView, slot, song } from '../features/sessions/testing.ts'
+import { queryClient } from '../lib/api/query-client.ts'
 import { type Answer, fakeServer } from '../lib/testing.ts'
 import { currentAddress, renderAt, reset, signInAs } from '../testing-screen.tsx'
 
@@ -98,20 +99,29 @@ test('the session opens at its stage: who is in, who has not answered, and whom 
 
 test('one tap closes sign-up; undone from the toast it is as it was', async () => {
   const asked: unknown[] = []
+  let answer = () => {}
+  const answered = new Promise<void>((go) => {
+    answer = go
+  })
   network({
-    '/api/v1/session-admin/sign-up/': ({ body }) => {
+    '/api/v1/session-admin/sign-up/': async ({ body }) => {
       asked.push(body)
+      await answered
       return ok({ signUpOpen: body.open, signUpClosesAt: null })
     },
   })
   signInAs()
   renderAt('/admin/view-session?id=1&stage=sign-up')
-  fireEvent.click(await screen.findByRole('switch', { name: 'Sign-up is open' }))
+  const open = await screen.findByRole('switch', { name: 'Sign-up is open' })
+  fireEvent.click(open)
+  // A real network answers when it has been shown already.
+  await waitFor(() => expect(open.getAttribute('aria-checked')).toBe('false'))
+  answer()
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, PATIENCE))
   await waitFor(() => expect(asked).toHaveLength(2))
   expect(asked).toEqual([
     { SessionId: 1, open: false },
-    { SessionId: 1, open: true, closesAt: null },
+    { SessionId: 1, open: true, closesAt: null, was: { open: false, closesAt: null } },
   ])
 })
 
@@ -378,7 +388,7 @@ test('the dashboard counts what needs the organisers and takes a suggestion in p
 
 test('the dashboard says what the best draft fills once sign-up is closed, and leads to it; not while it is open, nor once a roster is out', async () => {
   const shown = async (signUpOpen: boolean, rosters: ReturnType<typeof roster>[]) => {
-    network({
+    const seen = network({
       '/api/v1/groups/admin/details/5': ok({
         sessionGroupId: 5,
         group: { id: 5, name: 'Anchor', timeZoneId: 'UTC', imageAssetData: null },
@@ -392,7 +402,8 @@ test('the dashboard says what the best draft fills once sign-up is closed, and l
       '/api/v1/groups/dashboard/5': ok({
         next: {
           session: { ...VIEW.session, songs: 2, registered: 3, signUpOpen },
-          ...{ signUpClosesAt: null, ready: 1, short: [], candidates: [], unanswered: 0, reached: 0 },
+          ...{ signUpClosesAt: null, rosterPublished: false, ready: 1, short: [], candidates: [] },
+          ...{ unanswered: 0, reached: 0 },
         },
         requests: [],
         suggestions: [],
@@ -404,20 +415,31 @@ test('the dashboard says what the best draft fills once sign-up is closed, and l
     signInAs()
     const { unmount } = renderAt('/admin/dashboard/5')
     await screen.findByRole('link', { name: 'Run this session' })
-    return () => {
+    const leave = () => {
       unmount()
       reset()
     }
+    // What is not said is missed only once all that it could be said by is there.
+    const settled = async (asks: boolean) => {
+      await screen.findByText('Nothing yet. What organisers do shows up here.')
+      await waitFor(() => {
+        expect(seen.some(({ path }) => path.startsWith('/api/Session/Rosters'))).toBe(asks)
+        expect(queryClient.isFetching()).toBe(0)
+      })
+    }
+    return { leave, settled }
   }
   const draft = roster({ rosterId: 6, name: 'Roster B' })
   const first = await shown(false, [roster({ rosterId: 5, figures: figures({ playable: 0 }) }), draft])
   const link = await screen.findByRole('link', { name: 'Roster B fills 4 of 5 core slots.' })
   expect(link.getAttribute('href')).toBe('/admin/view-roster?id=6')
-  first()
+  first.leave()
   const second = await shown(true, [draft])
+  await second.settled(false)
   expect(screen.queryByRole('link', { name: /fills/ })).toBeNull()
-  second()
-  await shown(false, [draft, roster({ rosterId: 7, state: 'published' })])
+  second.leave()
+  const third = await shown(false, [draft, roster({ rosterId: 7, state: 'published' })])
+  await third.settled(true)
   expect(screen.queryByRole('link', { name: /fills/ })).toBeNull()
 })
 

@@ -1,14 +1,21 @@
 import { APP_LINKS } from '@app/core/rules/app-links'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { ADDRESSES } from '../addresses.ts'
 import { signOut } from '../features/auth/sign-out.ts'
 import { keepDraft, readDraft } from '../lib/form/draft.ts'
 import { clearSession, useSession } from '../lib/session/session.ts'
 import { fakeServer } from '../lib/testing.ts'
-import { ROUTES, routeFor } from '../routes.tsx'
+import { ROUTES, routeFor } from '../routes.ts'
 import { currentAddress, renderAt, reset, signInAs } from '../testing-screen.tsx'
 
 afterEach(reset)
+
+test('the screens that addresses name are there', () => {
+  const named = ADDRESSES.flatMap(({ screen, memberScreen = [] }) => [screen, memberScreen].flat())
+  const found = ROUTES.flatMap(({ screen, memberScreen }) => [screen, memberScreen].filter(Boolean))
+  expect(found).toHaveLength(named.length)
+})
 
 test.each(ROUTES.filter(({ access }) => access === 'signed-in').map(({ path }) => path))(
   '%s without a token leads to the landing route with the redirect',

@@ -1,11 +1,15 @@
+import { onlineManager } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { sessionView, slot, song } from '../features/sessions/testing.ts'
 import { type Answer, fakeServer } from '../lib/testing.ts'
 import { renderAt, reset, signInAs } from '../testing-screen.tsx'
 
-afterEach(reset)
+afterEach(() => {
+  reset()
+  onlineManager.setOnline(true)
+})
 
 const ok = (payload: unknown): Answer => ({ body: { success: true, payload } })
 const later = '2040-11-12T19:30:00.000Z'
@@ -74,6 +78,23 @@ test('a session that is over says what one played, with no sign-up and nothing t
   expect(screen.queryByText(/^My parts/)).toBeNull()
 })
 
+test.each([
+  ['over', { startDate: '2020-11-12T19:30:00.000Z', endDate: '2020-11-12T22:30:00.000Z' }, /^This session is over\.$/],
+  ['closed', { settings: { ...sessionView([]).session.settings, signUpOpen: false } }, /^Sign-up is closed\.$/],
+])('the page of a song in a session that is %s says so, and nobody is nobody once', async (_, changes, sentence) => {
+  const songs = [song(1, [slot(11, 1), slot(12, 2, { wishes: 2 })], { title: 'Superstition' })]
+  network(sessionView(songs, { session: { ...open.session, ...changes } }), {
+    '/api/Session/RegisteredUsersForSlot': ok([]),
+    '/api/Session/GetRegisteredUsersForSlot': ok([]),
+  })
+  signInAs()
+  renderAt('/session-song?id=1&sessionId=1')
+  expect(await screen.findByText(sentence, {}, { timeout: 10_000 })).toBeTruthy()
+  const parts = screen.getByRole('heading', { name: 'Parts' }).parentElement
+  expect(parts?.textContent).toContain('Nobody')
+  expect(screen.queryByText('Nobody yet.')).toBeNull()
+})
+
 const nobody = { registered: 0, waitlisted: 0, songs: 2, playable: 0, runningSeconds: 0 }
 const BEFORE = '2020-11-01T20:00:00.000Z'
 const { settings } = sessionView([]).session
@@ -107,10 +128,17 @@ test('who comes to a closed session with nothing in it is led to the group’s n
   expect(screen.getByText(/^You can sign up for/).textContent).toBe('You can sign up for Session 3, Mon 12 Nov, 19:30.')
   unmount()
   reset()
+  const signedUp = { ...one(3, true), isRegistered: true, isWaiting: false }
+  network(view, { '/api/v1/groups/sessions/5': ok({ sessions: [one(1, false), signedUp], total: 2 }) })
+  signInAs()
+  const among = renderAt('/session/1')
+  expect((await screen.findByText(/^You’re in /)).textContent).toBe('You’re in Session 3, Mon 12 Nov, 19:30.')
+  among.unmount()
+  reset()
   network(view, { '/api/v1/groups/sessions/5': ok({ sessions: [one(1, false)], total: 1 }) })
   signInAs()
   const later = renderAt('/session/1')
-  expect(await screen.findByText(/is open for sign-up right now\. You’ll hear when something is\.$/)).toBeTruthy()
+  expect(await screen.findByText(/is open for sign-up right now\. New sessions show up in your feed\.$/)).toBeTruthy()
   later.unmount()
   reset()
   const mine = network({ ...view, me: { ...view.me, wishes: [wish(5, 11, 1)] } }, next)
@@ -148,6 +176,14 @@ test('a session that is not there says so and leads on', async () => {
   renderAt('/session/1')
   expect(await screen.findByRole('heading', { name: 'We can’t find this session' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See what is coming up' })).toBeTruthy()
+})
+
+test('without a network, a session that is not kept did not load; it is not said to be missing', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  onlineManager.setOnline(false)
+  renderAt('/session/1')
+  expect(await screen.findByRole('heading', { name: 'The session did not load' })).toBeTruthy()
+  expect(screen.queryByText(/We can’t find/)).toBeNull()
 })
 
 test('a song is found by its own number, whichever session it is in', async () => {
@@ -405,12 +441,14 @@ test('once the roster is out, a part that nobody has is open, and its filter is 
   expect(screen.queryByRole('button', { name: /^Free/, hidden: true })).toBeNull()
 })
 
-test('on an open instrument one can say: only if somebody drops out', async () => {
-  const view = sessionView(SONGS, open)
+test('where others want an open part, and only there, one can say: only if somebody drops out', async () => {
+  const slots = [slot(11, 1, { wishes: 1 }), slot(12, 3, { wishes: 2 }), slot(13, 2)]
+  const mine = { ...wish(6, 11, 1), priority: 2 }
+  const view = sessionView([song(1, slots, { title: 'Valerie' })], { ...open, me: { wishes: [mine] } })
   const waiting = { ...wish(5, 12, 1), state: 'waitlisted' as const, waitlistPosition: 1 }
   let wishes: (typeof waiting)[] = []
   const seen = network(view, {
-    '/api/v1/sessions/details/1': () => ok({ ...view, me: { ...view.me, wishes } }),
+    '/api/v1/sessions/details/1': () => ok({ ...view, me: { ...view.me, wishes: [mine, ...wishes] } }),
     '/api/v1/sessions/register-part/': () => {
       wishes = [waiting]
       return ok(waiting)
@@ -418,11 +456,60 @@ test('on an open instrument one can say: only if somebody drops out', async () =
   })
   signInAs()
   renderAt('/session-song?id=1&sessionId=1')
-  fireEvent.click(await screen.findByRole('button', { name: 'Only if somebody drops out: Bass in Valerie' }))
+  const instead = await screen.findByRole('button', {
+    name: 'Waitlist instead, only if somebody drops out: Bass in Valerie',
+  })
+  // Not of a part that nobody wants, nor of one's own wish.
+  expect(screen.getAllByRole('button', { name: /^Waitlist instead/ })).toEqual([instead])
+  fireEvent.click(instead)
   await waitFor(() =>
     expect(seen.find(({ path }) => path.includes('register-part'))?.body).toMatchObject({ SlotId: 12, Waitlist: true }),
   )
   expect(await screen.findByRole('button', { name: 'Make it a wish: Bass in Valerie' })).toBeTruthy()
+})
+
+const outside = { callerIsMember: false, callerIsApproved: false }
+const stateOfBass = (state: 2 | 3) => [
+  { instrumentId: 3, instrumentName: 'Bass', family: 'bass', state, reason: 'The house bassist plays.' },
+]
+
+test('nobody joins a group for a part that is shut: it says why, and what is free asks to join', async () => {
+  network(sessionView(SONGS, { session: { ...open.session, instruments: stateOfBass(3) }, me: outside }))
+  signInAs()
+  renderAt('/session/1')
+  fireEvent.click(await chip(/^Bass in Valerie: Closed/))
+  const dialog = await screen.findByRole('dialog', { name: 'Bass in Valerie' })
+  expect(within(dialog).getByText(/Sign-up for this instrument is closed.*The house bassist plays/)).toBeTruthy()
+  expect(within(dialog).queryByRole('button', { name: /^Join/ })).toBeNull()
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Vocals in Valerie/ }))
+  const join = await screen.findByRole('dialog', { name: 'Vocals in Valerie' })
+  expect(await within(join).findByRole('button', { name: 'Join Anchor Thursday Blues and take it' })).toBeTruthy()
+})
+
+test('where an organiser lets people in, who taps a part reads that joining is asking', async () => {
+  network(sessionView(SONGS, { session: open.session, me: outside }), {
+    '/api/v1/groups/details/5': ok({
+      ...outside,
+      callerIsAdmin: false,
+      group: { name: 'Blues', joinPolicy: 'approval' },
+    }),
+  })
+  signInAs()
+  renderAt('/session/1')
+  fireEvent.click(await chip(/^Bass in Valerie: Free/))
+  const dialog = await screen.findByRole('dialog', { name: 'Bass in Valerie' })
+  expect(await within(dialog).findByRole('button', { name: 'Ask to join Anchor Thursday Blues' })).toBeTruthy()
+  expect(within(dialog).getByText('An organiser lets you in. Bass in Valerie is noted until then.')).toBeTruthy()
+})
+
+test('who is not in the group and can only wait for a part reads so before they join', async () => {
+  network(sessionView(SONGS, { session: { ...open.session, instruments: stateOfBass(2) }, me: outside }))
+  signInAs()
+  renderAt('/session/1')
+  fireEvent.click(await chip(/^Bass in Valerie: Waitlist/))
+  const dialog = await screen.findByRole('dialog', { name: 'Bass in Valerie' })
+  expect(within(dialog).getByText(/Join the group, and you’ll be on its waitlist once you’re in/)).toBeTruthy()
+  expect(await within(dialog).findByRole('button', { name: /Blues and wait for it$/ })).toBeTruthy()
 })
 
 test('where one part is all one may hold, the song says which is mine, and so why the others are shut', async () => {

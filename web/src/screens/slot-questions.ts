@@ -1,7 +1,7 @@
 import type { SlotView } from '../features/session-songs/slot-state.ts'
 import type { SongView } from '../features/session-songs/song-filter.ts'
 import type { SessionView } from '../features/sessions/queries.ts'
-import type { Spoken } from '../features/signup/use-part-actions.ts'
+import type { Spoken } from '../features/sign-up/use-part-actions.ts'
 import type { WantedSlot } from '../lib/session/intent.ts'
 
 export interface Pressed {
@@ -27,4 +27,5 @@ export const wanted = ({ id, title }: SessionView['session'], pressed: Pressed):
   sessionId: id,
   session: title,
   instrumentId: pressed.slot.slot.instrumentId,
+  isWaitlist: !pressed.slot.verdict.ok,
 })

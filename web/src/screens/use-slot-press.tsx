@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { isMine, type SlotView } from '../features/session-songs/slot-state.ts'
 import type { SongView } from '../features/session-songs/song-filter.ts'
 import type { SessionView } from '../features/sessions/queries.ts'
-import { useHold } from '../features/signup/hold.ts'
-import { usePartActions } from '../features/signup/use-part-actions.ts'
+import { useHold } from '../features/sign-up/hold.ts'
+import { usePartActions } from '../features/sign-up/use-part-actions.ts'
 import { usePreload } from '../lib/router/first-screen.ts'
 import { type Asked, spoken } from './slot-questions.ts'
 
@@ -28,13 +28,15 @@ export function useSlotPress(
   const isOut = isRosterOut(view.session)
 
   const press = useCallback(
-    ({ song }: SongView, slot: SlotView) => {
+    ({ song }: Pick<SongView, 'song'>, slot: SlotView) => {
       const what = { song, slot }
+      const { verdict } = slot
       if (isWaiting) void holdAndTell(spoken(what), !isMine(slot))
-      else if (!callerIsApproved) setAsked({ about: 'join', what })
+      // Nobody joins a group for what they would be refused there.
+      else if (!callerIsApproved && (verdict.ok || verdict.waitlistOpen)) setAsked({ about: 'join', what })
       else if (slot.look === 'held' && isOut) setAsked({ about: 'leaving', what })
       else if (isMine(slot)) leave(spoken(what))
-      else if (slot.verdict.ok) take(spoken(what))
+      else if (verdict.ok) take(spoken(what))
       else setAsked({ about: 'refusal', what })
     },
     [callerIsApproved, isWaiting, isOut, leave, take, holdAndTell],
@@ -45,7 +47,8 @@ export function useSlotPress(
         asked={asked}
         view={view}
         songs={songs}
-        onTake={take}
+        onPress={(what) => press(what, what.slot)}
+        onWaitlist={(what) => take(spoken(what), true)}
         onLeave={leave}
         onClose={() => setAsked(null)}
       />

@@ -7,7 +7,7 @@ import { InstallBar } from './InstallBar.tsx'
 import { SignOutQuestion } from './SignOutQuestion.tsx'
 import { useSendWaiting } from './use-send-waiting.ts'
 
-const loadLater = () => import('../features/signup/change-later.ts')
+const loadLater = () => import('../features/sign-up/change-later.ts')
 const NotTaken = lazyExtra(() => import('./NotTaken.tsx'))
 
 /** Sends what waits; says above the page what was not taken in the end, and that the app can be installed; and asks before a sign-out loses what waits. */

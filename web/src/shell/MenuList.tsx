@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import type { MenuItem } from '../lib/router/menu.ts'
+import { useLocation } from '../lib/router/router.tsx'
+import { linkHere } from './link-here.ts'
 import styles from './Menu.module.css'
 import { MenuRow } from './MenuRow.tsx'
 
@@ -20,7 +22,7 @@ export function intoSections(items: MenuItem[]): Section[] {
   return sections
 }
 
-function SectionList({ section, onChoose }: { section: Section; onChoose: () => void }) {
+function SectionList({ section, ...row }: { section: Section; here: string | undefined; onChoose: () => void }) {
   const id = useId()
   return (
     <div>
@@ -32,7 +34,7 @@ function SectionList({ section, onChoose }: { section: Section; onChoose: () => 
       <ul {...(section.name && { 'aria-labelledby': id })}>
         {section.items.map((item) => (
           <li key={`${item.label}${item.link ?? ''}`}>
-            <MenuRow item={item} onChoose={onChoose} />
+            <MenuRow item={item} {...row} />
           </li>
         ))}
       </ul>
@@ -41,5 +43,12 @@ function SectionList({ section, onChoose }: { section: Section; onChoose: () => 
 }
 
 export function MenuList({ items, onChoose }: { items: MenuItem[]; onChoose: () => void }) {
-  return intoSections(items).map((section) => <SectionList key={section.name} section={section} onChoose={onChoose} />)
+  const links = items.flatMap(({ link, submenu = [] }) => [link, ...submenu.map((item) => item.link)])
+  const here = linkHere(
+    links.filter((link) => link !== undefined),
+    useLocation(),
+  )
+  return intoSections(items).map((section) => (
+    <SectionList key={section.name} section={section} here={here} onChoose={onChoose} />
+  ))
 }

@@ -1,15 +1,22 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { type MenuItem, toggleSubmenu, useMenu } from '../lib/router/menu.ts'
+import { Link } from '../lib/router/router.tsx'
 import { withCount } from '../ui/Badge.tsx'
 import { cx } from '../ui/class-names.ts'
 import styles from './Menu.module.css'
-import { MenuLink } from './MenuLink.tsx'
 import { RowContent } from './RowContent.tsx'
 
 const PopupRow = lazy(() => import('./PopupRow.tsx'))
 
-function Submenu({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
+interface Props {
+  item: MenuItem
+  /** The menu's link that leads to where one is. */
+  here: string | undefined
+  onChoose: () => void
+}
+
+function Submenu({ item, ...rest }: Props) {
   const isOpen = useMenu(({ openSubmenu }) => openSubmenu === item.label)
   return (
     <div className={styles.withSubmenu}>
@@ -21,7 +28,7 @@ function Submenu({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
         <ul className={styles.submenu} aria-label={item.label}>
           {item.submenu?.map((child) => (
             <li key={child.label}>
-              <MenuRow item={child} onChoose={onChoose} />
+              <MenuRow item={child} {...rest} />
             </li>
           ))}
         </ul>
@@ -31,8 +38,8 @@ function Submenu({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
 }
 
 /** One item of the side menu, whatever it does: leads somewhere, opens more, or acts. */
-export function MenuRow({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
-  if (item.submenu?.length) return <Submenu item={item} onChoose={onChoose} />
+export function MenuRow({ item, here, onChoose }: Props) {
+  if (item.submenu?.length) return <Submenu item={item} here={here} onChoose={onChoose} />
   if (item.popup) {
     return (
       <Suspense fallback={<span className={styles.row} />}>
@@ -42,10 +49,11 @@ export function MenuRow({ item, onChoose }: { item: MenuItem; onChoose: () => vo
   }
   if (item.link) {
     return (
-      <MenuLink
+      <Link
         to={item.link}
         replace={item.nav === 'replace'}
         className={cx(styles.row, item.subtitle && styles.two)}
+        {...(item.link === here && { 'aria-current': 'page' as const })}
         {...(item.badge && { 'aria-label': withCount(item.label, item.badge) })}
         onClick={() => {
           item.action?.()
@@ -53,7 +61,7 @@ export function MenuRow({ item, onChoose }: { item: MenuItem; onChoose: () => vo
         }}
       >
         <RowContent item={item} />
-      </MenuLink>
+      </Link>
     )
   }
   return (

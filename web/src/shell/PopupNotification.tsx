@@ -1,4 +1,4 @@
-import { notificationTitle, notificationWords } from '@app/core/rules/notification-label'
+import { notificationTitle, notificationWords, showsPreview } from '@app/core/rules/notification-label'
 import { safeRedirect } from '@app/core/rules/redirect'
 import { X } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
@@ -8,8 +8,10 @@ import { Label } from '../features/notifications/NotificationRow.tsx'
 import { useReadOpened } from '../features/notifications/read-opened.ts'
 import { idOf, isNew, type NotificationItem, useNotifications } from '../features/notifications/store.ts'
 import { useNavigate } from '../lib/router/router.tsx'
+import { useWide } from '../lib/view/use-media.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { useOverlaid } from '../ui/overlay-level.ts'
+import { SafeHtml } from '../ui/SafeHtml.tsx'
 import styles from './PopupNotification.module.css'
 
 const DELAY_MS = 500
@@ -30,11 +32,32 @@ function useVisible(): boolean {
   return isVisible
 }
 
+const isField = (element: Element | null) => element?.matches('input, textarea, select, [contenteditable]') ?? false
+
+/** Whether somebody may be typing. */
+function useInField(): boolean {
+  const [isIn, setIn] = useState(() => isField(document.activeElement))
+  useEffect(() => {
+    const comes = ({ target }: FocusEvent) => setIn(isField(target as Element))
+    const goes = () => setIn(false)
+    document.addEventListener('focusin', comes)
+    document.addEventListener('focusout', goes)
+    return () => {
+      document.removeEventListener('focusin', comes)
+      document.removeEventListener('focusout', goes)
+    }
+  }, [])
+  return isIn
+}
+
 /** While the page is seen: the first unread notification that has not been a popup yet, for ten seconds. */
 function usePopup() {
   const items = useNotifications((state) => state.items)
   const isVisible = useVisible()
   const isOverlaid = useOverlaid()
+  const isInField = useInField()
+  // On a phone it would lie on what is typed; a wide window has a corner for it.
+  const isInTheWay = !useWide() && isInField
   const [shown, setShown] = useState<NotificationItem | null>(null)
   // Whoever points at it or has the focus in it is reading.
   const [isHeld, setHeld] = useState(false)
@@ -43,7 +66,7 @@ function usePopup() {
   const next = items.filter((item) => isNew(item) && !item.notification.isPopupShown && !done.current.has(newsOf(item)))
 
   useEffect(() => {
-    if (!isVisible || isOverlaid || shown || waiting.current) return
+    if (!isVisible || isOverlaid || isInTheWay || shown || waiting.current) return
     const [first] = next
     if (!first) return
     done.current.add(newsOf(first))
@@ -54,7 +77,7 @@ function usePopup() {
       setHeld(false)
       setShown(first)
     }, DELAY_MS)
-  }, [next, isVisible, isOverlaid, shown])
+  }, [next, isVisible, isOverlaid, isInTheWay, shown])
   useEffect(() => () => clearTimeout(waiting.current), [])
 
   useEffect(() => {
@@ -82,17 +105,25 @@ export default function PopupNotification() {
     onFocus: () => setHeld(true),
     onBlur: () => setHeld(false),
   }
+  const words = shown && notificationWords(shown)
+  // A line that names somebody says its kind itself.
+  const isTitled = !words?.some(({ isName }) => isName)
   return (
     <div role="status" className={styles.place}>
-      {shown && (
+      {shown && words && (
         <div className={styles.popup}>
           <button type="button" className={styles.way} onClick={() => open(shown)} {...hold}>
             <NotificationGlyph of={shown} />
             <span className={styles.words}>
-              <span className={styles.title}>{notificationTitle(shown)}</span>
+              {isTitled && <span className={styles.title}>{notificationTitle(shown)}</span>}
               <span className={styles.label}>
-                <Label words={notificationWords(shown)} />
+                <Label words={words} />
               </span>
+              {showsPreview(shown) && shown.feedItem?.preview && (
+                <span className={styles.preview}>
+                  <SafeHtml html={shown.feedItem.preview} />
+                </span>
+              )}
               {more > 0 && <span className={styles.more}>and {more} more</span>}
             </span>
           </button>

@@ -1,7 +1,7 @@
 // Not the arrows of other screens: an icon that one of those has comes with the whole of it.
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { usePullAction } from '../lib/view/pull-to-refresh.ts'
+import { isAtTop, usePullAction } from '../lib/view/pull-to-refresh.ts'
 import { cx } from '../ui/class-names.ts'
 import styles from './PullToRefresh.module.css'
 
@@ -20,7 +20,7 @@ export default function PullToRefresh() {
     let start: number | null = null
     let way = 0
     const begin = (event: TouchEvent) => {
-      start = window.scrollY <= 0 ? (event.touches[0]?.clientY ?? null) : null
+      start = isAtTop(event.target) ? (event.touches[0]?.clientY ?? null) : null
       way = 0
     }
     const move = (event: TouchEvent) => {

@@ -1,17 +1,23 @@
 import { Suspense, useEffect } from 'react'
-import { type AppRoute, RouteContext, titleOf } from '../lib/router/app-route.ts'
+import { type AppRoute, RouteContext, screenOf, titleOf } from '../lib/router/app-route.ts'
 import { type LazyPart, usePart } from '../lib/router/lazy-part.ts'
 import { landingAddress } from '../lib/router/navigation.ts'
 import { Navigate, useLocation } from '../lib/router/router.tsx'
-import { hasToken } from '../lib/session/session.ts'
+import { hasToken, useSession } from '../lib/session/session.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 
 const onItsWay = <Skeleton lines={6} />
 
-function Screen({ part }: { part: LazyPart }) {
+function Part({ part }: { part: LazyPart }) {
   const Loaded = usePart(part)
   return Loaded ? <Loaded /> : onItsWay
+}
+
+function Screen({ route }: { route: AppRoute }) {
+  const isMember = useSession(({ status }) => status === 'authenticated')
+  const part = screenOf(route, isMember)
+  return <Part key={part === route.screen ? 'everybody' : 'member'} part={part} />
 }
 
 /** What every route shares: its access rule, its title and the wait for its screen. */
@@ -27,7 +33,7 @@ export function RouteFrame({ route }: { route: AppRoute }) {
     <RouteContext value={route}>
       <ScreenBoundary key={pathname}>
         <Suspense fallback={onItsWay}>
-          <Screen part={route.screen} />
+          <Screen route={route} />
         </Suspense>
       </ScreenBoundary>
     </RouteContext>

@@ -1,10 +1,10 @@
 import { Bell, House, MessageCircle, Users } from 'lucide-react'
 import { useUnreadMessages } from '../features/messages/unread.ts'
 import { useNotifications } from '../features/notifications/store.ts'
-import { useLocation } from '../lib/router/router.tsx'
+import { Link, useLocation } from '../lib/router/router.tsx'
 import { Badge, withCount } from '../ui/Badge.tsx'
 import { cx } from '../ui/class-names.ts'
-import { MenuLink } from './MenuLink.tsx'
+import { linkHere } from './link-here.ts'
 import styles from './TabBar.module.css'
 
 /** A group, its sessions and what is run in them. */
@@ -12,7 +12,7 @@ const OF_GROUPS = /^\/(group|session|session-song|admin)(\/|$)/
 
 /** The bottom tabs of small screens. They replace the address: Back leaves the app, not the last tab. */
 export function TabBar() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { unreadNotifications, unreadMessages: told } = useNotifications()
   const unreadMessages = useUnreadMessages() ?? told
   const tabs = [
@@ -21,15 +21,19 @@ export function TabBar() {
     { to: '/notifications', label: 'Notifications', Icon: Bell, count: unreadNotifications },
     { to: '/dm', label: 'Direct Messages', Icon: MessageCircle, count: unreadMessages },
   ]
+  const here = linkHere(
+    tabs.map(({ to }) => to),
+    { pathname, search },
+  )
   return (
     <nav aria-label="Tabs" className={styles.bar}>
       {tabs.map(({ to, label, Icon, count, isWithin }) => (
-        <MenuLink
+        <Link
           key={to}
           to={to}
           replace
           aria-label={withCount(label, count)}
-          aria-current={isWithin ? 'true' : undefined}
+          aria-current={to === here ? 'page' : isWithin ? 'true' : undefined}
           className={cx(styles.tab)}
         >
           <span className={styles.icon}>
@@ -37,7 +41,7 @@ export function TabBar() {
             <Badge count={count} className={styles.badge} />
           </span>
           <span className={styles.label}>{label}</span>
-        </MenuLink>
+        </Link>
       ))}
     </nav>
   )

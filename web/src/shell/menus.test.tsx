@@ -65,6 +65,28 @@ test('the default menu leads to all sessions, the past ones and what I am to pra
   expect((await link('Practice')).getAttribute('href')).toBe('/session/8/practice')
 })
 
+test('a group’s picture stands before its name in the menu', async () => {
+  const pictured = { id: 3, name: 'Anchor Blues', imageAssetData: '/api/assets/anchor.webp' }
+  const groups = [{ sessionGroup: pictured, isAdmin: false, isApproved: true }]
+  fakeServer({ '/api/SessionGroup/ListForUser/': { body: { success: true, payload: groups } } })
+  renderAt('/groups')
+  const picture = (await link('Anchor Blues')).querySelector('img')
+  expect(picture?.getAttribute('src')).toBe('/api/assets/anchor.webp?w=192')
+})
+
+test.each([
+  ['/upcoming', 'More Sessions'],
+  ['/upcoming?past=true', 'Past Sessions'],
+])('on %s the one page that is marked is %s', async (address, label) => {
+  fakeServer({})
+  renderAt(address)
+  await link('Past Sessions')
+  const marked = within(screen.getByRole('navigation', { name: 'Main' }))
+    .getAllByRole('link')
+    .filter((one) => one.getAttribute('aria-current') === 'page')
+  expect(marked.map(({ textContent }) => textContent)).toEqual([label])
+})
+
 test('the More menu holds the profile, with the first name and the face, and Sign-Out', async () => {
   renderAt('/groups')
   fireEvent.click(await screen.findByRole('button', { name: 'More' }))

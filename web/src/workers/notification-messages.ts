@@ -5,7 +5,7 @@ export type ToWorker =
   /** Opens the event stream. */
   | { type: 'listen'; headers: Record<string, string> }
   | { type: 'token'; headers: Record<string, string> }
-  | { type: 'refresh'; id: number }
+  | { type: 'refresh'; id: number; headers: Record<string, string> }
   | { type: 'stop' }
 
 /** Something happened: `kind` says what, `data` where. `open`: the ear is on; `gap`: it was off, and anything may have happened. */

@@ -52,14 +52,21 @@ test('it uses the newest token', async () => {
 
 test('it answers a question by its number', async () => {
   tell({ type: 'start', headers: HEADERS })
-  tell({ type: 'refresh', id: 7 })
+  tell({ type: 'refresh', id: 7, headers: HEADERS })
   await vi.waitFor(() => expect(said).toContainEqual({ type: 'refreshed', id: 7 }))
+})
+
+test('a question carries what the page wrote a moment ago, so that the list has it', async () => {
+  tell({ type: 'start', headers: HEADERS })
+  tell({ type: 'refresh', id: 7, headers: { ...HEADERS, 'X-Last-Write': 'a.1.b.c' } })
+  await vi.waitFor(() => expect(said).toContainEqual({ type: 'refreshed', id: 7 }))
+  expect(vi.mocked(fetch).mock.lastCall?.[1]?.headers).toEqual({ ...HEADERS, 'X-Last-Write': 'a.1.b.c' })
 })
 
 test('it says why it failed', async () => {
   answer(503, 'Busy')
   tell({ type: 'start', headers: HEADERS })
-  tell({ type: 'refresh', id: 8 })
+  tell({ type: 'refresh', id: 8, headers: HEADERS })
   await vi.waitFor(() => expect(said).toContainEqual({ type: 'failed', id: 8, message: 'Busy' }))
 })
 
@@ -112,8 +119,8 @@ function holdAnswers() {
 test('one list is asked for at a time, and who asks meanwhile gets the next one', async () => {
   const answers = holdAnswers()
   tell({ type: 'start', headers: HEADERS })
-  tell({ type: 'refresh', id: 1 })
-  tell({ type: 'refresh', id: 2 })
+  tell({ type: 'refresh', id: 1, headers: HEADERS })
+  tell({ type: 'refresh', id: 2, headers: HEADERS })
   await vi.advanceTimersByTimeAsync(0)
   expect(answers).toHaveLength(1)
   answers[0]?.({ n: 'before' })

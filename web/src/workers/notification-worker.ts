@@ -129,7 +129,11 @@ scope.onmessage = ({ data }) => {
   }
   if (data.type === 'stop') stop()
   if (data.type === 'listen') listen(data.headers)
-  if (data.type === 'refresh') void refresh(data.id)
+  if (data.type === 'refresh') {
+    // With what the page wrote a moment ago: the list must have it.
+    headers = headers && data.headers
+    void refresh(data.id)
+  }
   if (data.type === 'start') {
     stopAsking()
     turn++

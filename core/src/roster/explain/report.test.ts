@@ -94,6 +94,31 @@ test('envy: another has two songs more and a slot I asked for, am free for and h
   expect(makeReport(fair.session, fair.holder)).toMatchObject({ envious: 0, firstWishes: 2 })
 })
 
+test.each([
+  [1, 5, false],
+  [2, 5, true],
+  [3, 2, true],
+  [3, 1, false],
+])('of who asked for %i slots and %i songs at least, and has one, bumped is %s', (asked, min, bumped) => {
+  const slots = [1, 2, 3].map((id) => ({ id: id * 10, songId: id, instrumentId: 1, required: false }))
+  const wish = (userId: number, slotId: number) => ({ userId, slotId, priority: 1 })
+  const { session, holder } = solved({
+    ...BASE,
+    slots,
+    people: [
+      { userId: 1, min, max: 5 },
+      { userId: 2, min: 0, max: 5 },
+    ],
+    registrations: [...[10, 20, 30].slice(0, asked).map((id) => wish(1, id)), wish(2, 20), wish(2, 30)],
+    locks: [
+      { userId: 1, slotId: 10 },
+      { userId: 2, slotId: 20 },
+      { userId: 2, slotId: 30 },
+    ],
+  })
+  expect(makeReport(session, holder).people[0]).toMatchObject({ songs: 1, asked, bumped })
+})
+
 test('the input hash is the same in any order of rows, and another for another input', () => {
   const input = generateSession({ size: 'small', seed: 1 })
   const turned = { ...input, registrations: [...input.registrations].reverse(), people: [...input.people].reverse() }

@@ -34,7 +34,7 @@ export type PersonRow = {
   readonly asked: number
   readonly granted: number
   readonly firstWish: boolean
-  /** They asked for something, and have fewer songs than they asked for at least, or none. */
+  /** They asked for something, and have none, or fewer songs than both their fewest and the slots that they asked for. */
   readonly bumped: boolean
 }
 
@@ -98,7 +98,8 @@ function peopleRows(session: Session, holder: Int32Array, load: Int32Array, firs
         if (wishes.source[wish] === WISH) asked++
       }
       const songs = load[person] as number
-      const bumped = asked > 0 && (songs === 0 || songs < Math.min(min, session.max[person] as number))
+      // Whoever asks for one slot and five songs, perhaps once the roster is out, was not passed over with that one.
+      const bumped = asked > 0 && songs < Math.max(1, Math.min(min, asked, session.max[person] as number))
       return { userId, songs, asked, granted, firstWish: first.has(person), bumped }
     })
     .sort((a, b) => a.userId - b.userId)

@@ -336,6 +336,10 @@ export function lossFigures({ playable, required, slots, levels, priorityCost }:
     ...fewer(slots, 'slot'),
     // Where a slot is lost, so is somebody's song: that is said.
     ...(level && slots === 0 ? [level[1] > 0 ? 'less even' : 'more even'] : []),
-    ...(priorityCost > 0 ? [`dearer: +${priorityCost}`] : priorityCost < 0 ? [`cheaper: −${-priorityCost}`] : []),
+    ...(priorityCost > 0
+      ? [`worse wishes: +${priorityCost}`]
+      : priorityCost < 0
+        ? [`better wishes: −${-priorityCost}`]
+        : []),
   ]
 }

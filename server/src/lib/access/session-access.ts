@@ -64,6 +64,10 @@ function contextOf(row: AccessRow): SessionContext {
 const isThereFor = (access: Access, { isDeleted, isAdmin }: SessionContext) =>
   !isDeleted || (access === 'gadmin' && isAdmin)
 
+/** Of a private group, who waits to be let in is nobody yet: they do not learn which sessions there are. */
+const knownAs = (context: SessionContext): SessionContext =>
+  context.isPublic || context.isApproved ? context : { ...context, ...NO_MEMBER }
+
 /** As lib/group-access does for groups: remembered for reads until the group or the session changes, always asked for a change. */
 export function sessionAccess(db: Db, bus: EventBus) {
   const known = new LRUCache<string, { context: SessionContext; asOf: number }>({ max: 50_000, ttl: 60_000 })
@@ -100,7 +104,7 @@ export function sessionAccess(db: Db, bus: EventBus) {
   function admit(access: Access, within: Within, context: SessionContext | null): SessionContext {
     const name = NAMES[Object.keys(within)[0] as keyof typeof NAMES]
     if (!context || !isThereFor(access, context)) throw notFound(name)
-    refuseWhoMayNot(access, context, name)
+    refuseWhoMayNot(access, knownAs(context), name)
     return context
   }
 
@@ -118,6 +122,10 @@ export function sessionAccess(db: Db, bus: EventBus) {
         : admit(access, within, found)
     },
 
+    /** What somebody is in a session, whether or not they may know of it. */
+    find: (sessionId: number, userId: number, on: Db): Promise<SessionContext | null> =>
+      ask(on, { session: sessionId }, userId),
+
     /** Those of many people whom `require` would not refuse by now, in one question: whatever a role may, a stranger may not. */
     async listAllowed(role: GroupRole, sessionId: number, userIds: number[]): Promise<Set<number>> {
       const { rows } = await sql<AccessRow & { user_id: number }>`
@@ -128,7 +136,8 @@ export function sessionAccess(db: Db, bus: EventBus) {
         where s.id = ${sessionId}`.execute(db)
       const allowed = rows.filter((row) => {
         const context = contextOf(row)
-        return isThereFor(role, context) && mayInGroup(role, context, context) === 'may'
+        const known = knownAs(context)
+        return isThereFor(role, context) && mayInGroup(role, known, known) === 'may'
       })
       return new Set(allowed.map((row) => row.user_id))
     },

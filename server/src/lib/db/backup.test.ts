@@ -3,19 +3,18 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setImmediate as immediately } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { freshPostgres, testDatabase } from '../../test/database.ts'
+import { emptyDatabase, freshPostgres, testDatabase } from '../../test/database.ts'
 import { startS3 } from '../../test/s3.ts'
-import { runProgram, tempFolder } from '../../test/server-process.ts'
+import { runProgram } from '../../test/server-process.ts'
+import { tempFolder } from '../../test/temp-folder.ts'
 import { insertUser, setDisabled } from '../../users/sql.ts'
 import { makeLog } from '../log.ts'
 import { s3Blobs } from '../outside/s3-blobs.ts'
 import { StartFailure } from '../settings.ts'
 import { checkBackup, readBackup, writeBackup } from './backup.ts'
 import { connect, type Database, type Db, migrate } from './database.ts'
-import { engineOver, parsers } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { scheduledBackups } from './scheduled-backups.ts'
 import { schemaState } from './schema-state.ts'
@@ -31,12 +30,6 @@ beforeAll(async () => {
   database = await testDatabase()
 })
 afterAll(() => database.close())
-
-/** Of either engine, without a table. */
-async function emptyDatabase(engine: 'pglite' | 'postgres'): Promise<Database> {
-  if (engine === 'postgres') return connect(await openPostgres(await freshPostgres('template0'), 4))
-  return connect(engineOver(await PGlite.create({ parsers })))
-}
 
 /** Jobs that no instance takes, of so many characters each. */
 async function addJobs(db: Db, count: number, characters: number): Promise<void> {
@@ -124,7 +117,7 @@ test.runIf(onPostgres)(
     const verify = runProgram('backup', settings, ['--verify', file])
     expect(await verify.ended, verify.output()).toBe(0)
     expect(verify.output()).toMatch(/is good: a backup of .* rows, \d+ files\. It was restored/)
-    const target = await emptyDatabase('postgres')
+    const target = await emptyDatabase()
     await readBackup(target.db, tempFolder(), file)
     const { rows } = await sql<{ jobs: number; people: number }>`
       select (select count(*) from jobs)::int as jobs, (select count(*) from users where email = 'kept@example.org')::int as people`.execute(
@@ -139,7 +132,7 @@ test(
   'a backup is labelled by what the database has: one taken by a new build before it migrates can be restored',
   PATIENT,
   async () => {
-    const old = await emptyDatabase(inject('engine'))
+    const old = await emptyDatabase()
     await migrate(old.db, '023-notifications')
     await addUser(old.db, 'early@example.org').catch(async () => {
       await sql`insert into users (email, first_name) values ('early@example.org', 'A')`.execute(old.db)
@@ -148,7 +141,7 @@ test(
     await writeBackup({ database: old, dataDir: tempFolder() }, file)
     await old.close()
     expect((await checkBackup(file)).migrations.at(-1)).toBe('023-notifications')
-    const fresh = await emptyDatabase(inject('engine'))
+    const fresh = await emptyDatabase()
     await readBackup(fresh.db, tempFolder(), file)
     expect(await schemaState(fresh.db)).toMatchObject({ pending: [], unknown: [] })
     expect((await sql`select from users where email = 'early@example.org'`.execute(fresh.db)).rows).toHaveLength(1)
@@ -160,8 +153,35 @@ test(
   },
 )
 
+test('a thread whose first message comes after its replies in the file is restored all the same', PATIENT, async () => {
+  const { db } = database
+  const { id: author } = await addUser(db, 'talker@example.org')
+  await sql`insert into groups (name, time_zone_id, is_public, join_policy, invite_key) values ('Talk', 'UTC', true, 'open', 'talk')`.execute(
+    db,
+  )
+  const say = (replies: number, root: number | null) => sql<{ id: number }>`
+    insert into messages (channel_id, parent_id, author_id, search, created_at)
+    select (select min(id) from channels), ${root}::int, ${author}::int, '', now() from generate_series(1, ${replies}::int) returning id`
+  const root = (await say(1, null).execute(db)).rows[0]?.id as number
+  await say(1_200, root).execute(db)
+  // Now it lies behind them: the database writes a row that changes anew.
+  await sql`update messages set reply_count = 1200 where id = ${root}`.execute(db)
+  const file = join(tempFolder(), 'thread.backup.gz')
+  await writeBackup({ database, dataDir: tempFolder() }, file)
+  const restored = await emptyDatabase()
+  await readBackup(restored.db, tempFolder(), file)
+  expect((await sql`select from messages where parent_id = ${root}`.execute(restored.db)).rows).toHaveLength(1_200)
+  // What must not be is refused at once again, as before.
+  await expect(say(1, -1).execute(restored.db)).rejects.toThrow(/messages_parent_id_fkey/)
+  const { rows } = await sql`select conname from pg_constraint where conrelid = confrelid and condeferrable`.execute(
+    restored.db,
+  )
+  expect(rows).toEqual([])
+  await restored.close()
+})
+
 test('a database without tables is not backed up as if it were one', PATIENT, async () => {
-  const empty = await emptyDatabase(inject('engine'))
+  const empty = await emptyDatabase()
   const folder = tempFolder()
   await expect(writeBackup({ database: empty, dataDir: folder }, join(folder, 'x.backup.gz'))).rejects.toThrow(
     StartFailure,
@@ -176,7 +196,7 @@ test('who is disabled is so in a backup, and where it is restored', PATIENT, asy
   await setDisabled(database.db, id, at)
   const file = join(tempFolder(), 'disabled.backup.gz')
   await writeBackup({ database, dataDir: tempFolder() }, file)
-  const restored = await emptyDatabase(inject('engine'))
+  const restored = await emptyDatabase()
   await readBackup(restored.db, tempFolder(), file)
   const row = await restored.db.selectFrom('users').select('disabled_at').where('id', '=', id).executeTakeFirst()
   expect(row?.disabled_at).toEqual(at)

@@ -1,13 +1,13 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
-import { createInterface } from 'node:readline'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { migrations } from '../../migrations/all.ts'
-import { StartFailure } from '../settings.ts'
+import { bucketOf, type Settings, StartFailure } from '../settings.ts'
+import { type FileLine, fileLines, putFile } from './backup-files.ts'
 import { type Database, type Db, migrate } from './database.ts'
 import { UNLIMITED_HERE } from './postgres.ts'
 import { schemaState } from './schema-state.ts'
@@ -17,7 +17,7 @@ import { snapshot } from './snapshot.ts'
  * A backup is one gzipped file of JSON lines: what it is, then every table's rows, then the files of the data folder. It is read from
  * one snapshot, needs no program of the database's, and goes back into either engine.
  */
-type Line = Head | { table: string; rows: unknown[] } | { file: string; content: string } | End
+type Line = Head | { table: string; rows: unknown[] } | FileLine | End
 
 interface Head {
   format: 'backup-1'
@@ -48,8 +48,6 @@ export interface Contents {
   elsewhere: { bucket: Bucket; pictures: string[] } | undefined
 }
 
-/** Of the data folder: the database is in the lines already, and the lock is its owner's. */
-const NOT_FILES = /^(database|lock|backups)([/.]|$)/
 const PICTURES = 'assets'
 
 /** Every table of ours, those that others point to first. Where two point to each other, one of the constraints can be deferred. */
@@ -71,30 +69,21 @@ async function tableNames(db: Db): Promise<string[]> {
   return ordered
 }
 
-async function* filesBelow(folder: string): AsyncGenerator<string> {
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    const path = relative(folder, join(entry.parentPath, entry.name))
-    if (entry.isFile() && !NOT_FILES.test(path)) yield path
-  }
-}
-
-/** A file that goes while we read is none of the backup's. */
-async function* fileLines(dataDir: string, except: string): AsyncGenerator<Line> {
-  if (!existsSync(dataDir)) return
-  for await (const file of filesBelow(dataDir)) {
-    const path = join(dataDir, file)
-    if (path.startsWith(except)) continue
-    const bytes = await readFile(path).catch(() => undefined)
-    if (bytes) yield { file: file.split(sep).join('/'), content: bytes.toString('base64') }
-  }
-}
-
-interface Source {
+export interface Source {
   database: Pick<Database, 'db' | 'engine'>
   dataDir: string
+  /** Where backups are kept: where that is in the data folder, it is no part of one. */
+  backupDir?: string
   /** Pictures that are kept there are not in the data folder, and so not in the backup. */
   bucket?: Bucket | undefined
 }
+
+/** What the settings say of it. */
+export const sourceIn = (settings: Settings) => ({
+  dataDir: settings.DATA_DIR,
+  backupDir: settings.BACKUP_DIR,
+  bucket: bucketOf(settings),
+})
 
 /** Another instance is at it. */
 export class BackupUnderWay extends Error {}
@@ -104,7 +93,7 @@ export class BackupUnderWay extends Error {}
  * is being written.
  */
 export async function writeBackup(
-  { database, dataDir, bucket }: Source,
+  { database, dataDir, backupDir, bucket }: Source,
   target: string,
   { alone = false } = {},
 ): Promise<void> {
@@ -130,14 +119,16 @@ export async function writeBackup(
     }
     if (rows === 0) yield head
     let files = 0
-    for await (const line of fileLines(dataDir, target)) {
-      files++
+    for await (const line of fileLines(dataDir, backupDir)) {
+      if (!line.from) files++
       yield lineOf(line)
     }
     yield lineOf({ end: true, rows, files })
   }
   try {
-    await pipeline(Readable.from(text()), createGzip(), createWriteStream(unfinished, { mode: 0o600 }))
+    // Opened before anything can fail: a stream that opens it by itself may still do so after it was removed.
+    const file = await open(unfinished, 'w', 0o600)
+    await pipeline(Readable.from(text()), createGzip(), file.createWriteStream())
     await rename(unfinished, target)
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -160,7 +151,7 @@ export async function readBackup(db: Db, dataDir: string, source: string): Promi
   const contents = await checkBackup(source)
   await restoreRows(db, source, contents)
   await migrate(db)
-  for await (const line of readLines(source)) if ('file' in line) await putFile(dataDir, line.file, line.content)
+  for await (const line of readLines(source)) if ('file' in line) await putFile(dataDir, line)
   return contents
 }
 
@@ -171,6 +162,8 @@ export async function restoreRows(db: Db, source: string, contents: Contents): P
   await refuseUsers(db)
   await db.transaction().execute(async (tx) => {
     await sql.raw(UNLIMITED_HERE).execute(tx)
+    const toOwnTable = await referencesToOwnTable(tx)
+    for (const reference of toOwnTable) await alterReference(tx, reference, 'deferrable')
     await sql`set constraints all deferred`.execute(tx)
     // What the database makes by itself (022-messages) is in the backup already.
     await sql`set local jamboree.restoring = 'yes'`.execute(tx)
@@ -179,8 +172,27 @@ export async function restoreRows(db: Db, source: string, contents: Contents): P
     if (restored !== contents.rows)
       throw new StartFailure(`${source} has ${contents.rows} rows, and ${restored} went in. Nothing was restored.`)
     await setSequences(tx)
+    await sql`set constraints all immediate`.execute(tx)
+    for (const reference of toOwnTable) await alterReference(tx, reference, 'not deferrable')
   })
 }
+
+interface Reference {
+  table: string
+  name: string
+}
+
+/** A row that was changed lies behind those that refer to it: these are looked at once all are there. */
+async function referencesToOwnTable(tx: Db): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select c.relname::text as table, k.conname::text as name
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and k.contype = 'f' and k.confrelid = k.conrelid and not k.condeferrable`.execute(tx)
+  return rows
+}
+
+const alterReference = (tx: Db, { table, name }: Reference, how: 'deferrable' | 'not deferrable') =>
+  sql`alter table ${sql.table(table)} alter constraint ${sql.ref(name)} ${sql.raw(how)}`.execute(tx)
 
 async function fillTables(tx: Db, source: string): Promise<number> {
   const columnsOf = new Map<string, string[]>()
@@ -231,8 +243,9 @@ export async function checkBackup(source: string, { mayBeNewer = false } = {}): 
     if (!head) head = headOf(line, source, mayBeNewer)
     else if ('table' in line) {
       rows += line.rows.length
-      if (line.table === PICTURES) pictures.push(...line.rows.map((row) => (row as { name: string }).name))
-    } else if ('file' in line) files++
+      if (head.bucket && line.table === PICTURES)
+        pictures.push(...line.rows.map((row) => (row as { name: string }).name))
+    } else if ('file' in line) files += line.from ? 0 : 1
     else if ('end' in line) end = line
   }
   if (!head) throw new StartFailure(`${source} is not a backup.`)
@@ -267,12 +280,8 @@ async function ownColumns(tx: Db, table: string): Promise<string[]> {
 async function* readLines(source: string): AsyncGenerator<Line> {
   const bytes = createGunzip()
   const file = createReadStream(source).on('error', (error) => bytes.destroy(error))
-  file.pipe(bytes)
-  // Damage may be found in what was read ahead, when nobody reads lines any more: that is no second failure.
-  bytes.on('error', () => {})
   try {
-    for await (const text of createInterface({ input: bytes })) yield JSON.parse(text) as Line
-    if (bytes.errored) throw bytes.errored
+    for await (const text of textLines(file.pipe(bytes))) yield JSON.parse(text) as Line
   } catch (error) {
     if (error instanceof StartFailure) throw error
     throw new StartFailure(`${source} cannot be read: it is damaged or cut short (${(error as Error).message}).`)
@@ -280,6 +289,21 @@ async function* readLines(source: string): AsyncGenerator<Line> {
     file.destroy()
     bytes.destroy()
   }
+}
+
+/** One at a time, and no further than whoever takes them: node:readline reads a thousand ahead, whatever their length. */
+async function* textLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let begun: Buffer[] = []
+  for await (const chunk of bytes) {
+    let from = 0
+    for (let end = chunk.indexOf('\n'); end >= 0; end = chunk.indexOf('\n', from)) {
+      yield Buffer.concat([...begun, chunk.subarray(from, end)]).toString()
+      begun = []
+      from = end + 1
+    }
+    if (from < chunk.length) begun.push(chunk.subarray(from))
+  }
+  if (begun.length) yield Buffer.concat(begun).toString()
 }
 
 async function setSequences(tx: Db): Promise<void> {
@@ -291,13 +315,4 @@ async function setSequences(tx: Db): Promise<void> {
       tx,
     )
   }
-}
-
-async function putFile(dataDir: string, file: string, content: string): Promise<void> {
-  const path = join(dataDir, file)
-  if (relative(dataDir, path).startsWith('..'))
-    throw new StartFailure(`The backup names a file outside the data folder: ${file}.`)
-  await mkdir(dirname(path), { recursive: true })
-  await rm(path, { force: true })
-  await writeFile(path, Buffer.from(content, 'base64'), { mode: 0o600 })
 }

@@ -22,5 +22,7 @@ export interface Engine {
   dialect: PostgresDialect
   listen(channel: string, listener: Listener): Promise<void>
   load(): EngineLoad
+  /** Hears how long each who asked for a connection has waited for it. */
+  onWait(listener: (seconds: number) => void): void
   close(): Promise<void>
 }

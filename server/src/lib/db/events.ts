@@ -18,7 +18,8 @@ export interface Events {
   rosterChanged: {
     sessionId: number
     rosterId: number
-    version: number
+    /** Null: something else of it than who stands where. */
+    version: number | null
     by: number | null
     isOut: boolean
     mark: string

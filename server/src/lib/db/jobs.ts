@@ -115,6 +115,7 @@ export function jobQueue(db: Db, clock: () => Date, log: Log, countFailure: (kin
     on: (kind: string, handler: JobHandler) => void handlers.set(kind, handler),
     /** Whether this version does such work at all. */
     handles: (kind: string) => handlers.has(kind),
+    kinds: () => [...handlers.keys()],
     start: () => {
       timer = setInterval(wake, POLL_MS)
       timer.unref()

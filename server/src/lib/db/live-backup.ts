@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { StartFailure } from '../settings.ts'
-import { type Bucket, writeBackup } from './backup.ts'
-import type { Database } from './database.ts'
+import { type Source, writeBackup } from './backup.ts'
 import { ownerOf } from './folder-lock.ts'
 
 // The embedded database has one owner. While that runs, only it can read the rows: the backup command writes down where it
@@ -17,8 +16,8 @@ const pathsIn = (dataDir: string) => ({
 const WAIT_MS = 10 * 60_000
 
 /** The owner's side. */
-export function backUpOnRequest(database: Database, dataDir: string, bucket: Bucket | undefined, log: Log): void {
-  const { listens, request, result } = pathsIn(dataDir)
+export function backUpOnRequest(source: Source, log: Log): void {
+  const { listens, request, result } = pathsIn(source.dataDir)
   rmSync(request, { force: true })
   // Whole at once: whoever waits for the file must not read it half written.
   const tell = (words: string) => {
@@ -27,7 +26,7 @@ export function backUpOnRequest(database: Database, dataDir: string, bucket: Buc
   }
   process.on('SIGUSR2', async () => {
     try {
-      await writeBackup({ database, dataDir, bucket }, readFileSync(request, 'utf8'))
+      await writeBackup(source, readFileSync(request, 'utf8'))
       tell('written')
     } catch (error) {
       log.error({ err: error }, 'the backup failed')

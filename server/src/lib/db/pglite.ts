@@ -69,6 +69,9 @@ export function engineOver(pglite: PGlite, onClose: () => Promise<void> = async 
     name: 'pglite',
     dialect: new PostgresDialect({ pool }),
     load: () => ({ open: 1, idle: pool.taken ? 0 : 1, waiting: Math.max(0, pool.taken - 1), listening: true }),
+    onWait: (listener) => {
+      pool.waited = listener
+    },
     listen: async (channel, listener) => {
       await pglite.listen(channel, (payload) => listener.message(payload))
     },
@@ -87,6 +90,7 @@ class OneConnection implements PostgresPool {
   readonly #pglite: PGlite
   /** Who has it, and who waits for it. */
   taken = 0
+  waited = (_seconds: number) => {}
   #last: Promise<void> = Promise.resolve()
 
   constructor(pglite: PGlite) {
@@ -104,11 +108,14 @@ class OneConnection implements PostgresPool {
       }
     })
     this.#last = before.then(() => released)
+    const begun = performance.now()
     try {
       await within(LONGEST_WAIT_MS, before)
     } catch (error) {
       release()
       throw error
+    } finally {
+      this.waited((performance.now() - begun) / 1000)
     }
     return { query: this.#query, release } as PostgresPoolClient
   }

@@ -42,9 +42,19 @@ export async function openPostgres(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const listeners: PostgresListener[] = []
+  let waited = (_seconds: number) => {}
+  const connect = async () => {
+    const begun = performance.now()
+    try {
+      return await pool.connect()
+    } finally {
+      waited((performance.now() - begun) / 1000)
+    }
+  }
+  const own = { connect, end: () => pool.end() }
   return {
     name: 'postgres',
-    dialect: new PostgresDialect({ pool: connections(pool, new ReadLines(config, lines), patience.answerMs) }),
+    dialect: new PostgresDialect({ pool: connections(own, new ReadLines(config, lines), patience.answerMs) }),
     listen: async (channel, listener) => {
       const opened = new PostgresListener(url, `${instance} listens`, channel, listener, patience)
       listeners.push(opened)
@@ -56,6 +66,9 @@ export async function openPostgres(
       waiting: pool.waitingCount,
       listening: listeners.every((listener) => listener.isHeard),
     }),
+    onWait: (listener) => {
+      waited = listener
+    },
     close: async () => {
       await Promise.all(listeners.map((listener) => listener.close()))
     },
@@ -81,11 +94,16 @@ function statementNames() {
   }
 }
 
+interface OwnConnections {
+  connect(): Promise<pg.PoolClient>
+  end(): Promise<void>
+}
+
 /**
  * What the query builder takes for a pool. A connection is one of our own only from the first statement that is no plain read:
  * a read that stands alone shares a line with others.
  */
-function connections(pool: pg.Pool, lines: ReadLines, answerMs: number): PostgresPool {
+function connections(pool: OwnConnections, lines: ReadLines, answerMs: number): PostgresPool {
   const names = statementNames()
   const borrow = () => {
     let own: Promise<pg.PoolClient> | undefined

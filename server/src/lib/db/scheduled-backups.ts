@@ -46,7 +46,7 @@ export function scheduledBackups({ database, dataDir, bucket, folder, everyHours
     const begun = performance.now()
     const target = join(folder, `scheduled-${stampOf(new Date())}.backup.gz`)
     try {
-      await writeBackup({ database, dataDir, bucket }, target, { alone: true })
+      await writeBackup({ database, dataDir, backupDir: folder, bucket }, target, { alone: true })
       const { size } = await stat(target)
       log.info({ target, bytes: size, seconds: Math.round((performance.now() - begun) / 100) / 10 }, 'backup written')
       await prune()

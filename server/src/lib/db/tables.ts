@@ -35,6 +35,8 @@ export type RosterChangeKind =
   | 'pick'
   | 'fill'
   | 'clear'
+  | 'draft-ended'
+  | 'rename'
   | 'publish'
   | 'undo'
   | 'redo'
@@ -44,6 +46,12 @@ export type RosterChangeKind =
   | 'left'
   | 'offer'
   | 'slot-removed'
+
+/** What auto-assign last made of a roster. */
+export interface SolvedRoster {
+  result: string
+  options: { wildcards: boolean; keepLocked: boolean; helpUnluckiest: boolean }
+}
 
 /** What people write, or news of a session. */
 export type MessageKind = 'message' | Exclude<FeedKind, 'post'>
@@ -249,9 +257,17 @@ export interface Tables {
     edited_at: Date | null
     deleted_at: Date | null
     deleted_by: number | null
+    draft_id: Generated<number | null>
   }
   reactions: { message_id: number; type: string; user_id: number; at: Date }
-  channel_reads: { channel_id: number; user_id: number; last_read_id: Generated<number>; muted: Generated<boolean> }
+  channel_reads: {
+    channel_id: number
+    user_id: number
+    last_read_id: Generated<number>
+    replies_read_id: Generated<number>
+    muted: Generated<boolean>
+  }
+  thread_reads: { user_id: number; thread_id: number; last_read_id: number }
   blocked_users: { user_id: number; blocked_id: number; at: Date }
   message_reports: {
     id: Generated<number>
@@ -260,6 +276,7 @@ export interface Tables {
     reported_by: number | null
     reason: string
     words: Generated<string>
+    picture_id: number | null
     at: Date
     settled_at: Date | null
     settled_by: number | null
@@ -433,7 +450,9 @@ export interface Tables {
     changed_at: Date
     deleted_at: Date | null
     input_hash: string | null
-    /** By user id, what each person asked for when it was last worked out. */
+    /** What auto-assign last made of it: the name of the outcome, and what it was to mind. */
+    solved: ColumnType<SolvedRoster | null, string | null | undefined, string | null>
+    /** By user id, what each person asked for when it was last worked out, its draft was started or it was begun by hand. */
     wish_marks: ColumnType<Record<string, string> | null, string | null | undefined, string | null>
     draft: ColumnType<Draft | null, string | null | undefined, string | null>
   }

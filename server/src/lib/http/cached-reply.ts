@@ -72,16 +72,19 @@ interface Tagged {
   bytes(encoding: Encoding | undefined): Buffer
 }
 
+const ACCEPTS: Record<Encoding, RegExp> = { br: /\bbr\b/, gzip: /\bgzip\b/ }
+const VARY = 'Authorization, Accept-Encoding'
+
 function sendTagged(request: FastifyRequest, reply: FastifyReply, { etag, encodings, bytes }: Tagged): FastifyReply {
   const vary = reply.getHeader('vary')
   reply.headers({
     etag,
     'cache-control': 'private, no-cache',
-    vary: [...(vary ? [vary] : []), 'Authorization', 'Accept-Encoding'].join(', '),
+    vary: vary ? `${vary}, ${VARY}` : VARY,
   })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = encodings.find((one) => new RegExp(`\\b${one}\\b`).test(accepted))
+  const encoding = encodings.find((one) => ACCEPTS[one].test(accepted))
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type(JSON_TYPE).send(bytes(encoding))
 }

@@ -11,7 +11,6 @@ import { type Db, inTransaction } from '../db/database.ts'
 import { type EventBus, Told } from '../db/events.ts'
 import type { Jobs } from '../db/jobs.ts'
 import { crossSite, invalid, sessionEnded, signInNeeded, TokenExpired } from '../errors.ts'
-import type { SessionMails } from '../flows/session-mails.ts'
 import type { Log } from '../log.ts'
 import type { Blobs } from '../outside/blobs.ts'
 import type { Geocoder } from '../outside/geocoder.ts'
@@ -46,7 +45,6 @@ export interface App {
   groupAccess: GroupAccess
   sessionAccess: SessionAccess
   channelAccess: ChannelAccess
-  sessionMails: SessionMails
   rosterSolver: RosterSolver
   limits: RateLimits
   bus: EventBus
@@ -134,8 +132,11 @@ function addRoute<C extends Call>(app: App, call: C, run: Handler<C>): void {
         )
       : undefined
     const after: (() => unknown)[] = []
+    const { params, query, body } = parse(call, request)
     const answered = await run({
-      ...parse(call, request),
+      params,
+      query,
+      body,
       caller: caller as CallerOf<C['access']>,
       group: group as GroupOf<C['group']>,
       session: session as SessionOf<C['session']>,

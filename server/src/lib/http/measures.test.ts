@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { requestPasswordReset } from '@app/core/contract/auth'
+import { load } from 'js-yaml'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeTestApp, testApp } from '../../test/app.ts'
@@ -12,20 +14,24 @@ const measured = async (on = app) => {
   return (name: string) => body.split('\n').find((line) => line.startsWith(`${name} `) || line.startsWith(`${name}{`))
 }
 
-test('the metrics tell of connections, jobs, streams, kept replies, versions', async () => {
+test('the metrics tell of connections, jobs by their kind, streams, kept answers, versions', async () => {
   await sql`insert into jobs (kind, payload, run_at, failed_at) values
-    ('never', '{}', ${new Date(app.now().getTime() + 3_600_000)}, null), ('never', '{}', ${app.now()}, ${app.now()})`.execute(
-    app.database.db,
-  )
+    ('never', '{}', ${new Date(app.now().getTime() + 3_600_000)}, null), ('never', '{}', ${app.now()}, ${app.now()}),
+    ('late', '{}', ${new Date(app.now().getTime() - 90_000)}, null)`.execute(app.database.db)
   const read = await measured()
-  expect(read('jobs_waiting')).toBe('jobs_waiting 1')
-  expect(read('jobs_given_up')).toBe('jobs_given_up 1')
-  expect(read('jobs_due')).toBe('jobs_due 0')
+  expect(read('jobs_waiting{kind="never"}')).toMatch(/ 1$/)
+  expect(read('jobs_given_up{kind="never"}')).toMatch(/ 1$/)
+  expect(read('jobs_due{kind="never"}')).toMatch(/ 0$/)
+  expect(read('jobs_due{kind="late"}')).toMatch(/ 1$/)
+  expect(read('jobs_oldest_due_seconds{kind="late"}')).toMatch(/ 90$/)
+  // Also of what there is none at the moment.
+  expect(read('jobs_due{kind="mail"}')).toMatch(/ 0$/)
   expect(read('database_connections_waiting')).toBe('database_connections_waiting 0')
   expect(read('database_connections_open')).toMatch(/ [1-9]/)
   expect(read('news_listening')).toBe('news_listening 1')
   expect(read('event_streams')).toBe('event_streams 0')
-  expect(read('kept_replies_hits')).toMatch(/ \d+$/)
+  expect(read('cache_hits_total')).toMatch(/ \d+$/)
+  expect(read('backup_failures_total')).toBe('backup_failures_total 0')
   expect(read('app_info')).toMatch(/version="\d+\.\d+\.\d+",commit="unknown",brings="\d{3}-.*",schema="\d{3}-/)
 })
 
@@ -49,4 +55,48 @@ test('a mail server that is down is seen in the metrics and in /ready, and so is
   expect((await broken.http.inject('/ready')).json()).toEqual({ status: 'ready', degraded: ['jobs', 'mail'] })
   await broken.close()
   await broken.database.close()
+})
+
+test('who waited for a connection is seen also when nobody waits any more', async () => {
+  const { db, engine } = app.database
+  const sum = async () => Number((await measured())('database_connection_wait_seconds_sum')?.split(' ')[1])
+  const before = await sum()
+  const most = engine.name === 'pglite' ? 1 : 8
+  const held = await Promise.all(Array.from({ length: most }, () => db.startTransaction().execute()))
+  const waiting = db.transaction().execute((tx) => sql`select 1`.execute(tx))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  for (const tx of held) await tx.commit().execute()
+  await waiting
+  expect((await measured())('database_connections_waiting')).toBe('database_connections_waiting 0')
+  expect((await sum()) - before).toBeGreaterThan(0.09)
+})
+
+const operations = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8')
+
+test('the alerts and the list in the docs name metrics that are there', async () => {
+  const { body } = await app.http.inject('/metrics')
+  const types = Object.fromEntries([...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name, type]) => [name, type]))
+  const alerts = load(/```yaml\n(groups:[\s\S]*?)```/.exec(operations)?.[1] ?? '') as {
+    groups: { rules: { expr: string }[] }[]
+  }
+  const rules = alerts.groups.flatMap((group) => group.rules.map(({ expr }) => expr))
+  expect(rules.length).toBeGreaterThan(5)
+  const plain = rules.map((expr) => expr.replace(/"[^"]*"|\{[^}]*\}|\[\w+\]/g, ''))
+  const inAlerts = plain.flatMap((expr) => expr.match(/\b[a-z]+(_[a-z\d]+)+\b(?!\()/g) ?? [])
+  const listed = operations.split('### What to watch')[1]?.split('\n\n')[1] ?? ''
+  let last = ''
+  const inList = [...listed.matchAll(/^\| (`[^|]*) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`(\w+)`/g)].map(([, name = '']) => {
+      // `_idle` after `database_connections_open` stands for that with another end.
+      last = name.startsWith('_') ? last.replace(/_[a-z]+$/, name) : name
+      return last
+    }),
+  )
+  expect(inAlerts.length).toBeGreaterThan(8)
+  expect(inList.length).toBeGreaterThan(12)
+  const isThere = (name: string) => name in types || types[name.replace(/_(bucket|count|sum)$/, '')] === 'histogram'
+  expect([...inAlerts, ...inList].filter((name) => !isThere(name))).toEqual([])
+  // A rate is of what only grows.
+  const rated = rules.flatMap((expr) => [...expr.matchAll(/\b(?:rate|increase)\((\w+)/g)].map(([, name = '']) => name))
+  expect(rated.filter((name) => types[name] === 'gauge')).toEqual([])
 })

@@ -8,6 +8,10 @@ import { isFromThisMachine } from './this-machine.ts'
 export interface Measures {
   registry: Registry
   gauge(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void
+  /** One for each value of a label. */
+  gaugeBy(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void
+  /** What is counted elsewhere, since the start. */
+  counted(name: string, help: string, read: () => number): void
   counter<L extends string>(name: string, help: string, label: L): (value: string) => void
 }
 
@@ -26,6 +30,23 @@ export function makeMeasures(): Measures {
         else this.set(value)
       }
       new Gauge({ name, help, registers: [registry], collect })
+    },
+    gaugeBy: (name, help, label, read) => {
+      const collect = async function (this: Gauge) {
+        const values = await Promise.resolve()
+          .then(read)
+          .catch(() => ({}))
+        this.reset()
+        for (const [value, number] of Object.entries(values)) this.set({ [label]: value }, number)
+      }
+      new Gauge({ name, help, labelNames: [label], registers: [registry], collect })
+    },
+    counted: (name, help, read) => {
+      const collect = function (this: Counter) {
+        this.reset()
+        this.inc(read())
+      }
+      new Counter({ name, help, registers: [registry], collect })
     },
     counter: (name, help, label) => {
       const counter = new Counter({ name, help, labelNames: [label], registers: [registry] })

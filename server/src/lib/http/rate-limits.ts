@@ -16,9 +16,8 @@ export function rateLimits(db: Db, clock: () => Date, factor: number) {
   const most = (limit: Limit) => Math.max(1, Math.floor(limit.most * factor))
   const secondsLeft = (resetsAt: Date, now: Date) => Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
 
-  /** Counts a hit on each and refuses when one is over. Inside a transaction, on that: then a refusal also uncounts. */
-  async function hit(limits: Limit[], on: Db = db, times = 1): Promise<void> {
-    const now = clock()
+  /** Counts a hit on each, and answers those that are over. */
+  async function countHits(limits: Limit[], on: Db, times: number, now: Date) {
     const rows = limits.map((limit) => ({
       key: limit.key,
       hits: times,
@@ -37,9 +36,18 @@ export function rateLimits(db: Db, clock: () => Date, factor: number) {
       )
       .returning(['key', 'hits', 'resets_at'])
       .execute()
-    const over = counted.filter((row) => limits.some((limit) => limit.key === row.key && row.hits > most(limit)))
+    return counted.filter((row) => limits.some((limit) => limit.key === row.key && row.hits > most(limit)))
+  }
+
+  /** Counts a hit on each and refuses when one is over. Inside a transaction, on that: then a refusal also uncounts. */
+  async function hit(limits: Limit[], on: Db = db, times = 1): Promise<void> {
+    const now = clock()
+    const over = await countHits(limits, on, times, now)
     if (over.length) throw tooMany(Math.max(...over.map((row) => secondsLeft(row.resets_at, now))))
   }
+
+  /** Counts a hit on each, and answers whether none is over: for what is left out then, and refused to nobody. */
+  const fits = async (limits: Limit[], on: Db): Promise<boolean> => !(await countHits(limits, on, 1, clock())).length
 
   /** Refuses when one is used up, and counts nothing. */
   async function check(limits: Limit[]): Promise<void> {
@@ -76,7 +84,7 @@ export function rateLimits(db: Db, clock: () => Date, factor: number) {
     await db.deleteFrom('rate_counters').where('resets_at', '<', clock()).execute()
   }
 
-  return { hit, check, forgive, clear, sweep }
+  return { hit, fits, check, forgive, clear, sweep }
 }
 
 export type RateLimits = ReturnType<typeof rateLimits>

@@ -1,4 +1,6 @@
 import { CLIENT_VERSION, PRODUCT } from '@app/core/product'
+import { songIdentity } from '@app/core/rules/song-identity'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Settings } from '../settings.ts'
 
@@ -129,9 +131,15 @@ export function songProviders(settings: Settings): SongProvider[] {
 
 export type SearchAnswer = { source: SongProvider['name']; songs: FoundSong[] } | { source: null; notice: string }
 
+/** Tracks that a provider named here, until so many others were: whoever found one adds it soon. */
+const MOST_REMEMBERED = 20_000
+
 /** Asks one provider after the other, within one time for all; the first that answers is it. */
-export const songSearch = (providers: SongProvider[], patience = PATIENCE_MS) => ({
-  async search(title: string, artist: string): Promise<SearchAnswer> {
+export function songSearch(providers: SongProvider[], patience = PATIENCE_MS) {
+  const remembered = new LRUCache<string, FoundSong>({ max: MOST_REMEMBERED })
+  const keyOf = (trackId: string, title: string, artist: string) => `${trackId} ${songIdentity(title, artist)}`
+
+  async function search(title: string, artist: string): Promise<SearchAnswer> {
     if (!providers.length)
       return { source: null, notice: 'No streaming service is set up here, so only our own catalogue was searched.' }
     const signal = AbortSignal.timeout(patience)
@@ -139,7 +147,10 @@ export const songSearch = (providers: SongProvider[], patience = PATIENCE_MS) =>
       try {
         const songs = await raced(provider.search(title, artist, signal), signal)
         const short = songs.filter((song) => song.title.length <= LONGEST && song.artist.length <= LONGEST)
-        return { source: provider.name, songs: short.slice(0, MOST) }
+        const found = short.slice(0, MOST)
+        for (const song of found)
+          if (song.spotifyTrackId) remembered.set(keyOf(song.spotifyTrackId, song.title, song.artist), song)
+        return { source: provider.name, songs: found }
       } catch {
         if (signal.aborted) break
       }
@@ -148,8 +159,15 @@ export const songSearch = (providers: SongProvider[], patience = PATIENCE_MS) =>
       source: null,
       notice: 'The streaming service does not answer just now, so only our own catalogue was searched.',
     }
-  },
-})
+  }
+
+  return {
+    search,
+    /** The song as a provider named it, with this track. What a client says of a track is no more than what somebody typed. */
+    foundBefore: (trackId: string, title: string, artist: string): FoundSong | undefined =>
+      remembered.get(keyOf(trackId, title, artist)),
+  }
+}
 
 /** A provider that does not mind the signal must not hold the answer up either. */
 const raced = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>

@@ -17,18 +17,19 @@ interface Props {
   heading?: string | undefined
   /** What stands beside the heading. */
   action?: ReactNode
+  aside?: ReactNode
   children: (detail: AdminDetail) => ReactNode
 }
 
 /** The frame of every admin page of a group: its menu, whose group it is, and what happens to those who may not. */
-export function AdminPage({ id, title, heading = title, action, children }: Props) {
+export function AdminPage({ id, title, heading = title, action, aside, children }: Props) {
   const { customMenu } = useAppRoute()
   const { data, isError, error, refetch } = useGroupAdminQuery(id)
   useTitle(data && `${title}, ${data.group.name}`, title)
   useAdminMenu(data, customMenu === true)
   if (!data && (isError || !(id > 0))) return <GroupProblem error={error} onRetry={() => refetch()} />
   return (
-    <Page width="roomy">
+    <Page width="roomy" aside={data && aside}>
       <header className={styles.head}>
         <div className={styles.words}>
           {data && (

@@ -193,7 +193,7 @@ export function JoinActions({ detail }: { detail: GroupDetail }) {
         icon={<Check size={20} aria-hidden />}
         onClick={() => setAsking(true)}
       >
-        {callerIsAdmin ? 'Admin' : 'Member'}
+        {callerIsAdmin ? 'Organiser' : 'Member'}
       </Button>
       <Membership
         detail={detail}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { dropIntent, type Intent, keepIntent, useIntent } from '../../lib/session/intent.ts'
 import { signInAddress, signUpAddress, useNameFirst } from '../../lib/session/name-first.ts'
@@ -38,19 +39,28 @@ export function JoinInvitation({ invitation: { groupId, key }, address, onRefuse
       },
     })
   useFollowJoin(address, true, accept)
-  if (!isSignedIn) {
-    const keep = () => keepIntent(wanted)
+  // Whichever way they sign in from here, by the page's header too, they are in at its end. Who only looked is not.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what they wanted before is read once.
+  useEffect(() => {
+    if (isSignedIn) return
+    const follow = ({ target }: MouseEvent) => {
+      const query = new URLSearchParams((target as Element).closest('a')?.search)
+      if (query.get('redirect') === address || query.get('returnUrl') === address) keepIntent(wanted)
+    }
+    document.addEventListener('click', follow, true)
+    return () => document.removeEventListener('click', follow, true)
+  }, [isSignedIn, address])
+  if (!isSignedIn)
     return (
       <div className={styles.row}>
-        <ButtonLink to={signUpAddress(address)} size="big" className={styles.main} onClick={keep}>
+        <ButtonLink to={signUpAddress(address)} size="big" className={styles.main}>
           Create an account
         </ButtonLink>
-        <ButtonLink to={signInAddress(address)} size="big" look="outlined" onClick={keep}>
+        <ButtonLink to={signInAddress(address)} size="big" look="outlined">
           Sign in
         </ButtonLink>
       </div>
     )
-  }
   return (
     <>
       {join.error && <Notice kind="error">{join.error.message}</Notice>}

@@ -12,7 +12,7 @@ import { useMyGroupsQuery } from './my-groups.ts'
 const FIRST = 5
 
 const roleOf = ({ isAdmin, isApproved }: { isAdmin: boolean; isApproved: boolean }) =>
-  isAdmin ? 'Admin' : isApproved ? 'Member' : 'Request waiting'
+  isAdmin ? 'Organiser' : isApproved ? 'Member' : 'Request waiting'
 
 /** The own groups, as a short list. Says nothing where there are none. */
 export function MyGroups() {

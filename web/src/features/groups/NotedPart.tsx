@@ -8,7 +8,7 @@ export function NotedPart() {
   const intent = useIntent((state) => state.intent)
   const { data } = useGroupQuery(intent?.slot ? intent.groupId : 0)
   if (!intent?.slot || intent.isRefused) return null
-  const { name, song, session } = intent.slot
+  const { name, song, session, isWaitlist } = intent.slot
   const asks = data && !data.callerIsApproved && data.group.joinPolicy === 'approval'
   return (
     <div className={styles.noted}>
@@ -17,8 +17,8 @@ export function NotedPart() {
           {name} in ‘{song}’{session && `, ${session}`}: noted.
         </strong>{' '}
         {asks
-          ? `${data.group.name} lets people in by hand: your wish goes in when an organiser says yes.`
-          : 'Your wish goes in as soon as you are through here.'}
+          ? `${data.group.name} lets people in by hand: ${isWaitlist ? 'you’ll be on its waitlist' : 'your wish goes in'} when an organiser says yes.`
+          : `${isWaitlist ? 'You’ll be on its waitlist once' : 'Your wish goes in as soon as'} you are through here.`}
       </Notice>
     </div>
   )

@@ -1,3 +1,4 @@
+import { grouped } from '@app/core/rules/count-of'
 import { Link } from '../../lib/router/router.tsx'
 import styles from './Numbers.module.css'
 
@@ -14,7 +15,7 @@ export function Numbers({ items }: { items: Numbered[] }) {
       {items.map(({ count, label, to }) => {
         const inside = (
           <>
-            <span className={styles.number}>{count.toLocaleString('en-US')}</span>
+            <span className={styles.number}>{typeof count === 'number' ? grouped(count) : count}</span>
             <span className={styles.label}>{label}</span>
           </>
         )

@@ -13,8 +13,8 @@ test.each([
   ['approved', 'Priya Venkataraman let Mina Park in'],
   ['declined', 'Priya Venkataraman declined Mina Park’s request to join'],
   ['removed', 'Priya Venkataraman removed Mina Park from the group'],
-  ['made-admin', 'Priya Venkataraman made Mina Park an admin'],
-  ['admin-taken', 'Priya Venkataraman took Mina Park’s admin rights away'],
+  ['made-admin', 'Priya Venkataraman made Mina Park an organiser'],
+  ['admin-taken', 'Priya Venkataraman took Mina Park off the organisers'],
   ['made-session-admin', 'Priya Venkataraman let Mina Park run a session'],
 ])('%s reads as a sentence', (action, sentence) => expect(said(action)).toBe(sentence))
 
@@ -34,7 +34,7 @@ test.each(GROUP_ACTS)('%s has words of its own', (action) => {
 
 test.each([
   ['payment-recorded', 'recorded a payment of €5 from Mina Park', 'let Mina Park off paying'],
-  ['payment-taken-back', 'took back a payment of €5 from Mina Park', 'asks Mina Park to pay after all'],
+  ['payment-taken-back', 'took back a payment of €5 from Mina Park', 'asked Mina Park to pay after all'],
   ['payment-put-back', 'put back a payment of €5 from Mina Park', 'let Mina Park off paying again'],
 ])('%s says how much and from whom; who was let off is no payment', (action, payment, letOff) => {
   const detail = { amount: 5, method: 'cash', currency: 'EUR' }

@@ -1,5 +1,5 @@
 import type { GroupAct } from '@app/core/rules/group-acts'
-import { moneyText } from '@app/core/rules/money'
+import { PAYMENT_WORDS } from '@app/core/rules/payment-words'
 
 interface Person {
   userId: number
@@ -32,8 +32,8 @@ const DONE: Record<GroupAct, Say> = {
   'let-back-in': ({ whom }) => `allowed ${whom} to join again`,
   rated: ({ whom }) => `rated ${whom}`,
   changed: () => 'changed the group’s details',
-  'made-admin': ({ whom }) => `made ${whom} an admin`,
-  'admin-taken': ({ whom }) => `took ${whom}’s admin rights away`,
+  'made-admin': ({ whom }) => `made ${whom} an organiser`,
+  'admin-taken': ({ whom }) => `took ${whom} off the organisers`,
   'banner-changed': () => 'changed the banner',
   'banner-removed': () => 'removed the banner',
   'description-changed': () => 'changed the About text',
@@ -58,21 +58,12 @@ const DONE: Record<GroupAct, Say> = {
   'session-restored': () => 'brought a session back',
   'made-session-admin': ({ whom }) => `let ${whom} run a session`,
   'session-admin-taken': ({ whom }) => `took back ${whom}’s right to run a session`,
-  'payment-recorded': ({ whom, detail }) =>
-    detail.method === 'comp' ? `let ${whom} off paying` : `recorded ${payment(detail)} from ${whom}`,
-  'payment-taken-back': ({ whom, detail }) =>
-    detail.method === 'comp' ? `asks ${whom} to pay after all` : `took back ${payment(detail)} from ${whom}`,
-  'payment-put-back': ({ whom, detail }) =>
-    detail.method === 'comp' ? `let ${whom} off paying again` : `put back ${payment(detail)} from ${whom}`,
+  'payment-recorded': ({ whom, detail }) => PAYMENT_WORDS['payment-recorded'](whom, detail),
+  'payment-taken-back': ({ whom, detail }) => PAYMENT_WORDS['payment-taken-back'](whom, detail),
+  'payment-put-back': ({ whom, detail }) => PAYMENT_WORDS['payment-put-back'](whom, detail),
 }
 
 const named = ({ name }: AuditEntry['detail']) => (typeof name === 'string' && name ? name : null)
-
-/** What was written down before groups had a currency has a number alone; the details of whose account is gone are gone, too. */
-function payment({ amount, currency }: AuditEntry['detail']): string {
-  if (typeof amount !== 'number') return 'a payment'
-  return `a payment of ${typeof currency === 'string' ? moneyText(amount, currency) : amount}`
-}
 
 /** 'Priya Venkataraman' and 'declined Mina Park’s request to join': who did it, and what. */
 export function auditWords({ by, action, about, detail }: AuditEntry): { who: string; what: string } {

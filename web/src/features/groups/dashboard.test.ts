@@ -25,6 +25,7 @@ function dashboard(startDate: string, changes: Partial<Dashboard> = {}): Dashboa
         signUpClosesAt: null,
       },
       signUpClosesAt: null,
+      rosterPublished: false,
       ready: 14,
       short: [{ sessionSongId: 7, number: 7, title: 'Valerie', lacking }],
       candidates: [],

@@ -2,7 +2,7 @@ import type { Dashboard } from './queries.ts'
 
 type Next = NonNullable<Dashboard['next']>
 
-/** Every part of the next session that nobody has asked for, with its song. */
+/** Every part of the next session that nobody has asked for, or plays once a roster is out, with its song. */
 export const gapsOf = ({ short }: Next) =>
   short.flatMap(({ title, lacking }) => lacking.map((part) => ({ ...part, song: title })))
 

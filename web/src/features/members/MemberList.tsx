@@ -44,7 +44,7 @@ export function MemberList({ members }: { members: Member[] }) {
               <Avatar person={person} link={false} />
               <Link to={`/profile/${member.userId}`} className={styles.name}>
                 {fullName(person)}
-                {member.isAdmin && <span className={styles.role}> Admin</span>}
+                {member.isAdmin && <span className={styles.role}> Organiser</span>}
               </Link>
               <Played instruments={member.instruments} />
             </li>

@@ -74,9 +74,9 @@ export default function MemberSheet({ groupId, user, open, onClose }: Props) {
             <section>
               <h3 className={styles.title}>Rights</h3>
               <div className={styles.switch}>
-                <span>Runs the group as an admin</span>
+                <span>Runs the group as an organiser</span>
                 <Switch
-                  label={`${name} is an admin`}
+                  label={`${name} is an organiser`}
                   checked={user.isAdmin}
                   onChange={(isAdmin) => setAdmin.mutate({ userId: user.userId, isAdmin })}
                 />

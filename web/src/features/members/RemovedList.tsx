@@ -38,7 +38,7 @@ export function RemovedList({ groupId }: { groupId: number }) {
                 aria-label={`Let ${name} join again`}
                 onClick={() => whenDone(letIn.mutateAsync(userId), () => showToast(said))}
               >
-                Let back in
+                Let them join again
               </Button>
             </li>
           )

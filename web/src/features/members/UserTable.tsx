@@ -27,7 +27,7 @@ export function UserTable({ users, onChoose }: { users: GroupUser[]; onChoose: (
               <Avatar person={person} link={false} />
               <span className={styles.who}>
                 <span className={styles.name}>
-                  {fullName(person)} {user.isAdmin && <Chip tone="primary">Admin</Chip>}
+                  {fullName(person)} {user.isAdmin && <Chip tone="primary">Organiser</Chip>}
                 </span>
                 <span className={styles.email}>{user.email || 'Guest without an account'}</span>
               </span>

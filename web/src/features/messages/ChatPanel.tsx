@@ -1,24 +1,23 @@
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useReaderZone } from '../../lib/session/reader-zone.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useNow } from '../../lib/view/use-now.ts'
 import { useScrolledRows } from '../../lib/view/use-scrolled-rows.ts'
-import { fullName } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { unmarked } from '../../ui/plain-text.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Chat.module.css'
 import { Composer } from './Composer.tsx'
 import { useFollowing } from './follow.ts'
-import { authorOf, MessageRow } from './MessageRow.tsx'
+import { MessageRow } from './MessageRow.tsx'
 import type { Nameable } from './mentions.ts'
 import { sendLater, useUnsent } from './outbox.ts'
 import { type FeedItem, readOlder, type Talk, useTalkQuery } from './queries.ts'
-import { markRead } from './reads.ts'
 import { type ChatRow, rowsOf } from './rows.ts'
 import { UnsentRow } from './UnsentRow.tsx'
+import { useMarkRead } from './use-mark-read.ts'
+import { useNewsBelow } from './use-news-below.ts'
 
 interface Props {
   channelId: number
@@ -35,33 +34,6 @@ interface Props {
 }
 
 const NEAR_THE_TOP = 8
-const READ_AFTER_MS = 400
-
-const newestIn = ({ channel, items }: Talk) =>
-  Math.max(
-    channel.lastMessageId ?? 0,
-    ...items.slice(-50).flatMap(({ id, replies }) => [id, ...replies.map((r) => r.id)]),
-  )
-
-/** Read is what has stood on a screen that somebody looks at. */
-function useMarkRead(talk: Talk, isAtEnd: boolean) {
-  const newest = newestIn(talk)
-  const { id, lastReadId } = talk.channel
-  const told = useRef(lastReadId)
-  useEffect(() => {
-    const tell = () => {
-      if (!isAtEnd || document.visibilityState !== 'visible' || newest <= Math.max(told.current, lastReadId)) return
-      told.current = newest
-      void markRead(id, newest)
-    }
-    const timer = setTimeout(tell, READ_AFTER_MS)
-    document.addEventListener('visibilitychange', tell)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', tell)
-    }
-  }, [id, newest, lastReadId, isAtEnd])
-}
 
 function useOlder(talk: Talk, from: number) {
   const [state, setState] = useState<'no' | 'reading' | 'failed'>('no')
@@ -81,6 +53,29 @@ function useOlder(talk: Talk, from: number) {
   return [state, read] as const
 }
 
+/** The last message that one had read, where something of others came after it. */
+function lastReadIn({ channel, items }: Talk, me: number, lastReadId = channel.lastReadId): number | null {
+  // Whoever has read nothing yet came to what is there; what is new since then the server knows.
+  if (!lastReadId) return channel.unread > 0 ? 0 : null
+  return items.some(({ id, author }) => id > lastReadId && author?.userId !== me) ? lastReadId : null
+}
+
+/**
+ * As it was when one came: the line stays while one reads. If the copy was out of date then, it is worked out once more when the
+ * server has answered. Whatever comes after that comes while one is here, and is not new.
+ */
+function useNewAfter(talk: Talk, isOld: boolean): number | null {
+  const me = useSession(({ profile }) => profile?.userId ?? 0)
+  const [came] = useState({ isOld, askedAt: talk.askedAt, lastReadId: talk.channel.lastReadId })
+  const [newAfter, setNewAfter] = useState(() => lastReadIn(talk, me))
+  const isRenewed = came.isOld && talk.askedAt !== came.askedAt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the server answered then.
+  useEffect(() => {
+    if (isRenewed) setNewAfter((before) => before ?? lastReadIn(talk, me, came.lastReadId))
+  }, [isRenewed])
+  return newAfter
+}
+
 function Row({
   row,
   ...rest
@@ -96,32 +91,34 @@ function Row({
   return <MessageRow message={row.message} follows={row.follows} {...rest} />
 }
 
-function Talking({ talk, placeholder, people, isDirect = false, otherReadId, empty, closed }: Props & { talk: Talk }) {
+function Talking({
+  talk,
+  isOld,
+  placeholder,
+  people,
+  isDirect = false,
+  otherReadId,
+  empty,
+  closed,
+}: Props & { talk: Talk; isOld: boolean }) {
   const { channel, items } = talk
   const me = useSession(({ profile }) => profile?.userId ?? 0)
   const zone = useReaderZone()
   const now = useNow()
-  // As it was when one came: the line stays while one reads.
-  const [newAfter] = useState(channel.unread > 0 ? channel.lastReadId : null)
+  const newAfter = useNewAfter(talk, isOld)
   const rows = useMemo(() => rowsOf(items, { userId: me, now, zone, newAfter }), [items, me, now, zone, newAfter])
   const arrived = useMemo(() => new Set(items.flatMap(({ clientId }) => clientId ?? [])), [items])
   const unsent = useUnsent(channel.id, null).filter(({ id }) => !arrived.has(id))
   const keys = useMemo(() => [...rows.map(({ key }) => key), ...unsent.map(({ id }) => `u${id}`)], [rows, unsent])
   const { box, row, near, isAtEnd, go } = useScrolledRows(keys, newAfter !== null ? 'new' : undefined)
   const [older, readOn] = useOlder(talk, near.from)
-  useMarkRead(talk, isAtEnd)
+  const last = items.at(-1)
+  useMarkRead({ channelId: channel.id, newest: last?.id ?? 0, lastReadId: channel.lastReadId, isSeen: isAtEnd })
   const rights = useMemo(
     () => ({ me, mayWrite: channel.mayWrite, mayModerate: channel.mayModerate }),
     [me, channel.mayWrite, channel.mayModerate],
   )
-  const last = items.at(-1)
-  const [seen, setSeen] = useState(last?.id ?? 0)
-  useEffect(() => {
-    if (isAtEnd) setSeen(last?.id ?? 0)
-  }, [isAtEnd, last])
-  const below = items.filter(({ id, author }) => id > seen && author?.userId !== me).length
-  const [first] = useState(last?.id ?? 0)
-  const news = last && last.id > first && last.author?.userId !== me ? last : null
+  const { below, spoken } = useNewsBelow(items, isAtEnd)
 
   return (
     <div className={styles.chat}>
@@ -148,7 +145,6 @@ function Talking({ talk, placeholder, people, isDirect = false, otherReadId, emp
                   <Row
                     row={said}
                     rights={rights}
-                    people={people}
                     zone={zone}
                     isRead={isDirect && said.kind === 'message' ? said.message.id <= (otherReadId ?? 0) : null}
                   />
@@ -167,7 +163,7 @@ function Talking({ talk, placeholder, people, isDirect = false, otherReadId, emp
         )}
       </section>
       <p role="status" className="visually-hidden">
-        {news && `${fullName(authorOf(news))}: ${unmarked(news.body)}`}
+        {spoken}
       </p>
       <div className={styles.foot}>
         {channel.mayWrite ? (
@@ -194,7 +190,7 @@ function Talking({ talk, placeholder, people, isDirect = false, otherReadId, emp
 export default function ChatPanel(props: Props) {
   const query = useTalkQuery(props.channelId)
   useFollowing()
-  if (query.data) return <Talking key={props.channelId} talk={query.data} {...props} />
+  if (query.data) return <Talking key={props.channelId} talk={query.data} isOld={query.isStale} {...props} />
   if (query.isError) return <LoadFailed what="The messages" onRetry={() => query.refetch()} />
   return <Skeleton lines={8} label="Loading the messages" />
 }

@@ -1,4 +1,5 @@
 import { LONGEST_BODY } from '@app/core/contract/messages'
+import { grouped } from '@app/core/rules/count-of'
 import { ArrowUp, Bold, Code, Eye, Image, Italic, Link as LinkIcon, List, Plus, Quote, Smile, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../../lib/form/draft.ts'
@@ -6,11 +7,11 @@ import { showToast } from '../../lib/toasts.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { MessageText } from '../../ui/MessageText.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import styles from './Composer.module.css'
 import { emojiLike, nameOfEmoji, QUICK } from './emoji.ts'
 import { asTyped, type Nameable, whoIsMeant, withNames } from './mentions.ts'
 import { useUploadPicture } from './mutations.ts'
-import { Picture } from './Picture.tsx'
 import type { Message } from './queries.ts'
 import { type Begun, begunAt, completed, type Mark, marked, type Typed } from './typing.ts'
 
@@ -47,7 +48,8 @@ interface Props {
   action?: string
   /** More to choose before it goes, as the group of a post. */
   children?: ReactNode
-  onSend: (body: string, picture: Message['thumbnail']) => void
+  /** Where it answers with a promise, what was typed stays until that is kept. What waits in the outbox is safe at once. */
+  onSend: (body: string, picture: Message['thumbnail']) => unknown
   onCancel?: () => void
 }
 
@@ -79,6 +81,7 @@ export function Composer({
   const [isPreview, setPreview] = useState(false)
   const [picture, setPicture] = useState<Message['thumbnail']>(null)
   const upload = useUploadPicture()
+  const [state, setState] = useState<'typing' | 'sending' | Error>('typing')
   // Where the caret goes once the text has been put into the field.
   const caret = useRef<Typed | null>(null)
 
@@ -149,9 +152,20 @@ export function Composer({
     put({ text: text.slice(0, at) + emoji + text.slice(at), from: at + emoji.length, to: at + emoji.length })
   }
 
-  function send() {
-    if (isEmpty || isLong || upload.isPending) return
-    onSend(body(), picture)
+  const isBusy = upload.isPending || state === 'sending'
+
+  async function send() {
+    if (isEmpty || isLong || isBusy) return
+    const sending = onSend(body(), picture)
+    if (sending instanceof Promise) {
+      setState('sending')
+      try {
+        await sending
+      } catch (error) {
+        return setState(error as Error)
+      }
+    }
+    setState('typing')
     dropDraft(draft)
     named.current = []
     setText('')
@@ -187,7 +201,7 @@ export function Composer({
     const isSend = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
     if (isSend && (event.metaKey || event.ctrlKey || !isTouch())) {
       event.preventDefault()
-      send()
+      void send()
     }
   }
 
@@ -207,7 +221,7 @@ export function Composer({
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
-        send()
+        void send()
       }}
     >
       {children}
@@ -287,6 +301,7 @@ export function Composer({
               // Alone it cannot be sent.
               placeholder={picture ? 'Add a few words to the picture…' : placeholder}
               aria-label={label}
+              readOnly={state === 'sending'}
               aria-controls={listId}
               aria-autocomplete="list"
               {...(choices.length > 0 && { 'aria-activedescendant': `${listId}-${active}` })}
@@ -315,14 +330,14 @@ export function Composer({
           </div>
         </div>
         {action ? (
-          <button type="submit" className={styles.action} aria-disabled={isEmpty || undefined}>
+          <button type="submit" className={styles.action} aria-disabled={isEmpty || isLong || isBusy || undefined}>
             {action}
           </button>
         ) : (
           <button
             type="submit"
             aria-label="Send"
-            aria-disabled={isEmpty || isLong || upload.isPending || undefined}
+            aria-disabled={isEmpty || isLong || isBusy || undefined}
             className={styles.send}
           >
             <ArrowUp size={20} aria-hidden />
@@ -331,7 +346,12 @@ export function Composer({
       </div>
       {isLong && (
         <p role="alert" className={styles.long}>
-          That is {(text.length - LONGEST_BODY).toLocaleString('en-US')} characters too long.
+          That is {grouped(text.length - LONGEST_BODY)} characters too long.
+        </p>
+      )}
+      {state instanceof Error && (
+        <p role="alert" className={styles.long}>
+          {state.message}
         </p>
       )}
       {upload.isPending && (

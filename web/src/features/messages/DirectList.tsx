@@ -4,6 +4,7 @@ import { useReaderZone } from '../../lib/session/reader-zone.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useNow } from '../../lib/view/use-now.ts'
 import { clockIn } from '../../lib/words/clock.ts'
+import { hasWords } from '../../lib/words/find-name.ts'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { Badge, withCount } from '../../ui/Badge.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -63,8 +64,7 @@ function Row({ chat, isOpen }: { chat: DirectChat; isOpen: boolean }) {
 
 /** Whom one writes with: the last word, what is unread, who is here. */
 export function DirectList({ chats, open, filter }: { chats: DirectChat[]; open: number; filter: string }) {
-  const words = filter.trim().toLocaleLowerCase()
-  const shown = chats.filter(({ other }) => fullName(personOf(other)).toLocaleLowerCase().includes(words))
+  const shown = chats.filter(({ other }) => hasWords(fullName(personOf(other)), filter))
   return (
     <ul>
       {shown.map((chat) => (

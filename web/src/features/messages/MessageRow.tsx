@@ -1,46 +1,38 @@
+import { badgeText } from '@app/core/rules/badge'
 import { countOf } from '@app/core/rules/count-of'
 import { Check, CheckCheck, ChevronRight, MessageSquare, SmilePlus } from 'lucide-react'
 import { memo, type ReactNode, useState } from 'react'
 import { Link, useNavigate } from '../../lib/router/router.tsx'
 import { clockIn } from '../../lib/words/clock.ts'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
-import { Button, IconButton, IconLink } from '../../ui/Button.tsx'
+import { IconButton, IconLink } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { MessageText } from '../../ui/MessageText.tsx'
-import { personOf } from '../../ui/person.ts'
+import { PictureLink } from '../../ui/Picture.tsx'
+import { authorOf } from './author-of.ts'
 import styles from './Chat.module.css'
-import { Composer } from './Composer.tsx'
+import { EditMessage } from './EditMessage.tsx'
 import { MoreButton } from './MoreButton.tsx'
-import type { Nameable } from './mentions.ts'
-import { useEdit, useReact } from './mutations.ts'
-import { Picture, wholePicture } from './Picture.tsx'
+import { useReact } from './mutations.ts'
 import type { FeedItem, Message } from './queries.ts'
 import { EmojiStrip, Reactions } from './Reactions.tsx'
 import { type Rights, threadAddress, useDeeds } from './use-deeds.tsx'
 
 const ICON = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
 
-/** The group itself, or somebody who is there no more. */
-export const authorOf = ({ author }: Pick<Message, 'author'>) =>
-  author ? personOf(author) : { userId: 0, first: 'The organisers', last: '', imageUrl: null }
-
 function Said({ message }: { message: Message }) {
   return (
     <>
       <MessageText>{message.body}</MessageText>
-      {message.thumbnail && (
-        <a href={wholePicture(message.thumbnail)} target="_blank" rel="noreferrer" className={styles.pictureLink}>
-          <span className="visually-hidden">The picture in full size</span>
-          <Picture picture={message.thumbnail} width={576} className={styles.picture} />
-        </a>
-      )}
+      {message.thumbnail && <PictureLink picture={message.thumbnail} width={576} />}
     </>
   )
 }
 
 /** The song that a thread is about, or how many have answered: the way into the thread. */
-function ThreadLink({ message, last }: { message: Message; last: Message | undefined }) {
-  const { song, replyCount } = message
+function ThreadLink({ message }: { message: FeedItem }) {
+  const { song, replyCount, unreadReplies } = message
+  const last = message.replies.at(-1)
   if (!song && !replyCount) return null
   const from = last && fullName(authorOf(last)).split(' ')[0]
   const replies = replyCount ? `${countOf(replyCount, 'reply')}${from ? `, last from ${from}` : ''}` : 'No replies yet'
@@ -54,6 +46,7 @@ function ThreadLink({ message, last }: { message: Message; last: Message | undef
       <span className={styles.threadWords}>
         {song && <strong>{song.title}</strong>}
         <span className={styles.quiet}>{replies}</span>
+        {unreadReplies > 0 && <span className={styles.fresh}>{badgeText(unreadReplies)} new</span>}
       </span>
       <ChevronRight size={18} aria-hidden />
     </Link>
@@ -103,7 +96,6 @@ export interface RowProps {
   message: FeedItem | Message
   follows: boolean
   rights: Rights
-  people: Nameable[]
   zone: string
   /** In a thread one is there already. */
   inThread?: boolean
@@ -117,7 +109,6 @@ export const MessageRow = memo(function MessageRow({
   message,
   follows,
   rights,
-  people,
   zone,
   inThread = false,
   isRead = null,
@@ -125,35 +116,16 @@ export const MessageRow = memo(function MessageRow({
 }: RowProps) {
   const [isEditing, setEditing] = useState(false)
   const [isReacting, setReacting] = useState(false)
-  const edit = useEdit()
   const react = useReact()
   const isMine = message.author?.userId === rights.me
   const author = authorOf(message)
   const time = clockIn(new Date(message.createdAt), zone)
   const canReply = rights.mayWrite && !inThread && !message.commentsClosed && !message.isDeleted
-  const last = 'replies' in message ? message.replies.at(-1) : undefined
 
   if (isEditing)
     return (
       <div ref={bringIntoSight} className={styles.editing}>
-        <Composer
-          label="Edit the message"
-          placeholder=""
-          draft={`message-${message.id}`}
-          was={message.body}
-          people={people}
-          withPicture={false}
-          autoFocus
-          action="Save"
-          onSend={(body) => {
-            edit.mutate({ message, body }, { onSuccess: () => setEditing(false) })
-          }}
-          onCancel={() => setEditing(false)}
-        />
-        <Button look="text" size="compact" onClick={() => setEditing(false)}>
-          Cancel
-        </Button>
-        {edit.isError && <p className={styles.problem}>{edit.error.message}</p>}
+        <EditMessage message={message} label="Edit the message" onDone={() => setEditing(false)} />
       </div>
     )
 
@@ -197,7 +169,7 @@ export const MessageRow = memo(function MessageRow({
         <div className={styles.mineBody}>
           <div className={styles.bubble}>{words}</div>
           {below}
-          {!inThread && <ThreadLink message={message} last={last} />}
+          {!inThread && 'unreadReplies' in message && <ThreadLink message={message} />}
           <p className={styles.state}>
             <time dateTime={message.createdAt}>{time}</time>
             {edited}
@@ -225,7 +197,7 @@ export const MessageRow = memo(function MessageRow({
         {words}
         {edited}
         {below}
-        {!inThread && <ThreadLink message={message} last={last} />}
+        {!inThread && 'unreadReplies' in message && <ThreadLink message={message} />}
       </div>
       {tools}
     </article>

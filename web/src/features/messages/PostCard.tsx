@@ -9,10 +9,10 @@ import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { MessageText } from '../../ui/MessageText.tsx'
+import { PictureLink } from '../../ui/Picture.tsx'
 import { PosterTile } from '../../ui/PosterTile.tsx'
 import { personOf } from '../../ui/person.ts'
 import { MoreButton } from './MoreButton.tsx'
-import { Picture, wholePicture } from './Picture.tsx'
 import styles from './PostCard.module.css'
 import type { FeedItem, Message } from './queries.ts'
 import { Reactions } from './Reactions.tsx'
@@ -87,7 +87,7 @@ export function PostCard({ post, withGroup = true, mayModerate, mayWrite }: Prop
       <div className={styles.body}>
         {isEditing ? (
           <Suspense>
-            <EditPost message={post} onDone={() => setEditing(false)} />
+            <EditPost post={post} onDone={() => setEditing(false)} />
           </Suspense>
         ) : post.isDeleted ? (
           <p className={styles.gone}>This post was deleted.</p>
@@ -95,12 +95,7 @@ export function PostCard({ post, withGroup = true, mayModerate, mayWrite }: Prop
           <>
             {post.subject && <h3 className={styles.subject}>{post.subject}</h3>}
             <MessageText>{post.body}</MessageText>
-            {post.thumbnail && (
-              <a href={wholePicture(post.thumbnail)} target="_blank" rel="noreferrer" className={styles.pictureLink}>
-                <span className="visually-hidden">The picture in full size</span>
-                <Picture picture={post.thumbnail} width={1152} className={styles.picture} />
-              </a>
-            )}
+            {post.thumbnail && <PictureLink picture={post.thumbnail} width={1152} tall />}
           </>
         )}
         {!post.isDeleted && (

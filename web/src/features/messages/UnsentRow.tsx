@@ -4,8 +4,8 @@ import { discard, tryAgain } from '../../lib/offline/wait.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { MessageText } from '../../ui/MessageText.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import type { Unsent } from './outbox.ts'
-import { Picture } from './Picture.tsx'
 import styles from './Unsent.module.css'
 
 /** What has not arrived yet, or was not taken. */

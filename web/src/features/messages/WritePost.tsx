@@ -31,7 +31,7 @@ export default function WritePost({ onDone }: { onDone: () => void }) {
         action="Post"
         onCancel={onDone}
         onSend={(body, picture) => {
-          sendLater({ channelId: to.id, isPost: true }, body, picture)
+          sendLater({ channelId: to.id, isPost: true, groupId: to.groupId }, body, picture)
           onDone()
         }}
       >

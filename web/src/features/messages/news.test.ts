@@ -1,7 +1,7 @@
 import type { MessageEvent } from '@app/core/contract/events'
 import { expect, test } from 'vitest'
 import { asItem, itemsAfter, talkAfter, threadAfter, withOwnReaction } from './news.ts'
-import { type FeedItem, joined, type Message, type Talk, type Thread } from './queries.ts'
+import type { FeedItem, Message, Talk, Thread } from './queries.ts'
 
 const ANA = { userId: 7, firstName: 'Ana', lastName: 'L', imageUrl: null }
 const BEN = { userId: 8, firstName: 'Ben', lastName: 'O', imageUrl: null }
@@ -116,10 +116,11 @@ test('an edit changes the words and keeps the reactions', () => {
   expect(itemsAfter(before, event, ME)[0]).toMatchObject({ body: 'Better', replyCount: 4, reactions: [{ count: 1 }] })
 })
 
-test('what is read again is laid over what was read back; a hole between the two is not hidden', () => {
-  const before = talk([item(1), item(2), item(3)], true)
-  expect(ids(joined(before, talk([item(2), item(3), item(4)], true)))).toEqual([1, 2, 3, 4])
-  const afterHole = joined(before, talk([item(8), item(9)], true))
-  expect(ids(afterHole)).toEqual([8, 9])
-  expect(afterHole.hasOlder).toBe(true)
+test('a reply of somebody else is unread in its thread, until I have read there on one of my devices', () => {
+  const before = [item(1), item(2)]
+  const after = itemsAfter(before, sent(message(13, { parentMessageId: 1 })), ME)
+  expect(itemsAfter(after, sent(message(14, { parentMessageId: 1, author: ANA })), ME)[0]?.unreadReplies).toBe(1)
+  const read = (by: number, threadId: number | null) =>
+    itemsAfter(after, { kind: 'read', ...WHERE, lastReadId: 13, by, threadId }, ME)[0]?.unreadReplies
+  expect([read(ME, 1), read(ME, null), read(ME, 2), read(BEN.userId, 1)]).toEqual([0, 1, 1, 1])
 })

@@ -11,6 +11,7 @@ export const asItem = (message: Message): FeedItem => ({
   kind: 'post',
   group: null,
   replies: [],
+  unreadReplies: 0,
   session: null,
   changes: [],
   songs: [],
@@ -54,14 +55,17 @@ export function changed<M extends Message>(message: M, event: MessageEvent, me: 
 }
 
 /** An item with what became of it or of one of its replies. */
-function changedItem(item: FeedItem, event: MessageEvent, me: number): FeedItem {
+function changedItem<Item extends FeedItem>(item: Item, event: MessageEvent, me: number): Item {
+  if (event.kind === 'read') return event.by === me && event.threadId ? threadRead(item, event.threadId) : item
   if ('messageId' in event && event.messageId === item.id) return changed(item, event, me)
   if (!('parentMessageId' in event) || event.parentMessageId !== item.id) return item
   if (event.kind === 'sent') {
     const { message } = event
     const isKnown = (item.replies.at(-1)?.id ?? 0) >= event.messageId
     if (isKnown || !message) return item
-    return { ...item, replyCount: item.replyCount + 1, replies: [...item.replies, message].slice(-LATEST) }
+    const unreadReplies = item.unreadReplies + (message.author?.userId === me ? 0 : 1)
+    const replies = [...item.replies, message].slice(-LATEST)
+    return { ...item, replyCount: item.replyCount + 1, unreadReplies, replies }
   }
   if (event.kind === 'deleted') {
     const replies = item.replies.filter(({ id }) => id !== event.messageId)
@@ -74,13 +78,17 @@ function changedItem(item: FeedItem, event: MessageEvent, me: number): FeedItem 
 /** Without what was deleted and has no replies: only with some does it leave a mark. */
 const isShown = ({ isDeleted, replyCount }: Message) => !isDeleted || replyCount > 0
 
-export function itemsAfter(items: FeedItem[], event: MessageEvent, me: number): FeedItem[] {
+/** I have read in the thread, here or on another device. */
+export const threadRead = <Item extends FeedItem>(item: Item, threadId: number): Item =>
+  item.id === threadId && item.unreadReplies ? { ...item, unreadReplies: 0 } : item
+
+export function itemsAfter<Item extends FeedItem>(items: Item[], event: MessageEvent, me: number): Item[] {
   const next = items.map((item) => changedItem(item, event, me))
   return next.every((item, index) => item === items[index]) ? items : next.filter(isShown)
 }
 
 export function talkAfter(talk: Talk, event: MessageEvent, me: number): Talk {
-  if (event.kind === 'read')
+  if (event.kind === 'read' && !event.threadId)
     return event.by === me && event.lastReadId >= talk.channel.lastReadId
       ? { ...talk, channel: { ...talk.channel, lastReadId: event.lastReadId } }
       : talk
@@ -97,7 +105,10 @@ export function talkAfter(talk: Talk, event: MessageEvent, me: number): Talk {
 }
 
 export function threadAfter(thread: Thread, event: MessageEvent, me: number): Thread {
-  if (event.kind === 'read') return thread
+  if (event.kind === 'read')
+    return event.by === me && event.threadId === thread.root.id
+      ? { ...thread, lastReadId: Math.max(thread.lastReadId, event.lastReadId) }
+      : thread
   if (event.messageId === thread.root.id) return { ...thread, root: changed(thread.root, event, me) }
   if (!('parentMessageId' in event) || event.parentMessageId !== thread.root.id) return thread
   const count = (by: number) => ({ ...thread.root, replyCount: Math.max(0, thread.root.replyCount + by) })

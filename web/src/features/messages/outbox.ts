@@ -11,6 +11,8 @@ export interface Address {
   isDirect?: boolean
   /** A post of a group, which waits where posts are read. */
   isPost?: boolean
+  /** Of a post. Missing in posts that were queued before this field existed. */
+  groupId?: number | null
   parentMessageId?: number | null
   /** Begins the song's thread, or goes on with it. */
   song?: { sessionSongId: number; sessionId: number } | null
@@ -58,8 +60,9 @@ export async function sendUnsent(unsent: Unsent): Promise<void> {
 
 const useOwnUnsent = () => useOwnWaiting().filter(isUnsent)
 
-/** Posts that wait, of whatever group. */
-export const useUnsentPosts = () => useOwnUnsent().filter(({ isPost }) => isPost)
+/** Posts that wait, of whatever group or of one. */
+export const useUnsentPosts = (groupId?: number) =>
+  useOwnUnsent().filter((one) => one.isPost && (groupId === undefined || one.groupId === groupId))
 
 /** What waits for a song's thread. */
 export const useUnsentAbout = (sessionSongId: number) =>

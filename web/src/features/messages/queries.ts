@@ -2,18 +2,19 @@ import { directMessageGroups, listChannels, songThreads } from '@app/core/contra
 import { channelFeed, userFeed, userFeedDetailed } from '@app/core/contract/feeds'
 import { findChildInThread, getThread, searchMessages } from '@app/core/contract/messages'
 import type { Reply } from '@app/core/contract/route'
-import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
+import { laidOver, type Stretch } from '../../lib/api/stretch.ts'
+import { useStretchQuery } from '../../lib/api/use-stretch-query.ts'
 import { NOT_KEPT } from '../../lib/offline/kept.ts'
 import { useSession } from '../../lib/session/session.ts'
 
-export type FeedPage = Reply<typeof userFeed>
-export type Feed = InfiniteData<FeedPage, number | null>
-export type FeedItem = FeedPage['items'][number]
+export type FeedItem = Reply<typeof userFeed>['items'][number]
 export type Thread = Reply<typeof getThread>
 export type Message = Thread['root']
 export type Channel = Reply<typeof listChannels>[number]
+export type SongThreads = Reply<typeof songThreads>
 export type DirectChats = Reply<typeof directMessageGroups>
 export type DirectChat = DirectChats['chats'][number]
 export type Hit = Reply<typeof searchMessages>['hits'][number]
@@ -23,6 +24,8 @@ export interface Talk {
   channel: Channel
   items: FeedItem[]
   hasOlder: boolean
+  /** When the server was last asked for it, in ms: what was put in since does not change it. */
+  askedAt: number
 }
 
 const INLINE = { errors: 'inline' } as const
@@ -34,21 +37,27 @@ const GROUP_CHAT = 6
 
 export const channelKey = (id: number) => ['channel', id]
 export const talkKey = (id: number) => [...channelKey(id), 'talk']
-export const threadKey = (channelId: number, messageId: number) => [...channelKey(channelId), 'thread', messageId]
+/** `childId`: around that reply, and not at its newest end. */
+export const threadKey = (channelId: number, messageId: number, childId = 0) => [
+  ...channelKey(channelId),
+  'thread',
+  messageId,
+  childId,
+]
 export const channelsKey = ['channels']
+export const songThreadsKey = [...channelsKey, 'songs']
 export const directKey = ['direct-chats']
 export const homeFeedKey = ['home-feed']
 export const homeNewsKey = ['home-news']
 
-/** What came now, laid over what was read back before. Where the two do not meet, what lies between is not known: it is read again. */
-export function joined(before: Talk | undefined, now: Talk): Talk {
-  const [first] = now.items
-  const last = before?.items.at(-1)
-  if (!before || !first || !last) return now
-  const older = before.items.filter(({ id }) => id < first.id)
-  const doMeet = !now.hasOlder || last.id >= first.id
-  return doMeet && older.length ? { ...now, items: [...older, ...now.items], hasOlder: before.hasOlder } : now
-}
+const newestOf = (some: { id: number }[] | undefined) => some?.at(-1)?.id ?? 0
+
+/** Every chat, thread and list of them that is shown, asked for again. */
+export const refreshTalk = () =>
+  Promise.all([['channel'], channelsKey, directKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+
+/** A chat ends with what was said last. */
+const stretchOf = (talk: Talk): Stretch<FeedItem> => ({ items: talk.items, hasEarlier: talk.hasOlder, hasLater: false })
 
 async function readTalk(channelId: number, lastFetchedId?: number): Promise<Talk> {
   const { items, hasMore, channel } = await call(
@@ -56,58 +65,67 @@ async function readTalk(channelId: number, lastFetchedId?: number): Promise<Talk
     { channelId, limit: PAGE, ...(lastFetchedId && { lastFetchedId }) },
     INLINE,
   )
-  return { channel, items: items.toReversed(), hasOlder: hasMore }
+  return { channel, items: items.toReversed(), hasOlder: hasMore, askedAt: Date.now() }
 }
 
 export const useTalkQuery = (channelId: number) =>
   useQuery({
     queryKey: talkKey(channelId),
-    queryFn: async () => joined(queryClient.getQueryData<Talk>(talkKey(channelId)), await readTalk(channelId)),
+    queryFn: async (): Promise<Talk> => {
+      const cached = () => queryClient.getQueryData<Talk>(talkKey(channelId))
+      const known = newestOf(cached()?.items)
+      const now = await readTalk(channelId)
+      const before = cached()
+      const { items, hasEarlier } = laidOver(before && stretchOf(before), stretchOf(now), known)
+      return { ...now, items, hasOlder: hasEarlier }
+    },
     enabled: channelId > 0,
     refetchInterval: SAFETY_NET_MS,
   })
 
-/** Reads further back. */
+/** Reads further back. If a refetch has replaced the chat meanwhile, the page no longer joins on to it and is dropped. */
 export async function readOlder(channelId: number): Promise<void> {
   const [first] = queryClient.getQueryData<Talk>(talkKey(channelId))?.items ?? []
   if (!first) return
   const older = await readTalk(channelId, first.id)
-  queryClient.setQueryData<Talk>(
-    talkKey(channelId),
-    (talk) =>
-      talk && {
-        ...talk,
-        items: [...older.items.filter(({ id }) => id < (talk.items[0]?.id ?? 0)), ...talk.items],
-        hasOlder: older.hasOlder,
-      },
+  queryClient.setQueryData<Talk>(talkKey(channelId), (talk) =>
+    talk?.items[0]?.id === first.id
+      ? { ...talk, items: [...older.items, ...talk.items], hasOlder: older.hasOlder }
+      : talk,
   )
 }
 
-export const useThreadQuery = (channelId: number, messageId: number, childId?: number) =>
+export const useThreadQuery = (channelId: number, messageId: number, childId: number, isAsked = true) =>
   useQuery({
-    queryKey: threadKey(channelId, messageId),
-    queryFn: () =>
-      childId
+    queryKey: threadKey(channelId, messageId, childId),
+    queryFn: async (): Promise<Thread> => {
+      const cached = () => queryClient.getQueryData<Thread>(threadKey(channelId, messageId, childId))
+      const known = newestOf(cached()?.replies)
+      const now = await (childId
         ? call(findChildInThread, { id: messageId, channelId, childMsgId: childId }, INLINE)
-        : call(getThread, { channelId, messageId, perPage: PAGE }, INLINE),
-    enabled: channelId > 0 && messageId > 0,
+        : call(getThread, { channelId, messageId, perPage: PAGE }, INLINE))
+      const before = cached()
+      const { items: replies, ...more } = laidOver(
+        before && { ...before, items: before.replies },
+        { ...now, items: now.replies },
+        known,
+      )
+      return { ...now, replies, hasEarlier: more.hasEarlier, hasLater: more.hasLater }
+    },
+    enabled: isAsked && channelId > 0 && messageId > 0,
     refetchInterval: SAFETY_NET_MS,
   })
 
-/** The replies before those that are shown. */
-export async function readEarlier(channelId: number, messageId: number): Promise<void> {
-  const key = threadKey(channelId, messageId)
+/** The replies before those that are shown; dropped too if these no longer begin where they did. */
+export async function readEarlier(channelId: number, messageId: number, childId: number): Promise<void> {
+  const key = threadKey(channelId, messageId, childId)
   const [first] = queryClient.getQueryData<Thread>(key)?.replies ?? []
   if (!first) return
   const earlier = await call(getThread, { channelId, messageId, lastId: first.id, perPage: PAGE }, INLINE)
-  queryClient.setQueryData<Thread>(
-    key,
-    (thread) =>
-      thread && {
-        ...thread,
-        replies: [...earlier.replies, ...thread.replies],
-        hasEarlier: earlier.hasEarlier,
-      },
+  queryClient.setQueryData<Thread>(key, (thread) =>
+    thread?.replies[0]?.id === first.id
+      ? { ...thread, replies: [...earlier.replies, ...thread.replies], hasEarlier: earlier.hasEarlier }
+      : thread,
   )
 }
 
@@ -139,7 +157,7 @@ export const useDirectChatsQuery = (enabled = true) =>
 
 export const useSongThreadsQuery = (sessionId: number, enabled: boolean) =>
   useQuery({
-    queryKey: [...channelsKey, 'songs', sessionId],
+    queryKey: [...songThreadsKey, sessionId],
     queryFn: () => call(songThreads, { id: sessionId }, { errors: 'quiet' }),
     enabled,
   })
@@ -148,15 +166,17 @@ const FEED_PAGE = 10
 
 export function useHomeFeedQuery() {
   const userId = useSession(({ profile }) => profile?.userId ?? 0)
-  return useInfiniteQuery({
+  return useStretchQuery({
     queryKey: [...homeFeedKey, userId],
-    queryFn: ({ pageParam }) =>
-      call(userFeed, { limit: FEED_PAGE, ...(pageParam && { lastFetchedId: pageParam }) }, INLINE),
-    initialPageParam: null as number | null,
-    getNextPageParam: ({ items, hasMore }) => (hasMore ? (items.at(-1)?.id ?? null) : null),
-    // What is new is announced above; the list does not move by itself.
-    staleTime: Number.POSITIVE_INFINITY,
+    read: (before) => call(userFeed, { limit: FEED_PAGE, lastFetchedId: before }, INLINE),
+    isHeld: true,
   })
+}
+
+/** A card as it is now; undefined where it is gone. */
+export async function readItem(channelId: number, id: number): Promise<FeedItem | undefined> {
+  const { items } = await call(channelFeed, { channelId, lastFetchedId: id + 1, limit: 1 }, { errors: 'quiet' })
+  return items.find((item) => item.id === id)
 }
 
 /** How many came after the newest one that is shown. */

@@ -29,6 +29,18 @@ test('what was read while the server did not answer is told later, only how far,
   expect(hasReads()).toBe(false)
 })
 
+test('a thread has a mark of its own beside that of its chat', async () => {
+  fakeServer({ [PATH]: { status: 503, body: { success: false } } })
+  await markRead(3, 8)
+  await markRead(3, 9, 5)
+  const seen = fakeServer({ [PATH]: DONE })
+  await sendReads()
+  expect(seen.map(({ body }) => body)).toEqual([
+    { channelId: 3, lastReadMessage: 8 },
+    { channelId: 3, lastReadMessage: 9, threadId: 5 },
+  ])
+})
+
 test('a chat that is gone by then keeps nothing waiting', async () => {
   fakeServer({ [PATH]: { status: 404, body: { success: false, error: { code: 'NOT_FOUND', message: 'Gone.' } } } })
   await markRead(3, 9)

@@ -3,6 +3,7 @@ import { CLIENT_VERSION } from '@app/core/product'
 import { call } from '../../lib/api/api.ts'
 import { recordLatestVersion } from '../../lib/api/client-version.ts'
 import { endSession, SESSION_EXPIRED } from '../../lib/api/error-catalogue.ts'
+import { lastWrite } from '../../lib/api/last-write.ts'
 import { tellLive } from '../../lib/api/live.ts'
 import { afterFirstScreen } from '../../lib/router/first-screen.ts'
 import { guestId } from '../../lib/session/guest-id.ts'
@@ -62,11 +63,13 @@ export const workerReady = () => client.ready()
 function headers(): Record<string, string> {
   const tokens = readTokens()
   const guest = guestId()
+  const written = lastWrite()
   return {
     'Content-Type': 'application/json',
     'X-App-Version': CLIENT_VERSION,
     ...(guest && { 'X-Guest-Id': guest }),
     ...(tokens && { Authorization: `Bearer ${tokens.token}` }),
+    ...(written && { 'X-Last-Write': written }),
   }
 }
 
@@ -82,11 +85,11 @@ async function renewToken(): Promise<void> {
 
 async function askWorker(): Promise<void> {
   try {
-    await client.refresh()
+    await client.refresh(headers())
   } catch (error) {
     if (!(error instanceof Error) || error.message !== TOKEN_EXPIRED) throw error
     await renewToken()
-    await client.refresh()
+    await client.refresh(headers())
   }
 }
 

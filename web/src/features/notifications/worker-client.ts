@@ -37,11 +37,16 @@ export function workerClient(
   let worker: Worker | null = null
   let isReady = false
   let isBroken = false
+  /** Ends the pause before the next look. */
+  let wake = () => {}
   let nextId = 1
   const waiting = new Map<number, Waiting>()
 
   function hear({ data }: MessageEvent<FromWorker>) {
-    if (data.type === 'ready') isReady = true
+    if (data.type === 'ready') {
+      isReady = true
+      wake()
+    }
     if (data.type === 'notifications') onList(data.list)
     if (data.type === 'event') onEvent(data.event)
     if (data.type === 'version') onVersion(data.latest)
@@ -75,7 +80,7 @@ export function workerClient(
 
   const tell = (message: ToWorker) => worker?.postMessage(message)
 
-  /** Looks every 100 ms whether the worker has said that it is ready. */
+  /** Looks every 100 ms whether the worker is ready, and as soon as it says so. */
   async function ready(patience = PATIENCE_MS): Promise<void> {
     open()
     // By the clock: on a busy device a hundred milliseconds take much longer.
@@ -83,11 +88,14 @@ export function workerClient(
     while (!isReady) {
       if (isBroken || Date.now() >= until) throw new Error(NOT_READY)
       tell({ type: 'hello' })
-      await new Promise((resolve) => setTimeout(resolve, READY_POLL_MS))
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        setTimeout(resolve, READY_POLL_MS)
+      })
     }
   }
 
-  function refresh(): Promise<void> {
+  function refresh(headers: Record<string, string>): Promise<void> {
     if (!isReady) return Promise.reject(new Error(NOT_READY))
     const id = nextId++
     return new Promise((resolve, reject) => {
@@ -99,7 +107,7 @@ export function workerClient(
           then(...args)
         }
       waiting.set(id, { resolve: done(resolve), reject: done(reject) })
-      tell({ type: 'refresh', id })
+      tell({ type: 'refresh', id, headers })
     })
   }
 

@@ -1,11 +1,11 @@
 import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '../../lib/router/router.tsx'
 import { fullName } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
+import { PictureLink } from '../../ui/Picture.tsx'
 import { personOf } from '../../ui/person.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WrittenText } from '../../ui/WrittenText.tsx'
@@ -16,7 +16,7 @@ import styles from './Posts.module.css'
 import { type Message, useAllMessagesQuery } from './queries.ts'
 
 const threadOf = ({ groupId, channelId, parentMessageId, id }: Message) =>
-  `/group/${groupId}/channel/${channelId}/message/${parentMessageId ?? id}`
+  `/group/${groupId}/channel/${channelId}/message/${parentMessageId ?? id}${parentMessageId ? `?reply=${id}` : ''}`
 
 function Row({ message }: { message: Message }) {
   const { groupId, isDeleted, deletedBy, published } = message
@@ -36,16 +36,17 @@ function Row({ message }: { message: Message }) {
         {isDeleted && <Chip tone="warning">Deleted</Chip>}
       </div>
       <WrittenText>{message.text}</WrittenText>
+      {message.thumbnail && <PictureLink picture={message.thumbnail} width={576} />}
       <p className={styles.when}>
         {message.channelTitle}
         {isDeleted && deletedBy && ` · deleted by ${fullName(personOf(deletedBy))}`}
         {message.commentsClosed && ' · comments are closed'}
       </p>
-      <div className={styles.actions}>
+      <div className={styles.deeds}>
         {!isDeleted && published && (
-          <Link to={threadOf(message)} className={styles.link}>
+          <ButtonLink to={threadOf(message)} look="text" size="compact">
             Open
-          </Link>
+          </ButtonLink>
         )}
         {!isDeleted && published && message.parentMessageId === null && (
           <Button

@@ -26,7 +26,7 @@ export function GroupPosts({ groupId, mayWrite, show }: Props) {
     mayWrite && 'text' in readDraft(`post-${groupId}-new`) ? 'again' : 'no',
   )
   const isWriting = writing !== 'no'
-  const posts = feed.data?.pages.flatMap((page) => page.posts)
+  const { items: posts } = feed
   if (!posts && feed.isError) return <LoadFailed what="The posts" onRetry={() => feed.refetch()} />
   if (!posts) return <Skeleton lines={4} label="Loading the posts" />
   return (

@@ -1,7 +1,7 @@
 import type { SlotCandidate } from '@app/core/contract/rosters'
 import type { Slot } from '@app/core/contract/slots'
 import { skillLevelName } from '@app/core/rules/skill-level'
-import { ArrowLeftRight, Asterisk, Ban, Check, Hourglass, Lock, LockOpen, UserMinus, X } from 'lucide-react'
+import { ArrowLeftRight, Asterisk, Ban, Check, Hand, Hourglass, Lock, LockOpen, UserMinus, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { listOf } from '../../lib/words/words.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -103,6 +103,8 @@ const inLine = (candidates: readonly SlotCandidate[], holderId: number | undefin
 export interface CandidateActions {
   onChoose: (userId: number) => void
   onLock: (userId: number, locked: boolean) => void
+  /** Picks the holder up, to be put down elsewhere. */
+  onMove: (userId: number) => void
   onClear: () => void
 }
 
@@ -173,6 +175,14 @@ export function Candidates({ rosterId, version, slot, song, holder, actions, onA
               >
                 {holder.locked ? 'Unlock' : 'Lock'}
               </Button>
+              <Button
+                look="outlined"
+                size="compact"
+                icon={<Hand {...SIGN} />}
+                onClick={() => actions.onMove(holder.userId)}
+              >
+                Move…
+              </Button>
               <Button look="outlined" size="compact" icon={<UserMinus {...SIGN} />} onClick={actions.onClear}>
                 Take off
               </Button>
@@ -205,6 +215,16 @@ export function Candidates({ rosterId, version, slot, song, holder, actions, onA
                 <span>
                   {nameOf(other.person)} <small>{other.comes ? 'is coming' : 'has not answered'}</small>
                 </span>
+                {other.comes && actions && (
+                  <Button
+                    look="text"
+                    size="compact"
+                    aria-label={`Choose ${nameOf(other.person)}`}
+                    onClick={() => actions.onChoose(other.person.userId)}
+                  >
+                    Choose
+                  </Button>
+                )}
                 {other.askedAt ? (
                   <small>asked</small>
                 ) : !other.hasAddress ? (

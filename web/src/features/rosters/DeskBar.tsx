@@ -49,13 +49,13 @@ export function DeskBar({ session, view, auto, hand, isMending, onAmend }: Props
         <Button
           look="outlined"
           busy={auto.isKeeping}
-          onClick={() => auto.keepAsCopy((id) => navigate(rosterAddress(id)))}
+          onClick={() => auto.keep(true, (id) => navigate(rosterAddress(id)))}
         >
           Keep as a new roster
         </Button>
       )}
       {length > 0 && (
-        <Button icon={<Check size={20} aria-hidden />} busy={auto.isKeeping || auto.isBusy} onClick={auto.keep}>
+        <Button icon={<Check size={20} aria-hidden />} busy={auto.isKeeping || auto.isBusy} onClick={() => auto.keep()}>
           Keep {countOf(length, 'change')}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
+import { Switch } from '../../ui/Switch.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import styles from './DiffPanel.module.css'
 import { figuresOf, loserWords } from './diff.ts'
@@ -16,6 +17,8 @@ interface Props {
   open: number | null
   isBusy: boolean
   onOpen: (slotId: number) => void
+  /** Where the matrix stands beside it: the songs that change, alone. */
+  only: { isOn: boolean; onChange: (isOn: boolean) => void } | null
   onHold: (slotId: number) => void
   /** What was left as it is so far: slot and person, or nobody. */
   held: { slotId: number; userId: number | null }[]
@@ -41,7 +44,7 @@ function useStepping(result: AutoResult, open: number | null, onOpen: (slotId: n
 }
 
 /** Before and after, and every change with its reason; each can be refused. */
-export function DiffPanel({ session, result, names, open, isBusy, onOpen, onHold, held, onRelease }: Props) {
+export function DiffPanel({ session, result, names, open, isBusy, onOpen, only, onHold, held, onRelease }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const nameOf = nameFrom(names)
   useStepping(result, open, onOpen)
@@ -65,6 +68,12 @@ export function DiffPanel({ session, result, names, open, isBusy, onOpen, onHold
           </div>
         ))}
       </dl>
+      {only && result.changes.length > 0 && (
+        <div className={styles.only}>
+          <span>Changed songs only</span>
+          <Switch label="Changed songs only" checked={only.isOn} onChange={only.onChange} />
+        </div>
+      )}
       {held.length > 0 && (
         <ul aria-label="Left as it is" className={styles.held}>
           {held.map(({ slotId, userId }) => {

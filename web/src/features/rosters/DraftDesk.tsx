@@ -12,7 +12,7 @@ import styles from './DraftDesk.module.css'
 import { type DraftShown, deskReason, instrumentsIn, openWords } from './draft.ts'
 import type { useDraftSteps } from './mutations.ts'
 import { loadsOf } from './people.ts'
-import { Bar, subOf } from './RosterBar.tsx'
+import { Bar, useRosterSub } from './RosterBar.tsx'
 import { placeOfSlot } from './use-desk.ts'
 import { ordinalWord } from './words.ts'
 
@@ -123,7 +123,7 @@ export function DraftDesk(shown: DraftShown & { steps: Steps }) {
   const left = draft.slots - draft.decided
   return (
     <div>
-      <Bar title={`Draft of ${roster.name}`} sub={subOf(session, roster)}>
+      <Bar title={`Draft of ${roster.name}`} sub={useRosterSub(session, roster)}>
         <ButtonLink look="outlined" to={rosterAddress(roster.rosterId)}>
           To the roster
         </ButtonLink>

@@ -51,7 +51,7 @@ export default function DraftPage({ session, view, isWall }: Props) {
         view={view}
         columns={grid.columns}
         isBusy={steps.start.isPending}
-        onStart={steps.start.mutate}
+        onStart={(instrumentIds) => steps.start.mutate({ instrumentIds, version: view.roster.version })}
       />
     )
   if (!draft || !actions)

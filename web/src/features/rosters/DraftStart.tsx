@@ -1,4 +1,5 @@
 import { countOf } from '@app/core/rules/count-of'
+import { clearedByDraft } from '@app/core/rules/draft-clears'
 import { movedTo } from '@app/core/rules/order'
 import { ArrowDown, ArrowUp, GripVertical, Play } from 'lucide-react'
 import { useState } from 'react'
@@ -9,10 +10,10 @@ import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import { rosterAddress } from './addresses.ts'
 import styles from './DraftStart.module.css'
-import { clearedBy, clearsWords, instrumentsIn } from './draft.ts'
+import { clearsWords, instrumentsIn } from './draft.ts'
 import type { Column } from './matrix.ts'
 import type { RosterView } from './queries.ts'
-import { Bar, subOf } from './RosterBar.tsx'
+import { Bar, useRosterSub } from './RosterBar.tsx'
 
 interface Props {
   session: SessionView['session']
@@ -29,7 +30,8 @@ export function DraftStart({ session, view: { roster, assignments }, columns, is
   const [asks, setAsks] = useState(false)
   const all = instrumentsIn({ columns, rows: [] }, order)
   const chosen = order.filter((id) => !left.has(id))
-  const cleared = clearedBy(session.songs, assignments, chosen).length
+  const parts = session.songs.flatMap(({ cut, slots }) => slots.map((slot) => ({ ...slot, cut })))
+  const cleared = clearedByDraft(parts, assignments, chosen).length
   const move = (id: number, index: number) => setOrder((before) => movedTo(before, id, index))
   const nameOf = (id: number) => all.find((one) => one.id === id)?.name ?? ''
   const toggle = (id: number) =>
@@ -40,7 +42,7 @@ export function DraftStart({ session, view: { roster, assignments }, columns, is
     })
   return (
     <div>
-      <Bar title={`Draft ${roster.name}`} sub={subOf(session, roster)}>
+      <Bar title={`Draft ${roster.name}`} sub={useRosterSub(session, roster)}>
         <ButtonLink look="outlined" to={rosterAddress(roster.rosterId)}>
           Back to the roster
         </ButtonLink>

@@ -1,4 +1,6 @@
+import { PRODUCT } from '@app/core/product'
 import { countOf } from '@app/core/rules/count-of'
+import { letterText } from '@app/core/rules/letter'
 import { ArrowRight, Check, UserX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from '../../lib/router/router.tsx'
@@ -86,12 +88,12 @@ function Messages({ messages }: Pick<RepairView, 'messages'>) {
   return (
     <details className={styles.messages}>
       <summary>{messages.length === 1 ? 'The message' : `The ${messages.length} messages`}</summary>
-      {messages.map(({ person, subject, body }) => (
+      {messages.map(({ person, subject, letter }) => (
         <article key={person.userId}>
           <h3>
             To {nameOf(person)}: {subject}
           </h3>
-          <p dir="auto">{body.trim()}</p>
+          {letter && <p dir="auto">{letterText(letter, PRODUCT).trim()}</p>}
         </article>
       ))}
     </details>

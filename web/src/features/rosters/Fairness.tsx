@@ -1,17 +1,17 @@
 import type { RosterFigures } from '@app/core/contract/rosters'
+import { percent, shareWords } from '@app/core/rules/roster-lines'
 import { useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import type { Chart } from './charts.ts'
 import styles from './Fairness.module.css'
 import { hueOf } from './hue.ts'
-import { percent, shareWords } from './words.ts'
 
 const HEIGHT = 44
 const BAR = 44
 const GAP = 12
 
-/** Bars in their frames; the words say the same. */
-export function BarChart({ chart: { label, bars, says }, isTold = true }: { chart: Chart; isTold?: boolean }) {
+/** Bars; the words say the same. */
+export function BarChart({ chart: { label, bars, isShare, says }, isTold = true }: { chart: Chart; isTold?: boolean }) {
   const width = Math.max(1, bars.length) * (BAR + GAP) - GAP
   return (
     <figure className={styles.chart}>
@@ -20,12 +20,14 @@ export function BarChart({ chart: { label, bars, says }, isTold = true }: { char
           const tall = of ? Math.round((HEIGHT * value) / of) : 0
           return (
             <g key={name} transform={`translate(${index * (BAR + GAP)} 0)`} style={family ? hueOf(family) : undefined}>
-              <rect className={styles.frame} x="0.75" y="0.75" width={BAR - 1.5} height={HEIGHT - 1.5} rx="3" />
+              {isShare && (
+                <rect className={styles.frame} x="0.75" y="0.75" width={BAR - 1.5} height={HEIGHT - 1.5} rx="3" />
+              )}
               <rect className={styles.bar} y={HEIGHT - tall} width={BAR} height={tall} rx="2" />
               <text x={BAR / 2} y={HEIGHT + 15}>
                 {family ? name.slice(0, 6) : name}
               </text>
-              <title>{`${name}: ${value} of ${of}`}</title>
+              <title>{isShare ? `${name}: ${value} of ${of}` : `${name}: ${value}`}</title>
             </g>
           )
         })}

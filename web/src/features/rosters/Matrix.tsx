@@ -1,6 +1,6 @@
 import type { BrokenRule, RosterAssignment } from '@app/core/contract/rosters'
 import type { Slot } from '@app/core/contract/slots'
-import { type KeyboardEvent, type MouseEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { hueOf } from './hue.ts'
 import styles from './Matrix.module.css'
@@ -26,6 +26,8 @@ export interface Goal {
   slotId: number
   /** Its candidates are wanted, too. */
   opens?: boolean
+  /** It is only brought into sight: the focus stays where it is. */
+  isShown?: boolean
 }
 
 export interface Facts {
@@ -42,16 +44,22 @@ export interface Facts {
 
 interface Props {
   grid: Grid
+  /** The songs to show; null: all of them. */
+  only: ReadonlySet<number> | null
   facts: Facts
   /** The slot that is open beside the matrix. */
   open: number | null
   goal: Goal | null
   onOpen: (slot: Slot) => void
   /** A key that does something with the slot in focus. */
-  onKey?: (key: 'lock' | 'clear', slot: Slot) => void
+  onKey?: (key: KeyAction, slot: Slot) => void
 }
 
-const ACTIONS: Record<string, 'lock' | 'clear'> = { l: 'lock', L: 'lock', Delete: 'clear', Backspace: 'clear' }
+export type KeyAction = 'lock' | 'clear' | 'move'
+const ACTIONS: Record<string, KeyAction> = {
+  ...{ l: 'lock', L: 'lock', m: 'move', M: 'move' },
+  ...{ Delete: 'clear', Backspace: 'clear' },
+}
 
 /** The rows near the window, where there are many. */
 function useSight(count: number) {
@@ -89,13 +97,22 @@ function reveal(element: HTMLElement, row: number) {
   else if (room > ROW && top + ROW > element.scrollTop + room) element.scrollTop = top + ROW - room
 }
 
-const Head = memo(function Head({ grid: { columns, rows }, assigned }: { grid: Grid; assigned: Facts['assigned'] }) {
+/** Every song counts in the heads, also where only some are shown. */
+const Head = memo(function Head({
+  grid: { columns, rows },
+  shown,
+  assigned,
+}: {
+  grid: Grid
+  shown: number
+  assigned: Facts['assigned']
+}) {
   return (
     <thead>
       <tr aria-rowindex={1}>
         <th scope="col" className={styles.corner}>
           <span className={styles.head}>Song</span>
-          <small>{rows.length}, in play order</small>
+          <small>{shown < rows.length ? `${shown} of ${rows.length}` : `${rows.length}, in play order`}</small>
         </th>
         {columns.map((column, index) => {
           const { filled, slots } = filledOf(rows, index, assigned)
@@ -117,11 +134,18 @@ const Head = memo(function Head({ grid: { columns, rows }, assigned }: { grid: G
 })
 
 /** Songs down, instruments across: one stop for the Tab key, the arrows go from part to part. */
-export function Matrix({ grid, facts, open, goal, onOpen, onKey }: Props) {
-  const { columns, rows } = grid
+export function Matrix({ grid: whole, only, facts, open, goal, onOpen, onKey }: Props) {
+  const { columns } = whole
+  const rows = useMemo(
+    () => (only ? whole.rows.filter(({ song }) => only.has(song.sessionSongId)) : whole.rows),
+    [whole.rows, only],
+  )
+  const grid = { columns, rows }
   const { scroller, from, to } = useSight(rows.length)
   const [active, setActive] = useState<Place | null>(null)
   const wantsFocus = useRef(false)
+  /** What is to come into sight once its row is drawn. */
+  const wantsSight = useRef<number | null>(null)
   /** Where the last key led: the next may come before the focus is there. */
   const last = useRef<Place | null>(null)
   const first = rows.findIndex(({ slots }) => slots.some(Boolean))
@@ -130,6 +154,11 @@ export function Matrix({ grid, facts, open, goal, onOpen, onKey }: Props) {
 
   // In the same breath as the rows change: a key that falls in between would be nobody's.
   useLayoutEffect(() => {
+    const shown = wantsSight.current && scroller.current?.querySelector(`[data-slot="${wantsSight.current}"]`)
+    if (shown) {
+      wantsSight.current = null
+      shown.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    }
     if (!wantsFocus.current || !scroller.current) return
     const slotId = rows[here.row]?.slots[here.column]?.slotId
     const cell = scroller.current.querySelector<HTMLElement>(`[data-slot="${slotId}"]`)
@@ -144,7 +173,8 @@ export function Matrix({ grid, facts, open, goal, onOpen, onKey }: Props) {
     if (!goal) return
     const place = placeOf(rows, goal.slotId)
     if (place.row < 0) return
-    wantsFocus.current = true
+    if (goal.isShown) wantsSight.current = goal.slotId
+    else wantsFocus.current = true
     last.current = place
     setActive(place)
     if (scroller.current) reveal(scroller.current, place.row)
@@ -189,7 +219,7 @@ export function Matrix({ grid, facts, open, goal, onOpen, onKey }: Props) {
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
-        <Head grid={grid} assigned={facts.assigned} />
+        <Head grid={whole} shown={rows.length} assigned={facts.assigned} />
         <tbody>
           {from > 0 && <tr style={{ height: from * ROW }} />}
           {rows.slice(from, to).map((row, index) => (

@@ -53,8 +53,8 @@ function lookOf(slot: Slot, facts: Facts) {
   if (change) return change.after || !slot.required ? styles.change : styles.empty
   const held = facts.assigned.get(slot.slotId)
   if (!held) return slot.required ? styles.empty : styles.want
-  if (facts.broken.has(slot.slotId)) return styles.broken
-  return cx(held.locked && styles.locked, facts.marked === held.userId && styles.marked)
+  const look = facts.broken.has(slot.slotId) ? styles.broken : held.locked && styles.locked
+  return cx(look, facts.marked === held.userId && styles.marked)
 }
 
 interface Props {

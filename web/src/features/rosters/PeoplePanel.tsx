@@ -1,5 +1,5 @@
 import { countOf } from '@app/core/rules/count-of'
-import { Minus, Plus, TriangleAlert } from 'lucide-react'
+import { Hand, Minus, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -14,10 +14,11 @@ interface OpenProps {
   load: Load
   instruments: ReadonlyMap<number, string>
   onMax: (max: number | null) => void
+  onPut: () => void
 }
 
 /** What somebody asked for, and how much the organiser lets them have. */
-function Details({ load: { person, max, songs }, instruments, onMax }: OpenProps) {
+function Details({ load: { person, max, songs }, instruments, onMax, onPut }: OpenProps) {
   const { wants } = person
   if (!wants) return null
   const any = wants.wildcards.map((id) => instruments.get(id)).filter(Boolean)
@@ -33,7 +34,9 @@ function Details({ load: { person, max, songs }, instruments, onMax }: OpenProps
         <IconButton label={`One song fewer for ${nameOf(person)}`} disabled={max <= 0} onClick={() => onMax(max - 1)}>
           <Minus size={18} aria-hidden />
         </IconButton>
-        <output className={styles.count}>{max}</output>
+        <output aria-label="At most" className={styles.count}>
+          {max}
+        </output>
         <IconButton label={`One song more for ${nameOf(person)}`} disabled={max >= MOST} onClick={() => onMax(max + 1)}>
           <Plus size={18} aria-hidden />
         </IconButton>
@@ -44,6 +47,15 @@ function Details({ load: { person, max, songs }, instruments, onMax }: OpenProps
         )}
       </div>
       {songs > max && <p className={styles.over}>They have {songs}: auto-assign would take some away.</p>}
+      <Button
+        look="outlined"
+        size="compact"
+        icon={<Hand size={16} aria-hidden />}
+        aria-label={`Put ${nameOf(person)} in a part`}
+        onClick={onPut}
+      >
+        Put in a part…
+      </Button>
     </div>
   )
 }
@@ -56,10 +68,12 @@ interface Props {
   onMark: (userId: number | null) => void
   /** Null: the roster can only be read. */
   onMax: ((userId: number, max: number | null) => void) | null
+  /** Picks somebody up, to be put in a part. */
+  onPut: (userId: number) => void
 }
 
 /** Everybody who comes: how much they play, against what they asked for. Somebody is dragged from here onto a cell. */
-export function PeoplePanel({ loads, instruments, marked, onMark, onMax }: Props) {
+export function PeoplePanel({ loads, instruments, marked, onMark, onMax, onPut }: Props) {
   const [order, setOrder] = useState<Order>('fewest')
   return (
     <section aria-label="People" data-people="" className={styles.panel}>
@@ -109,7 +123,12 @@ export function PeoplePanel({ loads, instruments, marked, onMark, onMax }: Props
                 </span>
               </button>
               {isOpen && onMax && (
-                <Details load={load} instruments={instruments} onMax={(next) => onMax(person.userId, next)} />
+                <Details
+                  load={load}
+                  instruments={instruments}
+                  onMax={(next) => onMax(person.userId, next)}
+                  onPut={() => onPut(person.userId)}
+                />
               )}
             </li>
           )

@@ -1,8 +1,8 @@
 import { countOf } from '@app/core/rules/count-of'
 import { ChevronRight, CircleCheck, Send } from 'lucide-react'
 import { useState } from 'react'
+import { useTimes } from '../../lib/session/reader-zone.ts'
 import { useNow } from '../../lib/view/use-now.ts'
-import { clockIn } from '../../lib/words/clock.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
@@ -13,9 +13,10 @@ import { rosterAddress } from './addresses.ts'
 import { ConfirmBy } from './ConfirmBy.tsx'
 import { EmptySlots } from './EmptySlots.tsx'
 import { Letter } from './Letter.tsx'
+import { toMend } from './matrix.ts'
 import { usePublish } from './mutations.ts'
 import styles from './PublishPage.module.css'
-import { kindsOf, publishWords, refusalOf } from './publish.ts'
+import { freeWords, kindsOf, mailedWords, publishWords, refusalOf } from './publish.ts'
 import { type PublishPreview, usePublishPreviewQuery } from './queries.ts'
 import { Bar } from './RosterBar.tsx'
 import { useConfirmBy } from './use-confirm-by.ts'
@@ -25,16 +26,28 @@ interface Props {
   rosterId: number
 }
 
+interface Heard {
+  /** As the button said. */
+  people: number
+  mails: number
+}
+
 /** After the press: what happened, and where to go on. */
-function Done({ session, told, name }: { session: SessionView['session']; told: number; name: string }) {
+function Done({ session, heard, name }: { session: SessionView['session']; heard: Heard; name: string }) {
   const now = useNow()
+  const times = useTimes()
+  const isOver = now >= new Date(session.endDate)
+  const { people, mails } = heard
   return (
     <section aria-label="Published" className={styles.done}>
       <CircleCheck size={44} aria-hidden />
-      <p className={styles.big}>Published, {told} told</p>
+      <p className={styles.big}>{isOver ? 'Published' : `Published, ${people} told`}</p>
+      {mails < people && <p>{mailedWords(mails)}</p>}
       <p>
-        {name} is the roster now, {clockIn(now, session.timeZoneId)}. Everybody can see what they play on the session’s
-        page and say yes or no there. Their answers show up in the roster.
+        {name} is the roster now, {times.clock(now, session.timeZoneId)}. Everybody can see what they{' '}
+        {isOver
+          ? 'played on the session’s page.'
+          : 'play on the session’s page and say yes or no there. Their answers show up in the roster.'}
       </p>
       <div className={styles.acts}>
         <ButtonLink to={`/admin/view-session?id=${session.id}&stage=roster`}>Back to the session</ButtonLink>
@@ -51,15 +64,22 @@ interface AskProps {
   preview: PublishPreview
   publish: ReturnType<typeof usePublish>
   answer: ReturnType<typeof useConfirmBy>
+  onPublish: (people: number) => void
 }
 
-function Ask({ session, preview, publish, answer }: AskProps) {
-  const { roster, broken, empty, messages } = preview
+function Ask({ session, preview, publish, answer, onPublish }: AskProps) {
+  // An instance of before this version says nothing of what was overtaken.
+  const { roster, empty, messages, overtaken = [] } = preview
+  const broken = toMend(preview.broken)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [at, setAt] = useState(0)
-  const letters = messages.filter(({ kind }) => kind !== 'nothing')
-  const kinds = kindsOf(messages)
-  const refusal = refusalOf(preview, ticked) ?? answer.fault
+  // What is over is no news.
+  const isOver = useNow() >= new Date(session.endDate)
+  const heard = isOver ? [] : messages
+  const letters = heard.filter(({ kind }) => kind !== 'nothing')
+  const kinds = kindsOf(heard)
+  const free = roster.figures.slots - roster.figures.filled - empty.length
+  const refusal = refusalOf({ broken, empty }, ticked) ?? answer.fault
   return (
     <div className={styles.body}>
       <div className={styles.steps}>
@@ -67,8 +87,19 @@ function Ask({ session, preview, publish, answer }: AskProps) {
           <Notice kind="error">
             <strong>{countOf(broken.length, 'rule')} broken.</strong> Fix this before you publish:
             <ul>
-              {broken.map(({ slotId, userId, says }) => (
-                <li key={`${slotId}-${userId}-${says}`}>{says}</li>
+              {broken.map(({ says }) => (
+                <li key={says}>{says}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {overtaken.length > 0 && (
+          <Notice>
+            <strong>The published roster has changed since this draft was made.</strong> Publishing {roster.name} takes
+            this back:
+            <ul>
+              {overtaken.map((says) => (
+                <li key={says}>{says}</li>
               ))}
             </ul>
           </Notice>
@@ -78,18 +109,14 @@ function Ask({ session, preview, publish, answer }: AskProps) {
           <div>
             <h2>What stays empty</h2>
             <EmptySlots session={session} rosterId={roster.rosterId} empty={empty} ticked={ticked} onTick={setTicked} />
-            {roster.figures.slots - roster.figures.filled > empty.length && (
-              <p className={styles.sub}>
-                {countOf(roster.figures.slots - roster.figures.filled - empty.length, 'other slot')} stay free. No song
-                depends on them.
-              </p>
-            )}
+            {free > 0 && <p className={styles.sub}>{freeWords(free)}</p>}
           </div>
         </section>
         <section className={styles.step}>
           <span className={styles.number}>2</span>
           <div>
             <h2>Who is told what</h2>
+            {isOver && <p>The session is over, so nobody is told.</p>}
             <ul className={styles.kinds}>
               {kinds.map(({ kind, count, title, says, first }) => (
                 <li key={kind} className={cx(styles[kind], kind === letters[at]?.kind && styles.shown)}>
@@ -106,7 +133,7 @@ function Ask({ session, preview, publish, answer }: AskProps) {
             </ul>
           </div>
         </section>
-        {!session.settings.firstCome && (
+        {!session.settings.firstCome && !isOver && (
           <section className={styles.step}>
             <span className={styles.number}>3</span>
             <div>
@@ -122,14 +149,23 @@ function Ask({ session, preview, publish, answer }: AskProps) {
             icon={<Send size={20} aria-hidden />}
             disabled={refusal !== null}
             busy={publish.isPending}
-            onClick={() =>
-              publish.mutate({ acknowledged: [...ticked], confirmBy: answer.confirmBy, version: roster.version })
-            }
+            onClick={() => {
+              onPublish(letters.length)
+              publish.mutate({
+                acknowledged: [...ticked],
+                confirmBy: answer.confirmBy,
+                expected: preview.result,
+                version: roster.version,
+              })
+            }}
           >
-            {publishWords(letters.length)}
+            {isOver ? 'Publish; nobody is told' : publishWords(letters.length)}
           </Button>
           <p className={styles.sub}>
-            {refusal ?? 'One message each, in the app or by e-mail as they chose. Nothing has been sent yet.'}
+            {refusal ??
+              (isOver
+                ? 'It only says who played what.'
+                : 'One message each, in the app or by e-mail as they chose. Nothing has been sent yet.')}
           </p>
         </footer>
       </div>
@@ -144,6 +180,7 @@ export default function PublishPage({ session, rosterId }: Props) {
   const query = usePublishPreviewQuery(rosterId, answer.confirmBy)
   // Asked here and not in the question: that goes as soon as the roster is another one.
   const publish = usePublish(rosterId, session.id)
+  const [people, setPeople] = useState(0)
   const told = publish.data?.told ?? null
   const { data } = query
   const figures = data?.roster.figures
@@ -163,10 +200,17 @@ export default function PublishPage({ session, rosterId }: Props) {
         </ButtonLink>
       </Bar>
       {told !== null ? (
-        <Done session={session} told={told} name={name} />
+        <Done session={session} heard={{ people, mails: told }} name={name} />
       ) : data ? (
         data.roster.state === 'draft' ? (
-          <Ask key={data.roster.version} session={session} preview={data} publish={publish} answer={answer} />
+          <Ask
+            key={data.roster.version}
+            session={session}
+            preview={data}
+            publish={publish}
+            answer={answer}
+            onPublish={setPeople}
+          />
         ) : (
           <p className={styles.done}>
             This roster is {data.roster.state} already. To change it, amend it in a new draft.

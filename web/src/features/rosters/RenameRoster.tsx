@@ -11,8 +11,11 @@ const LONGEST = 60
 export function RenameRoster({ roster, onClose }: { roster: Roster | null; onClose: () => void }) {
   const rename = useRenameRoster(roster?.sessionId ?? 0)
   const [name, setName] = useState(roster?.name ?? '')
-  const save = () =>
-    roster && name.trim() && rename.mutate({ rosterId: roster.rosterId, name: name.trim() }, { onSuccess: onClose })
+  const save = () => {
+    if (!roster || !name.trim() || rename.isPending) return
+    const { rosterId, version } = roster
+    rename.mutate({ rosterId, name: name.trim(), version }, { onSuccess: onClose })
+  }
   return (
     <Confirm
       title="Rename the roster"

@@ -1,13 +1,11 @@
 import { rosterReportTable } from '@app/core/contract/rosters'
+import { LINES } from '@app/core/rules/roster-lines'
+import { madeWords } from '@app/core/rules/roster-made'
 import { Download, Printer } from 'lucide-react'
 import { saveAs, textOf } from '../../lib/api/download.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { useWide } from '../../lib/view/use-media.ts'
-import { listOf, ordinal } from '../../lib/words/words.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { cx } from '../../ui/class-names.ts'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
-import { LoadMeter } from '../../ui/Meter.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import { rosterAddress } from './addresses.ts'
@@ -15,10 +13,9 @@ import { songsChart, wishesChart } from './charts.ts'
 import { BarChart } from './Fairness.tsx'
 import { type Report, type RosterView, useReportQuery } from './queries.ts'
 import styles from './ReportPage.module.css'
-import { Bar, StatePill, subOf } from './RosterBar.tsx'
-import { LINES } from './roster-lines.ts'
+import { ReportPeople } from './ReportPeople.tsx'
+import { Bar, StatePill, useRosterSub } from './RosterBar.tsx'
 import { placeOfSlot } from './use-desk.ts'
-import { nameOf } from './words.ts'
 
 async function saveTable(id: number, name: string) {
   try {
@@ -66,58 +63,6 @@ function Figures({ whole }: { whole: NonNullable<Report['whole']> }) {
   )
 }
 
-/** '2nd: guitar in Superstition went to Hugo.' The song is named once. */
-function missedWords(
-  session: SessionView['session'],
-  { slotId, rank, why }: NonNullable<Report['people'][number]['missed']>,
-) {
-  const place = placeOfSlot(session, slotId)
-  const where = place && !why.includes(place.song.title) ? `${place.song.title}, ${place.part.toLowerCase()}. ` : ''
-  return `${ordinal(rank)} wish: ${where}${why}`
-}
-
-function People({ people, session }: { people: Report['people']; session: SessionView['session'] }) {
-  const isWide = useWide()
-  const sorted = [...people].sort((a, b) => nameOf(a.person).localeCompare(nameOf(b.person), 'en'))
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, and the keyboard must reach that
-    <section className={styles.wide} tabIndex={0} aria-label="Person by person">
-      <table className={cx(styles.table, styles.people)}>
-        <thead>
-          <tr>
-            <th scope="col">Who</th>
-            <th scope="col">Asked for</th>
-            <th scope="col">Granted</th>
-            <th scope="col">Songs</th>
-            {isWide && <th scope="col">Best wish missed</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map(({ person, asked, granted, songs, min, max, missed }) => {
-            const words = missed && missedWords(session, missed)
-            return (
-              <tr key={person.userId}>
-                <th scope="row">
-                  {nameOf(person)}
-                  {!isWide && words && <small className={styles.missed}>Missed: {words}</small>}
-                </th>
-                <td>{asked}</td>
-                <td>{granted.length ? listOf(granted.map(ordinal)) : '–'}</td>
-                <td>
-                  <span className={styles.load}>
-                    <b>{songs}</b> <LoadMeter songs={songs} min={min} max={max} /> {min}–{max}
-                  </span>
-                </td>
-                {isWide && <td className={styles.why}>{words ?? '–'}</td>}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
 function Empty({ empty, session }: { empty: NonNullable<Report['whole']>['empty']; session: SessionView['session'] }) {
   const core = empty.filter(({ required }) => required)
   if (!core.length) return <p>No core slot is empty.</p>
@@ -146,7 +91,7 @@ export default function ReportPage({ session, view }: { session: SessionView['se
   const whole = data?.whole
   return (
     <div className={styles.report}>
-      <Bar title={`Report of ${roster.name}`} pill={<StatePill roster={roster} />} sub={subOf(session, roster)}>
+      <Bar title={`Report of ${roster.name}`} pill={<StatePill roster={roster} />} sub={useRosterSub(session, roster)}>
         <ButtonLink look="outlined" to={rosterAddress(roster.rosterId)}>
           Back to the roster
         </ButtonLink>
@@ -186,16 +131,11 @@ export default function ReportPage({ session, view }: { session: SessionView['se
             </section>
           </>
         )}
-        {data && (
-          <section>
-            <h2>Everybody</h2>
-            <People people={data.people} session={session} />
-          </section>
-        )}
+        {data && <ReportPeople people={data.people} session={session} />}
         {whole && (
           <p className={styles.foot}>
-            Lottery {whole.roster.seed}, wishes {whole.inputHash.slice(0, 12)}. The same wishes and the same lottery
-            give the same roster.{whole.roster.bumpedFirst && ' Those who went without last time went first.'}
+            {/* An instance of before this version does not say how it was made. */}
+            {whole.made ? madeWords({ ...whole.made, ...whole.roster }) : `Lottery ${whole.roster.seed}.`}
             {!whole.proven && ' There may be a better choice of songs: the search ended before it could tell.'}
           </p>
         )}

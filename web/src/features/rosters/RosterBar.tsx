@@ -1,8 +1,8 @@
 import type { Roster } from '@app/core/contract/rosters'
 import { ChartColumn, Columns3, Copy, Ellipsis, Redo2, Send, Shuffle, Undo2, WandSparkles } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
+import { useTimes } from '../../lib/session/reader-zone.ts'
 import { useWide } from '../../lib/view/use-media.ts'
-import { dayAndClock } from '../../lib/words/clock.ts'
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -19,15 +19,18 @@ export function Bar({
   title,
   pill,
   sub,
+  isTight = false,
   children,
 }: {
   title: string
   pill?: ReactNode
   sub: string
+  /** What can be done is a few signs, which stand beside the title. */
+  isTight?: boolean
   children?: ReactNode
 }) {
   return (
-    <header className={styles.bar}>
+    <header className={cx(styles.bar, isTight && styles.tight)}>
       <div className={styles.words}>
         <div className={styles.line}>
           <PageHeading className={styles.title ?? ''}>{title}</PageHeading>
@@ -45,13 +48,13 @@ export function StatePill({ roster }: { roster: Pick<Roster, 'state'> }) {
 }
 
 /** 'Funk & Soul Roster Night, Sat 21 Nov, 20:00 · lottery 4711 · saved Mon 9 Nov, 21:04' */
-export function subOf({ title, startDate, timeZoneId }: SessionView['session'], roster: Roster): string {
-  const when = dayAndClock(new Date(startDate), timeZoneId)
+export function useRosterSub({ title, startDate, timeZoneId }: SessionView['session'], roster: Roster): string {
+  const times = useTimes()
   const at =
     roster.state === 'draft'
-      ? `saved ${dayAndClock(new Date(roster.changedAt), timeZoneId)}`
-      : roster.publishedAt && `published ${dayAndClock(new Date(roster.publishedAt), timeZoneId)}`
-  return [`${title}, ${when}`, `lottery ${roster.seed}`, at].filter(Boolean).join(' · ')
+      ? `saved ${times.day(roster.changedAt, timeZoneId)}`
+      : roster.publishedAt && `published ${times.day(roster.publishedAt, timeZoneId)}`
+  return [`${title}, ${times.day(startDate, timeZoneId)}`, `lottery ${roster.seed}`, at].filter(Boolean).join(' · ')
 }
 
 interface Props {
@@ -160,8 +163,10 @@ function LaptopActions({ session, roster, mine, onUndo, onRedo, onAuto, isMendin
 export function RosterBar(props: Props) {
   const { session, roster } = props
   const isWide = useWide()
+  const isTight = !isWide && roster.state === 'draft'
+  const sub = useRosterSub(session, roster)
   return (
-    <Bar title={roster.name} pill={<StatePill roster={roster} />} sub={subOf(session, roster)}>
+    <Bar title={roster.name} pill={<StatePill roster={roster} />} sub={sub} isTight={isTight}>
       {isWide ? <LaptopActions {...props} /> : <PhoneActions {...props} />}
     </Bar>
   )

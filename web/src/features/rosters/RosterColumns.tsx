@@ -1,7 +1,8 @@
 import type { Roster } from '@app/core/contract/rosters'
+import { LINES } from '@app/core/rules/roster-lines'
 import { ChevronDown, Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { dayAndClock } from '../../lib/words/clock.ts'
+import { useTimes } from '../../lib/session/reader-zone.ts'
 import { ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -11,7 +12,7 @@ import { useDeleteRoster } from './mutations.ts'
 import type { Rosters } from './queries.ts'
 import { StatePill } from './RosterBar.tsx'
 import styles from './RosterColumns.module.css'
-import { bestOf, LINES } from './roster-lines.ts'
+import { bestOf } from './roster-lines.ts'
 import { letterOf } from './words.ts'
 
 const WAYS = { 'first-come': 'First come', snake: 'Snake draft' } as const
@@ -40,7 +41,7 @@ function Head({
   const [asks, setAsks] = useState(false)
   const { filled, slots, playable, songs } = roster.figures
   const { rosterId, name, seed, changedAt, publishedAt, madeBy } = roster
-  const at = dayAndClock(new Date(publishedAt ?? changedAt), session.timeZoneId)
+  const at = useTimes().day(publishedAt ?? changedAt, session.timeZoneId)
   return (
     <th scope="col" className={cx(styles.head, isTicked && styles.ticked)}>
       <div className={styles.top}>

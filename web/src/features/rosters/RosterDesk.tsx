@@ -1,35 +1,40 @@
+import type { Slot } from '@app/core/contract/slots'
 import { Asterisk, Check, Lock, TriangleAlert } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from '../../lib/router/router.tsx'
 import { useWide } from '../../lib/view/use-media.ts'
 import { useNow } from '../../lib/view/use-now.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useOverlay } from '../../ui/use-overlay.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import { rosterAddress } from './addresses.ts'
 import { type CandidateActions, Candidates } from './Candidates.tsx'
+import { Carrying } from './Carrying.tsx'
 import { instrumentsChart, songsChart, wishesChart } from './charts.ts'
 import { DeskBar } from './DeskBar.tsx'
 import { DiffPanel } from './DiffPanel.tsx'
-import { dragPerson, type Lifted } from './drag-person.ts'
+import { songsOf } from './diff.ts'
+import { dragPerson } from './drag-person.ts'
 import { Fairness } from './Fairness.tsx'
-import { type Goal, Matrix } from './Matrix.tsx'
-import { useAllocationMax, useCreateRoster } from './mutations.ts'
+import { type Goal, type KeyAction, Matrix } from './Matrix.tsx'
+import { useCreateRoster } from './mutations.ts'
 import { PeoplePanel } from './PeoplePanel.tsx'
 import type { RosterView, SlotDetails } from './queries.ts'
 import styles from './RosterDesk.module.css'
 import { SongCards } from './SongCards.tsx'
 import { Stand } from './Stand.tsx'
 import { useAutoAssign } from './use-auto-assign.ts'
+import { useCarry } from './use-carry.ts'
 import { holderOf, placeOfSlot, useClosedOnLeaving, useHand, useRosterFacts, useUndoKeys } from './use-desk.ts'
 
 const loadOptions = () => import('./AutoOptions.tsx')
 const SIGN = { size: 15, strokeWidth: 2, 'aria-hidden': true } as const
 
 /** What the signs mean, and the keys. */
-function Legend({ mayEdit }: { mayEdit: boolean }) {
+function Legend({ mayEdit, isDifference }: { mayEdit: boolean; isDifference: boolean }) {
   return (
     <p className={styles.legend}>
       <span>
@@ -42,14 +47,22 @@ function Legend({ mayEdit }: { mayEdit: boolean }) {
         <Asterisk {...SIGN} /> plays anything
       </span>
       <span>
-        <b>1</b> which wish it was
+        <b>1</b> which wish
       </span>
       <span className={styles.keys}>
-        <kbd>Enter</kbd> candidates
-        {mayEdit && (
+        {isDifference ? (
+          <>
+            <kbd>J</kbd> <kbd>K</kbd> from change to change
+          </>
+        ) : (
+          <>
+            <kbd>Enter</kbd> candidates
+          </>
+        )}
+        {mayEdit && !isDifference && (
           <>
             {' '}
-            <kbd>L</kbd> lock <kbd>Del</kbd> take off <kbd>Ctrl Z</kbd> undo
+            <kbd>M</kbd> move <kbd>L</kbd> lock <kbd>Del</kbd> take off <kbd>Ctrl Z</kbd> undo
           </>
         )}
       </span>
@@ -81,14 +94,18 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
   const named = Number(query.get('slot')) || null
   const [open, setOpen] = useState(named)
   const [marked, setMarked] = useState<number | null>(null)
+  const [onlyChanged, setOnlyChanged] = useState(false)
   const [goal, setGoal] = useState<Goal | null>(named ? { slotId: named, opens: true } : null)
   const hand = useHand(session, view)
   const auto = useAutoAssign(rosterId, session.id)
-  const most = useAllocationMax(rosterId, session.id)
   const create = useCreateRoster(session.id)
-  const { grid, facts, loads, names } = useRosterFacts(session, view, auto.result, marked)
+  const carry = useCarry(hand.drop, hand.mayEdit && !auto.isAsking && !auto.result)
+  const { carried } = carry
+  const { grid, facts, loads, names } = useRosterFacts(session, view, auto.result, carried?.userId ?? marked)
+  const changedSongs = useMemo(() => auto.result && songsOf(session, auto.result.changes), [session, auto.result])
   const Options = useOverlay(loadOptions, auto.isAsking, auto.close)
-  useUndoKeys(hand.undo, hand.redo)
+  // Under a proposal or a question they would take back what is not in sight.
+  useUndoKeys(hand, !auto.result && !auto.isAsking && !hand.asked)
   const { leave } = hand
   const closeAll = useCallback(() => {
     leave()
@@ -96,9 +113,16 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
   }, [leave, auto.close])
   useClosedOnLeaving(hand.asked !== null || auto.isAsking, closeAll)
 
+  /** Null: the first part that the keyboard reaches. */
   const focusCell = (slotId: number | null) => {
+    const cell = slotId === null ? '[data-slot]:not([tabindex="-1"])' : `[data-slot="${slotId}"]`
     // After the panel has gone, so that the keyboard is where it was.
-    requestAnimationFrame(() => desk.current?.querySelector<HTMLElement>(`[data-slot="${slotId}"]`)?.focus())
+    requestAnimationFrame(() => desk.current?.querySelector<HTMLElement>(cell)?.focus())
+  }
+  const go = (slotId: number) => {
+    const song = placeOfSlot(session, slotId)?.song
+    if (song && !changedSongs?.has(song.sessionSongId)) setOnlyChanged(false)
+    setGoal({ slotId })
   }
   const show = (slotId: number) => {
     setOpen(slotId)
@@ -108,6 +132,23 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
     focusCell(open)
     setOpen(null)
   }
+  function pickUp(userId: number, fromSlotId: number | null) {
+    carry.pickUp({ userId, fromSlotId })
+    setOpen(null)
+  }
+  /** By a button beside the matrix: the keyboard goes on in it. */
+  function pickUpFrom(userId: number, fromSlotId: number | null) {
+    pickUp(userId, fromSlotId)
+    focusCell(fromSlotId)
+  }
+  const press = (slotId: number) => (carried ? carry.putDown(slotId) : setOpen(slotId))
+  function onKey(key: KeyAction, slot: Slot) {
+    if (auto.result) return
+    const held = facts.assigned.get(slot.slotId)
+    if (key === 'lock') hand.toggleLock(slot)
+    else if (key === 'clear') hand.takeOff(slot)
+    else if (held && hand.mayEdit) pickUp(held.userId, slot.slotId)
+  }
   const actions: CandidateActions | null =
     hand.mayEdit && open !== null
       ? {
@@ -116,6 +157,7 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
             close()
           },
           onLock: () => hand.toggleLock({ slotId: open }),
+          onMove: (userId) => pickUpFrom(userId, open),
           onClear: () => {
             hand.takeOff({ slotId: open })
             close()
@@ -123,11 +165,6 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
         }
       : null
 
-  const onDrop = ({ userId, fromSlotId }: Lifted, slotId: number | null) => {
-    if (slotId === null) fromSlotId !== null && hand.clear({ slotId: fromSlotId })
-    else if (fromSlotId !== null) hand.move(fromSlotId, slotId)
-    else hand.assign(slotId, userId)
-  }
   const stopDrag = useRef<() => void>(() => {})
   useEffect(() => () => stopDrag.current(), [])
   function onPointerDown(event: PointerEvent) {
@@ -137,7 +174,7 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
     const fromSlotId = source.dataset.slot ? Number(source.dataset.slot) : null
     stopDrag.current = dragPerson(
       { pointerId: event.pointerId, clientX: event.clientX, clientY: event.clientY },
-      { source, userId, fromSlotId, name: names.get(userId) ?? '', className: styles.ghost ?? '', onDrop },
+      { source, userId, fromSlotId, name: names.get(userId) ?? '', className: styles.ghost ?? '', onDrop: hand.drop },
     )
   }
 
@@ -166,13 +203,24 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
       onClose={close}
     />
   )
+  const carrying = carried && (
+    <Carrying
+      carried={carried}
+      name={names.get(carried.userId) ?? 'Someone'}
+      onLetGo={() => {
+        carry.letGo()
+        focusCell(carried.fromSlotId)
+      }}
+    />
+  )
   const people = (
     <PeoplePanel
       loads={loads}
       instruments={instruments}
       marked={marked}
       onMark={setMarked}
-      onMax={hand.mayEdit ? (userId, max) => most.mutate({ userId, max }) : null}
+      onMax={hand.mayEdit ? hand.most : null}
+      onPut={(userId) => pickUpFrom(userId, null)}
     />
   )
   const fairness = <Fairness figures={auto.result?.after ?? roster.figures} charts={charts} />
@@ -183,7 +231,11 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
       names={names}
       open={open}
       isBusy={auto.isBusy}
-      onOpen={setOpen}
+      onOpen={(slotId) => {
+        setOpen(slotId)
+        setGoal({ slotId, isShown: true })
+      }}
+      only={isWide ? { isOn: onlyChanged, onChange: setOnlyChanged } : null}
       onHold={auto.hold}
       held={(auto.options.keepSlotIds ?? []).map((slotId) => ({
         slotId,
@@ -211,7 +263,7 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
         grid={grid}
         facts={facts}
         auto={auto}
-        onGo={auto.result && !isWide ? null : (slotId) => setGoal({ slotId })}
+        onGo={auto.result && !isWide ? null : go}
       />
       {!grid.rows.length ? (
         <div className={styles.none}>
@@ -227,19 +279,21 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
           <div className={styles.main}>
             <Matrix
               grid={grid}
+              only={onlyChanged && changedSongs?.size ? changedSongs : null}
               facts={facts}
               open={open}
               goal={goal}
-              onOpen={({ slotId }) => setOpen(slotId)}
-              onKey={(key, slot) => !auto.result && (key === 'lock' ? hand.toggleLock(slot) : hand.takeOff(slot))}
+              onOpen={({ slotId }) => press(slotId)}
+              onKey={onKey}
             />
-            <Legend mayEdit={hand.mayEdit} />
+            {carrying ?? <Legend mayEdit={hand.mayEdit} isDifference={auto.result !== null} />}
           </div>
-          <aside className={styles.panel}>
-            {diff ?? candidates ?? (
+          <aside className={cx(styles.panel, !diff && candidates && styles.both)}>
+            {diff ?? (
               <>
+                {candidates}
                 {people}
-                {fairness}
+                {!candidates && fairness}
               </>
             )}
           </aside>
@@ -251,6 +305,8 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
           open={open}
           goal={goal}
           onOpen={setOpen}
+          onPress={press}
+          carrying={carrying}
           sheet={candidates}
           diff={diff}
           people={

@@ -1,4 +1,3 @@
-import type { Roster } from '@app/core/contract/rosters'
 import { Plus, Scale, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from '../../lib/router/router.tsx'
@@ -33,7 +32,7 @@ export function RosterList({ session }: { session: SessionView['session'] }) {
   const create = useCreateRoster(session.id)
   const isWide = useWide()
   const [ticked, setTicked] = useState<number[] | null>(null)
-  const [renamed, setRenamed] = useState<Roster | null>(null)
+  const [renamedId, setRenamed] = useState<number | null>(null)
   const { data } = rosters
   if (!data) {
     if (rosters.isError) return <IfFailed of={rosters} what="The rosters" whole />
@@ -67,6 +66,7 @@ export function RosterList({ session }: { session: SessionView['session'] }) {
   const shown = isWide ? ticks : [...ticks, ...ids.filter((id) => !ticks.includes(id))].slice(0, 2)
   const inOrder = isWide ? ids.filter((id) => shown.includes(id)) : shown
   const [before, after] = inOrder.map((id) => data.rosters.find(({ rosterId }) => rosterId === id))
+  const renamed = data.rosters.find(({ rosterId }) => rosterId === renamedId) ?? null
   const snake = data.ways.find(({ way }) => way === 'snake')
   return (
     <div className={styles.page}>
@@ -88,7 +88,7 @@ export function RosterList({ session }: { session: SessionView['session'] }) {
         onTick={(id) => setTicked(ticking(shown, id))}
         onSwap={isWide ? null : (from, to) => setTicked(swapping(shown, from, to))}
         onCopy={make}
-        onRename={setRenamed}
+        onRename={({ rosterId }) => setRenamed(rosterId)}
       />
       {before && after ? (
         <Difference session={session} before={before} after={after} />
@@ -103,7 +103,7 @@ export function RosterList({ session }: { session: SessionView['session'] }) {
           </span>
         </p>
       )}
-      <RenameRoster key={renamed?.rosterId} roster={renamed} onClose={() => setRenamed(null)} />
+      <RenameRoster key={renamedId} roster={renamed} onClose={() => setRenamed(null)} />
     </div>
   )
 }

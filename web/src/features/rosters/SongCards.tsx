@@ -45,6 +45,10 @@ interface Props {
   open: number | null
   goal: Goal | null
   onOpen: (slotId: number | null) => void
+  /** A part was tapped: opened, or who is in the hand put into it. */
+  onPress: (slotId: number) => void
+  /** Who is in the hand, and for which part. */
+  carrying: ReactNode
   /** The candidates of the open slot. */
   sheet: ReactNode
   /** What auto-assign would change, in place of the songs. */
@@ -53,7 +57,18 @@ interface Props {
 }
 
 /** The matrix on a phone: one song at a time, its parts as rows, the candidates below without covering the song. */
-export function SongCards({ grid: { rows }, facts, open, goal, onOpen, sheet, diff, people }: Props) {
+export function SongCards({
+  grid: { rows },
+  facts,
+  open,
+  goal,
+  onOpen,
+  onPress,
+  carrying,
+  sheet,
+  diff,
+  people,
+}: Props) {
   const songOf = (slotId: number | null) =>
     Math.max(
       0,
@@ -77,6 +92,10 @@ export function SongCards({ grid: { rows }, facts, open, goal, onOpen, sheet, di
     go(songOf(goal.slotId))
     requestAnimationFrame(() => card.current?.querySelector<HTMLElement>(`[data-slot="${goal.slotId}"]`)?.focus())
   }, [goal])
+  const isCarrying = carrying !== null
+  useEffect(() => {
+    if (isCarrying) setTab('songs')
+  }, [isCarrying])
   // The chosen row is never under the sheet.
   useEffect(() => {
     if (open !== null) card.current?.querySelector(`[data-slot="${open}"]`)?.scrollIntoView({ block: 'start' })
@@ -105,7 +124,7 @@ export function SongCards({ grid: { rows }, facts, open, goal, onOpen, sheet, di
             <section
               ref={card}
               aria-label={row.song.title}
-              className={cx(styles.card, sheet !== null && styles.above)}
+              className={cx(styles.card, sheet !== null && styles.above, isCarrying && styles.aboveBar)}
               onTouchStart={(event) => {
                 from.current = event.touches[0]?.clientX ?? null
               }}
@@ -139,14 +158,14 @@ export function SongCards({ grid: { rows }, facts, open, goal, onOpen, sheet, di
                         facts={facts}
                         icon={<InstrumentIcon family={slot.family} />}
                         isOpen={open === slot.slotId}
-                        onOpen={() => onOpen(slot.slotId)}
+                        onOpen={() => onPress(slot.slotId)}
                       />
                     ),
                 )}
               </ul>
             </section>
           )}
-          {sheet && <div className={styles.sheet}>{sheet}</div>}
+          {(carrying || sheet) && <div className={styles.sheet}>{carrying || sheet}</div>}
         </>
       )}
     </div>

@@ -3,8 +3,7 @@ import { countOf } from '@app/core/rules/count-of'
 import { slotName } from '@app/core/rules/song-status'
 import { Lock, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { useReaderZone } from '../../lib/session/reader-zone.ts'
-import { dayForReader } from '../../lib/words/clock.ts'
+import { useTimes } from '../../lib/session/reader-zone.ts'
 import { listOf } from '../../lib/words/words.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { SessionView } from '../sessions/queries.ts'
@@ -76,7 +75,7 @@ export function Stand({ session, roster, grid, facts, auto, onGo }: Props) {
   const broken = slots.filter(({ slotId }) => facts.broken.has(slotId)).map(({ slotId }) => slotId)
   const unanswered =
     roster.state === 'published' && !session.settings.firstCome ? unansweredIn(slots, facts.assigned) : 0
-  const readerZone = useReaderZone()
+  const times = useTimes()
   const stays = auto.result ? ' stay' : ''
   return (
     <div className={styles.stand}>
@@ -138,8 +137,7 @@ export function Stand({ session, roster, grid, facts, auto, onGo }: Props) {
       {unanswered > 0 && (
         <p>
           <b>{unanswered}</b> {unanswered === 1 ? 'has' : 'have'} not said yes or no
-          {roster.confirmBy &&
-            ` (asked to by ${dayForReader(new Date(roster.confirmBy), session.timeZoneId, readerZone)})`}
+          {roster.confirmBy && ` (asked to by ${times.day(roster.confirmBy, session.timeZoneId)})`}
         </p>
       )}
       {roster.changedSince > 0 && roster.state === 'draft' && !auto.result && (

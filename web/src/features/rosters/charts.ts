@@ -7,7 +7,7 @@ import { ordinalWord } from './words.ts'
 export interface Bar {
   label: string
   value: number
-  /** What it could have been at most; the frame that the bar fills. */
+  /** How high the highest could be. */
   of: number
   family?: string
 }
@@ -16,6 +16,8 @@ export interface Chart {
   key: string
   label: string
   bars: Bar[]
+  /** Each bar can be full, and has a frame that says so; the others are compared with each other alone. */
+  isShare?: true
   /** The same in words. */
   says: string
 }
@@ -76,5 +78,5 @@ export function instrumentsChart(
     })
   })
   const all = [...bars.values()]
-  return { key: 'instruments', label: 'By instrument', bars: all, says: joined(all) }
+  return { key: 'instruments', label: 'By instrument', bars: all, isShare: true, says: joined(all) }
 }

@@ -1,5 +1,5 @@
 import type { RosterFigures } from '@app/core/contract/rosters'
-import { percent, shareWords } from './words.ts'
+import { percent, shareWords } from '@app/core/rules/roster-lines'
 
 export interface Figure {
   label: string
@@ -43,6 +43,17 @@ export function figuresOf(before: RosterFigures, after: RosterFigures): Figure[]
 interface Change {
   before: number | null
   after: number | null
+}
+
+/** The songs that these changes are in. */
+export const songsOf = (
+  { songs }: { songs: readonly { sessionSongId: number; slots: readonly { slotId: number }[] }[] },
+  changes: readonly { slotId: number }[],
+): ReadonlySet<number> => {
+  const changed = new Set(changes.map(({ slotId }) => slotId))
+  return new Set(
+    songs.filter(({ slots }) => slots.some(({ slotId }) => changed.has(slotId))).map((song) => song.sessionSongId),
+  )
 }
 
 /** '6 filled, 2 change hands, 1 emptied' */

@@ -95,22 +95,6 @@ export function lotteryAround({ lottery, next }: Pick<DraftNow, 'lottery' | 'nex
   return drawn.slice(from, from + room)
 }
 
-/** The slots that a draft of these instruments empties when it starts: theirs, but for what is locked or confirmed. */
-export function clearedBy(
-  songs: SessionView['session']['songs'],
-  assignments: readonly RosterAssignment[],
-  instrumentIds: readonly number[],
-): number[] {
-  const drafted = new Set(
-    songs.flatMap(({ cut, slots }) =>
-      cut ? [] : slots.filter(({ instrumentId }) => instrumentIds.includes(instrumentId)).map(({ slotId }) => slotId),
-    ),
-  )
-  return assignments
-    .filter(({ slotId, locked, answer }) => drafted.has(slotId) && !locked && answer !== 'confirmed')
-    .map(({ slotId }) => slotId)
-}
-
 /** What starting does to what stands in the roster. */
 export const clearsWords = (slots: number) =>
   slots

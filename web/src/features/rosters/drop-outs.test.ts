@@ -30,7 +30,7 @@ test.each<[RepairView['dropOuts'], string]>([
 const change = { slotId: 1, before: person(1, 'Leo'), after: person(2, 'Kim'), why: '' }
 const open = { slotId: 2, required: true, why: '' }
 const message = (firstName: string, byMail = true) => ({
-  ...{ person: person(2, firstName), kind: 'changed' as const, byMail, subject: '', body: '', letter: null },
+  ...{ person: person(2, firstName), kind: 'changed' as const, byMail, subject: '', letter: null },
 })
 
 test('folded, the drop-outs are a sentence on who and one on what can be filled again', () => {

@@ -6,6 +6,8 @@ export type RosterEdit =
   | { kind: 'assign'; slotId: number; userId: number; fromSlotId?: number; swap?: boolean; force?: boolean }
   | { kind: 'lock'; slotId: number; userId: number; locked: boolean; force?: boolean }
   | { kind: 'unassign'; slotId: number }
+  /** The most songs that somebody gets by the organisers' word; null: what they asked for. `before`: as it was shown. */
+  | { kind: 'most'; userId: number; max: number | null; before: number | null }
   | { kind: 'undo' }
   | { kind: 'redo' }
 
@@ -43,6 +45,13 @@ export function foreseen(view: RosterView, edit: RosterEdit): RosterView {
     }
     case 'unassign':
       return withSet(view, [], [edit.slotId])
+    case 'most':
+      return {
+        ...view,
+        people: view.people.map((one) =>
+          one.userId === edit.userId && one.wants ? { ...one, wants: { ...one.wants, allocationMax: edit.max } } : one,
+        ),
+      }
     default:
       return view
   }
@@ -58,7 +67,7 @@ export const answered = (view: RosterView, { roster, set, cleared, broken, mine 
 
 /** The slots that an edit is about: where one of them is another's now, it is not sent again by itself. */
 export function touchedBy(edit: RosterEdit): number[] {
-  if (edit.kind === 'undo' || edit.kind === 'redo') return []
+  if (!('slotId' in edit)) return []
   return [edit.slotId, ...(edit.kind === 'assign' && edit.fromSlotId ? [edit.fromSlotId] : [])]
 }
 

@@ -111,6 +111,14 @@ export function brokenAt(
   return at
 }
 
+/**
+ * The broken rules that stand against publishing, each once: whoever has two songs too many breaks one rule. Whoever has a part
+ * of a cut song is left out of it then.
+ */
+export const toMend = (broken: readonly BrokenRule[]) => [
+  ...new Map(broken.filter(({ rule }) => rule !== 'song-cut').map((one) => [one.says, one])).values(),
+]
+
 /** Where to go from a slot: the next of these, and from the last one to the first. */
 export function nextOf(slotIds: readonly number[], from: number | null): number | null {
   return slotIds[(slotIds.indexOf(from ?? -1) + 1) % slotIds.length] ?? null

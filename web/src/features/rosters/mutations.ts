@@ -1,6 +1,5 @@
 import { rosterRepair } from '@app/core/contract/assignments'
 import { type Draft, endDraft, fillDraft, startDraft, submitPicks, undoPick } from '@app/core/contract/drafts'
-import { resetAllocationMax, updateAllocationMax } from '@app/core/contract/registrations'
 import {
   type AutoAssignOptions,
   assignSlot,
@@ -17,6 +16,7 @@ import {
   undoRosterChange,
 } from '@app/core/contract/rosters'
 import type { Input } from '@app/core/contract/route'
+import { resetAllocationMax, updateAllocationMax } from '@app/core/contract/sign-up'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
@@ -24,7 +24,7 @@ import { queryClient } from '../../lib/api/query-client.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { sessionKey } from '../sessions/queries.ts'
 import { endedWords } from './draft.ts'
-import { answered, type RosterEdit, standsAlike, touchedBy } from './edits.ts'
+import { answered, foreseen, type RosterEdit, standsAlike, touchedBy } from './edits.ts'
 import {
   type DraftNow,
   draftKey,
@@ -35,16 +35,21 @@ import {
   rostersKey,
   writeRoster,
 } from './queries.ts'
+import { limitWords } from './words.ts'
 
 const INLINE = { errors: 'inline' } as const
-const hasCode = (error: unknown, code: string): error is ApiError => error instanceof ApiError && error.code === code
+export const hasCode = (error: unknown, code: string): error is ApiError =>
+  error instanceof ApiError && error.code === code
 export const breaksRule = (error: unknown): error is ApiError => hasCode(error, 'BREAKS_RULE')
 
 const tell = (title: string) => (error: Error) => showToast({ kind: 'error', title, body: error.message })
 const askAgain = (...keys: (string | number)[][]) =>
   Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))).then(() => {})
 
-function send(rosterId: number, edit: RosterEdit, version: number | undefined): Promise<RosterChange> {
+type SlotEdit = Exclude<RosterEdit, { kind: 'most' }>
+type MostEdit = Extract<RosterEdit, { kind: 'most' }>
+
+function send(rosterId: number, edit: SlotEdit, version: number | undefined): Promise<RosterChange> {
   const seen = version === undefined ? { rosterId } : { rosterId, version }
   switch (edit.kind) {
     case 'assign':
@@ -64,7 +69,7 @@ function send(rosterId: number, edit: RosterEdit, version: number | undefined): 
 const TRIES = 4
 
 /** Sends an edit. Where others changed the roster meanwhile, but not these slots, it is sent again by itself. */
-async function sendOver(rosterId: number, edit: RosterEdit): Promise<RosterChange> {
+async function sendOver(rosterId: number, edit: SlotEdit): Promise<RosterChange> {
   for (let left = TRIES; ; left--) {
     const before = knownRoster(rosterId)
     try {
@@ -83,6 +88,13 @@ async function sendOver(rosterId: number, edit: RosterEdit): Promise<RosterChang
   }
 }
 
+/** It belongs to the session, not to one roster of it, so its guard is what was shown. */
+async function sendMost(sessionId: number, { userId, max, before }: MostEdit): Promise<null> {
+  if (max === null) await call(resetAllocationMax, { sessionId, userId, before }, INLINE)
+  else await call(updateAllocationMax, { sessionId, userId, max, before }, INLINE)
+  return null
+}
+
 interface EditOptions {
   /** A rule stands against it: asked about where this is given. */
   onBreaksRule: (edit: RosterEdit, says: string) => void
@@ -91,22 +103,43 @@ interface EditOptions {
 /** Changes a roster by hand: shown at once (queries.ts), sent in order, taken back when refused. */
 export function useRosterEdit(rosterId: number, sessionId: number, { onBreaksRule }: EditOptions) {
   const mutationKey = editsKey(rosterId)
-  return useMutation({
+  const onLimit = (edit: MostEdit) => {
+    const person = knownRoster(rosterId)?.people.find(({ userId }) => userId === edit.userId)
+    writeRoster(rosterId, (view) => foreseen(view, edit))
+    showToast({
+      kind: 'plain',
+      topic: 'most-songs',
+      title: limitWords(person?.firstName || 'They', edit.max),
+      body: edit.before === null ? 'There was no limit before.' : `It was ${edit.before} before.`,
+      action: {
+        label: 'Undo',
+        run: () => editing.mutate({ ...edit, max: edit.before, before: edit.max }),
+      },
+    })
+    // Which rules it breaks, and how even it is, the server says.
+    return askAgain(rosterKey(rosterId), [...sessionKey(sessionId), 'overview'])
+  }
+  const editing = useMutation({
     mutationKey,
     scope: { id: mutationKey.join('-') },
-    mutationFn: (edit: RosterEdit) => sendOver(rosterId, edit),
-    onSuccess: (change) => {
-      writeRoster(rosterId, (view) => answered(view, change))
+    mutationFn: (edit: RosterEdit) => (edit.kind === 'most' ? sendMost(sessionId, edit) : sendOver(rosterId, edit)),
+    onSuccess: (change, edit) => {
       void queryClient.invalidateQueries({ queryKey: rostersKey(sessionId), refetchType: 'none' })
+      if (edit.kind === 'most') void onLimit(edit)
+      else if (change) writeRoster(rosterId, (view) => answered(view, change))
     },
     onError: (error, edit) => {
-      if (breaksRule(error)) onBreaksRule(edit, error.message)
+      if (edit.kind === 'most') {
+        showToast({ kind: 'error', title: 'Not changed', body: error.message })
+        void askAgain(rosterKey(rosterId))
+      } else if (breaksRule(error)) onBreaksRule(edit, error.message)
       else if (hasCode(error, 'NOTHING_TO_UNDO')) return
       else if (hasCode(error, 'ROSTER_CHANGED'))
         showToast({ kind: 'error', title: 'Not done: this slot has changed in the meantime', body: error.message })
       else showToast({ kind: 'error', title: 'That did not work', body: error.message })
     },
   })
+  return editing
 }
 
 export interface AutoAsk {
@@ -121,13 +154,19 @@ export const usePreviewAutoAssign = (rosterId: number) =>
       call(autoAssign, { rosterId, options, preview: true }, { ...INLINE, signal }),
   })
 
+interface Keeping {
+  options: AutoAssignOptions
+  expected: string
+  /** In a new roster; the one that it was worked out from stays. */
+  copy?: boolean
+}
+
 /** Keeps what was shown; if it would come out otherwise by now, it is refused. */
 export const useKeepAutoAssign = (rosterId: number, sessionId: number) =>
   useMutation({
-    mutationFn: ({ options, expected }: { options: AutoAssignOptions; expected: string }) =>
-      call(autoAssign, { rosterId, options, expected, ...versionOf(rosterId) }, INLINE),
-    onSuccess: async ({ applied }) => {
-      if (applied) writeRoster(rosterId, (view) => answered(view, applied))
+    mutationFn: (keeping: Keeping) => call(autoAssign, { rosterId, ...keeping, ...versionOf(rosterId) }, INLINE),
+    onSuccess: async ({ applied }, { copy }) => {
+      if (applied && !copy) writeRoster(rosterId, (view) => answered(view, applied))
       await askAgain(rosterKey(rosterId), rostersKey(sessionId))
     },
     onError: () => askAgain(rosterKey(rosterId)),
@@ -137,18 +176,6 @@ const versionOf = (rosterId: number) => {
   const version = knownRoster(rosterId)?.roster.version
   return version === undefined ? {} : { version }
 }
-
-/** The same outcome in a roster of its own; the one that it was worked out from stays. */
-export const useKeepAsCopy = (rosterId: number, sessionId: number) =>
-  useMutation({
-    mutationFn: async (options: AutoAssignOptions) => {
-      const copy = await call(createRoster, { sessionId, copyFromRosterId: rosterId }, INLINE)
-      await call(autoAssign, { rosterId: copy.rosterId, options }, INLINE)
-      return copy
-    },
-    onError: tell('Not made'),
-    onSettled: () => askAgain(rostersKey(sessionId)),
-  })
 
 export const useCreateRoster = (sessionId: number) =>
   useMutation({
@@ -160,26 +187,26 @@ export const useCreateRoster = (sessionId: number) =>
 
 export const useRenameRoster = (sessionId: number) =>
   useMutation({
-    mutationFn: ({ rosterId, name }: { rosterId: number; name: string }) =>
-      call(renameRoster, { rosterId, name }, INLINE),
-    onSuccess: ({ rosterId }) => askAgain(rostersKey(sessionId), rosterKey(rosterId)),
+    mutationFn: (named: { rosterId: number; name: string; version: number }) => call(renameRoster, named, INLINE),
+    onSettled: (_, __, { rosterId }) => askAgain(rostersKey(sessionId), rosterKey(rosterId)),
   })
 
 /** A deleted draft comes back from the toast. */
 export function useDeleteRoster(sessionId: number) {
   const restore = useMutation({
-    mutationFn: (rosterId: number) => call(restoreRoster, { rosterId }, INLINE),
+    mutationFn: (deleted: { rosterId: number; version: number }) => call(restoreRoster, deleted, INLINE),
     onError: tell('Not brought back'),
     onSettled: () => askAgain(rostersKey(sessionId)),
   })
   return useMutation({
-    mutationFn: ({ rosterId }: Pick<Roster, 'rosterId' | 'name'>) => call(deleteRoster, { rosterId }, INLINE),
-    onSuccess: (_, { rosterId, name }) =>
+    mutationFn: ({ rosterId, version }: Pick<Roster, 'rosterId' | 'version' | 'name'>) =>
+      call(deleteRoster, { rosterId, version }, INLINE),
+    onSuccess: (_, { rosterId, version, name }) =>
       showToast({
         kind: 'plain',
         title: `${name} deleted`,
         body: 'Nobody had been told about it.',
-        action: { label: 'Undo', run: () => restore.mutate(rosterId) },
+        action: { label: 'Undo', run: () => restore.mutate({ rosterId, version }) },
       }),
     onError: tell('Not deleted'),
     onSettled: () => askAgain(rostersKey(sessionId)),
@@ -190,26 +217,21 @@ interface Publishing {
   acknowledged: number[]
   /** By when people are asked to say yes or no. */
   confirmBy: string | null
+  /** Of the preview that was looked at; an instance of before this version gives none. */
+  expected: string | undefined
   version: number
 }
 
 export const usePublish = (rosterId: number, sessionId: number) =>
   useMutation({
-    mutationFn: ({ acknowledged, confirmBy, version }: Publishing) =>
-      call(publishRoster, { rosterId, acknowledged, version, ...(confirmBy && { confirmBy }) }, INLINE),
+    mutationFn: ({ confirmBy, expected, ...rest }: Publishing) =>
+      call(
+        publishRoster,
+        { rosterId, ...rest, ...(confirmBy && { confirmBy }), ...(expected && { expected }) },
+        INLINE,
+      ),
     onSuccess: () => askAgain(rosterKey(rosterId), sessionKey(sessionId)),
     onError: () => askAgain(rosterKey(rosterId)),
-  })
-
-/** The organiser's own maximum for somebody; null: what they asked for. */
-export const useAllocationMax = (rosterId: number, sessionId: number) =>
-  useMutation({
-    mutationFn: async ({ userId, max }: { userId: number; max: number | null }) => {
-      if (max === null) await call(resetAllocationMax, { sessionId, userId }, INLINE)
-      else await call(updateAllocationMax, { sessionId, userId, max }, INLINE)
-    },
-    onError: tell('Not changed'),
-    onSettled: () => askAgain(rosterKey(rosterId), [...sessionKey(sessionId), 'overview']),
   })
 
 /** The draft as the next question would answer it: the suggestion's own fields stand at the top too. */
@@ -241,14 +263,16 @@ export function useDraftSteps(rosterId: number, sessionId: number) {
   }
   const takeBack = useMutation({
     ...isOf,
-    mutationFn: () => call(undoRosterChange, { rosterId, draft: true }, INLINE),
+    mutationFn: () => call(undoRosterChange, { rosterId, draft: true, ...versionOf(rosterId) }, INLINE),
     onSuccess: (change) => settle({ change }),
     onError,
   })
   return {
     start: useMutation({
       ...isOf,
-      mutationFn: (instrumentIds: number[]) => call(startDraft, { rosterId, instrumentIds }, INLINE),
+      /** `version`: of the roster that its caller was shown, with what the start would clear. */
+      mutationFn: (what: { instrumentIds: number[]; version: number }) =>
+        call(startDraft, { rosterId, ...what }, INLINE),
       onError,
       onSettled: () => askAgain(rosterKey(rosterId)),
     }),
@@ -267,14 +291,14 @@ export function useDraftSteps(rosterId: number, sessionId: number) {
     }),
     fill: useMutation({
       ...isOf,
-      mutationFn: () => call(fillDraft, { rosterId }, INLINE),
+      mutationFn: () => call(fillDraft, { rosterId, ...versionOf(rosterId) }, INLINE),
       onSuccess: (change) => settle({ change }),
       onError,
       onSettled: () => askAgain(draftKey(rosterId)),
     }),
     end: useMutation({
       ...isOf,
-      mutationFn: () => call(endDraft, { rosterId }, INLINE),
+      mutationFn: () => call(endDraft, { rosterId, ...versionOf(rosterId) }, INLINE),
       onSuccess: (change) => {
         showToast({
           kind: 'plain',

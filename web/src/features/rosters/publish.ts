@@ -38,5 +38,15 @@ export function refusalOf(
   return null
 }
 
+/** Slots that stay empty and are no song's core. */
+export const freeWords = (slots: number) =>
+  slots === 1
+    ? '1 other slot stays free. No song depends on it.'
+    : `${countOf(slots, 'other slot')} stay free. No song depends on them.`
+
+/** Of those who are told not everybody gets an e-mail. */
+export const mailedWords = (mails: number) =>
+  `${mails ? `${countOf(mails, 'person')} ${mails === 1 ? 'gets' : 'get'} it by e-mail, the others find it` : 'They find it'} in the app.`
+
 export const publishWords = (told: number) =>
   told ? `Publish and tell ${countOf(told, 'person')}` : 'Publish; nobody’s part changes'

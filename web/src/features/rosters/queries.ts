@@ -76,9 +76,9 @@ export function useRosterNews(sessionId: number | undefined, id: number): void {
       const { rosterId, version } = event.kind === 'roster' ? event.data : {}
       if (event.kind === 'roster') void queryClient.invalidateQueries({ queryKey: rostersKey(sessionId) })
       const concerns = event.kind !== 'roster' || rosterId === id
-      // A step of the draft leaves the roster's version as it is.
+      // Its name, a step of its draft, or that it is gone, has no version.
       const isNews =
-        version === undefined || version !== knownRoster(id)?.roster.version || knownRoster(id)?.roster.hasDraft
+        typeof version !== 'number' || version !== knownRoster(id)?.roster.version || knownRoster(id)?.roster.hasDraft
       if (concerns && isNews) void queryClient.invalidateQueries({ queryKey: rosterKey(id) })
     })
   }, [sessionId, id])

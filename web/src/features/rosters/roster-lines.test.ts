@@ -1,8 +1,9 @@
+import { LINES } from '@app/core/rules/roster-lines'
 import { expect, test } from 'vitest'
 import { changeWords, figuresOf, loserWords } from './diff.ts'
 import { lotteryAround, wallReason } from './draft.ts'
 import { kindsOf, publishWords, refusalOf } from './publish.ts'
-import { bestDraft, bestOf, LINES, priceWords } from './roster-lines.ts'
+import { bestDraft, bestOf, priceWords } from './roster-lines.ts'
 import { figures, person, roster } from './testing.ts'
 
 const line = (label: string) => LINES.find((one) => one.label === label) ?? (LINES[0] as (typeof LINES)[number])
@@ -87,7 +88,6 @@ const message = (userId: number, kind: 'plays' | 'plays-nothing' | 'nothing') =>
   kind,
   byMail: true,
   subject: '',
-  body: '',
   letter: null,
 })
 

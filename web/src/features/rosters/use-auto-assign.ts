@@ -2,7 +2,7 @@ import type { AutoAssignOptions, autoAssign } from '@app/core/contract/rosters'
 import type { Reply } from '@app/core/contract/route'
 import { useRef, useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
-import { useKeepAsCopy, useKeepAutoAssign, usePreviewAutoAssign } from './mutations.ts'
+import { hasCode, useKeepAutoAssign, usePreviewAutoAssign } from './mutations.ts'
 
 export type AutoResult = Reply<typeof autoAssign>
 
@@ -15,7 +15,6 @@ export const USUAL: AutoAssignOptions = { wildcards: true, keepLocked: true, hel
 export function useAutoAssign(rosterId: number, sessionId: number) {
   const preview = usePreviewAutoAssign(rosterId)
   const keep = useKeepAutoAssign(rosterId, sessionId)
-  const copy = useKeepAsCopy(rosterId, sessionId)
   const [isAsking, setAsking] = useState(false)
   const [options, setOptions] = useState<AutoAssignOptions>(USUAL)
   const [result, setResult] = useState<AutoResult | null>(null)
@@ -56,7 +55,7 @@ export function useAutoAssign(rosterId: number, sessionId: number) {
     result,
     isBusy: preview.isPending,
     isSlow,
-    isKeeping: keep.isPending || copy.isPending,
+    isKeeping: keep.isPending,
     run,
     cancel: () => {
       running.current?.abort()
@@ -68,29 +67,26 @@ export function useAutoAssign(rosterId: number, sessionId: number) {
     /** Takes a 'Keep Ana' back, before anything is kept. */
     release: (slotId: number) =>
       run({ ...options, keepSlotIds: (options.keepSlotIds ?? []).filter((one) => one !== slotId) }),
-    keep: () =>
+    /** `copy`: in a new roster. `onKept` hears which it is in. */
+    keep: (copy = false, onKept?: (rosterId: number) => void) =>
       result &&
       keep.mutate(
-        { options, expected: result.result },
+        { options, expected: result.result, ...(copy && { copy }) },
         {
-          onSuccess: () => {
+          onSuccess: ({ applied }) => {
             setResult(null)
             setOptions(USUAL)
+            if (applied) onKept?.(applied.roster.rosterId)
           },
           // Something changed since it was shown: shown anew, and asked again.
           onError: (error) => {
-            showToast({ kind: 'error', title: 'It would come out differently now', body: error.message })
-            void run(options)
+            const isOther = hasCode(error, 'RESULT_CHANGED') || hasCode(error, 'ROSTER_CHANGED')
+            const title = isOther ? 'It would come out differently now' : 'Not kept'
+            showToast({ kind: 'error', title, body: error.message })
+            if (isOther) void run(options)
           },
         },
       ),
-    keepAsCopy: (onDone: (rosterId: number) => void) =>
-      copy.mutate(options, {
-        onSuccess: (made) => {
-          setResult(null)
-          onDone(made.rosterId)
-        },
-      }),
   }
 }
 

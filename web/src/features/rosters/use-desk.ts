@@ -3,10 +3,12 @@ import { slotName } from '@app/core/rules/song-status'
 import { useEffect, useMemo, useState } from 'react'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { useMenu } from '../../lib/router/menu.ts'
+import { showToast } from '../../lib/toasts.ts'
 import type { SessionView } from '../sessions/queries.ts'
+import type { Lifted } from './drag-person.ts'
 import type { RosterEdit } from './edits.ts'
 import type { Facts, SlotChange } from './Matrix.tsx'
-import { brokenAt, bySlot, matrixOf } from './matrix.ts'
+import { brokenAt, bySlot, matrixOf, toMend } from './matrix.ts'
 import { useRosterEdit } from './mutations.ts'
 import { loadsOf } from './people.ts'
 import { editsKey, type RosterView } from './queries.ts'
@@ -41,9 +43,10 @@ export function useRosterFacts(session: Session, view: RosterView, preview: Auto
     )
   }, [preview, names])
   const grid = useMemo(() => matrixOf(session.songs, new Set(assigned.keys())), [session.songs, assigned])
+  const rulesBroken = useMemo(() => (preview ? 0 : toMend(view.broken).length), [preview, view.broken])
   const facts: Facts = useMemo(
-    () => ({ assigned, names, broken, rulesBroken: preview ? 0 : view.broken.length, changes, marked }),
-    [assigned, names, broken, view.broken, preview, changes, marked],
+    () => ({ assigned, names, broken, rulesBroken, changes, marked }),
+    [assigned, names, broken, rulesBroken, changes, marked],
   )
   const loads = useMemo(
     () => loadsOf({ people: view.people, assignments: [...assigned.values()] }),
@@ -91,12 +94,15 @@ export function useHand(session: Session, view: RosterView) {
     },
     leave: () => ask(null),
     assign: (slotId: number, userId: number) => edit({ kind: 'assign', slotId, userId }),
-    /** From one slot to another; who stands there comes here. */
-    move: (fromSlotId: number, slotId: number) => {
-      const from = held.get(fromSlotId)
-      if (from) edit({ kind: 'assign', slotId, userId: from.userId, fromSlotId, swap: held.has(slotId) })
+    /** From the list or from another slot, whose place whoever stands here takes; null: back into the list. */
+    drop: ({ userId, fromSlotId }: Lifted, slotId: number | null) => {
+      if (fromSlotId === null) return slotId !== null && edit({ kind: 'assign', slotId, userId })
+      // Somebody else may have taken them off meanwhile.
+      if (held.get(fromSlotId)?.userId !== userId)
+        return showToast({ kind: 'error', title: 'Not moved', body: 'That part is not theirs any more.' })
+      if (slotId === null) return edit({ kind: 'unassign', slotId: fromSlotId })
+      return edit({ kind: 'assign', slotId, userId, fromSlotId, swap: held.has(slotId) })
     },
-    clear: ({ slotId }: Pick<Slot, 'slotId'>) => held.has(slotId) && edit({ kind: 'unassign', slotId }),
     /** By a key or a button, which slip more easily than a drag: what is locked is asked about. */
     takeOff: ({ slotId }: Pick<Slot, 'slotId'>) => {
       const one = held.get(slotId)
@@ -113,6 +119,10 @@ export function useHand(session: Session, view: RosterView) {
       const one = held.get(slotId)
       if (one) edit({ kind: 'lock', slotId, userId: one.userId, locked: !one.locked })
     },
+    most: (userId: number, max: number | null) => {
+      const before = view.people.find((one) => one.userId === userId)?.wants?.allocationMax ?? null
+      edit({ kind: 'most', userId, max, before })
+    },
     // What is under way may yet be there to undo: only the server knows.
     undo: () => (view.mine.undo !== null || isSending()) && edit({ kind: 'undo' }),
     redo: () => (view.mine.redo !== null || isSending()) && edit({ kind: 'redo' }),
@@ -123,8 +133,9 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 
 /** Ctrl+Z and Ctrl+Shift+Z, wherever the focus is on the page. */
-export function useUndoKeys(undo: () => void, redo: () => void) {
+export function useUndoKeys({ undo, redo }: { undo: () => void; redo: () => void }, isOn: boolean) {
   useEffect(() => {
+    if (!isOn) return
     const listen = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
       const isRedo = event.ctrlKey && event.key.toLowerCase() === 'y'
@@ -135,7 +146,7 @@ export function useUndoKeys(undo: () => void, redo: () => void) {
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [undo, redo])
+  }, [undo, redo, isOn])
 }
 
 /** Where a slot stands, for what opens beside the matrix. */

@@ -1,6 +1,7 @@
+import { percent, shareWords } from '@app/core/rules/roster-lines'
 import { expect, test } from 'vitest'
 import { figures, person, roster } from './testing.ts'
-import { askedWords, cellWords, coreWords, letterOf, percent, shareWords, shortNames, wantWords } from './words.ts'
+import { askedWords, cellWords, coreWords, letterOf, shortNames, wantWords } from './words.ts'
 
 test('first names, and as much of the second as tells two apart', () => {
   const people = [

@@ -1,5 +1,6 @@
 import type { BrokenRule, Roster, RosterAssignment } from '@app/core/contract/rosters'
 import type { Slot } from '@app/core/contract/slots'
+import { countOf } from '@app/core/rules/count-of'
 import { ordinal, wantIt } from '../../lib/words/words.ts'
 
 interface Named {
@@ -78,19 +79,18 @@ export function cellWords(
   return `${where}: ${holder.name}, ${facts.filter(Boolean).join(', ')}`
 }
 
+/** 'Ana gets 2 songs at most' */
+export const limitWords = (who: string, max: number | null) =>
+  max === null ? `${who} gets as many songs as they asked for` : `${who} gets ${countOf(max, 'song')} at most`
+
 const STATES = { draft: 'Draft', published: 'Published', superseded: 'Superseded' } as const
 export const stateWord = ({ state }: Pick<Roster, 'state'>) => STATES[state]
 
-/** '.94', as figures between 0 and 1 are read; 1 is '1'. */
-export const shareWords = (share: number) => (share >= 0.995 ? '1' : share.toFixed(2).replace(/^0/, ''))
-
-export const percent = (part: number, whole: number) => (whole ? `${Math.round((100 * part) / whole)}%` : '–')
-
-/** 'Three people changed their wishes since this was worked out.' */
+/** 'Three people changed their wishes since this was put together.' */
 export const changedWords = (count: number) =>
   count === 1
-    ? '1 person changed their wishes since this was worked out.'
-    : `${count} people changed their wishes since this was worked out.`
+    ? '1 person changed their wishes since this was put together.'
+    : `${count} people changed their wishes since this was put together.`
 
 /** 'Roster B fills 46 of 52 core slots'; all slots, where none is core. */
 export const coreWords = ({ name, figures }: Pick<Roster, 'name' | 'figures'>) =>

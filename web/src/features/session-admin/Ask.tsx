@@ -1,7 +1,7 @@
 import { askMail } from '@app/core/rules/ask-mail'
 import { countOf } from '@app/core/rules/count-of'
 import { blockText } from '@app/core/rules/letter'
-import { isSignUpOpen } from '@app/core/rules/registration'
+import { isSignUpOpen } from '@app/core/rules/sign-up'
 import { slotName } from '@app/core/rules/song-status'
 import { Send } from 'lucide-react'
 import { useState } from 'react'

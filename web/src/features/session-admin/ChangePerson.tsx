@@ -38,7 +38,10 @@ export function ChangePerson({ sessionId, person, onClose }: Props) {
     if (fault || least === null || up === null) return
     const isOther = least !== person.SongAssignMin || up !== person.SongAssignMax
     change.mutate(
-      { ...(isOther && { wanted: { min: least, max: up } }), ...(cap !== person.allocationMax && { most: cap }) },
+      {
+        ...(isOther && { wanted: { min: least, max: up } }),
+        ...(cap !== person.allocationMax && { most: { max: cap, before: person.allocationMax } }),
+      },
       { onSuccess: onClose },
     )
   }

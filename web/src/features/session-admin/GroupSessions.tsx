@@ -19,11 +19,11 @@ const BringBack = lazy(() => import('./BringBack.tsx'))
 
 function Row({ session, onRestore }: { session: GroupSession; onRestore: () => void }) {
   const now = useNow()
-  const { id, title, deleted, songs, registered, endDate } = session
+  const { id, title, deleted, songs } = session
   const phase = listedPhase(session, now)
   const state = deleted
     ? 'Deleted: can be brought back for 30 days'
-    : `${countOf(songs, 'song')}, ${comingWords(registered, endDate, now)}${
+    : `${countOf(songs, 'song')}, ${comingWords(session, now)}${
         phase === 'open' || phase === 'over' ? '' : `, ${SIGN_UP_WORDS[phase]}`
       }`
   const inside = (

@@ -1,5 +1,6 @@
 import { BellRing, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useTimes } from '../../lib/session/reader-zone.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import type { SessionView } from '../sessions/queries.ts'
@@ -20,17 +21,19 @@ interface Props {
   onInstruments: () => void
 }
 
-function Answers({ session, overview }: Pick<Props, 'session' | 'overview'>) {
+function Answers({ session, overview, isOver }: Pick<Props, 'session' | 'overview'> & { isOver: boolean }) {
   const { registered, waitlisted } = session.counts
   const { capacity } = session.settings
   const of = capacity ?? overview?.members
   return (
     <>
       <p>
-        {of === undefined ? '' : `of ${of} ${capacity ? 'places are taken' : registered === 1 ? 'is in' : 'are in'}.`}
+        {of === undefined
+          ? ''
+          : `of ${of} ${capacity ? (isOver ? 'places were taken' : 'places are taken') : isOver ? 'signed up' : registered === 1 ? 'is in' : 'are in'}.`}
         {waitlisted > 0 && ` ${waitlisted} on the waitlist.`}
       </p>
-      {overview && (
+      {overview && !isOver && (
         <p>
           <strong>
             {overview.unanswered
@@ -48,6 +51,7 @@ export function SignUpBlock({ session, overview, now, onInstruments }: Props) {
   const change = useSetSignUpOpen(session)
   const { ask, question } = useAnnounceQuestion('Leave it closed')
   const [isReminding, setReminding] = useState(false)
+  const times = useTimes()
   const isOpen = signUpIsOpen(session, now)
   const isOver = now >= new Date(session.endDate)
   const reached = overview?.reached ?? 0
@@ -61,7 +65,7 @@ export function SignUpBlock({ session, overview, now, onInstruments }: Props) {
       title="Sign-up"
       control={
         <span className={styles.switch}>
-          <span>{signUpWords(session, now)}</span>
+          <span>{signUpWords(session, now, times.day)}</span>
           {!isOver && <Switch label="Sign-up is open" checked={isOpen} onChange={set} />}
         </span>
       }
@@ -83,7 +87,7 @@ export function SignUpBlock({ session, overview, now, onInstruments }: Props) {
         )
       }
     >
-      <Answers session={session} overview={overview} />
+      <Answers session={session} overview={overview} isOver={isOver} />
       {question}
       <Suspense>
         {isReminding && <RemindQuestion sessionId={session.id} onClose={() => setReminding(false)} />}

@@ -76,12 +76,12 @@ function AllInstruments({ sessionId, instruments }: { sessionId: number; instrum
   const same = first && used.every(({ state }) => state === first.state) ? String(first.state) : null
   const set = (value: string) =>
     change.mutate({
-      states: used.map(({ instrumentId, reason }) => ({
+      from: used.map(({ instrumentId, state, reason }) => ({ instrumentId, state, reason })),
+      to: used.map(({ instrumentId, reason }) => ({
         instrumentId,
         state: Number(value) as SignUpState,
         reason: value === OPTIONS[0]?.value ? '' : reason,
       })),
-      before: used.map(({ instrumentId, state, reason }) => ({ instrumentId, state, reason })),
       words: DONE[value] ?? '',
     })
   if (!used.length) return null

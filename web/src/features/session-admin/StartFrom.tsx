@@ -46,7 +46,7 @@ export function StartFrom({ sessions, from, withSongs, onChoose, onWithSongs }: 
               <span className={styles.words}>
                 <span className={styles.title}>{session.title}</span>
                 <span className={styles.meta}>
-                  {countOf(session.songs, 'song')}, {comingWords(session.registered, session.endDate, now)}
+                  {countOf(session.songs, 'song')}, {comingWords(session, now)}
                 </span>
               </span>
               {isChosen && <Check size={20} aria-hidden />}

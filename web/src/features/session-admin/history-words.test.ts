@@ -1,3 +1,4 @@
+import { SESSION_ACTS } from '@app/core/rules/session-acts'
 import { expect, test } from 'vitest'
 import { historyWords } from './history-words.ts'
 import type { HistoryEntry } from './queries.ts'
@@ -45,7 +46,7 @@ test.each([
   ],
   [entry('sign-up-state-changed', { detail: { instrument: 'Keys', state: 1, reason: '' } }), 'opened Keys'],
   [entry('unregistered', { about: ben }), 'took Ben off the list'],
-  [entry('payment-recorded', { about: ben, detail: { amount: 5 } }), 'recorded 5 from Ben'],
+  [entry('payment-recorded', { about: ben, detail: { amount: 5 } }), 'recorded a payment of 5 from Ben'],
   [entry('roster-made', { detail: { roster: 'Roster A' } }), 'made Roster A'],
   [
     entry('roster-assigned', { about: ben, detail: { roster: 'Roster A', instrument: 'Bass', title: 'Use Me' } }),
@@ -59,6 +60,31 @@ test.each([
   [entry('roster-published', { detail: { roster: 'Roster A', told: 6 } }), 'published Roster A, and told 6 members'],
   [entry('something-new'), 'something new'],
 ])('%# is told as what somebody did', (one, what) => expect(historyWords(one)).toEqual({ who: 'Ana', what }))
+
+test.each(SESSION_ACTS)('%s has words of its own', (action) => {
+  const { what } = historyWords(entry(action, { about: ben }))
+  expect(what).toMatch(/^[A-Za-z’]+( .+)?/)
+  expect(what).not.toMatch(/undefined|NaN|null|\[object/)
+  if (action.includes('-')) expect(what).not.toBe(action.replaceAll('-', ' '))
+})
+
+test.each([
+  ['payment-recorded', 'recorded a payment of €5 from Ben', 'let Ben off paying'],
+  ['payment-taken-back', 'took back a payment of €5 from Ben', 'asked Ben to pay after all'],
+  ['payment-put-back', 'put back a payment of €5 from Ben', 'let Ben off paying again'],
+])('%s says how much and from whom; who was let off is no payment', (action, payment, letOff) => {
+  const told = (method: string) =>
+    historyWords(entry(action, { about: ben, detail: { amount: 5, method, currency: 'EUR' } })).what
+  expect(told('cash')).toBe(payment)
+  expect(told('comp')).toBe(letOff)
+})
+
+test('several instruments at once are counted, and never called all', () => {
+  const told = (detail: HistoryEntry['detail']) => historyWords(entry('sign-up-states-changed', { detail })).what
+  expect(told({ instrumentIds: [1, 6], state: 3 })).toBe('closed 2 instruments')
+  expect(told({ instrumentIds: [1, 6] })).toBe('changed sign-up for 2 instruments')
+  expect(told({ instruments: 8, state: 1 })).toBe('opened 8 instruments')
+})
 
 test('what happens by itself has nobody', () => {
   expect(historyWords(entry('moved-up', { by: null, about: ben }))).toEqual({

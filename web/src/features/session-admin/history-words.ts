@@ -1,6 +1,7 @@
 import { SIGN_UP_STATES } from '@app/core/contract/slots'
 import { countOf } from '@app/core/rules/count-of'
-import { moneyText } from '@app/core/rules/money'
+import { PAYMENT_WORDS } from '@app/core/rules/payment-words'
+import type { SessionAct } from '@app/core/rules/session-acts'
 import type { HistoryEntry } from './queries.ts'
 
 const nameOf = (person: HistoryEntry['by']) =>
@@ -51,7 +52,7 @@ const SIGN_UP_DONE: Record<number, (instrument: string) => string> = {
 }
 
 // What the server writes down, as what somebody did.
-const DONE: Record<string, Say> = {
+const DONE: Record<SessionAct, Say> = {
   made: () => 'made the session',
   changed: ({ detail }) => {
     const names = Array.isArray(detail.fields)
@@ -92,8 +93,11 @@ const DONE: Record<string, Say> = {
   },
   'sign-up-opened': () => 'opened sign-up',
   'sign-up-closed': () => 'closed sign-up',
-  'sign-up-states-changed': ({ detail }) =>
-    SIGN_UP_DONE[Number(detail.state)]?.('all instruments') ?? 'changed sign-up for all instruments',
+  'sign-up-states-changed': ({ detail }) => {
+    const count = Array.isArray(detail.instrumentIds) ? detail.instrumentIds.length : detail.instruments
+    const instruments = typeof count === 'number' ? countOf(count, 'instrument') : 'several instruments'
+    return SIGN_UP_DONE[Number(detail.state)]?.(instruments) ?? `changed sign-up for ${instruments}`
+  },
   asked: ({ about, detail }) =>
     Number(detail.slots) > 1
       ? `asked ${about} to play in ${detail.slots} songs`
@@ -122,15 +126,14 @@ const DONE: Record<string, Say> = {
   'offer-lapsed': ({ about, detail }) => `${about} did not answer about ${slot(detail)} in time`,
   'offer-withdrawn': ({ about, detail }) => `${slot(detail)} is no longer on offer to ${about}`,
   'offers-stopped': ({ detail }) => `stopped offering ${slot(detail)}`,
-  'walked-in': () => 'walked in',
+  'walked-in': () => 'walked in at the door',
   'checked-in': ({ about, detail }) =>
     detail.present === false
       ? `noted that ${about} is not here`
       : `${detail.present === null ? 'undid the check-in of' : 'checked in'} ${about}`,
-  'payment-recorded': ({ about, detail }) =>
-    detail.method === 'comp' ? `let ${about} in free` : `recorded ${paid(detail)} from ${about}`,
-  'payment-taken-back': ({ about, detail }) => `took back the payment of ${paid(detail)} from ${about}`,
-  'payment-put-back': ({ about, detail }) => `put back the payment of ${paid(detail)} from ${about}`,
+  'payment-recorded': ({ about, detail }) => PAYMENT_WORDS['payment-recorded'](about, detail),
+  'payment-taken-back': ({ about, detail }) => PAYMENT_WORDS['payment-taken-back'](about, detail),
+  'payment-put-back': ({ about, detail }) => PAYMENT_WORDS['payment-put-back'](about, detail),
   'roster-made': ({ detail }) => `made ${roster(detail)}`,
   'roster-copied': ({ detail }) => `made ${roster(detail)} from ${detail.from ?? 'another roster'}`,
   'roster-renamed': ({ detail }) => `renamed ${detail.from ?? 'a roster'} to ${roster(detail)}`,
@@ -166,13 +169,10 @@ const DONE: Record<string, Say> = {
     typeof detail.told === 'number' ? `reminded ${countOf(detail.told, 'member')}` : 'reminded the others',
 }
 
-/** What was written down before groups had a currency has a number alone. */
-const paid = ({ amount, currency }: HistoryEntry['detail']) =>
-  typeof currency === 'string' ? moneyText(Number(amount), currency) : String(amount)
-
 /** Who did it and what, as a sentence in two parts. What happens by itself has nobody. */
 export function historyWords({ by, about, action, detail }: HistoryEntry): { who: string | null; what: string } {
-  const say = DONE[action]
+  // An old tab may meet what a newer server writes: its name is better than nothing.
+  const say: Say | undefined = DONE[action as SessionAct]
   const self = !about || about.userId === by?.userId
   return {
     who: nameOf(by),

@@ -1,12 +1,5 @@
 import { recordPayment, takePaymentBack } from '@app/core/contract/payments'
-import {
-  registerForSession,
-  registerPart,
-  resetAllocationMax,
-  unregisterUser,
-  updateAllocationMax,
-} from '@app/core/contract/registrations'
-import type { Input } from '@app/core/contract/route'
+import type { Input, Reply } from '@app/core/contract/route'
 import { nudge } from '@app/core/contract/session-night'
 import { askForSlots, setSignUpOpen, setSignUpStates } from '@app/core/contract/session-overview'
 import {
@@ -21,6 +14,13 @@ import {
   setSessionAdmin,
   type Told,
 } from '@app/core/contract/sessions'
+import {
+  registerForSession,
+  registerPart,
+  resetAllocationMax,
+  unregisterUser,
+  updateAllocationMax,
+} from '@app/core/contract/sign-up'
 import { removeUserForSlot, type SignUpState, updateSignUpState } from '@app/core/contract/slots'
 import { countOf } from '@app/core/rules/count-of'
 import { useMutation } from '@tanstack/react-query'
@@ -166,6 +166,13 @@ export const useNudge = (SessionId: number) =>
     onSettled: () => askAgain([...sessionKey(SessionId), 'history'], [...sessionKey(SessionId), 'nudge']),
   })
 
+/** What somebody else made of it meanwhile, where that is why. */
+function whyNot(error: Error): string {
+  const [sentence, ...others] = error instanceof ApiError ? Object.values(error.fields) : []
+  if (!sentence) return error.message
+  return others.length ? `${sentence} The same goes for ${others.length} more. Nothing was changed.` : sentence
+}
+
 const instrumentsKey = (sessionId: number) => [...sessionKey(sessionId), 'instruments']
 
 /** Opens or closes an instrument: shown at once, taken back when refused. */
@@ -190,8 +197,7 @@ export const useSignUpState = (sessionId: number) =>
     },
     onError: (error, _, before) => {
       queryClient.setQueryData(instrumentsKey(sessionId), before)
-      const [sentence] = error instanceof ApiError ? Object.values(error.fields) : []
-      showToast({ kind: 'error', title: 'That did not work', body: sentence ?? error.message })
+      showToast({ kind: 'error', title: 'That did not work', body: whyNot(error) })
     },
     onSettled: () => askSessionAgain(sessionId),
   })
@@ -295,29 +301,41 @@ const signUpToast = (open: boolean, announced = 0) => {
   return announced ? `${countOf(announced, 'member')} will be told.` : 'Members can put their names down.'
 }
 
+interface SignUpChange {
+  open: boolean
+  closesAt?: string | null
+  announced?: number
+  /** What is taken back: who changed it since keeps theirs. */
+  undone?: Reply<typeof setSignUpOpen>
+}
+
 /** Opens or closes sign-up: shown at once, and undone from the toast. */
 export function useSetSignUpOpen({ id, groupId, settings }: SessionView['session']) {
   const { signUpOpen, signUpClosesAt } = settings
   const change = useMutation({
     scope: { id: `sign-up-open-${id}` },
-    mutationFn: (to: { open: boolean; closesAt?: string | null; isUndo?: boolean; announced?: number }) =>
+    mutationFn: (to: SignUpChange) =>
       call(
         setSignUpOpen,
         {
           SessionId: id,
           open: to.open,
           ...(to.closesAt !== undefined && { closesAt: to.closesAt }),
+          ...(to.undone && { was: { open: to.undone.signUpOpen, closesAt: to.undone.signUpClosesAt } }),
           ...(to.announced && { announce: 'members' as const }),
         },
         INLINE,
       ),
     onMutate: async ({ open, closesAt }) => {
+      // Once it is shown, whoever draws this hook gives the mutation under way the new settings: what was before is kept with it.
+      const before = { signUpOpen, signUpClosesAt }
       await queryClient.cancelQueries({ queryKey: sessionKey(id) })
       setSettings(id, { signUpOpen: open, ...(closesAt !== undefined && { signUpClosesAt: closesAt }) })
+      return before
     },
-    onSuccess: (now, { open, isUndo, announced }) => {
+    onSuccess: (now, { open, undone, announced }, before) => {
       setSettings(id, now)
-      if (isUndo) return
+      if (undone) return
       showToast({
         kind: 'plain',
         topic: 'sign-up',
@@ -325,44 +343,67 @@ export function useSetSignUpOpen({ id, groupId, settings }: SessionView['session
         body: signUpToast(open, announced),
         action: {
           label: 'Undo',
-          run: () => change.mutate({ open: signUpOpen, closesAt: signUpClosesAt, isUndo: true }),
+          run: () => change.mutate({ open: before.signUpOpen, closesAt: before.signUpClosesAt, undone: now }),
         },
       })
     },
-    onError: ({ message }) => {
-      setSettings(id, { signUpOpen, signUpClosesAt })
-      showToast({ kind: 'error', title: 'That did not work', body: message })
+    onError: (error, _, before) => {
+      if (before) setSettings(id, before)
+      showToast({ kind: 'error', title: 'That did not work', body: whyNot(error) })
     },
     onSettled: () => askAgain(sessionKey(id), groupKey(groupId), upcomingKey),
   })
   return change
 }
 
-type States = Input<typeof setSignUpStates>['states']
+type States = Pick<InstrumentInUse, 'instrumentId' | 'state' | 'reason'>[]
+
+interface StatesChange {
+  /** What whoever changes it sees. */
+  from: States
+  to: States
+  /** Null for what takes it back. */
+  words: string | null
+}
 
 /** Every instrument at once; what each was before is in the undo. */
 export function useSetSignUpStates(SessionId: number) {
   const change = useMutation({
     scope: { id: `sign-up-state-${SessionId}` },
-    mutationFn: ({ states }: { states: States; before: States | null; words: string }) =>
-      call(setSignUpStates, { SessionId, states }, INLINE),
-    onMutate: async ({ states }) => {
+    mutationFn: ({ from, to }: StatesChange) =>
+      call(
+        setSignUpStates,
+        {
+          SessionId,
+          states: to.map((one) => {
+            const seen = from.find(({ instrumentId }) => instrumentId === one.instrumentId)
+            return { ...one, ...(seen && { wasState: seen.state, wasReason: seen.reason }) }
+          }),
+        },
+        INLINE,
+      ),
+    onMutate: async ({ to }) => {
       await queryClient.cancelQueries({ queryKey: instrumentsKey(SessionId) })
+      const before = queryClient.getQueryData<InstrumentInUse[]>(instrumentsKey(SessionId))
       queryClient.setQueryData<InstrumentInUse[]>(instrumentsKey(SessionId), (list) =>
-        list?.map((one) => ({ ...one, ...states.find(({ instrumentId }) => instrumentId === one.instrumentId) })),
+        list?.map((one) => ({ ...one, ...to.find(({ instrumentId }) => instrumentId === one.instrumentId) })),
       )
+      return before
     },
-    onSuccess: (_, { before, words }) => {
-      if (!before) return
+    onSuccess: (_, { from, to, words }) => {
+      if (!words) return
       showToast({
         kind: 'plain',
         topic: 'sign-up',
         title: words,
         body: 'Every instrument of this session.',
-        action: { label: 'Undo', run: () => change.mutate({ states: before, before: null, words }) },
+        action: { label: 'Undo', run: () => change.mutate({ from: to, to: from, words: null }) },
       })
     },
-    onError: ({ message }) => showToast({ kind: 'error', title: 'That did not work', body: message }),
+    onError: (error, _, before) => {
+      queryClient.setQueryData(instrumentsKey(SessionId), before)
+      showToast({ kind: 'error', title: 'That did not work', body: whyNot(error) })
+    },
     onSettled: () => askSessionAgain(SessionId),
   })
   return change
@@ -396,11 +437,17 @@ export function useAddToSession(sessionId: number) {
   })
 }
 
+interface PersonChange {
+  wanted?: { min: number; max: number }
+  /** `before`: as it was shown. */
+  most?: { max: number | null; before: number | null }
+}
+
 /** How many songs somebody wants, and how many they may get from the organisers at most. */
 export const useChangePerson = (sessionId: number, userId: number) =>
   useMutation({
     /** `wanted`, `most`: only what was changed, so that nothing is written over what the member changed meanwhile. */
-    mutationFn: async ({ wanted, most }: { wanted?: { min: number; max: number }; most?: number | null }) => {
+    mutationFn: async ({ wanted, most }: PersonChange) => {
       if (wanted)
         await call(
           registerForSession,
@@ -408,8 +455,9 @@ export const useChangePerson = (sessionId: number, userId: number) =>
           INLINE,
         )
       if (most === undefined) return
-      if (most === null) await call(resetAllocationMax, { sessionId, userId }, INLINE)
-      else await call(updateAllocationMax, { sessionId, userId, max: most }, INLINE)
+      const { max, before } = most
+      if (max === null) await call(resetAllocationMax, { sessionId, userId, before }, INLINE)
+      else await call(updateAllocationMax, { sessionId, userId, max, before }, INLINE)
     },
-    onSuccess: () => askSessionAgain(sessionId),
+    onSettled: () => askSessionAgain(sessionId),
   })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayForReader } from '../../lib/words/clock.ts'
 import { sessionView, slot, song } from '../sessions/testing.ts'
 import { comingWords, currentStage, signUpWords, stagesOf } from './stage.ts'
 
@@ -56,18 +57,30 @@ test('a roster that is published is done, though the session stands there until 
   ).toEqual(['songs done', 'sign-up done', 'roster done', 'tonight later'])
 })
 
-test('to what is over people had signed up, whether they came or not; to what is ahead they are coming', () => {
-  expect(comingWords(26, '2026-11-01T22:30:00Z', NOW)).toBe('26 signed up')
-  expect(comingWords(26, '2026-11-12T22:30:00Z', NOW)).toBe('26 are coming')
-  expect(comingWords(1, '2026-11-12T22:30:00Z', NOW)).toBe('1 is coming')
+test('on the night, what nobody has done is not ticked', () => {
+  const night = { startDate: '2026-11-09T11:30:00Z', endDate: '2026-11-09T22:30:00Z' }
+  const states = (changes: object) => stagesOf(session(full, { ...night, ...changes }), NOW).map(({ state }) => state)
+  expect(states({})).toEqual(['done', 'later', 'later', 'now'])
+  expect(states({ settings: { ...settings, signUpOpen: false } })).toEqual(['done', 'done', 'later', 'now'])
+  expect(states({ rosterPublished: true })).toEqual(['done', 'done', 'done', 'now'])
 })
 
-test('sign-up says until when it is open, by the clock of the session', () => {
+test('to what is over people came, as far as anybody checked them in; to what is ahead they are coming', () => {
+  const [over, ahead] = ['2026-11-01T22:30:00Z', '2026-11-12T22:30:00Z']
+  expect(comingWords({ registered: 26, came: 22, endDate: over }, NOW)).toBe('22 came')
+  expect(comingWords({ registered: 26, came: 0, endDate: over }, NOW)).toBe('26 signed up')
+  expect(comingWords({ registered: 26, came: 0, endDate: ahead }, NOW)).toBe('26 are coming')
+  expect(comingWords({ registered: 1, came: 1, endDate: ahead }, NOW)).toBe('1 is coming')
+})
+
+test('sign-up says until when it is open, as the reader is told a moment', () => {
+  const day = (at: string, zone: string) => dayForReader(new Date(at), zone, 'Europe/Berlin')
+
   const closing = session(full, { settings: { ...settings, signUpClosesAt: '2026-11-10T20:00:00Z' } })
-  expect(signUpWords(closing, NOW)).toBe('Open until Tue 10 Nov, 20:00')
-  expect(signUpWords(closing, new Date('2026-11-10T20:00:00Z'))).toBe('Closed')
+  expect(signUpWords(closing, NOW, day)).toBe('Open until Tue 10 Nov, 20:00 (21:00 your time)')
+  expect(signUpWords(closing, new Date('2026-11-10T20:00:00Z'), day)).toBe('Closed')
   const nobody = { ...closing.counts, registered: 0, waitlisted: 0 }
   const shut = { ...closing, counts: nobody, settings: { ...settings, signUpOpen: false } }
-  expect(signUpWords(shut, NOW)).toBe('Not open yet')
+  expect(signUpWords(shut, NOW, day)).toBe('Not open yet')
   expect(stagesOf(shut, NOW).find(({ stage }) => stage === 'sign-up')?.words).toBe('Not open yet')
 })

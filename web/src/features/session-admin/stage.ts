@@ -1,9 +1,9 @@
 import { countOf } from '@app/core/rules/count-of'
 import { isDoorOpen } from '@app/core/rules/door'
 import { isInSet } from '@app/core/rules/readiness'
-import { isSignUpOpen } from '@app/core/rules/registration'
+import { isSignUpOpen } from '@app/core/rules/sign-up'
 import { signUpPhase } from '@app/core/rules/sign-up-phase'
-import { dayAndClock, longLength } from '../../lib/words/clock.ts'
+import { longLength } from '../../lib/words/clock.ts'
 import type { SessionView } from '../sessions/queries.ts'
 
 type Session = SessionView['session']
@@ -66,13 +66,17 @@ export function stagesOf(session: Session, now: Date): StageView[] {
   const current = currentStage(session, now)
   const stages = STAGES.filter((stage) => stage !== 'roster' || hasRosters(session))
   const at = stages.indexOf(current)
-  // It is where the session stands until the night, but there is nothing left to do in it.
-  const isDone = (stage: Stage) => stage === 'roster' && session.rosterPublished
+  const isDone = (stage: Stage, index: number) => {
+    // It is where the session stands until the night, but there is nothing left to do in it.
+    if (stage === 'roster') return session.rosterPublished
+    if (index >= at) return false
+    return stage === 'sign-up' ? session.rosterPublished || !signUpIsOpen(session, now) : session.songs.some(isInSet)
+  }
   return stages.map((stage, index) => ({
     stage,
     name: stage === 'tonight' && !isTonight(session, now) ? 'The night' : NAMES[stage],
     words: wordsOf(stage, session, now),
-    state: isDone(stage) || index < at ? 'done' : index === at ? 'now' : 'later',
+    state: isDone(stage, index) ? 'done' : index === at ? 'now' : 'later',
     link:
       stage === 'songs'
         ? `/admin/edit-session-songs?sessionId=${session.id}`
@@ -80,16 +84,22 @@ export function stagesOf(session: Session, now: Date): StageView[] {
   }))
 }
 
-/** 'Open until Tue 10 Nov, 20:00' */
-export function signUpWords(session: Session, now: Date): string {
+/** 'Open until Tue 10 Nov, 20:00', in the reader's words for a moment. */
+export function signUpWords(session: Session, now: Date, day: (at: string, zone: string) => string): string {
   const { signUpClosesAt } = session.settings
   if (!signUpIsOpen(session, now)) return isNotOpenYet(session, now) ? 'Not open yet' : 'Closed'
-  return signUpClosesAt ? `Open until ${dayAndClock(new Date(signUpClosesAt), session.timeZoneId)}` : 'Open'
+  return signUpClosesAt ? `Open until ${day(signUpClosesAt, session.timeZoneId)}` : 'Open'
 }
 
-/** '26 signed up' of the past (who came is known by the check-in alone), '26 are coming' of what is to come. */
-export function comingWords(registered: number, endDate: string, now: Date): string {
-  if (now >= new Date(endDate)) return `${registered} signed up`
+interface Attended {
+  registered: number
+  came: number
+  endDate: string
+}
+
+/** '26 are coming' of what is to come, '22 came' of the past; where nobody was checked in, all that is known is that '26 signed up'. */
+export function comingWords({ registered, came, endDate }: Attended, now: Date): string {
+  if (now >= new Date(endDate)) return came ? `${came} came` : `${registered} signed up`
   return registered === 1 ? '1 is coming' : `${registered} are coming`
 }
 

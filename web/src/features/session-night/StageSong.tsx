@@ -34,7 +34,7 @@ function Players({ song, userId }: { song: Song; userId: number }) {
     <ul className={styles.players} data-size={sizeFor(song.line.length)}>
       {song.line.map(({ slotId, family, instrumentName, player }) => {
         const isMe = userId > 0 && player?.userId === userId
-        const name = player ? (names.get(player.userId) ?? player.firstName) : 'open'
+        const name = names.get(slotId) ?? 'open'
         return (
           <li key={slotId} className={cx(isMe && styles.me, !player && styles.open)}>
             <InstrumentIcon family={family} />

@@ -3,8 +3,9 @@ import type { Tonight } from './queries.ts'
 import { behindWords, handAfter, onIn, onInWords, stageAt, stageNames } from './stage.ts'
 
 type Song = Tonight['songs'][number]
+let slots = 0
 const part = (userId: number, firstName = 'Ana', lastName = 'Berg') =>
-  ({ slotId: userId, player: userId ? { userId, firstName, lastName } : null }) as Song['line'][number]
+  ({ slotId: ++slots, player: userId ? { userId, firstName, lastName } : null }) as Song['line'][number]
 const song = (sessionSongId: number, ...players: number[]) =>
   ({ sessionSongId, line: players.map((userId) => part(userId)) }) as Song
 const songs = [song(11, 1, 0), song(12, 2), song(13, 1)]
@@ -44,13 +45,25 @@ test.each([
 })
 
 test('two of one first name have an initial, one with two parts has none', () => {
-  const named = (...line: Song['line']) => [...stageNames(line).values()]
+  const named = (...line: Song['line']) => [...new Set(stageNames(line).values())]
   expect(named(part(1, 'Ana', 'Berg'), part(2, 'Ana', 'Cole'), part(3, 'Gus', 'Dean'))).toEqual([
     'Ana B.',
     'Ana C.',
     'Gus',
   ])
   expect(named(part(1, 'Ana'), part(1, 'Ana'), part(0))).toEqual(['Ana'])
+})
+
+test('a guest, to whom nobody has a number, reads every name, and is not on', () => {
+  const forGuest = (slotId: number, firstName: string) =>
+    ({ slotId, player: { userId: 0, firstName, lastName: '' } }) as Song['line'][number]
+  const line = [forGuest(1, 'Ben'), forGuest(2, 'Cleo'), forGuest(3, 'Ben')]
+  expect([...stageNames(line)]).toEqual([
+    [1, 'Ben'],
+    [2, 'Cleo'],
+    [3, 'Ben'],
+  ])
+  expect(onIn([{ ...song(1), line }], 0, 0)).toBeNull()
 })
 
 test.each([

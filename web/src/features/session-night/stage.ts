@@ -1,3 +1,4 @@
+import { firstNames } from '@app/core/rules/first-names'
 import type { Tonight } from './queries.ts'
 
 type Song = Tonight['songs'][number]
@@ -29,6 +30,8 @@ export function stageAt({ songs, nowPlaying }: Pick<Tonight, 'songs' | 'nowPlayi
 
 /** In how many songs somebody is on; 0 is now, null never again. */
 export function onIn(songs: readonly Song[], index: number, userId: number): number | null {
+  // To a guest nobody has a number.
+  if (!userId) return null
   const ahead = songs.slice(Math.max(index, 0)).findIndex(({ line }) => plays(line, userId))
   return ahead < 0 ? null : ahead + (index < 0 ? 1 : 0)
 }
@@ -42,17 +45,10 @@ export function onInWords(songs: number | null): string {
   return songs === 1 ? 'You are next' : `You are on in ${songs} songs`
 }
 
-/** What the stage calls people: by first name, with an initial where two share one. */
+/** What the stage calls people, slot by slot. */
 export function stageNames(line: Song['line']): Map<number, string> {
-  const players = line.flatMap(({ player }) => player ?? [])
-  const named = new Map<string, Set<number>>()
-  for (const { firstName, userId } of players) named.set(firstName, (named.get(firstName) ?? new Set()).add(userId))
-  return new Map(
-    players.map(({ userId, firstName, lastName }) => [
-      userId,
-      (named.get(firstName)?.size ?? 0) > 1 && lastName ? `${firstName} ${lastName.slice(0, 1)}.` : firstName,
-    ]),
-  )
+  const nameOf = firstNames(line.flatMap(({ player }) => player ?? []))
+  return new Map(line.flatMap(({ slotId, player }) => (player ? [[slotId, nameOf(player)]] : [])))
 }
 
 /** A set that is so far off is tried out at home, or was yesterday. */

@@ -43,13 +43,15 @@ interface Props {
 function StandBy({ view, song, onTake }: { view: SlotView; song: string } & Required<Pick<Props, 'onTake'>>) {
   if (!view.verdict.ok || !onTake) return null
   const isWaiting = view.look === 'waiting'
-  const words = isWaiting ? 'Make it a wish' : 'Only if somebody drops out'
+  // Where nobody is ahead there is nobody to wait for; and a wish of one's own is not made less by one tap.
+  if (!isWaiting && view.look !== 'wanted') return null
+  const words = isWaiting ? 'Make it a wish' : 'Waitlist instead'
   return (
     <div className={styles.standBy}>
       <Button
         look="text"
         size="compact"
-        aria-label={`${words}: ${view.name} in ${song}`}
+        aria-label={`${words}${isWaiting ? '' : ', only if somebody drops out'}: ${view.name} in ${song}`}
         onClick={() => onTake(view, !isWaiting)}
       >
         {words}
@@ -84,7 +86,7 @@ export function SlotDetails({ sessionId, song, view, isMember, onPress, onTake }
             ))}
           </ul>
         )}
-        {!isWanted && <p className={styles.quiet}>Nobody yet.</p>}
+        {!isWanted && look !== 'shut' && <p className={styles.quiet}>Nobody yet.</p>}
         {isMember && <StandBy view={view} song={song} onTake={onTake} />}
       </div>
     </li>

@@ -1,16 +1,19 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { Button } from '../../ui/Button.tsx'
 import { SongMeta } from '../../ui/SongMeta.tsx'
+import { useSelf } from '../sign-up/queries.ts'
+import { useWithdrawSuggestion } from '../songs/mutations.ts'
 import styles from './Suggestions.module.css'
 
 interface Props {
+  sessionId: number
   songs: SessionSongWithSlots[]
-  userId: number
-  onWithdraw: (song: SessionSongWithSlots) => void
 }
 
 /** What members would like to play and no organiser has taken yet. */
-export function Suggestions({ songs, userId, onWithdraw }: Props) {
+export default function Suggestions({ sessionId, songs }: Props) {
+  const withdraw = useWithdrawSuggestion(sessionId)
+  const { userId } = useSelf()
   return (
     <ul>
       {songs.map((song) => (
@@ -27,7 +30,12 @@ export function Suggestions({ songs, userId, onWithdraw }: Props) {
             )}
           </div>
           {song.suggestedBy?.userId === userId && (
-            <Button look="text" size="compact" aria-label={`Withdraw ${song.title}`} onClick={() => onWithdraw(song)}>
+            <Button
+              look="text"
+              size="compact"
+              aria-label={`Withdraw ${song.title}`}
+              onClick={() => withdraw.mutate(song.sessionSongId)}
+            >
               Withdraw
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { lockoutSentence } from '@app/core/rules/registration'
+import { lockoutSentence } from '@app/core/rules/sign-up'
 import type { SessionView } from '../sessions/queries.ts'
 import { type SlotView, stateOf } from './slot-state.ts'
 

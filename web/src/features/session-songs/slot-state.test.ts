@@ -1,4 +1,4 @@
-import type { Wish } from '@app/core/contract/registrations'
+import type { Wish } from '@app/core/contract/sign-up'
 import { describe, expect, test } from 'vitest'
 import { sessionView, slot, song } from '../sessions/testing.ts'
 import { refusalOf } from './refusal.ts'
@@ -52,6 +52,14 @@ describe('a slot’s look and word', () => {
       'taken',
       'Ben · taken',
     ],
+    [
+      'the first to come has it, and the session is full before I am in',
+      { session: { settings: { ...settings, firstCome: true, capacity: 3 } } },
+      {},
+      'waitlist',
+      'Waitlist',
+    ],
+    ['wishes in a full session', { session: { settings: { ...settings, capacity: 3 } } }, {}, 'free', 'Free'],
     ['the roster is out, and nobody has it', { session: { rosterPublished: true } }, {}, 'open', 'Open'],
     [
       'the roster is out, and it is offered to somebody',
@@ -127,4 +135,14 @@ test.each([
 test('two slots of one instrument are told apart', () => {
   const only = song(1, [slot(1, 2), slot(2, 2), slot(3, 3)])
   expect(slotViews(sessionView([only]), only, NOW).map(({ name }) => name)).toEqual(['Guitar 1', 'Guitar 2', 'Bass'])
+})
+
+test('two players of one first name anywhere in the session have an initial, others have none', () => {
+  const songs = [
+    song(1, [slot(1, 1, { player: ben }), slot(2, 3, { player: { ...ben, userId: 10, firstName: 'Ana' } })]),
+    song(2, [slot(3, 1, { player: { ...ben, userId: 11, lastName: 'Abara' } }), slot(4, 3, { player: ben })]),
+  ]
+  const view = sessionView(songs, { session: { rosterPublished: true } })
+  const words = songs.flatMap((one) => slotViews(view, one, NOW).map(({ word }) => word))
+  expect(words).toEqual(['Ben O.', 'Ana', 'Ben A.', 'Ben O.'])
 })

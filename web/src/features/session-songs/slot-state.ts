@@ -1,7 +1,14 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import type { Slot } from '@app/core/contract/slots'
-import { type Lockout, mayRegister, type RegistrationVerdict, type SlotFacts } from '@app/core/rules/registration'
+import { firstNames } from '@app/core/rules/first-names'
 import { isRosterOut } from '@app/core/rules/roster-out'
+import {
+  isSessionFull,
+  type Lockout,
+  mayRegister,
+  type RegistrationVerdict,
+  type SlotFacts,
+} from '@app/core/rules/sign-up'
 import { slotNames } from '@app/core/rules/song-status'
 import { rankedWishes } from '@app/core/rules/wish-ranks'
 import { ordinal, wantIt } from '../../lib/words/words.ts'
@@ -82,7 +89,7 @@ function factsOf({ session, me }: SessionView, song: SessionSongWithSlots, slot:
       ({ sessionSongId, slotId, state }) =>
         sessionSongId === song.sessionSongId && slotId !== slot.slotId && state === 'held',
     ),
-    waitsForSession: (me.registration?.waitlistPosition ?? null) !== null,
+    waitsForSession: me.registration ? me.registration.waitlistPosition !== null : isSessionFull(session),
     // One's own hand: who runs the session keeps to the deadline too, for themself.
     byOrganiser: false,
   }
@@ -92,7 +99,16 @@ function factsOf({ session, me }: SessionView, song: SessionSongWithSlots, slot:
 export const stateOf = (session: SessionView['session'], instrumentId: number) =>
   session.instruments.find((one) => one.instrumentId === instrumentId)
 
-function lookOf(view: SessionView, slot: Slot, verdict: RegistrationVerdict): Pick<SlotView, 'look' | 'word' | 'rank'> {
+/** What the players of the session are called: two of one first name anywhere in it have an initial. */
+export const playerNames = ({ session }: SessionView) =>
+  firstNames(session.songs.flatMap(({ slots }) => slots.flatMap(({ player }) => player ?? [])))
+
+function lookOf(
+  view: SessionView,
+  slot: Slot,
+  verdict: RegistrationVerdict,
+  nameOf: ReturnType<typeof playerNames>,
+): Pick<SlotView, 'look' | 'word' | 'rank'> {
   const own = view.me.wishes.find(({ slotId }) => slotId === slot.slotId)
   if (view.me.wishesOnApproval.includes(slot.slotId)) return { look: 'waiting', word: 'Noted', rank: null }
   const isOver = !verdict.ok && verdict.reason === 'SESSION_OVER'
@@ -108,12 +124,10 @@ function lookOf(view: SessionView, slot: Slot, verdict: RegistrationVerdict): Pi
     return { look: 'wished', word: rankWord(rank), rank }
   }
   const isClosed = isShut(verdict)
-  if (slot.player)
-    return {
-      look: 'taken',
-      word: isClosed || isDecided ? slot.player.firstName : `${slot.player.firstName} · taken`,
-      rank: null,
-    }
+  if (slot.player) {
+    const name = nameOf(slot.player)
+    return { look: 'taken', word: isClosed || isDecided ? name : `${name} · taken`, rank: null }
+  }
   if (isClosed)
     return {
       look: 'shut',
@@ -134,10 +148,20 @@ function lookOf(view: SessionView, slot: Slot, verdict: RegistrationVerdict): Pi
 }
 
 /** The slots of a song as the caller sees them. */
-export function slotViews(view: SessionView, song: SessionSongWithSlots, now: Date): SlotView[] {
+export function slotViews(
+  view: SessionView,
+  song: SessionSongWithSlots,
+  now: Date,
+  called = playerNames(view),
+): SlotView[] {
   const names = slotNames(song.slots)
   return song.slots.map((slot) => {
     const verdict = mayRegister(factsOf(view, song, slot, now), false, now)
-    return { slot, name: names.get(slot.slotId) ?? slot.instrumentName, verdict, ...lookOf(view, slot, verdict) }
+    return {
+      slot,
+      name: names.get(slot.slotId) ?? slot.instrumentName,
+      verdict,
+      ...lookOf(view, slot, verdict, called),
+    }
   })
 }

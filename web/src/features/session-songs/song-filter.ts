@@ -2,7 +2,7 @@ import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import type { Slot } from '@app/core/contract/slots'
 import { isInSet, lackingSlots } from '@app/core/rules/readiness'
 import type { SessionView } from '../sessions/queries.ts'
-import { isMine, type SlotView, slotViews } from './slot-state.ts'
+import { isMine, playerNames, type SlotView, slotViews } from './slot-state.ts'
 
 export type SongFilter = 'all' | 'mine' | 'free' | 'needs'
 
@@ -15,14 +15,21 @@ export interface SongView {
   lacking: Slot[]
 }
 
-export function songViewOf(view: SessionView, song: SessionSongWithSlots, now: Date): SongView {
-  const slots = slotViews(view, song, now)
+export function songViewOf(
+  view: SessionView,
+  song: SessionSongWithSlots,
+  now: Date,
+  called = playerNames(view),
+): SongView {
+  const slots = slotViews(view, song, now, called)
   return { song, slots, shown: slots, lacking: lackingSlots(song.slots, view.session.rosterPublished) }
 }
 
 /** The set: what was cut or is only suggested is not in it. */
-export const songViews = (view: SessionView, now: Date): SongView[] =>
-  view.session.songs.filter(isInSet).map((song) => songViewOf(view, song, now))
+export function songViews(view: SessionView, now: Date): SongView[] {
+  const called = playerNames(view)
+  return view.session.songs.filter(isInSet).map((song) => songViewOf(view, song, now, called))
+}
 
 /** Nobody but the caller: what one takes while a filter is on stays where it is, under the thumb. */
 function nobodyElse({ slot, look }: SlotView): boolean {

@@ -1,20 +1,20 @@
 import { countOf } from '@app/core/rules/count-of'
-import { Check, ChevronRight, Clock, ListMusic } from 'lucide-react'
+import { Check, ChevronRight, Clock, Hourglass, ListMusic } from 'lucide-react'
 import { Link } from '../../lib/router/router.tsx'
-import { clockIn } from '../../lib/words/clock.ts'
+import { useTimes } from '../../lib/session/reader-zone.ts'
 import { cx } from '../../ui/class-names.ts'
 import { DayTile } from '../../ui/DayTile.tsx'
 import styles from './GroupSessionRow.module.css'
 import type { GroupSession } from './queries.ts'
 import { sessionState } from './session-state.ts'
 
-const ICONS = { plays: ListMusic, in: Check, open: null, closed: Clock, past: null }
+const ICONS = { plays: ListMusic, in: Check, waiting: Hourglass, open: null, closed: Clock, past: null }
 
 /** A session in its group's list, hung from its day, with what it is to the reader. */
 export function GroupSessionRow({ session, withGroup }: { session: GroupSession; withGroup?: boolean }) {
   const { kind, words } = sessionState(session, new Date())
   const Icon = ICONS[kind]
-  const time = clockIn(new Date(session.startDate), session.timeZoneId)
+  const time = useTimes().clock(session.startDate, session.timeZoneId)
   return (
     <li>
       <Link to={`/session/${session.id}`} className={cx(styles.row, kind === 'past' && styles.past)}>

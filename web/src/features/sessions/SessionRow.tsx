@@ -1,17 +1,22 @@
 import { countOf } from '@app/core/rules/count-of'
-import { Check } from 'lucide-react'
+import { Check, Hourglass } from 'lucide-react'
 import { Link } from '../../lib/router/router.tsx'
-import { useReaderZone } from '../../lib/session/reader-zone.ts'
-import { clockIn, withReadersTime } from '../../lib/words/clock.ts'
+import { useTimes } from '../../lib/session/reader-zone.ts'
 import { DayTile } from '../../ui/DayTile.tsx'
 import type { PublicSession } from './queries.ts'
 import styles from './SessionRow.module.css'
 
+interface Props {
+  session: PublicSession
+  /** What it is to the reader, of whose groups it is. */
+  own?: { isRegistered: boolean; isWaiting: boolean } | undefined
+}
+
 /** A session in a list, hung from its day. */
-export function SessionRow({ session, isIn }: { session: PublicSession; isIn: boolean }) {
+export function SessionRow({ session, own }: Props) {
   const at = new Date(session.startDate)
   const zone = session.timeZoneId
-  const time = withReadersTime(clockIn(at, zone), at, zone, useReaderZone())
+  const time = useTimes().clock(at, zone)
   return (
     <li className={styles.row}>
       <DayTile at={session.startDate} zone={session.timeZoneId} />
@@ -22,9 +27,10 @@ export function SessionRow({ session, isIn }: { session: PublicSession; isIn: bo
         <p className={styles.meta}>{session.groupName}</p>
         <p className={styles.meta}>{[time, session.location].filter(Boolean).join(', ')}</p>
         <p className={styles.facts}>
-          {isIn ? (
+          {own?.isRegistered ? (
             <span className={styles.in}>
-              <Check size={16} aria-hidden /> I’m in
+              {own.isWaiting ? <Hourglass size={16} aria-hidden /> : <Check size={16} aria-hidden />}{' '}
+              {own.isWaiting ? 'On the waitlist' : 'I’m in'}
             </span>
           ) : (
             session.signUpOpen && <span className={styles.open}>Sign-up is open</span>

@@ -1,5 +1,4 @@
-import { useReaderZone } from '../../lib/session/reader-zone.ts'
-import { dayForReader } from '../../lib/words/clock.ts'
+import { useTimes } from '../../lib/session/reader-zone.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import type { SessionView } from './queries.ts'
 import { SessionActions } from './SessionActions.tsx'
@@ -12,7 +11,7 @@ export function SmallHead({ view }: { view: SessionView }) {
     <div className={styles.head}>
       <div className={styles.words}>
         <PageHeading className={styles.title ?? ''}>{title}</PageHeading>
-        <p>{dayForReader(new Date(startDate), timeZoneId, useReaderZone())}</p>
+        <p>{useTimes().day(startDate, timeZoneId)}</p>
       </div>
       <SessionActions view={view} />
     </div>

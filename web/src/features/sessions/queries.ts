@@ -1,8 +1,7 @@
-import { registeredUserProfiles } from '@app/core/contract/registrations'
 import type { Reply } from '@app/core/contract/route'
 import { needsYou, practice } from '@app/core/contract/session-night'
-import { groupSessions, publicSessions, sessionDetails, upcomingSessions } from '@app/core/contract/sessions'
-import { compareDates } from '@app/core/rules/compare-dates'
+import { groupSessions, type publicSessions, sessionDetails, upcomingSessions } from '@app/core/contract/sessions'
+import { registeredUserProfiles } from '@app/core/contract/sign-up'
 import { nextSessionFor } from '@app/core/rules/next-session'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -99,45 +98,20 @@ export const useRegisteredPeopleQuery = (sessionId: number, enabled = true) =>
     refetchInterval: FRESH_MS,
   })
 
-const PUBLIC_PAGE = 20
-
-export const usePublicSessionsQuery = () =>
-  useInfiniteQuery({
-    queryKey: ['public-sessions'],
-    queryFn: ({ pageParam }) => call(publicSessions, { start: pageParam, limit: PUBLIC_PAGE }, INLINE),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) => {
-      const shown = pages.reduce((sum, { sessions }) => sum + sessions.length, 0)
-      return shown < total ? shown : undefined
-    },
-  })
+const LIST_PAGE = 20
 
 /** All sessions of a group, those to come or the past ones, page by page. */
 export function useGroupSessionsQuery(groupId: number, past: boolean) {
   const userId = useUserId()
   return useInfiniteQuery({
     queryKey: [...groupSessionListKey(groupId), past, userId],
-    queryFn: ({ pageParam }) =>
-      call(groupSessions, { id: groupId, past, start: pageParam, limit: PUBLIC_PAGE }, INLINE),
+    queryFn: ({ pageParam }) => call(groupSessions, { id: groupId, past, start: pageParam, limit: LIST_PAGE }, INLINE),
     initialPageParam: 0,
     getNextPageParam: ({ total }, pages) => {
       const shown = pages.reduce((sum, { sessions }) => sum + sessions.length, 0)
       return shown < total ? shown : undefined
     },
     enabled: groupId > 0,
-  })
-}
-
-/** The last sessions of these groups, the latest first. */
-export function usePastSessionsQuery(groupIds: number[]) {
-  const userId = useUserId()
-  return useQuery({
-    queryKey: ['past-sessions', userId, ...groupIds],
-    queryFn: async () => {
-      const ask = (id: number) => call(groupSessions, { id, past: true, limit: PUBLIC_PAGE }, INLINE)
-      const lists = await Promise.all(groupIds.map(ask))
-      return lists.flatMap(({ sessions }) => sessions).sort((a, b) => compareDates(b.startDate, a.startDate))
-    },
   })
 }
 

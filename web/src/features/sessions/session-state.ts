@@ -2,18 +2,24 @@ import { countOf } from '@app/core/rules/count-of'
 import { listedPhase, SIGN_UP_WORDS, signUpTitle } from '@app/core/rules/sign-up-phase'
 import type { GroupSession } from './queries.ts'
 
-type State = Pick<GroupSession, 'endDate' | 'isRegistered' | 'plays' | 'registered' | 'signUpOpen' | 'signUpClosesAt'>
-export type StateKind = 'plays' | 'in' | 'open' | 'closed' | 'past'
+type State = Pick<
+  GroupSession,
+  'endDate' | 'isRegistered' | 'isWaiting' | 'plays' | 'registered' | 'signUpOpen' | 'signUpClosesAt'
+>
+export type StateKind = 'plays' | 'in' | 'waiting' | 'open' | 'closed' | 'past'
 
 /** What a session is to the reader, in a few words. */
 export function sessionState(session: State, now: Date): { kind: StateKind; words: string } {
-  const { isRegistered, plays } = session
+  const { isRegistered, isWaiting, plays } = session
   const phase = listedPhase(session, now)
   if (phase === 'over') {
     if (plays) return { kind: 'past', words: `Past. You played ${countOf(plays, 'part')}` }
-    return { kind: 'past', words: isRegistered ? 'Past. You were in' : 'Past' }
+    return { kind: 'past', words: isRegistered && !isWaiting ? 'Past. You were in' : 'Past' }
   }
   if (plays) return { kind: 'plays', words: `You play ${countOf(plays, 'part')}` }
-  if (isRegistered) return { kind: 'in', words: phase === 'open' ? 'You’re in' : `You’re in, ${SIGN_UP_WORDS[phase]}` }
+  if (isRegistered) {
+    const own = isWaiting ? 'You’re on the waitlist' : 'You’re in'
+    return { kind: isWaiting ? 'waiting' : 'in', words: phase === 'open' ? own : `${own}, ${SIGN_UP_WORDS[phase]}` }
+  }
   return { kind: phase === 'open' ? 'open' : 'closed', words: signUpTitle(phase) }
 }

@@ -1,3 +1,4 @@
+import { countOf } from '@app/core/rules/count-of'
 import { calendarDay } from '../../lib/words/calendar-day.ts'
 
 const format = (at: Date, zone: string, options: Intl.DateTimeFormatOptions) =>
@@ -17,12 +18,9 @@ export function untilWords(startDate: string, endDate: string, zone: string, now
   if (now >= start) return 'now'
   const days = Math.round((dayNumber(start, zone) - dayNumber(now, zone)) / DAY)
   if (days > SOON_DAYS) return null
-  const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
-  if (days > 0) return relative.format(days, 'day')
+  if (days > 0) return days === 1 ? 'tomorrow' : `in ${days} days`
   const left = start.getTime() - now.getTime()
-  return left >= HOUR
-    ? relative.format(Math.round(left / HOUR), 'hour')
-    : relative.format(Math.ceil(left / MINUTE), 'minute')
+  return `in ${left >= HOUR ? countOf(Math.round(left / HOUR), 'hour') : countOf(Math.ceil(left / MINUTE), 'minute')}`
 }
 
 /** Midnight of that day as if the zone were UTC, so that days can be counted across a clock change. */

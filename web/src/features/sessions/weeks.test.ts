@@ -17,6 +17,7 @@ const session = (id: number, startDate: string): UpcomingSession => ({
   signUpOpen: true,
   signUpClosesAt: null,
   isRegistered: false,
+  isWaiting: false,
   offers: [],
   unanswered: [],
 })

@@ -9,7 +9,7 @@ import { MusicKey } from '../../ui/MusicKey.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { type FoundSong, type Song, useSongSearchQuery, useStreamingSearchQuery } from '../songs/queries.ts'
 import styles from './AddSongs.module.css'
-import { asTyped, linesOf, type Queued } from './add-queue.ts'
+import { linesOf, type Queued } from './add-queue.ts'
 
 type Found = Song | FoundSong
 const RESTED_MS = 120
@@ -18,8 +18,8 @@ const SHORTEST = 2
 
 interface Props {
   sessionId: number
-  /** Numbers in the catalogue of what the set has. */
-  taken: Set<number>
+  /** What the session says of a song that it has already. */
+  standing: (song: Found) => string | null
   onAdd: (songs: Pick<Queued, 'typed' | 'song'>[]) => void
 }
 
@@ -33,7 +33,7 @@ function useTyped(sessionId: number) {
   return [typed, type] as const
 }
 
-function Option({ song, isTaken }: { song: Found; isTaken: boolean }) {
+function Option({ song, standing }: { song: Found; standing: string | null }) {
   return (
     <>
       <span className={styles.words}>
@@ -43,9 +43,9 @@ function Option({ song, isTaken }: { song: Found; isTaken: boolean }) {
       <span className={styles.facts}>
         {song.key && <MusicKey value={song.key} />}
         {song.durationSeconds && <span>{lengthOf(song.durationSeconds)}</span>}
-        {isTaken && (
+        {standing && (
           <span className={styles.taken}>
-            <Check size={14} aria-hidden /> In the set
+            <Check size={14} aria-hidden /> {standing}
           </span>
         )}
       </span>
@@ -54,7 +54,7 @@ function Option({ song, isTaken }: { song: Found; isTaken: boolean }) {
 }
 
 /** Type, Enter, type, Enter: nobody waits for an answer. A list that is pasted is taken line by line. */
-export function AddSongs({ sessionId, taken, onAdd }: Props) {
+export function AddSongs({ sessionId, standing, onAdd }: Props) {
   const listId = useId()
   const [typed, type] = useTyped(sessionId)
   const words = typed.trim()
@@ -145,7 +145,7 @@ export function AddSongs({ sessionId, taken, onAdd }: Props) {
               onClick={() => add(song)}
               className={styles.option}
             >
-              <Option song={song} isTaken={song.songId !== null && taken.has(song.songId)} />
+              <Option song={song} standing={standing(song)} />
             </div>
           ))}
         </div>
@@ -160,8 +160,8 @@ export function AddSongs({ sessionId, taken, onAdd }: Props) {
             </Button>
           )}
           {isEmpty && (
-            <Button look="outlined" size="compact" onClick={() => add(asTyped(words) as FoundSong)}>
-              Add it as typed
+            <Button look="outlined" size="compact" onClick={() => add(null)}>
+              Add it as typed…
             </Button>
           )}
         </div>

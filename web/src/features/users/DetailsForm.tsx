@@ -1,6 +1,6 @@
+import { ownZone } from '@app/core/rules/wall-clock'
 import { useForm } from '../../lib/form/form.ts'
 import { filled, looksLikeEmail } from '../../lib/form/form-rules.ts'
-import { deviceZone } from '../../lib/session/reader-zone.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,9 +11,9 @@ import styles from './FirstRun.module.css'
 import { useUpdateDetails } from './mutations.ts'
 
 const zones = () => {
-  const all = Intl.supportedValuesOf?.('timeZone') ?? [deviceZone()]
+  const all = Intl.supportedValuesOf?.('timeZone') ?? [ownZone()]
   return [
-    { value: '', label: `As on this device (${deviceZone()})` },
+    { value: '', label: `As on this device (${ownZone()})` },
     ...all.map((zone) => ({ value: zone, label: zone })),
   ]
 }

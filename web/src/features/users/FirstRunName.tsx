@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useForm } from '../../lib/form/form.ts'
 import { filled, shortEnough } from '../../lib/form/form-rules.ts'
 import { useIntent } from '../../lib/session/intent.ts'
@@ -27,6 +28,9 @@ export function FirstRunName() {
       changeFirstRun({ firstName, lastName, step: 'instruments', levels: withWanted(useFirstRun.getState().levels) })
     },
   })
+  // A reload in between loses nothing.
+  const { firstName: first, lastName: last } = values
+  useEffect(() => changeFirstRun({ firstName: first, lastName: last }), [first, last])
   return (
     <form {...form} className={styles.form} aria-label="Your name">
       {failure && <Notice kind="error">{failure}</Notice>}

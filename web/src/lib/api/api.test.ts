@@ -2,6 +2,7 @@ import { guestToken, signIn } from '@app/core/contract/auth'
 import { allGroups } from '@app/core/contract/groups'
 import { uploadUserImage } from '@app/core/contract/media'
 import { removeSongByGet } from '@app/core/contract/session-songs'
+import { upcomingSessions } from '@app/core/contract/sessions'
 import { allGenres } from '@app/core/contract/songs'
 import { removeInstrument, updateOnlineActivity, userProfile } from '@app/core/contract/users'
 import { CLIENT_VERSION } from '@app/core/product'
@@ -17,6 +18,14 @@ beforeEach(() => localStorage.clear())
 afterEach(() => {
   clearSession()
   vi.unstubAllGlobals()
+})
+
+test('what is asked stands in the address in a Safari before 17 too, where a query has no size', async () => {
+  const size = vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(undefined as unknown as number)
+  const seen = fakeServer({ '/api/User/UpcomingSessions/': { body: { success: true, payload: [] } } })
+  await call(upcomingSessions, { take: 5 })
+  size.mockRestore()
+  expect(seen[0]?.path).toBe('/api/User/UpcomingSessions/?take=5')
 })
 
 test('every call carries the app version, and the guest id and the bearer token when known', async () => {
@@ -46,6 +55,20 @@ test('what we wrote a moment ago is named to whoever answers next, for ten secon
   await call(allGenres, {})
   vi.useRealTimers()
   expect(seen).toEqual([null, null, 'a.1.b.c', null])
+})
+
+test('so it is after a reload and in another tab, which share nothing but the storage', async () => {
+  const seen: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, init: { headers: Headers; method: string }) => {
+    seen.push(init.headers.get('x-last-write'))
+    const headers = init.method === 'POST' ? { 'x-last-write': 'a.1.b.c' } : undefined
+    return new Response('{"success":true,"payload":[]}', headers ? { headers } : {})
+  })
+  await call(removeInstrument, { id: 4 })
+  vi.resetModules()
+  const another = await import('./api.ts')
+  await another.call(allGenres, {})
+  expect(seen).toEqual([null, 'a.1.b.c'])
 })
 
 test('a payload is unwrapped, and a bare reply is its fields beside success', async () => {

@@ -2,6 +2,7 @@ import { isOnline } from '../offline/online.ts'
 import { hasLanded, landingAddress, navigateTo, page, thisPage } from '../router/navigation.ts'
 import { isRefusal, REFRESH_FAILED, refreshSession } from '../session/refresh.ts'
 import { clearSession } from '../session/session.ts'
+import { KEYS, write } from '../storage.ts'
 import { showToast, TOAST_MS, type Toast } from '../toasts.ts'
 import type { CallOptions } from './api.ts'
 import { onCallError } from './api.ts'
@@ -14,10 +15,14 @@ const RELOADED_AT = 'reloadedAfterRefreshAt'
 // A server that calls even a new token expired (a wrong clock, say) must not make the page reload for ever.
 const RELOAD_GUARD_MS = 10_000
 
-/** Whoever signs in again is back where they were. Of several calls that find out, the first knows where that is. */
+/**
+ * Whoever signs in again is back where they were, in every open tab: nobody signed out, so the others must not take it for that. Of
+ * several calls that find out, the first knows where that is.
+ */
 export function endSession(errMsg: string): void {
   if (hasLanded()) return
   const redirect = thisPage()
+  write(KEYS.sessionEnded, errMsg)
   clearSession()
   navigateTo(landingAddress({ errMsg, redirect }), { replace: true })
 }

@@ -5,6 +5,7 @@ import { guestId } from '../session/guest-id.ts'
 import { readTokens } from '../session/session.ts'
 import { noAnswer } from './api-error.ts'
 import { recordLatestVersion } from './client-version.ts'
+import { lastWrite, recordLastWrite } from './last-write.ts'
 import { server } from './site.ts'
 
 const namesIn = (part: { shape: object } | undefined) => (part ? Object.keys(part.shape) : [])
@@ -15,8 +16,8 @@ function pick(input: Record<string, unknown>, names: string[]) {
 
 export function addressOf(route: Call, input: Record<string, unknown>): string {
   const path = route.path.replace(/\{(\w+)\??\}/g, (_, name: string) => encodeURIComponent(String(input[name] ?? '')))
-  const query = new URLSearchParams(pick(input, namesIn(route.query)).map(([name, value]) => [name, String(value)]))
-  return `${server}/api${path}${query.size ? `?${query}` : ''}`
+  const named = pick(input, namesIn(route.query)).map(([name, value]) => [name, String(value)])
+  return `${server}/api${path}${named.length ? `?${new URLSearchParams(named)}` : ''}`
 }
 
 const isFile = (value: unknown) => value instanceof Blob || value instanceof Uint8Array
@@ -30,14 +31,6 @@ function formOf(fields: (readonly [string, unknown])[]): FormData {
   return form
 }
 
-/** Whichever instance answers next must know of our last write: it is told of it for as long as others may not have heard. */
-const TOLD_FOR_MS = 10_000
-let lastWrite = { mark: '', at: 0 }
-
-function recordLastWrite(mark: string | null): void {
-  if (mark) lastWrite = { mark, at: Date.now() }
-}
-
 /** What every call carries: our version, who is calling, and what we wrote a moment ago. */
 export function headersFor(extra: Record<string, string> = {}): Headers {
   const headers = new Headers({ 'X-App-Version': CLIENT_VERSION })
@@ -45,7 +38,8 @@ export function headersFor(extra: Record<string, string> = {}): Headers {
   if (guest) headers.set('X-Guest-Id', guest)
   const tokens = readTokens()
   if (tokens) headers.set('Authorization', `Bearer ${tokens.token}`)
-  if (Date.now() - lastWrite.at < TOLD_FOR_MS) headers.set('X-Last-Write', lastWrite.mark)
+  const written = lastWrite()
+  if (written) headers.set('X-Last-Write', written)
   for (const [name, value] of Object.entries(extra)) headers.set(name, value)
   return headers
 }

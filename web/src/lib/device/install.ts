@@ -1,11 +1,7 @@
 import { create } from 'zustand'
 import { read, write } from '../storage.ts'
+import { followPrompt, type InstallPrompt } from './install-prompt.ts'
 import { shellAround } from './mobile.ts'
-
-/** Chromium's own question, kept until it is a good moment to ask it. */
-interface InstallPrompt extends Event {
-  prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
-}
 
 // An iPad says that it is a Mac; no Mac has a touch screen.
 export const isApple = () =>
@@ -23,7 +19,7 @@ export const useInstall = create(() => ({
   due: read(KEY) === 'due' ? '' : null,
 }))
 
-export const keepPrompt = (event: Event) => useInstall.setState({ prompt: event as InstallPrompt })
+followPrompt((prompt) => useInstall.setState({ prompt }))
 
 window.addEventListener('appinstalled', () => {
   useInstall.setState({ prompt: null })

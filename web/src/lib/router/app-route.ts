@@ -4,21 +4,36 @@ import type { LazyPart } from './lazy-part.ts'
 import { matchPath } from './match-path.ts'
 import { useLocation } from './router.tsx'
 
-export interface AppRoute {
+/** One address of the app, as plain data: the build reads it too. */
+export interface Address {
   path: string
   /** Stands after the product's name in the page title, and in the toolbar. */
   title: string
+  /** The file in `screens/` that shows it. */
+  screen: string
+  /** Another one for whoever is signed in. */
+  memberScreen?: string
   access: 'public' | 'signed-in'
+  /** Visits begin here: at the front door, with a link that somebody passed on, from a bookmark. The page then has the screen's files from the start. */
+  isFirst?: true
   /** The screen brings a side menu of its own; the default one returns once a route without this flag is entered. */
   customMenu?: true
   /** False where neither drawer nor bottom bar belongs. */
   sideMenu?: false
   /** The screen has a header of its own, also for guests. */
   ownHeader?: true
-  screen: LazyPart
-  /** Asks for what the screen will show, beside its code, where a visit begins here. */
-  prefetch?: (params: Record<string, string | undefined>) => Promise<void>
 }
+
+/** With what is done there. */
+export interface AppRoute extends Omit<Address, 'screen' | 'memberScreen'> {
+  screen: LazyPart
+  memberScreen: LazyPart | undefined
+  /** Asks for what the screen will show, beside its code, where a visit begins here. */
+  prefetch?: ((params: Record<string, string | undefined>) => Promise<void>) | undefined
+}
+
+export const screenOf = ({ screen, memberScreen = screen }: AppRoute, isMember: boolean): LazyPart =>
+  isMember ? memberScreen : screen
 
 export const titleOf = (route: AppRoute) => `${PRODUCT}: ${route.title}`
 

@@ -18,6 +18,9 @@ function Search() {
       <button type="button" onClick={() => change(new URLSearchParams(), { replace: true })}>
         Clear
       </button>
+      <button type="button" onClick={() => change(new URLSearchParams({ q: 'jazz' }))}>
+        Jazz
+      </button>
     </>
   )
 }
@@ -104,7 +107,7 @@ test('an address that changes while the first page is being drawn is followed', 
 test('the query is changed in place, and an empty one leaves no mark', () => {
   show(<Search />)
   expect(screen.getByText('q is blues')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button'))
+  fireEvent.click(screen.getByRole('button', { name: 'Clear' }))
   expect(screen.getByText('q is nothing')).toBeTruthy()
   expect(screen.getByText('REPLACE /groups')).toBeTruthy()
 })
@@ -126,4 +129,12 @@ test('an entry of the browser’s history keeps its key, and one that the app di
   stop()
   history.go('/third')
   expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('the query changes in a Safari before 17 too, where it has no size', () => {
+  const size = vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(undefined as unknown as number)
+  show(<Search />)
+  fireEvent.click(screen.getByRole('button', { name: 'Jazz' }))
+  expect(screen.getByText('PUSH /groups?q=jazz')).toBeTruthy()
+  size.mockRestore()
 })

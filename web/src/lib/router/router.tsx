@@ -17,7 +17,7 @@ import type { History, Location, NavigationType, Place } from './history.ts'
 
 const addressOf = ({ pathname, search, hash }: Location) => pathname + search + hash
 
-const RouterContext = createContext<(Place & { go: History['go'] }) | null>(null)
+const RouterContext = createContext<(Place & Pick<History, 'go' | 'here'>) | null>(null)
 
 /** Everything that follows the address stands in it. */
 export function Router({ history, children }: { history: History; children: ReactNode }) {
@@ -29,7 +29,7 @@ export function Router({ history, children }: { history: History; children: Reac
     setPlace((drawn) => (addressOf(drawn.location) === addressOf(now.location) ? drawn : now))
     return history.listen((next) => startTransition(() => setPlace(next)))
   }, [history])
-  const value = useMemo(() => ({ ...place, go: history.go }), [place, history])
+  const value = useMemo(() => ({ ...place, go: history.go, here: history.here }), [place, history])
   return <RouterContext value={value}>{children}</RouterContext>
 }
 
@@ -43,12 +43,20 @@ export const useLocation = (): Location => useRouter().location
 export const useNavigationType = (): NavigationType => useRouter().kind
 export const useNavigate = (): History['go'] => useRouter().go
 
+/** Tells at any time whether one is still on this page: also while it is shown, one may be on the way to the next. */
+export function useIsHere(): () => boolean {
+  const { location, here } = useRouter()
+  return () => here().location.pathname === location.pathname
+}
+
 /** The query of the address, and the way to change it. */
 export function useSearchParams() {
   const { location, go } = useRouter()
   const query = useMemo(() => new URLSearchParams(location.search), [location.search])
-  const change = (next: URLSearchParams, options?: { replace?: boolean }) =>
-    go(`${location.pathname}${next.size ? `?${next}` : ''}`, options)
+  const change = (next: URLSearchParams, options?: { replace?: boolean }) => {
+    const search = next.toString()
+    go(location.pathname + (search && `?${search}`), options)
+  }
   return [query, change] as const
 }
 

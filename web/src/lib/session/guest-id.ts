@@ -7,7 +7,14 @@ function fromCookie(): string | null {
   return entry ? decodeURIComponent(entry.slice(KEYS.guestId.length + 1)) : null
 }
 
-export const guestId = () => read(KEYS.guestId) ?? fromCookie()
+export const guestId = () => read(KEYS.guestId)
+
+/** Where the storage was emptied, the cookie brings a guest back. To read it takes a phone as long as drawing a page, so it is asked for once. */
+export function restoreGuestId(): string | null {
+  const id = fromCookie()
+  if (id) keepGuestId(id)
+  return id
+}
 
 /** Kept in storage and, for 365 days, in a cookie: either one alone brings a guest back. */
 export function keepGuestId(id: string): void {

@@ -10,6 +10,8 @@ export interface WantedSlot {
   song: string
   /** What the session is called. */
   session?: string
+  /** Only its waitlist was open. */
+  isWaitlist?: boolean
 }
 
 /** What somebody wanted who had to sign up, say their name or join first. It is done once they have, on the page they wanted it on. */
@@ -18,6 +20,8 @@ export interface Intent {
   /** The group to join for it. */
   groupId: number
   slot?: WantedSlot
+  /** To come to the session, with so many songs. */
+  come?: { min: number; max: number; notes?: string }
   /** The group did not take them: nothing is tried again by itself, but an invitation may still come. */
   isRefused?: true
 }

@@ -2,7 +2,7 @@ import type { OwnProfile } from '@app/core/contract/profile'
 import { endSession } from '../api/error-catalogue.ts'
 import { leaveUnasked } from '../api/query-client.ts'
 import { landingAddress, navigateTo, page } from '../router/navigation.ts'
-import { KEYS, readJson } from '../storage.ts'
+import { KEYS, read, readJson } from '../storage.ts'
 import { isRefusal, refreshSession } from './refresh.ts'
 import { clearSession, forgetTokenCheck, readTokens, useSession } from './session.ts'
 
@@ -45,17 +45,25 @@ function followPerson(): void {
   page.reload()
 }
 
-/** Another tab signed out or renewed the tokens: this one follows. */
-function follow({ key, newValue }: StorageEvent): void {
-  if (key === KEYS.profile) followPerson()
-  if (key !== null && key !== KEYS.accessToken) return
-  forgetTokenCheck()
-  if (newValue) {
-    scheduleRefresh()
-  } else if (useSession.getState().status === 'authenticated') {
+/** After a sign-out this tab is signed out too. After an expiry, signing in leads back to this page, as in the tab that noticed it. */
+function followEnd(expired: string | null): void {
+  if (expired !== null) endSession(expired)
+  else {
     clearSession()
     navigateTo(landingAddress(), { replace: true })
   }
+}
+
+/**
+ * Another tab ended the session or renewed the tokens: this one follows. A tab that was frozen hears of everything at once, so what
+ * is stored now counts, and not what the event tells: whoever has signed in again since is not signed out.
+ */
+function follow({ key }: StorageEvent): void {
+  if (key === KEYS.profile) followPerson()
+  if (key !== null && key !== KEYS.accessToken) return
+  forgetTokenCheck()
+  if (readTokens()) scheduleRefresh()
+  else if (useSession.getState().status === 'authenticated') followEnd(read(KEYS.sessionEnded))
 }
 
 const wake = () => {

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endSession } from '../api/error-catalogue.ts'
 import { keepDraft, readDraft } from '../form/draft.ts'
 import { page, setNavigator } from '../router/navigation.ts'
 import { fakeServer, profile, signedInReply, tokensFor } from '../testing.ts'
 import { checkAuth } from './auth-check.ts'
 import { ensureGuest } from './guest.ts'
-import { guestId } from './guest-id.ts'
+import { guestId, keepGuestId } from './guest-id.ts'
 import { keepSession } from './keep-session.ts'
 import { refreshSession } from './refresh.ts'
 import { beginSession, clearSession, hasToken, readTokens, resumeSession, saveTokens, useSession } from './session.ts'
@@ -151,14 +152,60 @@ test('the tokens are renewed quietly when refreshAt comes', async () => {
   stop()
 })
 
+/** Another tab took the tokens away. */
+function takenElsewhere() {
+  localStorage.removeItem('accessToken')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', newValue: null }))
+}
+
 test('a sign-out in another tab signs this one out', () => {
   saveTokens(tokensFor('a'))
   resumeSession()
   const stop = keepSession()
-  window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', newValue: null }))
+  takenElsewhere()
   expect(useSession.getState().status).toBe('none')
   expect(gone).toEqual(['/?signOut=true'])
   stop()
+})
+
+test('a session that another tab found expired ends here too, and comes back to the page that is open here', () => {
+  history.replaceState(null, '', '/session/8?show=needs')
+  saveTokens(tokensFor('a'))
+  resumeSession()
+  const stop = keepSession()
+  const message = 'Your Session has expired. Please sign in again.'
+  // What the other tab leaves behind.
+  localStorage.setItem('sessionEnded', message)
+  takenElsewhere()
+  expect(useSession.getState().status).toBe('none')
+  const landing = new URLSearchParams({ redirect: '/session/8?show=needs', signOut: 'true', errMsg: message })
+  expect(gone).toEqual([`/?${landing}`])
+  // Signed in again, a sign-out is one again.
+  gone = []
+  beginSession({ ...tokensFor('b'), profile })
+  takenElsewhere()
+  expect(gone).toEqual(['/?signOut=true'])
+  stop()
+  history.replaceState(null, '', '/')
+})
+
+test('a tab that was frozen while another one ended the session and signed in again stays signed in', () => {
+  saveTokens(tokensFor('a'))
+  resumeSession()
+  const stop = keepSession()
+  saveTokens(tokensFor('b'))
+  for (const newValue of [null, 'access-b'])
+    window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', newValue }))
+  expect(readTokens()).toEqual(tokensFor('b'))
+  expect([useSession.getState().status, gone]).toEqual(['authenticated', []])
+  stop()
+})
+
+test('a tab that finds its session expired says so to the others', () => {
+  beginSession({ ...tokensFor('a'), profile })
+  endSession('Your Session has expired. Please sign in again.')
+  expect(localStorage.getItem('sessionEnded')).toBe('Your Session has expired. Please sign in again.')
+  expect(localStorage.getItem('accessToken')).toBeNull()
 })
 
 test('where another tab signs somebody else in, this one starts anew', () => {
@@ -195,6 +242,13 @@ test('a guest id is asked for once, and kept in storage and in a cookie', async 
   await ensureGuest()
   expect(seen).toHaveLength(1)
   expect(localStorage.getItem('guestId')).toBe('g-1')
+})
+
+test('where the storage was emptied, the cookie brings a guest back, and no other id is asked for', async () => {
+  const seen = fakeServer({ '/api/v1/auth/guest-token': { body: { success: true, payload: { guestId: 'g-2' } } } })
+  keepGuestId('g-1')
   localStorage.clear()
+  await ensureGuest()
+  expect(seen).toHaveLength(0)
   expect(guestId()).toBe('g-1')
 })

@@ -47,6 +47,7 @@ export function saveTokens({ token, refreshToken, refreshAt }: Tokens): void {
   write(KEYS.refreshToken, refreshToken)
   write(KEYS.refreshAt, refreshAt)
   write(KEYS.accessToken, token)
+  remove(KEYS.sessionEnded)
   forgetTokenCheck()
 }
 

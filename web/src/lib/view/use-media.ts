@@ -13,3 +13,6 @@ function useMedia(query: string): boolean {
 
 /** The large breakpoint. The style sheets say the same. */
 export const useWide = () => useMedia('(width >= 992px)')
+
+/** Room for a panel beside a table, with the drawer at the other side. */
+export const useVeryWide = () => useMedia('(width >= 1200px)')

@@ -1,6 +1,4 @@
-import { zoneFormats } from '@app/core/rules/zone-formats'
-
-const days = zoneFormats('en-CA', {})
+import { dateOn, wallClock } from '@app/core/rules/wall-clock'
 
 /** '2026-11-17', on the calendar of the zone. */
-export const calendarDay = (at: Date, zone: string) => days(zone).format(at)
+export const calendarDay = (at: Date, zone: string) => dateOn(wallClock(at, zone))

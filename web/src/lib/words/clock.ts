@@ -1,11 +1,9 @@
+import { timeOn, wallClock } from '@app/core/rules/wall-clock'
 import { yourTime } from '@app/core/rules/your-time'
-import { zoneFormats } from '@app/core/rules/zone-formats'
 import { posterDay } from './poster-day.ts'
 
-const clocks = zoneFormats('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-
 /** '19:30', by the clock of the zone. */
-export const clockIn = (at: Date, zone: string) => clocks(zone).format(at)
+export const clockIn = (at: Date, zone: string) => timeOn(wallClock(at, zone))
 
 /** 'Tue 10 Nov, 20:00' */
 export function dayAndClock(at: Date, zone: string): string {
@@ -22,6 +20,10 @@ export function withReadersTime(said: string, at: Date, zone: string, readerZone
   const here = readersTime(at, zone, readerZone)
   return here ? `${said} (${here})` : said
 }
+
+/** '20:00 (21:00 your time)' */
+export const clockForReader = (at: Date, zone: string, readerZone: string) =>
+  withReadersTime(clockIn(at, zone), at, zone, readerZone)
 
 /** 'Tue 10 Nov, 20:00 (21:00 your time)' */
 export const dayForReader = (at: Date, zone: string, readerZone: string) =>

@@ -1,0 +1,2 @@
+/** Where a program of the server is; throws where nothing is built. */
+export function builtProgram(name: string): string

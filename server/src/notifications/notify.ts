@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../lib/db/database.ts'
+import type { App } from '../lib/http/handle.ts'
+import { MAIL_JOB, type Notice, PUSH_JOB, writeNotice } from './notice-sql.ts'
+import { setRead } from './sql.ts'
+
+type AfterCommit = (work: () => unknown) => void
+
+/**
+ * Tells people of something, in the transaction that makes it true: a row each, in one statement however many they are. Only those
+ * hear of it whom it reaches on one way at least, who are in the group and want to hear such things of it, and who have not muted
+ * the channel or blocked its writer. Answers how many.
+ */
+export async function notify(app: App, db: Db, notice: Notice, now: Date, afterCommit: AfterCommit): Promise<number> {
+  const told = await writeNotice(db, notice, now, {
+    push: app.jobs.handles(PUSH_JOB),
+    mail: app.jobs.handles(MAIL_JOB),
+  })
+  if (!told) return 0
+  await app.bus.tell(db, 'notification', { key: notice.key, mark: randomUUID() }, afterCommit)
+  afterCommit(() => void app.jobs.wake())
+  return told
+}
+
+/** Somebody has read something: on all their devices. Answers how many were unread. */
+export async function readNotices(
+  app: App,
+  db: Db,
+  userId: number,
+  which: Parameters<typeof setRead>[2],
+  now: Date,
+  afterCommit: AfterCommit,
+): Promise<number> {
+  const read = await setRead(db, userId, which, now)
+  if (read) await app.bus.tell(db, 'notification', { userId, mark: randomUUID() }, afterCommit)
+  return read
+}

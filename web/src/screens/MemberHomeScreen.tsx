@@ -1,0 +1,183 @@
+import { nextSessionFor } from '@app/core/rules/next-session'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
+import {
+  upcomingKey,
+  useNeedsYouQuery,
+  useSessionQuery,
+  useUpcomingSessionsQuery,
+} from '../features/sessions/queries.ts'
+import { useWithPending } from '../features/sign-up/queries.ts'
+import { FinishSetup } from '../features/users/FinishSetup.tsx'
+import { queryClient } from '../lib/api/query-client.ts'
+import { useSession } from '../lib/session/session.ts'
+import { usePullToRefresh } from '../lib/view/pull-to-refresh.ts'
+import { useWide } from '../lib/view/use-media.ts'
+import { useUnhurried } from '../lib/view/use-unhurried.ts'
+import { posterDay } from '../lib/words/poster-day.ts'
+import { AfterFirstScreen } from '../ui/AfterFirstScreen.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Page } from '../ui/Page.tsx'
+import { PageHeading } from '../ui/PageHeading.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './MemberHomeScreen.module.css'
+import NextSession from './NextSession.tsx'
+
+const Wanted = lazy(() => import('../features/sign-up/Wanted.tsx'))
+const Asks = lazy(() => import('./Asks.tsx'))
+const HomeFeed = lazy(() => import('./HomeFeed.tsx'))
+const Requests = lazy(() => import('./Requests.tsx'))
+const AHEAD = 5
+const WANTED = 6
+// On a phone they stand above what the groups say.
+const FEW_WANTED = 3
+// The page has a heading from the start, as every page has.
+const loading = (
+  <>
+    <h1 className="visually-hidden">Home</h1>
+    <Skeleton lines={9} label="Loading your next session" />
+  </>
+)
+
+/** Without a heading of its own: what is shown instead of the hero needs one all the same. */
+const Plain = () => <PageHeading hiddenOnPhone>Home</PageHeading>
+
+/** With what stands below it: that would be pushed down if it came first. */
+function Next({ id, children }: { id: number; children: ReactNode }) {
+  const query = useSessionQuery(id)
+  const view = useWithPending(query.data, id)
+  const isComing = useUnhurried(!view && query.isLoading)
+  if (isComing) return loading
+  return (
+    <>
+      {view ? (
+        <NextSession key={id} view={view} />
+      ) : (
+        <>
+          <Plain />
+          <LoadFailed what="Your next session" onRetry={() => query.refetch()} />
+        </>
+      )}
+      {children}
+    </>
+  )
+}
+
+const dayOf = ({ startDate, timeZoneId }: { startDate: string; timeZoneId: string }) => {
+  const { weekday, day, month } = posterDay(new Date(startDate), timeZoneId)
+  return `${weekday} ${day} ${month}`
+}
+
+/** No session is planned: to somebody with groups that is news, to others it is the beginning. */
+function Nothing({ children }: { children: ReactNode }) {
+  const groups = useMyGroupsQuery()
+  // What stands below asks again for what failed: if it went away meanwhile, that would go round for ever.
+  if (groups.isLoading && !groups.isFetched) return loading
+  const asked = groups.data?.find(({ isApproved }) => !isApproved)
+  return (
+    <>
+      <Plain />
+      {!groups.data ? (
+        <LoadFailed what="Your groups" onRetry={() => groups.refetch()} />
+      ) : asked ? (
+        <EmptyState
+          title={`Your request to ${asked.sessionGroup.name} is waiting for an organiser`}
+          action={
+            asked.keptIn ? (
+              <ButtonLink to={`/session/${asked.keptIn.id}`}>See {asked.keptIn.title}</ButtonLink>
+            ) : (
+              <ButtonLink to={`/group/${asked.sessionGroup.id}`}>See the group</ButtonLink>
+            )
+          }
+        >
+          {asked.keptIn
+            ? `The parts you asked for in ${asked.keptIn.title}, ${dayOf(asked.keptIn)}, go in as soon as you’re in.`
+            : 'Once you’re in, you’ll find its next session here, with the parts that are free for you.'}
+        </EmptyState>
+      ) : groups.data.length ? (
+        <EmptyState
+          title="No session is planned"
+          action={<ButtonLink to="/upcoming">See what others have coming up</ButtonLink>}
+        >
+          As soon as one of your groups announces one, you’ll find it here, with the parts that are free for you.
+        </EmptyState>
+      ) : (
+        <EmptyState title="Find your people first" action={<ButtonLink to="/groups">Find a group</ButtonLink>}>
+          Join a group and you’ll find its next session here, with the parts that are free for you.
+        </EmptyState>
+      )}
+      {children}
+    </>
+  )
+}
+
+function Later() {
+  return (
+    <p className={styles.ways}>
+      <ButtonLink to="/upcoming" look="text" size="compact">
+        All upcoming
+      </ButtonLink>
+      <ButtonLink to="/upcoming?past=true" look="text" size="compact">
+        Past sessions
+      </ButtonLink>
+    </p>
+  )
+}
+
+// It comes right after the first screen, which is what concerns me next. By its key it is not taken for the shape of that one.
+const feedOnItsWay = <Skeleton key="feed" lines={6} label="Loading what your groups say" />
+
+const refresh = () =>
+  Promise.all([
+    ...[upcomingKey, ['session'], ['needs-you']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    import('./HomeFeed.tsx').then(({ refreshFeed }) => refreshFeed()),
+  ])
+
+/** The signed-in home: first what concerns me next, then what my groups say. */
+export default function MemberHomeScreen() {
+  const isComplete = useSession(({ profile }) => profile?.registrationComplete ?? true)
+  const isWide = useWide()
+  const upcoming = useUpcomingSessionsQuery(AHEAD)
+  const needs = useNeedsYouQuery()
+  const wanted = needs.data?.length ? (
+    <Wanted most={isWide ? WANTED : FEW_WANTED} />
+  ) : (
+    needs.isError && !needs.data && <LoadFailed what="Where you are wanted" onRetry={() => needs.refetch()} />
+  )
+  const next = nextSessionFor(upcoming.data ?? [])
+  usePullToRefresh(refresh)
+  // In one piece: parts that come one by one push down what is being read.
+  const rest = (
+    <AfterFirstScreen before={feedOnItsWay}>
+      {needs.isLoading ? (
+        feedOnItsWay
+      ) : (
+        <Suspense fallback={feedOnItsWay}>
+          {upcoming.data?.some(({ offers, unanswered }) => offers?.length || unanswered?.length) && (
+            <Asks sessions={upcoming.data} />
+          )}
+          <Requests />
+          {upcoming.data && <Later />}
+          {!isWide && wanted}
+          <HomeFeed />
+        </Suspense>
+      )}
+    </AfterFirstScreen>
+  )
+  return (
+    <Page aside={isWide && wanted && <Suspense>{wanted}</Suspense>}>
+      {!isComplete && <FinishSetup />}
+      {upcoming.isLoading && loading}
+      {!upcoming.isLoading && !upcoming.data && (
+        <>
+          <Plain />
+          <LoadFailed what="Your sessions" onRetry={() => upcoming.refetch()} />
+          {rest}
+        </>
+      )}
+      {upcoming.data && (next ? <Next id={next.id}>{rest}</Next> : <Nothing>{rest}</Nothing>)}
+    </Page>
+  )
+}
