@@ -78,6 +78,8 @@ export async function makeTestApp(
     strictReplies: true,
   })
   await built.begin()
+  // The queue's first look is over: what a test puts into it by hand is not taken while the test looks at it.
+  await built.app.jobs.wake()
 
   async function call<C extends Call>(route: C, input: Input<C>, as: As = {}): Promise<Answer<C>> {
     const given = { ...(input as Record<string, unknown>) }
