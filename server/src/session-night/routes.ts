@@ -17,12 +17,10 @@ import { estimatedStarts } from '@app/core/rules/running-order'
 import { slotName } from '@app/core/rules/song-status'
 import { relativeTime } from '@app/core/rules/time'
 import type { Db } from '../lib/db/database.ts'
-import { inTransaction } from '../lib/db/database.ts'
 import { notFound, refused, signInNeeded } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { sameSecret } from '../lib/secrets.ts'
 import { findMember } from '../members/sql.ts'
-import { notifyReminder } from '../notifications/notify-session.ts'
 import { findPublished } from '../rosters/sql.ts'
 import { insertHistory, lastChange } from '../session-history/sql.ts'
 import { findListed, toListed } from '../session-lists/sql.ts'
@@ -32,12 +30,9 @@ import { mailSessionNews, previewSessionMail } from '../sessions/session-mails.t
 import { findSessionRow, lockSession, type SessionRow } from '../sessions/sql.ts'
 import { findRegistration, setPresent } from '../sign-up/seats-sql.ts'
 import { listWishes } from '../sign-up/wishes-sql.ts'
-import { findKeys, listNeeds, listPresence, listUnanswered, setNowPlayingOf, takeDueReminders } from './sql.ts'
+import { findKeys, listNeeds, listPresence, listUnanswered, setNowPlayingOf } from './sql.ts'
 
 const HOUR_MS = 3_600_000
-/** Those who have not answered are reminded this long before sign-up closes. */
-const REMIND_MS = 24 * HOUR_MS
-
 /** For so long after one reminder there is no other: whoever has just got one cannot have answered. */
 const NUDGE_REST_MS = HOUR_MS
 
@@ -269,30 +264,4 @@ export function sessionNightRoutes(app: App): void {
     await insertHistory(db, { sessionId: session.id, at: now, by: caller.userId, action: 'nudged', detail: { told } })
     return { told }
   })
-}
-
-/** By itself, a day before sign-up closes; of several instances one does it. */
-export async function remindUnanswered(app: App): Promise<void> {
-  const after: (() => unknown)[] = []
-  const afterCommit = (work: () => unknown) => void after.push(work)
-  await inTransaction(app.db, async (tx) => {
-    const now = app.clock()
-    for (const session of await takeDueReminders(tx, now, new Date(now.getTime() + REMIND_MS))) {
-      const message = 'Sign-up closes tomorrow.'
-      const unanswered = await listUnanswered(tx, session.id, null)
-      const told = await mailSessionNews(
-        app,
-        tx,
-        session,
-        unanswered.filter((one) => mayReach('nudge', one)),
-        { kind: 'nudge', message, by: null },
-        afterCommit,
-      )
-      const words = `Sign-up for ${session.title} closes tomorrow`
-      const lines = new Map(unanswered.map(({ userId }) => [userId, words]))
-      await notifyReminder({ app, db: tx, now, afterCommit }, session, lines, `sign-up:${now.toISOString()}`)
-      await insertHistory(tx, { sessionId: session.id, at: now, by: null, action: 'nudged', detail: { told } })
-    }
-  })
-  for (const work of after) await work()
 }

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { formPart } from '../test/form.ts'
 import { BASS, DRUMS, members, type SessionOfSix, sessionOfSix, VOCALS } from '../test/session.ts'
-import { remindUnanswered } from './routes.ts'
+import { remindUnanswered } from './remind-unanswered.ts'
 
 const app = testApp()
 const take = (six: SessionOfSix, token: string, index: number) =>
