@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
-import { eraseUser } from './sql.ts'
+import { eraseUser } from './erase-sql.ts'
 
 const app = testApp()
 

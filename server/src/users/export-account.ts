@@ -10,7 +10,8 @@ import { listReactionsBy } from '../messages/reactions-sql.ts'
 import { listMessagesBy } from '../messages/sql.ts'
 import { listNoticesOf } from '../notifications/sql.ts'
 import { listOwnSessions } from '../sign-up/who-comes-sql.ts'
-import { findUser, listUserGenres, listUserInstruments, toOwnProfile } from './sql.ts'
+import { findUser, toOwnProfile } from './sql.ts'
+import { listUserGenres, listUserInstruments } from './tastes-sql.ts'
 
 /** All that is known of somebody, for that somebody. */
 export function exportRoute(app: App): void {

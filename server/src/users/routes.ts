@@ -23,21 +23,23 @@ import { areGenres, areInstruments } from '../songs/sql.ts'
 import { exportRoute } from './export-account.ts'
 import { personChanged } from './person-changed.ts'
 import {
-  clearOtherPrimaries,
   findUser,
-  listUserGenres,
-  listUserInstruments,
   lockUser,
   nameColumns,
   profileOf,
   readSettings,
-  removeUserInstrument,
-  saveUserInstrument,
-  setUserGenres,
   toOwnProfile,
   touchLastSeen,
   updateUser,
 } from './sql.ts'
+import {
+  clearOtherPrimaries,
+  listUserGenres,
+  listUserInstruments,
+  removeUserInstrument,
+  saveUserInstrument,
+  setUserGenres,
+} from './tastes-sql.ts'
 
 /** How long after the last report somebody still counts as here. */
 const ONLINE_MS = 2 * 60_000
