@@ -1,4 +1,5 @@
 import { action, type Block, words } from './letter.ts'
+import { listOf } from './list-of.ts'
 
 export interface AskedPart {
   instrument: string
@@ -17,13 +18,11 @@ interface Ask {
   writeTo: string
 }
 
-const list = new Intl.ListFormat('en-GB')
-
 /** 'bass in Valerie and Pride and Joy, and keys in Cissy Strut' */
 export function partWords(parts: readonly AskedPart[]): string {
   const songs = new Map<string, string[]>()
   for (const { instrument, song } of parts) songs.set(instrument, [...(songs.get(instrument) ?? []), song])
-  return list.format([...songs].map(([instrument, names]) => `${instrument.toLowerCase()} in ${list.format(names)}`))
+  return listOf([...songs].map(([instrument, names]) => `${instrument.toLowerCase()} in ${listOf(names)}`))
 }
 
 /** The mail that asks somebody to play: the organiser reads these words before they are sent. */

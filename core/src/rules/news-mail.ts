@@ -1,5 +1,6 @@
 import type { NotificationKind } from '../contract/users.ts'
 import { action, type Block, type LetterItem, words } from './letter.ts'
+import { listOf } from './list-of.ts'
 import { nameInMail } from './name-in-mail.ts'
 
 /** At most one mail with posts, replies and the like in so long. */
@@ -39,8 +40,6 @@ const TO_DO: Partial<Record<NotificationKind, [string, string]>> = {
   reaction: ['See what they reacted to', 'Open it'],
 }
 
-const listed = new Intl.ListFormat('en-GB')
-
 const countOf = (news: readonly News[]) => news.reduce((sum, { count }) => sum + Math.max(count, 1), 0)
 
 /** Kinds by how much there is of each, most first. */
@@ -58,7 +57,7 @@ export function newsSubject(news: readonly News[]): string {
   const parts = byKind(news).map(([kind, count]) => (count === 1 ? COUNTED[kind][0] : `${count} ${COUNTED[kind][1]}`))
   const groups = [...new Set(news.map(({ groupName }) => groupName).filter(Boolean))]
   const isOneGroup = groups.length === 1 && news.every(({ groupName }) => groupName)
-  const subject = `${listed.format(parts)}${isOneGroup ? ` in ${nameInMail(groups[0] ?? '')}` : ''}`
+  const subject = `${listOf(parts)}${isOneGroup ? ` in ${nameInMail(groups[0] ?? '')}` : ''}`
   return `${subject.slice(0, 1).toUpperCase()}${subject.slice(1)}`
 }
 

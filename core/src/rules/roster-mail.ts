@@ -1,5 +1,6 @@
 import type { AskedPart } from './ask-mail.ts'
 import { action, type Block, type Letter, type LetterPart, list, words } from './letter.ts'
+import { listOf } from './list-of.ts'
 import { nameInMail } from './name-in-mail.ts'
 
 /** What somebody plays, with the song's number in the set. */
@@ -30,8 +31,6 @@ const inSet = (parts: readonly PlayedPart[]) =>
 
 const lineOf = ({ number, song, instrument }: PlayedPart) => `${number}. ${song}: ${instrument.toLowerCase()}`
 
-const listed = new Intl.ListFormat('en', { type: 'conjunction' })
-
 /** Parts in the order of the set, with whom each is played. */
 export const letterParts = (parts: readonly PlayedPart[]): Block => ({
   kind: 'parts',
@@ -40,7 +39,7 @@ export const letterParts = (parts: readonly PlayedPart[]): Block => ({
       number,
       song,
       instrument: instrument.toLowerCase(),
-      fellows: listed.format(fellows.map((one) => `${nameInMail(one.name)} (${one.instrument.toLowerCase()})`)),
+      fellows: listOf(fellows.map((one) => `${nameInMail(one.name)} (${one.instrument.toLowerCase()})`)),
     }),
   ),
 })

@@ -1,3 +1,4 @@
+import { listOf } from '@app/core/rules/list-of'
 import { isTheNight, songAfter } from '@app/core/rules/push'
 import { slotName } from '@app/core/rules/song-status'
 import type { App } from '../lib/http/handle.ts'
@@ -8,8 +9,6 @@ import { listDevices, listToldWhenNext } from './sql.ts'
 
 /** By then they are on the stage, or have been. */
 const WORTH_SECONDS = 600
-
-const inWords = (instruments: string[]) => new Intl.ListFormat('en').format(instruments)
 
 /** Tells those who play the song after the one that is on, unless the stage has moved on meanwhile. Once a song and device. */
 export async function tellNext(app: App, sessionId: number, nowPlaying: number): Promise<void> {
@@ -33,7 +32,7 @@ export async function tellNext(app: App, sessionId: number, nowPlaying: number):
         key: `next-${next.sessionSongId}`,
         tag: `next-${sessionId}`,
         title: 'You are next',
-        body: `${next.title}: ${inWords(parts.get(device.userId) ?? [])}. ${songs.find((song) => song.sessionSongId === nowPlaying)?.title ?? 'Another song'} is on now.`,
+        body: `${next.title}: ${listOf(parts.get(device.userId) ?? [])}. ${songs.find((song) => song.sessionSongId === nowPlaying)?.title ?? 'Another song'} is on now.`,
         url: `/session/${sessionId}/stage`,
       },
       manner: { urgency: 'high', seconds: WORTH_SECONDS },

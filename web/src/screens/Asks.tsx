@@ -1,11 +1,11 @@
 import { compareDates } from '@app/core/rules/compare-dates'
+import { listOf } from '@app/core/rules/list-of'
 import { CircleHelp } from 'lucide-react'
 import { OfferStrip } from '../features/offers/OfferStrip.tsx'
 import { eveningWords } from '../features/offers/offer-words.ts'
 import type { UpcomingSession } from '../features/sessions/queries.ts'
 import { Link } from '../lib/router/router.tsx'
 import { useNow } from '../lib/view/use-now.ts'
-import { listOf } from '../lib/words/words.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import styles from './Requests.module.css'
 

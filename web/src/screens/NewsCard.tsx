@@ -1,4 +1,5 @@
 import { countOf } from '@app/core/rules/count-of'
+import { listOf } from '@app/core/rules/list-of'
 import { relativeTime } from '@app/core/rules/time'
 import { CalendarPlus } from 'lucide-react'
 import type { FeedItem } from '../features/messages/queries.ts'
@@ -8,7 +9,6 @@ import { Link } from '../lib/router/router.tsx'
 import { useTimes } from '../lib/session/reader-zone.ts'
 import { useNow } from '../lib/view/use-now.ts'
 import { songAddress } from '../lib/words/song-links.ts'
-import { listOf } from '../lib/words/words.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import styles from './NewsCard.module.css'
 

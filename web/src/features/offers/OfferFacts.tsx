@@ -1,7 +1,7 @@
+import { listOf } from '@app/core/rules/list-of'
 import { Clock, Hourglass, ListMusic, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { clockIn } from '../../lib/words/clock.ts'
-import { listOf } from '../../lib/words/words.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { PlayLink } from '../../ui/PlayLink.tsx'
 import { SongMeta } from '../../ui/SongMeta.tsx'

@@ -1,6 +1,7 @@
+import { listOf } from '@app/core/rules/list-of'
 import { useState } from 'react'
 import { useWide } from '../../lib/view/use-media.ts'
-import { listOf, ordinal } from '../../lib/words/words.ts'
+import { ordinal } from '../../lib/words/words.ts'
 import { cx } from '../../ui/class-names.ts'
 import { LoadMeter } from '../../ui/Meter.tsx'
 import { Switch } from '../../ui/Switch.tsx'

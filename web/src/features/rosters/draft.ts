@@ -1,6 +1,7 @@
 import type { Roster, RosterAssignment } from '@app/core/contract/rosters'
 import { countOf } from '@app/core/rules/count-of'
-import { listOf, ordinal } from '../../lib/words/words.ts'
+import { listOf } from '@app/core/rules/list-of'
+import { ordinal } from '../../lib/words/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import type { Matrix } from './matrix.ts'
 import type { useDraftSteps } from './mutations.ts'

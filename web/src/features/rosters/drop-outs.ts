@@ -1,5 +1,5 @@
 import { countOf } from '@app/core/rules/count-of'
-import { listOf } from '../../lib/words/words.ts'
+import { listOf } from '@app/core/rules/list-of'
 import type { RepairView } from './queries.ts'
 
 type DropOuts = RepairView['dropOuts']

@@ -1,5 +1,6 @@
 import { SIGN_UP_STATES } from '@app/core/contract/slots'
 import { countOf } from '@app/core/rules/count-of'
+import { listOf } from '@app/core/rules/list-of'
 import { PAYMENT_WORDS } from '@app/core/rules/payment-words'
 import type { SessionAct } from '@app/core/rules/session-acts'
 import type { HistoryEntry } from './queries.ts'
@@ -58,7 +59,7 @@ const DONE: Record<SessionAct, Say> = {
     const names = Array.isArray(detail.fields)
       ? detail.fields.map((field) => FIELDS[String(field)] ?? String(field))
       : []
-    const what = names.length ? new Intl.ListFormat('en-GB').format([...new Set(names)]) : 'the session'
+    const what = names.length ? listOf([...new Set(names)]) : 'the session'
     const told =
       typeof detail.told === 'number' && detail.told > 0 ? `, and told ${countOf(detail.told, 'member')}` : ''
     return `changed ${what}${became(detail)}${told}`
@@ -158,7 +159,7 @@ const DONE: Record<SessionAct, Say> = {
     `published ${roster(detail)}${Number(detail.told) > 0 ? `, and told ${countOf(Number(detail.told), 'member')}` : ''}`,
   'roster-repaired': ({ detail }) => {
     const who = Array.isArray(detail.dropOuts) ? detail.dropOuts.map(String) : []
-    const after = who.length ? ` after ${new Intl.ListFormat('en-GB').format(who)} dropped out` : ''
+    const after = who.length ? ` after ${listOf(who)} dropped out` : ''
     const told = Number(detail.told) > 0 ? `, and told ${countOf(Number(detail.told), 'member')}` : ''
     return Number(detail.slots) > 0
       ? `repaired ${roster(detail)}${after}, which changed ${parts(detail)}${told}`

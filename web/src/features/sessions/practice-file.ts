@@ -1,6 +1,7 @@
+import { listOf } from '@app/core/rules/list-of'
 import { clockIn, dayAndClock } from '../../lib/words/clock.ts'
 import { listenLinks } from '../../lib/words/song-links.ts'
-import { lengthOf, listOf } from '../../lib/words/words.ts'
+import { lengthOf } from '../../lib/words/words.ts'
 import type { Practice } from './queries.ts'
 
 type Song = Practice['songs'][number]

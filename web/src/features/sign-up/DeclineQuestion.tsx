@@ -1,5 +1,5 @@
+import { listOf } from '@app/core/rules/list-of'
 import { useState } from 'react'
-import { listOf } from '../../lib/words/words.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import type { Part } from './my-parts.ts'

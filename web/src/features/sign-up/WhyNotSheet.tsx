@@ -1,6 +1,7 @@
 import { countOf } from '@app/core/rules/count-of'
+import { listOf } from '@app/core/rules/list-of'
 import { Hourglass } from 'lucide-react'
-import { listOf, ordinal } from '../../lib/words/words.ts'
+import { ordinal } from '../../lib/words/words.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'

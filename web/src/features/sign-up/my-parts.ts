@@ -2,10 +2,10 @@ import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import type { Wish } from '@app/core/contract/sign-up'
 import type { Slot } from '@app/core/contract/slots'
 import { countOf } from '@app/core/rules/count-of'
+import { listOf } from '@app/core/rules/list-of'
 import { isRosterOut } from '@app/core/rules/roster-out'
 import { slotNames } from '@app/core/rules/song-status'
 import { rankedWishes } from '@app/core/rules/wish-ranks'
-import { listOf } from '../../lib/words/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 
 export interface Part {

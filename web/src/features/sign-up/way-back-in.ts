@@ -1,6 +1,6 @@
 import { countOf } from '@app/core/rules/count-of'
+import { listOf } from '@app/core/rules/list-of'
 import { isRosterOut } from '@app/core/rules/roster-out'
-import { listOf } from '../../lib/words/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import type { Change } from './changes.ts'
 

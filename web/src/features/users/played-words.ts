@@ -1,5 +1,5 @@
 import { countOf } from '@app/core/rules/count-of'
-import { listOf } from '../../lib/words/words.ts'
+import { listOf } from '@app/core/rules/list-of'
 import type { UserProfile } from './queries.ts'
 
 type Song = NonNullable<UserProfile['together']>

@@ -1,5 +1,5 @@
 import { countOf } from '@app/core/rules/count-of'
-import { listOf } from '../words/words.ts'
+import { listOf } from '@app/core/rules/list-of'
 import { isMessage, type Waiting } from './waiting.ts'
 
 /** '1 message and 2 changes'; nothing where nothing waits. */
