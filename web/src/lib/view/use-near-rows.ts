@@ -49,7 +49,8 @@ export function useNearRows<List extends HTMLElement, Row extends HTMLElement>(k
     const lookAhead = () => startTransition(look.current)
     const lookNow = () => look.current()
     if (window.scrollY > 0) lookNow()
-    else lookAhead()
+    // Before anything is measured, a look would make the browser lay out the whole page in the same breath.
+    else if (heights.current.size) lookAhead()
     window.addEventListener('scroll', lookAhead, { passive: true })
     window.addEventListener('resize', lookNow)
     return () => {
