@@ -82,6 +82,8 @@ export const groupUsers = get('/SessionGroup/Users/{groupId}', {
       joinedAt: instant,
       lastSeenAt: instant.nullable(),
       sessionsAttended: z.number(),
+      /** What they have in the group's sessions to come, all of which goes when they are removed: `parts` of a roster that is out, and what else they asked for. */
+      toCome: z.object({ sessions: z.number(), parts: z.number(), wishes: z.number() }),
       instruments: z.array(instrumentOfUser.omit({ note: true }).extend({ adminRating: z.number().nullable() })),
     }),
   ),

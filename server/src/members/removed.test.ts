@@ -1,6 +1,7 @@
 import { inviteLink } from '@app/core/contract/groups'
 import {
   approveUser,
+  groupUsers,
   joinGroup,
   leaveGroup,
   letBackIn,
@@ -8,9 +9,12 @@ import {
   removeUser,
   userList,
 } from '@app/core/contract/members'
+import { autoAssign, publishRoster, rosterById } from '@app/core/contract/rosters'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeTestApp, testApp } from '../test/app.ts'
 import { groupOfSix } from '../test/group.ts'
+import { rosterNight } from '../test/roster.ts'
+import { letPass } from '../test/session.ts'
 
 const app = testApp()
 
@@ -55,6 +59,25 @@ test('B6 on another instance a removed member changes nothing from that moment, 
   expect((await other.call(leaveGroup, { id: group.id }, member)).status).toBe(403)
   while ((await reads()) === 200) await new Promise((resolve) => setTimeout(resolve, 5))
   expect(performance.now() - begun).toBeLessThan(2_000)
+})
+
+test('what goes with a removal is counted: parts of a published roster and other wishes, in sessions to come alone', async () => {
+  const night = await rosterNight(app)
+  const [player] = night.players
+  const toCome = async () => {
+    const { payload } = await app.call(groupUsers, { groupId: night.group.id }, night.as)
+    return payload.find(({ userId }) => userId === player?.id)?.toCome
+  }
+  expect(await toCome()).toEqual({ sessions: 1, parts: 0, wishes: 3 })
+  const { rosterId } = night.roster
+  await app.call(autoAssign, { rosterId }, night.as)
+  await app.call(publishRoster, { rosterId }, night.as)
+  const { payload } = await app.call(rosterById, { rosterId }, night.as)
+  const parts = payload.assignments.filter(({ userId }) => userId === player?.id).length
+  expect(parts).toBeGreaterThan(0)
+  expect(await toCome()).toEqual({ sessions: 1, parts, wishes: 3 - parts })
+  await letPass(app, night.session.id)
+  expect(await toCome()).toEqual({ sessions: 0, parts: 0, wishes: 0 })
 })
 
 test('B10 who left by themself, or was declined, may ask again', async () => {

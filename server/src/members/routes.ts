@@ -53,8 +53,10 @@ import {
   setRating,
   wasRemoved,
 } from './sql.ts'
+import { listToCome } from './to-come-sql.ts'
 
 const ONLINE_MS = 2 * 60_000
+const NOTHING_TO_COME = { sessions: 0, parts: 0, wishes: 0 }
 
 export function membersRoutes(app: App): void {
   async function memberOf(db: Db, groupId: number, userId: number) {
@@ -198,8 +200,9 @@ export function membersRoutes(app: App): void {
       }))
   })
 
-  handle(app, groupUsers, async ({ group, db }) => {
+  handle(app, groupUsers, async ({ group, db, now }) => {
     const members = await listMembers(db, group.id)
+    const toCome = await listToCome(db, group.id, now)
     return members.map((member) => ({
       ...person(member),
       email: member.email ?? member.contact_email ?? '',
@@ -208,6 +211,7 @@ export function membersRoutes(app: App): void {
       joinedAt: (member.approved_at ?? member.asked_at).toISOString(),
       lastSeenAt: member.last_seen_at?.toISOString() ?? null,
       sessionsAttended: member.sessionsAttended,
+      toCome: toCome.get(member.userId) ?? NOTHING_TO_COME,
       instruments: member.instruments,
     }))
   })

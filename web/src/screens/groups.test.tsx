@@ -536,6 +536,42 @@ test('somebody is added with a gender where one is known', async () => {
   )
 })
 
+test.each([
+  [
+    { sessions: 2, parts: 1, wishes: 3 },
+    /^They lose 1 part and 3 wishes in 2 sessions to come\. It goes to whoever waits/,
+  ],
+  [{ sessions: 1, parts: 0, wishes: 0 }, /^They lose their place in 1 session to come\./],
+  [{ sessions: 0, parts: 0, wishes: 0 }, /^They’re in no session to come\.$/],
+])('who removes a member reads what goes with them: %o', async (toCome, words) => {
+  const kim = {
+    ...{ userId: 8, firstName: 'Kim', lastName: 'Nguyen', imageUrl: null, email: 'kim@example.org', isAdmin: false },
+    ...{ isApproved: true, joinedAt: '2026-01-01T10:00:00Z', lastSeenAt: null, sessionsAttended: 0, instruments: [] },
+    toCome,
+  }
+  const seen = fakeServer({
+    ...NETWORK,
+    '/api/v1/groups/admin/details/5': ok({
+      ...detail(role(true, true, true)),
+      pending: [],
+      counts: { members: 43, admins: 1, pending: 0, venues: 0 },
+    }),
+    '/api/SessionGroup/Users/5': ok([kim]),
+    '/api/SessionGroup/AdminRemoveUserFromGroup': ok({}),
+    '/api/v1/groups/invitations/5': ok([]),
+    '/api/v1/groups/removed-users/5': ok([]),
+  })
+  signInAs()
+  renderAt('/admin/group-users/5')
+  fireEvent.click(await screen.findByRole('button', { name: 'Manage Kim Nguyen' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove from the group' }))
+  const question = await screen.findByRole('dialog', { name: 'Remove Kim Nguyen?' })
+  expect(within(question).getByText(words)).toBeTruthy()
+  expect(callsTo(seen, '/api/SessionGroup/AdminRemoveUserFromGroup')).toEqual([])
+  fireEvent.click(within(question).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(callsTo(seen, '/api/SessionGroup/AdminRemoveUserFromGroup')).toHaveLength(1))
+})
+
 const listed = (id: number, changes: object) => ({
   id,
   title: `Session ${id}`,

@@ -11,6 +11,7 @@ import { Switch } from '../../ui/Switch.tsx'
 import styles from './MemberSheet.module.css'
 import { useRate, useRemoveMember, useSetAdmin } from './mutations.ts'
 import type { GroupUser } from './queries.ts'
+import { removalWords } from './removal-words.ts'
 
 const NOT_SET = '0'
 const LEVELS = [
@@ -106,8 +107,11 @@ export default function MemberSheet({ groupId, user, open, onClose }: Props) {
           onClose()
         }}
       >
-        They lose their place in the group and its sessions, and can’t join again until you let them. What they wrote
-        stays. The group gets a new invitation link: the old one stops working.
+        <p>{user && removalWords(user.toCome)}</p>
+        <p>
+          They can’t join again until you let them. What they wrote stays. The group gets a new invitation link: the old
+          one stops working.
+        </p>
       </Confirm>
     </>
   )
