@@ -62,7 +62,7 @@ const NOTHING_NEW = { latestVersion: '0.0.0', versions: [] }
 const NO_NOTIFICATIONS = { items: [], unreadNotifications: 0, unreadMessages: 0, hasMore: false }
 
 const KINDS =
-  'newPost sessionAnnounced sessionChanged reply directMessage rosterPublished assignmentChanged movedUp joinRequest approved suggestionAccepted reminder reaction'
+  'newPost sessionAnnounced sessionChanged reply directMessage rosterPublished assignmentChanged movedUp joinRequest approved suggestionAccepted reminder reaction messageReported'
 const forEachKind = <T>(value: T) => Object.fromEntries(KINDS.split(' ').map((kind) => [kind, value]))
 
 const USUAL: Record<string, Answer> = {
@@ -103,6 +103,7 @@ export const dashboardFixture = (changes: object = {}) => ({
   next: null,
   requests: [],
   suggestions: [],
+  reports: 0,
   owing: [],
   numbers: { members: 1, joined: 0, sessions: 0, cameLast: null },
   ...changes,

@@ -42,6 +42,8 @@ export const groupDashboard = get('/v1/groups/dashboard/{id}', {
         instruments: z.array(z.object({ name: z.string(), family: z.string() })),
       }),
     ),
+    /** Messages that members reported and no organiser has looked at. */
+    reports: z.number(),
     /** Of all sessions to come, those that have waited longest first. */
     suggestions: z.array(
       z.object({

@@ -105,6 +105,7 @@ export const NOTIFICATION_ENTITIES = {
   suggestionAccepted: 11,
   reminder: 12,
   reaction: 13,
+  messageReported: 14,
 } as const
 export type NotificationKind = keyof typeof NOTIFICATION_ENTITIES
 

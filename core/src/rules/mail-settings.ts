@@ -49,6 +49,7 @@ export const MAIL_WORDS: Record<NotificationKind, string> = {
   suggestionAccepted: 'songs that you suggested',
   reminder: 'what is coming up',
   reaction: 'reactions to you',
+  messageReported: 'messages that members report',
 }
 
 /** Why somebody gets a mail that no setting rules. */

@@ -29,6 +29,7 @@ const COUNTED: Record<NotificationKind, [one: string, many: string]> = {
   suggestionAccepted: ['a song that you suggested', 'songs that you suggested'],
   reminder: ['a reminder', 'reminders'],
   reaction: ['a reaction', 'reactions'],
+  messageReported: ['a reported message', 'reported messages'],
 }
 
 /** What its reader would do about one thing alone, and the button that leads there. */
@@ -37,6 +38,7 @@ const TO_DO: Partial<Record<NotificationKind, [string, string]>> = {
   joinRequest: ['Say yes or no there', 'See who asks'],
   approved: ['Have a look around', 'See the group'],
   suggestionAccepted: ['See it in the set', 'See the session'],
+  messageReported: ['Look at it, and delete it or leave it', 'See what was reported'],
   reaction: ['See what they reacted to', 'Open it'],
 }
 

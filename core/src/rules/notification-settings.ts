@@ -21,6 +21,7 @@ const STANDARD: Standard = {
   suggestionAccepted: quiet,
   reminder: worthAMail,
   reaction: quiet,
+  messageReported: worthAPush,
 }
 
 const kinds = Object.keys(STANDARD) as NotificationKind[]

@@ -164,6 +164,15 @@ export const NOTIFICATIONS: Record<NotificationKind, Rule> = {
     gathers: true,
     link: (place) => (place.groupId === null ? chat(place) : thread(place)),
   },
+  messageReported: {
+    typeName: 'Report',
+    told: 'the organisers of the group',
+    urgency: 'normal',
+    mail: 'gathered',
+    isMine: true,
+    gathers: true,
+    link: ({ groupId }) => `/admin/group-messages/${groupId}`,
+  },
 }
 
 /** Whether somebody who chose this for a group hears of such things in it. */
@@ -190,6 +199,11 @@ export const noticeWords = {
   offer: (instrument: string, song: string, title: string) =>
     `${instrument} on ${song} is yours if you like, in ${title}`,
   joinRequest: (name: string, group: string) => `${name} asks to join ${group}`,
+  /** `reports`: how many there are since its reader last looked. */
+  reported: (name: string, reports: number, group: string) =>
+    reports > 1
+      ? `${countOf(reports, 'report')} for the organisers of ${group}`
+      : `${name} reported a message to the organisers of ${group}`,
   approved: (group: string) => `You are a member of ${group} now`,
   suggestionAccepted: (song: string, title: string) => `${song} is in the set of ${title}`,
   reacted: (who: string, emoji: string, message: string) =>

@@ -1,6 +1,7 @@
 import { groupDashboard } from '@app/core/contract/group-dashboard'
 import { groupAudit } from '@app/core/contract/groups'
 import { removeUser } from '@app/core/contract/members'
+import { listReports, reportMessage, settleReport } from '@app/core/contract/messages'
 import { getSession } from '@app/core/contract/sessions'
 import { registerForSession, registerPart } from '@app/core/contract/sign-up'
 import { setSlotRequired } from '@app/core/contract/slots'
@@ -9,7 +10,8 @@ import { updateInstrument } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
 import { groupOfSix } from '../test/group.ts'
-import { BASS, letPass, sessionOfSix, VOCALS } from '../test/session.ts'
+import { BASS, letPass, members, sessionOfSix, VOCALS } from '../test/session.ts'
+import { chatOf, say } from '../test/talk.ts'
 
 const app = testApp()
 
@@ -45,6 +47,20 @@ test('the dashboard names what needs the organisers: gaps and who could fill the
     { sessionId: past.session.id, fee: 5, total: 1, people: [{ userId: six.member.id }] },
   ])
   expect(payload.numbers).toEqual({ members: 2, joined: 2, sessions: 1, cameLast: null })
+})
+
+test('it counts messages that were reported, each once, until an organiser has looked', async () => {
+  const six = await groupOfSix(app)
+  const chatId = await chatOf(app.database.db, six.group.id)
+  const { id: messageId } = await say(app, chatId, six.member, 'Rude words')
+  const [other] = await members(app, six.group.id, 1)
+  for (const as of [six.admin, { token: other?.token ?? '' }])
+    await app.call(reportMessage, { messageId, reason: '' }, as)
+  const reported = async () => (await app.call(groupDashboard, { id: six.group.id }, six.admin)).payload.reports
+  expect(await reported()).toBe(1)
+  for (const { id } of (await app.call(listReports, { id: six.group.id }, six.admin)).payload)
+    await app.call(settleReport, { groupId: six.group.id, reportId: id }, six.admin)
+  expect(await reported()).toBe(0)
 })
 
 test('a group with nothing yet has nothing that needs anybody', async () => {

@@ -4,6 +4,7 @@ import { slotName } from '@app/core/rules/song-status'
 import type { Db } from '../lib/db/database.ts'
 import { type App, handle } from '../lib/http/handle.ts'
 import { listOwing } from '../payments/sql.ts'
+import { countReported } from '../reports/sql.ts'
 import { listUpcomingOfGroups, toListed } from '../session-lists/sql.ts'
 import { countUnanswered, readGaps } from '../session-overview/sql.ts'
 import { readSession } from '../sessions/sql.ts'
@@ -66,6 +67,7 @@ export function groupDashboardRoutes(app: App): void {
       askedAt: asked_at.toISOString(),
     })),
     suggestions: await listSuggestions(db, group.id, now),
+    reports: await countReported(db, group.id),
     owing: await owingOf(db, group.id, now),
     numbers: await countGroup(db, group.id, now),
   }))

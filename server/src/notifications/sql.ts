@@ -7,6 +7,8 @@ import { hasBlocked, unreadOfPair } from '../channels/sql.ts'
 import type { Db } from '../lib/db/database.ts'
 import { escapeHtml } from '../lib/html.ts'
 
+/** What the organisers of a group answer, each on a page of its own. */
+const FOR_ADMINS = sql`('joinRequest', 'messageReported')`
 /** The page says how many there are, beyond what a badge can. */
 const MOST_NOTIFICATIONS = 1_000
 
@@ -15,7 +17,7 @@ const MOST_NOTIFICATIONS = 1_000
  * message are there; a post that is taken back into a draft takes its replies along.
  */
 const KNOWABLE = sql<boolean>`(n.group_id is null or exists (select from members m where m.group_id = n.group_id and m.user_id = n.user_id
-    and m.approved_at is not null and (n.kind <> 'joinRequest' or m.is_admin)))
+    and m.approved_at is not null and (n.kind not in ${FOR_ADMINS} or m.is_admin)))
   and (n.session_id is null or exists (select from sessions s where s.id = n.session_id and s.deleted_at is null))
   and (n.message_id is null or exists (select from messages t left join messages first on first.id = t.parent_id
     where t.id = n.message_id and t.deleted_at is null and t.published and coalesce(first.published, true)))`
@@ -157,9 +159,10 @@ function toItem(row: Row): NotificationItem {
 }
 
 /** With names as they are by now: who asks to join may have said theirs since. */
-function subjectOf({ kind, subject, messageSubject, body, fromUser, others, detail, groupName }: Row): string {
+function subjectOf({ kind, subject, messageSubject, body, fromUser, others, count, detail, groupName }: Row): string {
   const name = [fromUser?.first, fromUser?.last].filter(Boolean).join(' ') || 'Somebody'
   if (kind === 'joinRequest') return noticeWords.joinRequest(name, groupName ?? '')
+  if (kind === 'messageReported') return noticeWords.reported(name, count, groupName ?? '')
   if (kind !== 'reaction') return messageSubject ?? subject
   return noticeWords.reacted(nameWithOthers(name, others), others ? '' : (detail.emoji ?? ''), excerpt(body ?? '', 60))
 }
@@ -213,7 +216,7 @@ export const readInThread = (threadId: number, upTo: number) =>
 /** All that is about the session itself; what is said about it is read where it is said. */
 export const ofSession = (sessionId: number) => sql<boolean>`n.session_id = ${sessionId} and n.channel_id is null`
 export const ofGroup = (groupId: number) =>
-  sql<boolean>`n.group_id = ${groupId} and n.session_id is null and n.channel_id is null and n.kind <> 'joinRequest'`
+  sql<boolean>`n.group_id = ${groupId} and n.session_id is null and n.channel_id is null and n.kind not in ${FOR_ADMINS}`
 /** Told of this very thing. */
 export const withKey = (key: string) => sql<boolean>`n.key = ${key}`
 export const requestsOf = (groupId: number) => sql<boolean>`n.group_id = ${groupId} and n.kind = 'joinRequest'`
@@ -280,11 +283,18 @@ export async function forgetReaction(db: Db, userId: number, key: string, by: nu
 }
 
 /** The admins' notifications that somebody asks to join. Answers whose they were. */
-export async function readRequestsOf(db: Db, groupId: number, askedBy: number, now: Date): Promise<number[]> {
+export const readRequestsOf = (db: Db, groupId: number, askedBy: number, now: Date) =>
+  readByAdmins(db, groupId, sql`n.kind = 'joinRequest' and n.from_user_id = ${askedBy}`, now)
+
+/** The admins' notifications of what was reported. */
+export const readReportsOf = (db: Db, groupId: number, now: Date) =>
+  readByAdmins(db, groupId, sql`n.kind = 'messageReported'`, now)
+
+async function readByAdmins(db: Db, groupId: number, which: RawBuilder<unknown>, now: Date): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     update notifications set read_at = ${now} where id in (
       select n.id from members m join notifications n on n.user_id = m.user_id and n.read_at is null
-      where m.group_id = ${groupId} and m.is_admin and n.group_id = ${groupId} and n.kind = 'joinRequest' and n.from_user_id = ${askedBy}
+      where m.group_id = ${groupId} and m.is_admin and n.group_id = ${groupId} and ${which}
       order by n.id for no key update of n)
     returning user_id as "userId"`.execute(db)
   return rows.map((row) => row.userId)

@@ -1,6 +1,6 @@
 import { groupAdminDetails } from '@app/core/contract/groups'
 import { approveUser, joinGroup, removeUser, setAdminRights } from '@app/core/contract/members'
-import { setReaction } from '@app/core/contract/messages'
+import { listReports, reportMessage, setReaction, settleReport } from '@app/core/contract/messages'
 import { listNotifications, updateGroupNotificationChoice } from '@app/core/contract/notifications'
 import { updatePost } from '@app/core/contract/posts'
 import { assignSlot, createRoster, publishRoster } from '@app/core/contract/rosters'
@@ -374,6 +374,15 @@ const CASES: Case[] = [
     },
     told: { member: 'reaction app' },
   },
+  {
+    act: '14 a message is reported, by one of them twice',
+    does: async (all) => {
+      const { id: messageId } = await say(app, await chatOf(app.database.db, all.group.id), all.mine, 'Rude words')
+      for (const as of [all.member, all.admin, all.member])
+        await app.call(reportMessage, { messageId, reason: 'Rude' }, as)
+    },
+    told: { admin: 'messageReported app push', second: 'messageReported app push' },
+  },
 ]
 
 test.each(CASES)(
@@ -395,6 +404,31 @@ test('an admin who answers a request answers it for the others too', async () =>
   app.advance(60_000)
   await app.call(joinGroup, { id: all.group.id }, all.stranger)
   expect((await told(all)).second).toBe('joinRequest app push mail, joinRequest app push mail')
+})
+
+test('reports are one row until they are looked at; when none is left, no organiser is asked to look', async () => {
+  const all = await people()
+  const chatId = await chatOf(app.database.db, all.group.id)
+  const said = [await say(app, chatId, all.mine, 'One'), await say(app, chatId, all.mine, 'Two')]
+  const news = async () => {
+    const { items } = (await app.call(listNotifications, {}, all.second)).payload
+    return items.map(({ feedItem, notification }) => [feedItem?.subject, feedItem?.link, notification.isRead])
+  }
+  const link = `/admin/group-messages/${all.group.id}`
+  const { name } = all.group
+  await app.call(reportMessage, { messageId: said[0]?.id ?? 0, reason: 'Rude' }, all.member)
+  expect(await news()).toEqual([[`Member Example reported a message to the organisers of ${name}`, link, false]])
+  await app.call(reportMessage, { messageId: said[1]?.id ?? 0, reason: '' }, all.member)
+  expect(await news()).toEqual([[`2 reports for the organisers of ${name}`, link, false]])
+  const reports = (await app.call(listReports, { id: all.group.id }, all.admin)).payload
+  const settle = (reportId = 0) => app.call(settleReport, { groupId: all.group.id, reportId }, all.admin)
+  await settle(reports[0]?.id)
+  expect((await news())[0]?.[2]).toBe(false)
+  await settle(reports[1]?.id)
+  expect((await news())[0]?.[2]).toBe(true)
+  // Reported again, it is news again.
+  await app.call(reportMessage, { messageId: said[0]?.id ?? 0, reason: 'Still rude' }, all.member)
+  expect((await news()).map(([, , isRead]) => isRead)).toEqual([false, true])
 })
 
 test('E9 who is removed, has left or is deleted is told nothing, and reads nothing of what they were told before', async () => {

@@ -11,16 +11,30 @@ export async function countReports(db: Db, messageIds: number[], groupId: number
   return new Map(rows.map((row) => [row.id, row.count]))
 }
 
-/** To the admins of the group, or of every group that the two of a direct chat share. The same person's second report changes the first. */
-export const insertReport = (
+/** How many messages the organisers have to look at. */
+export async function countReported(db: Db, groupId: number): Promise<number> {
+  const { rows } = await sql<{ messages: number }>`
+    select count(distinct message_id)::int as messages from message_reports
+    where group_id = ${groupId} and settled_at is null`.execute(db)
+  return rows[0]?.messages ?? 0
+}
+
+/**
+ * To the admins of the group, or of every group that the two of a direct chat share. The same person's second report changes the
+ * first. Answers which groups it went to, and for whose admins it is new.
+ */
+export async function insertReport(
   db: Db,
   messageId: number,
   to: { groupId: number } | { pair: [number, number] },
   by: number,
   reason: string,
   at: Date,
-) =>
-  sql`
+): Promise<{ groupId: number; isNew: boolean }[]> {
+  const { rows } = await sql<{ groupId: number; isNew: boolean }>`
+    with known as (
+      select group_id from message_reports where message_id = ${messageId} and reported_by = ${by} and settled_at is null
+    )
     insert into message_reports (message_id, group_id, reported_by, reason, words, picture_id, at)
     select m.id, g.id, ${by}, ${reason}, m.body, m.thumbnail_id, ${at} from groups g, messages m where m.id = ${messageId} and ${
       'groupId' in to
@@ -28,9 +42,10 @@ export const insertReport = (
         : sql`(select count(*) from members where group_id = g.id and approved_at is not null and user_id in (${to.pair[0]}, ${to.pair[1]})) = 2
             and g.id in (select group_id from members where user_id = ${by})`
     }
-    on conflict (message_id, group_id, reported_by) do update set reason = excluded.reason, words = excluded.words, picture_id = excluded.picture_id, at = excluded.at, settled_at = null, settled_by = null`.execute(
-    db,
-  )
+    on conflict (message_id, group_id, reported_by) do update set reason = excluded.reason, words = excluded.words, picture_id = excluded.picture_id, at = excluded.at, settled_at = null, settled_by = null
+    returning group_id as "groupId", group_id not in (select group_id from known) as "isNew"`.execute(db)
+  return rows.sort((a, b) => a.groupId - b.groupId)
+}
 
 export const listOpenReports = (db: Db, groupId: number) =>
   db

@@ -237,13 +237,33 @@ interface NamedRow {
 }
 
 function rowsOf(need: Need, { dashboard, detail }: Omit<Props, 'needs'>): NamedRow[] {
-  const { next, suggestions, owing } = dashboard
+  const { next, reports, suggestions, owing } = dashboard
   const { pending, sessionGroupId } = detail
   switch (need) {
     case 'gaps':
       return next ? [{ name: need, draw: (isFirst) => <Gaps next={next} isFirst={isFirst} /> }] : []
     case 'unanswered':
       return next ? [{ name: need, draw: (isFirst) => <Unanswered next={next} isFirst={isFirst} /> }] : []
+    case 'reports':
+      return [
+        {
+          name: need,
+          draw: (isFirst) => (
+            <Row
+              count={reports}
+              isFirst={isFirst}
+              what={reports === 1 ? 'reported message' : 'reported messages'}
+              action={
+                <ButtonLink look={isFirst ? 'filled' : 'outlined'} to={`/admin/group-messages/${sessionGroupId}`}>
+                  {reports === 1 ? 'Look at it' : 'Look at them'}
+                </ButtonLink>
+              }
+            >
+              <p className={styles.more}>You decide whether to delete or to leave {reports === 1 ? 'it' : 'them'}.</p>
+            </Row>
+          ),
+        },
+      ]
     case 'requests':
       return [
         {

@@ -206,6 +206,7 @@ test('a private group is not there for others', async () => {
 
 const DASHBOARD = {
   next: null,
+  reports: 0,
   requests: [],
   suggestions: [],
   owing: [],
@@ -226,6 +227,19 @@ test.each([
   renderAt(path)
   expect(await screen.findByRole('heading', { name: 'No group found' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Browse groups' }).getAttribute('href')).toBe('/groups')
+})
+
+test('reported messages wait on the dashboard, and one press leads to them', async () => {
+  fakeServer({
+    ...NETWORK,
+    '/api/v1/groups/admin/details/5': ok({ ...ADMIN, pending: [] }),
+    '/api/v1/groups/audit/5': ok({ entries: [], total: 0 }),
+    '/api/v1/groups/dashboard/5': ok({ ...DASHBOARD, reports: 2 }),
+  })
+  signInAs()
+  renderAt('/admin/dashboard/5')
+  expect(await screen.findByRole('heading', { name: 'reported messages' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Look at them' }).getAttribute('href')).toBe('/admin/group-messages/5')
 })
 
 test('approving takes the request off the list at once, and a refusal puts it back', async () => {

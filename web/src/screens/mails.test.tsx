@@ -19,6 +19,7 @@ const KINDS = [
   'suggestionAccepted',
   'reminder',
   'reaction',
+  'messageReported',
 ]
 const ALL_ON = Object.fromEntries(KINDS.map((kind) => [kind, true]))
 

@@ -21,6 +21,7 @@ const KINDS = [
   'suggestionAccepted',
   'reminder',
   'reaction',
+  'messageReported',
 ]
 const each = <T,>(value: T) => Object.fromEntries(KINDS.map((kind) => [kind, value]))
 const ok = (payload: unknown): Answer => ({ body: { success: true, payload } })
@@ -173,7 +174,7 @@ test('everything of one way is switched at once, partly on counts as not all, an
   await waitFor(() => expect(saved()).toEqual([{ settings: each(true) }]))
   expect(screen.getByLabelText('Everything: e-mail').getAttribute('aria-checked')).toBe('true')
   expect(await screen.findByText('E-mail: everything on')).toBeTruthy()
-  expect(screen.getByText('1 of 13 changed.')).toBeTruthy()
+  expect(screen.getByText('1 of 14 changed.')).toBeTruthy()
   fireEvent.click(screen.getByText('Undo'))
   await waitFor(() => expect(saved()[1]).toEqual({ settings: { ...each(true), reply: false } }))
 })

@@ -33,6 +33,7 @@ function dashboard(startDate: string, changes: Partial<Dashboard> = {}): Dashboa
       reached: 9,
     },
     requests: [{ ...person, askedAt: NOW.toISOString(), instruments: [] }],
+    reports: 0,
     suggestions: [],
     owing: [],
     numbers: { members: 40, joined: 3, sessions: 12, cameLast: 28 },
@@ -46,6 +47,15 @@ test('of a session that is near, gaps come first and those who have not answered
 
 test('of one that is far away nobody is reminded yet, and its gaps come last', () => {
   expect(needsOf(dashboard('2026-12-12T19:30:00Z'), NOW)).toEqual(['requests', 'gaps'])
+})
+
+test('what was reported comes before who asks to join, and behind a session that is near', () => {
+  expect(needsOf(dashboard('2026-11-12T19:30:00Z', { reports: 2 }), NOW)).toEqual([
+    'gaps',
+    'unanswered',
+    'reports',
+    'requests',
+  ])
 })
 
 test('with no session and nobody waiting, nothing needs anybody', () => {

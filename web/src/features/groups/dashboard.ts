@@ -6,7 +6,7 @@ type Next = NonNullable<Dashboard['next']>
 export const gapsOf = ({ short }: Next) =>
   short.flatMap(({ title, lacking }) => lacking.map((part) => ({ ...part, song: title })))
 
-export type Need = 'gaps' | 'unanswered' | 'requests' | 'suggestions' | 'owing'
+export type Need = 'gaps' | 'unanswered' | 'reports' | 'requests' | 'suggestions' | 'owing'
 
 const DAY_MS = 86_400_000
 /** Until then there is time, and members answer by themselves. */
@@ -16,7 +16,7 @@ const isSoon = (at: string | null, now: Date) => at !== null && Date.parse(at) -
 
 /** What waits for the organisers, the most urgent first. */
 export function needsOf(
-  { next, requests, suggestions, owing }: Omit<Dashboard, 'requests'> & { requests: readonly unknown[] },
+  { next, reports, requests, suggestions, owing }: Omit<Dashboard, 'requests'> & { requests: readonly unknown[] },
   now: Date,
 ): Need[] {
   const isNear = next !== null && isSoon(next.session.startDate, now)
@@ -24,6 +24,7 @@ export function needsOf(
   const facts: [Need, boolean][] = [
     ['gaps', isNear && gapsOf(next).length > 0],
     ['unanswered', Boolean(closes) && (next?.reached ?? 0) > 0],
+    ['reports', reports > 0],
     ['requests', requests.length > 0],
     ['suggestions', suggestions.length > 0],
     ['owing', owing.length > 0],

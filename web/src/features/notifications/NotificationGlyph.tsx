@@ -4,6 +4,7 @@ import {
   Bell,
   CalendarClock,
   CalendarPlus,
+  Flag,
   Hourglass,
   ListMusic,
   type LucideIcon,
@@ -28,6 +29,7 @@ const OF_PEOPLE: Record<number, LucideIcon> = {
   9: UserPlus,
   10: UserCheck,
   13: SmilePlus,
+  14: Flag,
 }
 const OF_SESSIONS: Record<number, { Icon: LucideIcon; look?: 'filled' | 'offered' }> = {
   2: { Icon: CalendarPlus },

@@ -11,6 +11,7 @@ import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { PictureLink } from '../../ui/Picture.tsx'
 import { personOf } from '../../ui/person.ts'
 import { WrittenText } from '../../ui/WrittenText.tsx'
+import { askGroupAgain } from '../groups/mutations.ts'
 import { useDelete } from '../messages/mutations.ts'
 import { askPostsAgain } from './mutations.ts'
 import { PostHead } from './PostList.tsx'
@@ -57,7 +58,7 @@ export function Reports({ groupId }: { groupId: number }) {
     queryKey: [...postsKey(groupId), 'reports'],
     queryFn: () => call(listReports, { id: groupId }, { errors: 'inline' }),
   })
-  const again = () => askPostsAgain(groupId)
+  const again = () => Promise.all([askPostsAgain(groupId), askGroupAgain(groupId)])
   const settle = useMutation({
     mutationFn: (reportId: number) => call(settleReport, { groupId, reportId }),
     onSuccess: again,

@@ -38,6 +38,7 @@ export const KIND_SECTIONS: Kinds[] = [
     kinds: {
       approved: 'You are let into a group',
       joinRequest: 'Someone asks to join a group you run',
+      messageReported: 'A message is reported in a group you run',
     },
   },
 ]
