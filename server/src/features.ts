@@ -27,6 +27,7 @@ import { rostersRoutes } from './rosters/routes.ts'
 import { sessionCalendarRoutes } from './session-calendar/routes.ts'
 import { sessionHistoryRoutes } from './session-history/routes.ts'
 import { sessionListsRoutes } from './session-lists/routes.ts'
+import { nudgeRoutes } from './session-night/nudge-routes.ts'
 import { sessionNightRoutes } from './session-night/routes.ts'
 import { sessionOverviewRoutes } from './session-overview/routes.ts'
 import { sessionSongsRoutes } from './session-songs/routes.ts'
@@ -77,6 +78,7 @@ export function addFeatures(app: App): void {
   sessionCalendarRoutes(app)
   calendarRoutes(app)
   sessionNightRoutes(app)
+  nudgeRoutes(app)
   walkInsRoutes(app)
   paymentsRoutes(app)
   sessionOverviewRoutes(app)

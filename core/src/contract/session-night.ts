@@ -104,12 +104,18 @@ export const checkIn = post('/v1/session-admin/check-in/', {
   reply: z.object({ userId: z.number(), present: z.boolean().nullable() }),
 })
 
+/** Members who have not answered for the session, or, once a roster is out, players who have said neither yes nor no to it. */
+const nudged = z.enum(['members', 'players'])
+export type Nudged = z.output<typeof nudged>
+
 export const nudge = post('/v1/session-admin/nudge/', {
-  summary: 'Reminds the members who have not answered; pressed twice, or by two, it goes out once',
+  summary: 'Reminds the members who have not answered, or the players; pressed twice, or by two, it goes out once',
   access: 'sadmin',
   session: 'body.SessionId',
   body: z.object({
     SessionId: id,
+    /** Left out: the members. */
+    who: nudged.optional(),
     message: text(1000).nullish(),
     /** From the preview: nothing leaves but what was shown, to those it was shown for. */
     seal: key(64).nullish(),
@@ -118,11 +124,11 @@ export const nudge = post('/v1/session-admin/nudge/', {
 })
 
 export const previewNudge = post('/v1/session-admin/preview-nudge/', {
-  summary: 'How many members have not answered, and the mail that they would get',
+  summary: 'How many have not answered, and the mail that they would get',
   reads: true,
   access: 'sadmin',
   session: 'body.SessionId',
-  body: z.object({ SessionId: id, message: text(1000).nullish() }),
+  body: z.object({ SessionId: id, who: nudged.optional(), message: text(1000).nullish() }),
   reply: z.object({
     /** How many have not answered, the caller aside, and how many of them get the mail. */
     unanswered: z.number(),

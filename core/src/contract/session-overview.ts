@@ -41,6 +41,15 @@ export const sessionOverview = get('/v1/session-admin/overview/{id}', {
     /** Of those, whom a reminder would reach. */
     reached: z.number(),
     announceable,
+    /** What whoever has a part by the roster that is out says to it; null: none is out, or the first to come has a slot. */
+    answers: z
+      .object({
+        /** `yes` to all they play; `no`: to what they were given, and nothing is left; null: not to all of it yet. */
+        people: z.array(person.extend({ answer: z.enum(['yes', 'no']).nullable() })),
+        /** Of those who have not answered, whom a reminder by the caller would reach. */
+        reached: z.number(),
+      })
+      .nullable(),
     /** In the order they came; who waits for a place is at the end. */
     people: z.array(listedPerson),
     gaps: z.array(gap),

@@ -23,6 +23,8 @@ export interface Reminder {
   isUnanswered: boolean
   /** They said yes to another part already. */
   isPartly: boolean
+  /** The organiser's own words, where one asks. */
+  message?: string
 }
 
 type Said = Pick<Letter, 'subject' | 'headline' | 'blocks'>
@@ -70,12 +72,13 @@ function beforeMail(reminder: Reminder): Said {
 const stillOpen = ({ length }: readonly PlayedPart[]) =>
   length === 1 ? 'One part still needs your yes' : `${length} parts still need your yes`
 
-function unansweredMail({ session: { title, when, link }, parts, isPartly }: Reminder): Said {
+function unansweredMail({ session: { title, when, link }, parts, isPartly, message = '' }: Reminder): Said {
   const roster = `The roster for ${nameInMail(title)} on ${when} is out`
   return {
     subject: `Are you playing? ${title}`,
     headline: 'Are you playing?',
     blocks: [
+      ...(message ? [words(message)] : []),
       words(
         isPartly ? `${roster}. ${stillOpen(parts)}:` : `${roster}, and you haven’t said yet whether you’re playing:`,
       ),

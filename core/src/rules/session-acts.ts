@@ -76,6 +76,7 @@ export const SESSION_ACTS = [
   'roster-repaired',
   'set-order-changed',
   'nudged',
+  'players-nudged',
 ] as const
 
 export type SessionAct = (typeof SESSION_ACTS)[number]

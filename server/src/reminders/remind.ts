@@ -3,42 +3,17 @@ import {
   ASK_AGAIN_SOON_MS,
   REMIND_BEFORE_MS,
   REMIND_LATEST_MS,
-  type Reminder,
   reminderLine,
 } from '@app/core/rules/reminder-mail'
-import type { PlayedPart } from '@app/core/rules/roster-mail'
 import { inWords } from '@app/core/rules/session-changes'
-import { slotNames } from '@app/core/rules/song-status'
-import { type Db, inTransaction } from '../lib/db/database.ts'
+import { inTransaction } from '../lib/db/database.ts'
 import type { App } from '../lib/http/handle.ts'
 import { notifyReminder, type Telling } from '../notifications/notify-session.ts'
 import { findPublished } from '../rosters/sql.ts'
-import { readSongs } from '../session-songs/sql.ts'
 import type { Reader } from '../sessions/session-letters.ts'
 import { mailOwnSessionNews } from '../sessions/session-mails.ts'
 import { listComers, listComing, listOut, listUnansweredSlots, type RemindedSession, takeReminders } from './sql.ts'
-
-type Slots = Awaited<ReturnType<typeof listUnansweredSlots>>
-type Facts = Pick<Reminder, 'tells' | 'parts' | 'isDecided' | 'isUnanswered' | 'isPartly'>
-
-/** Each person's parts in the songs that are played, with whom they play them. */
-async function playedParts(db: Db, sessionId: number): Promise<Map<number, (PlayedPart & { slotId: number })[]>> {
-  const parts = new Map<number, (PlayedPart & { slotId: number })[]>()
-  for (const song of (await readSongs(db, sessionId)).filter(({ suggested, cut }) => !suggested && !cut)) {
-    const names = slotNames(song.slots)
-    const players = song.slots.flatMap(({ slotId, instrumentName, player }) =>
-      player
-        ? [{ slotId, instrument: names.get(slotId) ?? instrumentName, userId: player.userId, name: player.firstName }]
-        : [],
-    )
-    for (const { userId, slotId, instrument } of players) {
-      const fellows = players.filter((other) => other.userId !== userId)
-      const part = { slotId, number: song.number ?? 0, song: song.title, instrument, fellows }
-      parts.set(userId, [...(parts.get(userId) ?? []), part])
-    }
-  }
-  return parts
-}
+import { playedParts, type ReminderFacts, saidYes, unansweredPlayers } from './unanswered-players.ts'
 
 /**
  * By the session's time at the moment, and marked when they are told: so nothing has to be moved when a session is, and who withdrew, or
@@ -79,40 +54,28 @@ async function remindOfSession(telling: Telling, session: RemindedSession) {
     [...unanswered].filter((id) => due.has(id)),
     now,
   )
-  const asked = comers.filter(({ userId }) => due.has(userId))
-  await tell(telling, session, 'before', asked, (userId) => ({
-    tells: 'before',
-    parts: parts.get(userId) ?? [],
-    isDecided,
-    isUnanswered: unanswered.has(userId),
-    isPartly: saidYes(parts.get(userId), open),
-  }))
+  const asked = comers
+    .filter(({ userId }) => due.has(userId))
+    .map((reader) => ({
+      reader,
+      facts: {
+        tells: 'before',
+        parts: parts.get(reader.userId) ?? [],
+        isDecided,
+        isUnanswered: unanswered.has(reader.userId),
+        isPartly: saidYes(parts.get(reader.userId), open),
+      } satisfies ReminderFacts,
+    }))
+  await tell(telling, session, 'before', asked)
 }
-
-/** To one of these parts, at least. */
-const saidYes = (parts: { slotId: number }[] | undefined, open: Slots) =>
-  parts?.some((part) => !open.some(({ slotId }) => slotId === part.slotId)) ?? false
-
-const onceEach = (slots: Slots): Reader[] => [...new Map(slots.map((slot) => [slot.userId, slot])).values()]
 
 async function remindOfRoster(telling: Telling, session: RemindedSession) {
   const { db: tx, now } = telling
-  const slots = await listUnansweredSlots(tx, session.id)
-  const readers = onceEach(slots)
-  const ids = readers.map(({ userId }) => userId)
+  const players = await unansweredPlayers(tx, session.id)
+  const ids = players.map(({ reader }) => reader.userId)
   const due = await takeReminders(tx, session, 'unanswered-roster', ids, now)
-  if (!due.size) return
-  const open = new Set(slots.map(({ slotId }) => slotId))
-  const parts = await playedParts(tx, session.id)
-  const openOf = (userId: number) => (parts.get(userId) ?? []).filter(({ slotId }) => open.has(slotId))
-  const asked = readers.filter(({ userId }) => due.has(userId))
-  await tell(telling, session, 'unanswered', asked, (userId) => ({
-    tells: 'unanswered',
-    parts: openOf(userId),
-    isDecided: true,
-    isUnanswered: true,
-    isPartly: saidYes(parts.get(userId), slots),
-  }))
+  const asked = players.filter(({ reader }) => due.has(reader.userId))
+  if (asked.length) await tell(telling, session, 'unanswered', asked)
 }
 
 /** Each in words of their own. `what` tells one reminder of the session from another. */
@@ -120,13 +83,11 @@ async function tell(
   telling: Telling,
   session: RemindedSession,
   what: string,
-  readers: Reader[],
-  factsFor: (userId: number) => Facts,
+  told: readonly { reader: Reader; facts: ReminderFacts }[],
 ): Promise<void> {
   const { app, db, afterCommit } = telling
   const { title, place } = session
   const shown = { title, place, when: inWords(session.starts_at, session.time_zone_id), link: '' }
-  const told = readers.map((reader) => ({ reader, facts: factsFor(reader.userId) }))
   const mails = told.map(({ reader, facts }) => ({ reader, news: { kind: 'reminder' as const, place, ...facts } }))
   await mailOwnSessionNews(app, db, session, mails, afterCommit)
   const lines = new Map(

@@ -1,3 +1,4 @@
+import type { NotificationChoice } from '@app/core/contract/notifications'
 import { sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
 import { isStillTheirs } from '../sign-up/who-comes-sql.ts'
@@ -54,7 +55,7 @@ type Kind = 'before' | 'unanswered-roster'
  */
 export async function takeReminders(
   db: Db,
-  session: RemindedSession,
+  session: Pick<RemindedSession, 'id' | 'starts_at'>,
   kind: Kind,
   userIds: number[],
   now: Date,
@@ -92,7 +93,12 @@ export const listUnansweredSlots = (db: Db, sessionId: number) =>
     .innerJoin('slots', 'slots.id', 'a.slot_id')
     .innerJoin('session_songs as ss', 'ss.id', 'slots.session_song_id')
     .innerJoin('users as u', 'u.id', 'a.user_id')
+    .innerJoin('sessions as s', 's.id', 'r.session_id')
+    .leftJoin('members as m', (join) => join.onRef('m.group_id', '=', 's.group_id').onRef('m.user_id', '=', 'u.id'))
     .select(['a.slot_id as slotId', 'u.id as userId', 'u.email', 'u.first_name as firstName'])
+    .select(['u.email_settings as emailSettings', 'u.mail_refusals as refusals'])
+    .select(sql<NotificationChoice | null>`case when m.approved_at is not null then m.notify end`.as('choice'))
+    .select(sql<boolean>`true`.as('isRegistered'))
     .where('r.session_id', '=', sessionId)
     .where('r.state', '=', 'published')
     .where('a.answer', 'is', null)

@@ -1,49 +1,23 @@
-import { createHash, randomUUID } from 'node:crypto'
-import {
-  checkIn,
-  needsYou,
-  nudge,
-  practice,
-  previewNudge,
-  setNowPlaying,
-  tonight,
-} from '@app/core/contract/session-night'
+import { randomUUID } from 'node:crypto'
+import { checkIn, needsYou, practice, setNowPlaying, tonight } from '@app/core/contract/session-night'
 import type { Slot } from '@app/core/contract/slots'
-import { countOf } from '@app/core/rules/count-of'
 import { isNight } from '@app/core/rules/door'
 import { playerForGuests } from '@app/core/rules/guest-view'
-import { mayReach } from '@app/core/rules/mail-leaving'
 import { estimatedStarts } from '@app/core/rules/running-order'
 import { slotName } from '@app/core/rules/song-status'
-import { relativeTime } from '@app/core/rules/time'
 import type { Db } from '../lib/db/database.ts'
 import { notFound, refused, signInNeeded } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { sameSecret } from '../lib/secrets.ts'
 import { findMember } from '../members/sql.ts'
 import { findPublished } from '../rosters/sql.ts'
-import { insertHistory, lastChange } from '../session-history/sql.ts'
+import { insertHistory } from '../session-history/sql.ts'
 import { findListed, toListed } from '../session-lists/sql.ts'
 import { findSessionSong, readSongs } from '../session-songs/sql.ts'
-import { refuseWhenOver } from '../sessions/hold-session.ts'
-import { mailSessionNews, previewSessionMail } from '../sessions/session-mails.ts'
 import { findSessionRow, lockSession, type SessionRow } from '../sessions/sql.ts'
 import { findRegistration, setPresent } from '../sign-up/seats-sql.ts'
 import { listWishes } from '../sign-up/wishes-sql.ts'
-import { findKeys, listNeeds, listPresence, listUnanswered, setNowPlayingOf } from './sql.ts'
-
-const HOUR_MS = 3_600_000
-/** For so long after one reminder there is no other: whoever has just got one cannot have answered. */
-const NUDGE_REST_MS = HOUR_MS
-
-function alreadyReminded(last: NonNullable<Awaited<ReturnType<typeof lastChange>>>, now: Date) {
-  const who = last.by ? [last.by.firstName, last.by.lastName].filter(Boolean).join(' ') : 'The app'
-  const whom = countOf(Number(last.detail.told ?? 0), 'member')
-  return refused(
-    'ALREADY_REMINDED',
-    `${who} reminded ${whom} ${relativeTime(last.at, now)}. Nothing was sent: give them an hour to answer.`,
-  )
-}
+import { findKeys, listNeeds, listPresence, setNowPlayingOf } from './sql.ts'
 
 const partOf = (slots: Slot[], slot: Slot) => ({
   slotId: slot.slotId,
@@ -223,45 +197,5 @@ export function sessionNightRoutes(app: App): void {
     // Whoever is not here and has parts is a drop-out: who looks at the roster sees it.
     await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     return answer
-  })
-
-  /** The reminder as it would go out now; whatever differs later has another seal, a reminder by somebody else too. */
-  async function planNudge(db: Db, row: SessionRow, message: string, callerId: number) {
-    const unanswered = await listUnanswered(db, row.id, callerId)
-    const readers = unanswered.filter((one) => mayReach('nudge', one))
-    const last = await lastChange(db, row.id, 'nudged')
-    const news = { kind: 'nudge' as const, message, by: callerId }
-    const mail = previewSessionMail(app, row, readers[0], news)
-    const seal = createHash('sha256')
-      .update(JSON.stringify([row.id, mail.text, readers.map(({ userId }) => userId), last?.id ?? 0]))
-      .digest('hex')
-    return { unanswered: unanswered.length, readers, last, news, mail, seal }
-  }
-
-  handle(app, previewNudge, async ({ body, caller, session, db }) => {
-    const row = await findSessionRow(db, session.id)
-    if (!row || row.deleted_at) throw notFound('This session')
-    const { unanswered, readers, last, mail, seal } = await planNudge(db, row, body.message ?? '', caller.userId)
-    const reminder = last && { at: last.at.toISOString(), by: last.by, told: Number(last.detail.told ?? 0) }
-    return { unanswered, told: readers.length, last: reminder ?? null, mail, seal }
-  })
-
-  transact(app, nudge, async ({ body, caller, session, db, now, afterCommit }) => {
-    const row = await lockSession(db, session.id)
-    if (!row) throw notFound('This session')
-    refuseWhenOver(row, now)
-    const { readers, last, news, seal } = await planNudge(db, row, body.message ?? '', caller.userId)
-    // Two presses, or two organisers, are one reminder.
-    if (last && now.getTime() - last.at.getTime() < NUDGE_REST_MS) throw alreadyReminded(last, now)
-    if (body.seal && body.seal !== seal)
-      throw refused(
-        'MAIL_CHANGED',
-        'The list of who hasn’t answered has changed since you looked. Nothing was sent: look at it again.',
-      )
-    // Each mail is one that somebody has to read.
-    await app.limits.hit([{ key: `nudge:${session.id}`, most: 2, seconds: 86_400 }], db)
-    const told = await mailSessionNews(app, db, row, readers, news, afterCommit)
-    await insertHistory(db, { sessionId: session.id, at: now, by: caller.userId, action: 'nudged', detail: { told } })
-    return { told }
   })
 }

@@ -22,7 +22,7 @@ import { changeSignUps } from '../slots/change-sign-ups.ts'
 import { listSignUps } from '../slots/sql.ts'
 import { findUser } from '../users/sql.ts'
 import { openSignUp } from './open-sign-up.ts'
-import { countUnanswered, listAskable, readGaps, readPeople } from './sql.ts'
+import { countUnanswered, listAskable, readAnswers, readGaps, readPeople } from './sql.ts'
 
 /** Nobody is asked for the same session more than once a day, whoever asks. */
 const ASK_AGAIN_MS = 86_400_000
@@ -45,6 +45,7 @@ export function sessionOverviewRoutes(app: App): void {
       members: (await countMembers(db, session.groupId)).members,
       ...(await countUnanswered(db, session.id, caller.userId)),
       announceable: await countAnnounceable(db, session.groupId, session.id, caller.userId),
+      answers: await readAnswers(db, shown, caller.userId),
       people: await readPeople(db, session.id, wishes),
       ...(await readGaps(db, shown, wishes)),
       owing: (await listOwing(db, session.id)).map(({ person }) => person),

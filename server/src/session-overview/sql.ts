@@ -3,9 +3,12 @@ import type { Wish } from '@app/core/contract/sign-up'
 import { type Candidate, whoCouldFill } from '@app/core/rules/candidates'
 import { mayReach } from '@app/core/rules/mail-leaving'
 import { readinessOf } from '@app/core/rules/readiness'
+import { isRosterOut } from '@app/core/rules/roster-out'
 import { sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
 import { groupBy } from '../lib/group-by.ts'
+import { listUnansweredSlots } from '../reminders/sql.ts'
+import { listAnswers } from '../rosters/answers-sql.ts'
 import { listDeclined } from '../rosters/drop-outs-sql.ts'
 import { listUnanswered } from '../session-night/sql.ts'
 import { listRegistrations } from '../sign-up/seats-sql.ts'
@@ -171,6 +174,15 @@ export async function countUnanswered(db: Db, sessionId: number, senderId: numbe
   const silent = await listUnanswered(db, sessionId, senderId)
   const reached = silent.filter((one) => mayReach('nudge', one))
   return { unanswered: silent.length, reached: reached.length }
+}
+
+/** What players say to the roster that is out, and to how many of those who said nothing a reminder by this person would go. */
+export async function readAnswers(db: Db, session: Session, senderId: number) {
+  if (!isRosterOut(session)) return null
+  const silent = new Map((await listUnansweredSlots(db, session.id)).map((one) => [one.userId, one]))
+  silent.delete(senderId)
+  const reached = [...silent.values()].filter((one) => mayReach('reminder', one))
+  return { people: await listAnswers(db, session.id), reached: reached.length }
 }
 
 /** Of these people, those whom nobody asked since then; with their address. */

@@ -178,12 +178,15 @@ const rosterNewsMail = (
     confirmBy: confirmBy && onBothClocks(confirmBy, session),
   })
 
-interface ReminderNews extends Pick<Reminder, 'tells' | 'parts' | 'isDecided' | 'isUnanswered' | 'isPartly'> {
+interface ReminderNews
+  extends Pick<Reminder, 'tells' | 'parts' | 'isDecided' | 'isUnanswered' | 'isPartly' | 'message'> {
   kind: 'reminder'
+  /** The organiser who asks; none where it goes by itself. */
+  by?: number
   place: string
 }
 
-const remindedMail = (session: MailedSession, { kind: _, place, ...facts }: ReminderNews): Said =>
+const remindedMail = (session: MailedSession, { kind: _, by: __, place, ...facts }: ReminderNews): Said =>
   reminderMail({ ...facts, session: { title: session.title, when: at(session), place, link: session.link } })
 
 /** `by`: the organiser whose act it is, if it is anybody's. */

@@ -78,7 +78,7 @@ export async function mailOwnSessionNews(
   )
   if (!addressed.length) return 0
   const session = toMailed(row, settings.PUBLIC_URL)
-  const caused = groupBy(addressed, ({ news }) => ('by' in news ? news.by : null))
+  const caused = groupBy(addressed, ({ news }) => ('by' in news ? (news.by ?? null) : null))
   for (const [by, mails] of caused) if (by !== null) await limits.hit([toldPeople(by)], tx, mails.length)
   const zones = await listZones(
     tx,

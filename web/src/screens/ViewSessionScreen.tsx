@@ -1,9 +1,9 @@
 import { isDoorOpen } from '@app/core/rules/door'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { OpenOffers } from '../features/offers/OpenOffers.tsx'
 import { rosterAddress, rostersAddress } from '../features/rosters/addresses.ts'
 import { useCreateRoster } from '../features/rosters/mutations.ts'
-import { useRosterNews, useRosterQuery, useRostersQuery } from '../features/rosters/queries.ts'
+import { useRepairQuery, useRosterNews, useRosterQuery, useRostersQuery } from '../features/rosters/queries.ts'
 import { bestDraft } from '../features/rosters/roster-lines.ts'
 import { coreWords, shortNames } from '../features/rosters/words.ts'
 import { type BestDraft, Gaps } from '../features/session-admin/Gaps.tsx'
@@ -185,6 +185,8 @@ function SignUp({ session, now, onInstruments }: { session: Session; now: Date; 
   return <SignUpBlock session={session} overview={data} now={now} onInstruments={onInstruments} />
 }
 
+// Only once a roster is out.
+const RosterAnswers = lazy(() => import('../features/session-admin/RosterAnswers.tsx'))
 const DropOuts = lazy(() => import('../features/rosters/DropOuts.tsx'))
 
 /** Who dropped out since the roster was published, as it happens. */
@@ -205,7 +207,11 @@ function Cockpit({ view: { session, me } }: { view: SessionView }) {
   return (
     <>
       {rosterId !== undefined && <OpenParts session={session} rosterId={rosterId} />}
-      {isNight ? <Night sessionId={session.id} /> : <Planning session={session} now={now} shown={shown} />}
+      {isNight ? (
+        <Night sessionId={session.id} />
+      ) : (
+        <Planning session={session} now={now} shown={shown} rosterId={rosterId} />
+      )}
     </>
   )
 }
@@ -221,15 +227,36 @@ function useBestDraft(session: Session, shown: Stage): BestDraft | undefined {
   return { name: best.name, words: coreWords(best), players }
 }
 
-function Planning({ session, now, shown }: { session: Session; now: Date; shown: Stage }) {
+/** The parts that the drop-outs above name, with whoever could take them. */
+function useDropOutParts(rosterId: number | undefined): ReadonlySet<number> | undefined {
+  const { data } = useRepairQuery(rosterId)
+  return useMemo(() => data && new Set(data.dropOuts.flatMap(({ slotIds }) => slotIds)), [data])
+}
+
+interface PlanningProps {
+  session: Session
+  now: Date
+  shown: Stage
+  rosterId: number | undefined
+}
+
+function Planning({ session, now, shown, rosterId }: PlanningProps) {
+  const shownAbove = useDropOutParts(rosterId)
   const draft = useBestDraft(session, shown)
   const runsGroup = useRunsGroup(session.groupId)
   const overview = useOverviewQuery(session.id)
   return (
     <div className={styles.columns}>
       <div className={styles.side}>
+        {overview.data?.answers && now < new Date(session.endDate) && (
+          <Suspense fallback={<Skeleton lines={4} label="Loading who said yes" />}>
+            <RosterAnswers sessionId={session.id} answers={overview.data.answers} />
+          </Suspense>
+        )}
         {session.rosterPublished && <OpenOffers sessionId={session.id} zone={session.timeZoneId} />}
-        {now < new Date(session.endDate) && <Gaps session={session} overview={overview.data} draft={draft} />}
+        {now < new Date(session.endDate) && (
+          <Gaps session={session} overview={overview.data} draft={draft} shownAbove={shownAbove} />
+        )}
         <NeedsYou session={session} overview={overview.data} now={now} />
       </div>
       {overview.data ? (

@@ -110,6 +110,16 @@ test.each([
     )
 })
 
+test('a part of who dropped out stands on the session’s page once: with its repair, not among what is short as well', async () => {
+  server(() => ok(REPAIR))
+  renderAt('/admin/view-session?id=1')
+  await screen.findByRole('region', { name: 'Leo can’t play: 2 parts open' }, PATIENCE)
+  const readiness = await screen.findByRole('region', { name: 'Readiness' })
+  expect(await within(readiness).findByText('2 parts of who dropped out stand above.')).toBeTruthy()
+  expect(within(readiness).queryByText('Valerie')).toBeNull()
+  expect(within(readiness).getByText('Superstition')).toBeTruthy()
+})
+
 test('a repair that would come out otherwise by now says so, and is shown anew', async () => {
   const message = 'It would come out differently now. Nothing was changed: look at it again.'
   let isOld = true

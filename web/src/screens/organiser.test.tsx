@@ -97,6 +97,62 @@ test('the session opens at its stage: who is in, who has not answered, and whom 
   expect(within(stages).getAllByRole('link')).toHaveLength(4)
 })
 
+test('before sign-up opens nobody is counted who has not answered', async () => {
+  const unopened = {
+    ...VIEW.session,
+    counts: { ...VIEW.session.counts, registered: 0, waitlisted: 0 },
+    settings: { ...VIEW.session.settings, signUpOpen: false },
+  }
+  network({ '/api/v1/sessions/details/1': ok({ ...VIEW, session: unopened }) })
+  signInAs()
+  renderAt('/admin/view-session?id=1&stage=sign-up')
+  const block = await screen.findByRole('region', { name: 'Sign-up' }, PATIENCE)
+  expect(await within(block).findByText('of 40 are in.')).toBeTruthy()
+  expect(within(block).queryByText(/answered/)).toBeNull()
+})
+
+test('once a roster is out, counts of who said what open to names, and who is silent is reminded as a player', async () => {
+  const people = [
+    { ...person(5, 'Ben'), answer: null },
+    { ...person(6, 'Cleo'), answer: 'yes' },
+    { ...person(7, 'Dev'), answer: 'no' },
+    { ...person(8, 'Eli'), answer: null },
+  ]
+  const asked: unknown[] = []
+  network({
+    '/api/v1/sessions/details/1': ok({ ...VIEW, session: { ...VIEW.session, rosterPublished: true } }),
+    '/api/v1/session-admin/overview/1': ok({ ...OVERVIEW, answers: { people, reached: 2 } }),
+    '/api/Session/Rosters': ok({ rosters: [roster({ state: 'published' })], ways: [] }),
+    '/api/v1/session-admin/preview-nudge/': ({ body }) => {
+      asked.push(body)
+      return ok({ unanswered: 2, told: 2, last: null, mail: { to: 'Ben', subject: 'S', text: 'T' }, seal: 's' })
+    },
+    '/api/v1/session-admin/nudge/': ({ body }) => {
+      asked.push(body)
+      return ok({ told: 2 })
+    },
+  })
+  signInAs()
+  renderAt('/admin/view-session?id=1')
+  const answers = await screen.findByRole('region', { name: 'Answers 4' }, PATIENCE)
+  const counts = within(answers).getAllByText(/answered|said yes|can’t play/)
+  expect(counts.map(({ textContent }) => textContent)).toEqual(['2 have not answered', '1 can’t play', '1 said yes'])
+  const silent = counts[0]?.closest('details') as HTMLElement
+  expect(
+    within(silent)
+      .getAllByRole('listitem', { hidden: true })
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining('Ben Okafor'), expect.stringContaining('Eli Okafor')])
+  fireEvent.click(within(answers).getByRole('button', { name: 'Remind the 2…' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remind 2 people' }, PATIENCE))
+  await waitFor(() =>
+    expect(asked.slice(0, 2)).toEqual([
+      { SessionId: 1, who: 'players', message: '' },
+      { SessionId: 1, who: 'players', message: '', seal: 's' },
+    ]),
+  )
+})
+
 test('one tap closes sign-up; undone from the toast it is as it was', async () => {
   const asked: unknown[] = []
   let answer = () => {}

@@ -132,9 +132,10 @@ export const useDraftQuery = (id: number, enabled = true) =>
   })
 
 /** Who dropped out of what is published, with the repair; nothing is written. Heard of as it happens, like the roster. */
-export const useRepairQuery = (rosterId: number) =>
+export const useRepairQuery = (rosterId: number | undefined) =>
   useQuery({
-    queryKey: [...rosterKey(rosterId), 'repair'],
-    queryFn: () => call(rosterRepair, { rosterId }, INLINE),
+    queryKey: [...rosterKey(rosterId ?? 0), 'repair'],
+    queryFn: () => call(rosterRepair, { rosterId: rosterId ?? 0 }, INLINE),
+    enabled: rosterId !== undefined,
     refetchInterval: ASK_AGAIN_MS,
   })

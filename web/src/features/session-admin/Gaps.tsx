@@ -1,3 +1,4 @@
+import { countOf } from '@app/core/rules/count-of'
 import { listOf } from '@app/core/rules/list-of'
 import { readinessOf } from '@app/core/rules/readiness'
 import { slotNames } from '@app/core/rules/song-status'
@@ -115,15 +116,23 @@ export function Gaps({
   session,
   overview,
   draft,
+  shownAbove,
 }: {
   session: Session
   overview: Overview | undefined
   draft?: BestDraft | undefined
+  /** Parts of who dropped out, which stand above with their repair. */
+  shownAbove?: ReadonlySet<number> | undefined
 }) {
   const [all, setAll] = useState(false)
   const { songs, ready, short } = readinessOf(session.songs, session.rosterPublished)
   if (!songs) return null
-  const sorted = [...short].sort(
+  const listed = short.flatMap((gap) => {
+    const lacking = gap.lacking.filter(({ slotId }) => !shownAbove?.has(slotId))
+    return lacking.length || !gap.lacking.length ? [{ ...gap, lacking }] : []
+  })
+  const above = short.flatMap(({ lacking }) => lacking.filter(({ slotId }) => shownAbove?.has(slotId))).length
+  const sorted = [...listed].sort(
     (a, b) => a.lacking.length - b.lacking.length || (a.song.number ?? 0) - (b.song.number ?? 0),
   )
   return (
@@ -141,14 +150,19 @@ export function Gaps({
       </div>
       {songs <= MOST_SEGMENTS && <Meter value={ready} max={songs} label={`${ready} of ${songs} songs can be played`} />}
       {draft && <p className={styles.note}>By the wishes, until a roster is published. {draft.words}.</p>}
+      {above > 0 && (
+        <p className={styles.note}>
+          {countOf(above, 'part')} of who dropped out {above === 1 ? 'stands' : 'stand'} above.
+        </p>
+      )}
       <ol>
         {sorted.slice(0, all ? undefined : SHOWN).map((gap) => (
           <GapRow key={gap.song.sessionSongId} gap={gap} session={session} overview={overview} draft={draft} />
         ))}
       </ol>
-      {!all && short.length > SHOWN && (
+      {!all && sorted.length > SHOWN && (
         <Button look="text" onClick={() => setAll(true)}>
-          All {short.length} songs that are short of somebody
+          All {sorted.length} songs that are short of somebody
         </Button>
       )}
     </section>

@@ -1,3 +1,4 @@
+import type { Nudged } from '@app/core/contract/session-night'
 import { countOf } from '@app/core/rules/count-of'
 import { relativeTime } from '@app/core/rules/time'
 import { useState } from 'react'
@@ -15,23 +16,30 @@ import styles from './SidePanel.module.css'
 
 const people = (count: number) => countOf(count, 'person')
 
-function lastWords({ at, by, told }: NonNullable<NudgePreview['last']>) {
+function lastWords({ at, by, told }: NonNullable<NudgePreview['last']>, who: Nudged) {
   const when = relativeTime(new Date(at), new Date())
-  const whom = countOf(told, 'member')
+  const whom = countOf(told, who === 'players' ? 'player' : 'member')
   return by ? `${by.firstName} reminded ${whom} ${when}.` : `The app reminded ${whom} ${when}.`
 }
 
+interface Props {
+  sessionId: number
+  /** Members who have not answered, or players who have said neither yes nor no to the roster. */
+  who?: Nudged
+  onClose: () => void
+}
+
 /** The number and the mail, before anything leaves. */
-export default function RemindQuestion({ sessionId, onClose }: { sessionId: number; onClose: () => void }) {
-  const draft = `nudge-${sessionId}`
+export default function RemindQuestion({ sessionId, who = 'members', onClose }: Props) {
+  const draft = who === 'players' ? `nudge-players-${sessionId}` : `nudge-${sessionId}`
   const [message, setMessage] = useState(() => readDraft(draft).message ?? '')
   const type = (words: string) => {
     setMessage(words)
     keepDraft(draft, { message: words })
   }
   const words = useDebounced(message.trim(), 300)
-  const preview = useNudgeQuery(sessionId, words)
-  const nudge = useNudge(sessionId)
+  const preview = useNudgeQuery(sessionId, who, words)
+  const nudge = useNudge(sessionId, who)
   const isCurrent = words === message.trim() && !preview.isPlaceholderData && !preview.isFetching
   const send = () => {
     if (!preview.data || nudge.isPending) return
@@ -66,11 +74,11 @@ export default function RemindQuestion({ sessionId, onClose }: { sessionId: numb
           name="message"
           rows={2}
           maxLength={1000}
-          placeholder="We still need a bass player!"
+          placeholder={who === 'players' ? 'I print the set list tomorrow.' : 'We still need a bass player!'}
           value={message}
           onChange={(event) => type(event.target.value)}
         />
-        {preview.data?.last && <p className={styles.quiet}>{lastWords(preview.data.last)}</p>}
+        {preview.data?.last && <p className={styles.quiet}>{lastWords(preview.data.last, who)}</p>}
         {preview.data && <ShownMail mail={preview.data.mail} isCurrent={isCurrent} />}
       </div>
     </Confirm>

@@ -1,3 +1,4 @@
+import { signUpPhase } from '@app/core/rules/sign-up-phase'
 import { BellRing, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTimes } from '../../lib/session/reader-zone.ts'
@@ -21,7 +22,9 @@ interface Props {
   onInstruments: () => void
 }
 
-function Answers({ session, overview, isOver }: Pick<Props, 'session' | 'overview'> & { isOver: boolean }) {
+function Answers({ session, overview, now }: Pick<Props, 'session' | 'overview' | 'now'>) {
+  const phase = signUpPhase(session, now)
+  const isOver = phase === 'over'
   const { registered, waitlisted } = session.counts
   const { capacity } = session.settings
   const of = capacity ?? overview?.members
@@ -33,7 +36,8 @@ function Answers({ session, overview, isOver }: Pick<Props, 'session' | 'overvie
           : `of ${of} ${capacity ? (isOver ? 'places were taken' : 'places are taken') : isOver ? 'signed up' : registered === 1 ? 'is in' : 'are in'}.`}
         {waitlisted > 0 && ` ${waitlisted} on the waitlist.`}
       </p>
-      {overview && !isOver && (
+      {/* Before it opens nobody was asked. */}
+      {overview && !isOver && phase !== 'not-yet' && (
         <p>
           <strong>
             {overview.unanswered
@@ -87,7 +91,7 @@ export function SignUpBlock({ session, overview, now, onInstruments }: Props) {
         )
       }
     >
-      <Answers session={session} overview={overview} isOver={isOver} />
+      <Answers session={session} overview={overview} now={now} />
       {question}
       <Suspense>
         {isReminding && <RemindQuestion sessionId={session.id} onClose={() => setReminding(false)} />}

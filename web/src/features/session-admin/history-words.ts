@@ -168,6 +168,8 @@ const DONE: Record<SessionAct, Say> = {
   'set-order-changed': () => 'put the set in an order with fewer change-overs',
   nudged: ({ detail }) =>
     typeof detail.told === 'number' ? `reminded ${countOf(detail.told, 'member')}` : 'reminded the others',
+  'players-nudged': ({ detail }) =>
+    `reminded ${countOf(typeof detail.told === 'number' ? detail.told : 0, 'player')} to say yes or no`,
 }
 
 /** Who did it and what, as a sentence in two parts. What happens by itself has nobody. */

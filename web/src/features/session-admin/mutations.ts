@@ -1,6 +1,6 @@
 import { recordPayment, takePaymentBack } from '@app/core/contract/payments'
 import type { Input, Reply } from '@app/core/contract/route'
-import { nudge } from '@app/core/contract/session-night'
+import { type Nudged, nudge } from '@app/core/contract/session-night'
 import { askForSlots, setSignUpOpen, setSignUpStates } from '@app/core/contract/session-overview'
 import {
   type Announced,
@@ -160,9 +160,9 @@ export const useSetSessionAdmin = (SessionId: number) =>
     onError: ({ message }) => showToast({ kind: 'error', title: 'That did not work', body: message }),
   })
 
-export const useNudge = (SessionId: number) =>
+export const useNudge = (SessionId: number, who: Nudged) =>
   useMutation({
-    mutationFn: (reminder: { message: string; seal: string }) => call(nudge, { SessionId, ...reminder }, INLINE),
+    mutationFn: (reminder: { message: string; seal: string }) => call(nudge, { SessionId, who, ...reminder }, INLINE),
     onSettled: () => askAgain([...sessionKey(SessionId), 'history'], [...sessionKey(SessionId), 'nudge']),
   })
 

@@ -1,6 +1,6 @@
 import { listPayments } from '@app/core/contract/payments'
 import type { Reply } from '@app/core/contract/route'
-import { checkInLink, previewNudge, sessionHistory } from '@app/core/contract/session-night'
+import { checkInLink, type Nudged, previewNudge, sessionHistory } from '@app/core/contract/session-night'
 import { sessionOverview } from '@app/core/contract/session-overview'
 import { listSessionsForGroup, type previewSessionChange, sessionAdmins } from '@app/core/contract/sessions'
 import { instrumentsForSession, slotById, slotsForSong } from '@app/core/contract/slots'
@@ -54,11 +54,11 @@ export const useDoorQuery = (id: number) =>
   })
 
 /** Who has not answered, and the mail with these words that they would get. */
-export const useNudgeQuery = (SessionId: number, message: string) =>
+export const useNudgeQuery = (SessionId: number, who: Nudged, message: string) =>
   useQuery({
     ...NOT_KEPT,
-    queryKey: [...sessionKey(SessionId), 'nudge', message],
-    queryFn: () => call(previewNudge, { SessionId, message }, INLINE),
+    queryKey: [...sessionKey(SessionId), 'nudge', who, message],
+    queryFn: () => call(previewNudge, { SessionId, who, message }, INLINE),
     placeholderData: keepPreviousData,
   })
 
