@@ -9,6 +9,17 @@ export const setNowPlayingOf = (db: Db, sessionId: number, sessionSongId: number
     .where('id', '=', sessionId)
     .execute()
 
+/** Another walk-in key, unless there is another one already. Whether it was made. */
+export async function renewWalkInKey(db: Db, sessionId: number, was: string, walkInKey: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ walk_in_key: walkInKey })
+    .where('id', '=', sessionId)
+    .where('walk_in_key', '=', was)
+    .executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
 /** Who is registered, and whether they came: for those who run the session. */
 export const listPresence = (db: Db, sessionId: number) =>
   db
