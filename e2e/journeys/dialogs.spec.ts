@@ -54,3 +54,31 @@ test('a question over a sheet lies 10 above it, and its scrim covers the sheet',
   )
   expect(above).toBe('2010')
 })
+
+test('on a laptop a sheet is a dialog in the middle, as tall as what is in it; on a phone it comes from the bottom edge', async ({
+  context,
+  server,
+  isMobile,
+}) => {
+  const organiser = await someone(server.url, 'Priya', 'Venkataraman')
+  const { id } = await groupOf(server.url, organiser, { name: 'Anchor Thursday Blues' })
+  const page = await visitAs(context, organiser)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`/admin/group-users/${id}`)
+  await page.getByRole('button', { name: /Priya Venkataraman/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Priya Venkataraman' })
+  await expect(sheet.getByRole('button', { name: 'Remove from the group' })).toBeVisible()
+  const window = page.viewportSize() ?? { width: 0, height: 0 }
+  const edges = async () => {
+    const box = (await sheet.boundingBox()) ?? { y: 0, height: 0 }
+    return { above: Math.round(box.y), below: Math.round(window.height - box.y - box.height) }
+  }
+  if (isMobile) await expect.poll(async () => (await edges()).below <= 0).toBe(true)
+  else
+    await expect
+      .poll(async () => {
+        const { above, below } = await edges()
+        return above > 32 && Math.abs(above - below) <= 1
+      })
+      .toBe(true)
+})

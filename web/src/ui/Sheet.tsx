@@ -1,7 +1,9 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
+import { useWide } from '../lib/view/use-media.ts'
 import { IconButton } from './Button.tsx'
+import { cx } from './class-names.ts'
 import { useFocusAfter } from './focus-after.ts'
 import overlay from './overlay.module.css'
 import { useOverlayLevel } from './overlay-level.ts'
@@ -15,6 +17,8 @@ const LEAST = 0.3
 interface Props {
   /** The share of the window's height that it takes up at first: one of the snap points, or just what it needs. */
   opensAt?: number | 'fit'
+  /** On a laptop too, where it would be a dialog in the middle. */
+  fromBelow?: boolean
   title: string
   open: boolean
   onClose: () => void
@@ -31,8 +35,9 @@ function shareFor(inside: HTMLElement): number {
   return Math.min(OPENS_AT, Math.max(LEAST, Math.ceil((needed / window.innerHeight) * 100) / 100))
 }
 
-/** A sheet from the bottom edge, with a height that one can drag. */
-export function Sheet({ title, open, onClose, footer, opensAt = OPENS_AT, children }: Props) {
+/** On a phone a sheet from the bottom edge, with a height that one can drag; on a laptop a dialog as tall as what is in it. */
+export function Sheet({ title, open, onClose, footer, opensAt = OPENS_AT, fromBelow = false, children }: Props) {
+  const isCentred = useWide() && !fromBelow
   const first = opensAt === 'fit' ? OPENS_AT : opensAt
   const [snapPoint, setSnapPoint] = useState<Drawer.Root.SnapPoint | null>(first)
   const [points, setPoints] = useState(SNAP_POINTS)
@@ -60,8 +65,12 @@ export function Sheet({ title, open, onClose, footer, opensAt = OPENS_AT, childr
     >
       <Drawer.Portal>
         <Drawer.Backdrop className={overlay.scrim} style={level} forceRender />
-        <Drawer.Viewport className={styles.viewport} style={level}>
-          <Drawer.Popup className={styles.sheet} finalFocus={finalFocus} data-snap-point={String(snapPoint)}>
+        <Drawer.Viewport className={cx(styles.viewport, isCentred && styles.centred)} style={level}>
+          <Drawer.Popup
+            className={styles.sheet}
+            finalFocus={finalFocus}
+            {...(isCentred ? { 'data-base-ui-swipe-ignore': '' } : { 'data-snap-point': String(snapPoint) })}
+          >
             <div className={styles.grip} aria-hidden="true" />
             <header className={styles.head}>
               <Drawer.Title className={styles.title}>{title}</Drawer.Title>

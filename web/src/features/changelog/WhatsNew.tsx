@@ -28,7 +28,7 @@ export default function WhatsNew({ onMarkedAsRead, onDismissed }: Props) {
     </>
   )
   return (
-    <Sheet title="What's New" open={state.isOpen} onClose={() => end(onDismissed)} footer={footer}>
+    <Sheet fromBelow title="What's New" open={state.isOpen} onClose={() => end(onDismissed)} footer={footer}>
       {!state.config && <p className={styles.quiet}>Loading changelog...</p>}
       {state.config && versions.length === 0 && (
         <div className={styles.upToDate}>
