@@ -201,6 +201,13 @@ const BETTER = new Map<Call, (six: WithRoster) => Made>([
       return { SessionId: session.id, PaymentId: id, TakenBack: true }
     },
   ],
+  [
+    night.renewDoorCode,
+    async ({ session, admin }) => ({
+      SessionId: session.id,
+      was: (await done(night.checkInLink, { id: session.id }, admin)).key,
+    }),
+  ],
   [overview.setSignUpOpen, ({ session }) => ({ SessionId: session.id, open: false })],
   [
     overview.setSignUpStates,

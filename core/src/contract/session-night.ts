@@ -171,6 +171,15 @@ export const checkInLink = get('/v1/sessions/check-in-link/{id}', {
   reply: doorLink.extend({ group: doorLink }),
 })
 
+export const renewDoorCode = post('/v1/session-admin/renew-door-code/', {
+  summary: 'Another walk-in link for the session; the one before leads nowhere from then on. The group’s own stays',
+  access: 'sadmin',
+  session: 'body.SessionId',
+  /** `was`: the key that was looked at. If there is another one by now, that one stays. */
+  body: z.object({ SessionId: id, was: key(64) }),
+  reply: doorLink.extend({ group: doorLink }),
+})
+
 /** What the door shows: enough to sign up by, nothing about people. */
 const door = z.object({
   groupId: z.number(),

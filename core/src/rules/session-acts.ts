@@ -77,6 +77,7 @@ export const SESSION_ACTS = [
   'set-order-changed',
   'nudged',
   'players-nudged',
+  'door-code-renewed',
 ] as const
 
 export type SessionAct = (typeof SESSION_ACTS)[number]

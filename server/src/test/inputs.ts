@@ -316,6 +316,7 @@ export const INPUTS = new Map<Call, (six: WithRoster) => object>([
   [night.nudge, ({ session }) => ({ SessionId: session.id })],
   [night.previewNudge, ({ session }) => ({ SessionId: session.id })],
   [night.checkInLink, ({ session }) => ({ id: session.id })],
+  [night.renewDoorCode, ({ session }) => ({ SessionId: session.id, was: 'none' })],
   [night.groupTonight, () => ({ key: 'none' })],
   [night.walkInDoor, () => ({ key: 'none' })],
   [night.walkIn, () => ({ key: 'none', FirstName: 'A', LastName: 'B', instrumentIds: [1] })],

@@ -1,14 +1,15 @@
-import { checkInLink, groupTonight, walkIn, walkInDoor } from '@app/core/contract/session-night'
+import { checkInLink, groupTonight, renewDoorCode, walkIn, walkInDoor } from '@app/core/contract/session-night'
 import { isDoorOpen } from '@app/core/rules/door'
 import QRCode from 'qrcode'
 import { type Db, inTransaction, violatedConstraint } from '../lib/db/database.ts'
 import { notFound, refused, removedFromGroup } from '../lib/errors.ts'
-import { type App, type Context, handle } from '../lib/http/handle.ts'
+import { type App, type Context, handle, transact } from '../lib/http/handle.ts'
+import { randomToken } from '../lib/secrets.ts'
 import { letInAlready } from '../members/let-in.ts'
 import { saveMember, wasRemoved } from '../members/sql.ts'
 import { insertHistory } from '../session-history/sql.ts'
 import { findListed, toListed } from '../session-lists/sql.ts'
-import { findDoor, findKeys } from '../session-night/sql.ts'
+import { findDoor, findKeys, renewWalkInKey } from '../session-night/sql.ts'
 import { lockSession } from '../sessions/sql.ts'
 import { changeRegistration, findRegistration, takeSeat } from '../sign-up/seats-sql.ts'
 import { insertWildcards } from '../sign-up/wildcards-sql.ts'
@@ -33,10 +34,19 @@ export function walkInsRoutes(app: App): void {
     return { key, link, qrCode: await QRCode.toString(link, { type: 'svg', margin: 1 }) }
   }
 
-  handle(app, checkInLink, async ({ session, db }) => {
-    const keys = await findKeys(db, session.id)
+  async function linksOf(db: Db, sessionId: number) {
+    const keys = await findKeys(db, sessionId)
     if (!keys) throw notFound('This session')
     return { ...(await linkTo('walk-in', keys.walk_in_key)), group: await linkTo('tonight', keys.door_key) }
+  }
+
+  handle(app, checkInLink, ({ session, db }) => linksOf(db, session.id))
+
+  transact(app, renewDoorCode, async ({ body, caller, session, db, now }) => {
+    const act = { sessionId: session.id, at: now, by: caller.userId, action: 'door-code-renewed' as const }
+    // Pressed twice, or by two organisers, it is one new code.
+    if (await renewWalkInKey(db, session.id, body.was, randomToken())) await insertHistory(db, act)
+    return linksOf(db, session.id)
   })
 
   async function doorFor(db: Db, key: { group: string } | { session: string }, now: Date) {

@@ -1,7 +1,15 @@
 import { guestToken, register } from '@app/core/contract/auth'
 import { groupDetails } from '@app/core/contract/groups'
 import { groupUsers, letBackIn, removeUser } from '@app/core/contract/members'
-import { checkInLink, groupTonight, tonight, walkIn, walkInDoor } from '@app/core/contract/session-night'
+import {
+  checkInLink,
+  groupTonight,
+  renewDoorCode,
+  sessionHistory,
+  tonight,
+  walkIn,
+  walkInDoor,
+} from '@app/core/contract/session-night'
 import { editSession, sessionDetails } from '@app/core/contract/sessions'
 import { registeredUserProfiles, registerPart } from '@app/core/contract/sign-up'
 import { expect, test } from 'vitest'
@@ -33,6 +41,27 @@ test('the printed code opens tonight’s session, and the door signs a guest up 
   expect([status, payload.sessionId, payload.waitlistPosition]).toEqual([200, session.id, null])
   const people = await app.call(registeredUserProfiles, { sessionId: session.id }, { token: member.token })
   expect(people.payload.users).toMatchObject([{ userId: payload.userId, firstName: 'Wanda', wildcards: [BASS] }])
+})
+
+test('B4 a new door code ends the one before; who signed in by it stays, and the group’s own code goes on', async () => {
+  const { session, links, admin, member } = await atTheDoor()
+  await app.call(walkIn, { key: links.key, ...PERSON })
+  const renew = (was: string, as: { token: string } = admin) =>
+    app.call(renewDoorCode, { SessionId: session.id, was }, as)
+  expect((await renew(links.key, member)).status).toBe(403)
+  const { payload: renewed } = await renew(links.key)
+  expect(renewed.key).not.toBe(links.key)
+  expect(renewed.group).toEqual(links.group)
+  expect((await app.call(walkInDoor, { key: links.key })).status).toBe(404)
+  expect((await app.call(walkIn, { key: links.key, ...PERSON, FirstName: 'Late' })).status).toBe(404)
+  expect((await app.call(walkInDoor, { key: renewed.key })).payload.session?.id).toBe(session.id)
+  expect((await app.call(groupTonight, { key: links.group.key })).payload.walkInKey).toBe(renewed.key)
+  // Pressed by a second organiser who still saw the old one, it is the same new code.
+  expect((await renew(links.key)).payload.key).toBe(renewed.key)
+  const { entries } = (await app.call(sessionHistory, { id: session.id }, admin)).payload
+  expect(entries.filter(({ action }) => action === 'door-code-renewed')).toHaveLength(1)
+  const people = await app.call(registeredUserProfiles, { sessionId: session.id }, admin)
+  expect(people.payload.users.map(({ firstName }) => firstName)).toEqual(['Wanda'])
 })
 
 test('a guest who registers later keeps what they did at the door', async () => {

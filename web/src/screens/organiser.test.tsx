@@ -97,6 +97,33 @@ test('the session opens at its stage: who is in, who has not answered, and whom 
   expect(within(stages).getAllByRole('link')).toHaveLength(4)
 })
 
+test('a new door code is asked about first; the one that was shown gives way', async () => {
+  const links = (key: string) => ({
+    ...{ key, link: `https://jam.example/walk-in/${key}`, qrCode: `<svg>${key}</svg>` },
+    group: { key: 'g', link: 'https://jam.example/tonight/g', qrCode: '<svg>g</svg>' },
+  })
+  const asked: unknown[] = []
+  network({
+    '/api/v1/sessions/check-in-link/1': ok(links('old')),
+    '/api/v1/session-admin/renew-door-code/': ({ body }) => {
+      asked.push(body)
+      return ok(links('new'))
+    },
+  })
+  signInAs()
+  renderAt('/admin/view-session?id=1&panel=door')
+  fireEvent.click(await screen.findByRole('button', { name: 'New code…' }, PATIENCE))
+  const question = await screen.findByRole('dialog', { name: 'A new code for this session?' }, PATIENCE)
+  expect(within(question).getByText(/stop working at once/)).toBeTruthy()
+  expect(asked).toEqual([])
+  fireEvent.click(within(question).getByRole('button', { name: 'New code' }))
+  await waitFor(() => expect(asked).toEqual([{ SessionId: 1, was: 'old' }]))
+  const code = await screen.findByAltText('The walk-in link as a QR code')
+  await waitFor(() => expect(code.getAttribute('src')).toContain('new'))
+  fireEvent.click(screen.getByRole('radio', { name: 'The group’s' }))
+  expect(screen.queryByRole('button', { name: 'New code…' })).toBeNull()
+})
+
 test('before sign-up opens nobody is counted who has not answered', async () => {
   const unopened = {
     ...VIEW.session,

@@ -1,10 +1,13 @@
-import { Copy, Maximize, Printer } from 'lucide-react'
+import { Copy, Maximize, Printer, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Confirm } from '../../ui/Confirm.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useRenewDoorCode } from './mutations.ts'
 import { useDoorQuery } from './queries.ts'
 import styles from './SidePanel.module.css'
 
@@ -29,9 +32,18 @@ export function DoorCode({ sessionId, title }: { sessionId: number; title: strin
   const door = useDoorQuery(sessionId)
   const [which, setWhich] = useState('session')
   const [isFull, setFull] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const renew = useRenewDoorCode(sessionId)
   if (door.isError && !door.data) return <LoadFailed what="The code" onRetry={() => door.refetch()} />
   if (!door.data) return <Skeleton lines={4} label="Loading the code" />
   const { link, qrCode } = which === 'group' ? door.data.group : door.data
+  const makeNew = () =>
+    renew.mutate(door.data.key, {
+      onSuccess: () => {
+        setAsking(false)
+        showToast({ kind: 'plain', title: 'There’s a new code', body: 'Print the poster again before the night.' })
+      },
+    })
   return (
     <div className={styles.stack}>
       <Segmented label="Which code" options={WHICH} value={which} onChange={setWhich} />
@@ -59,7 +71,28 @@ export function DoorCode({ sessionId, title }: { sessionId: number; title: strin
         <Button look="outlined" icon={<Copy size={18} aria-hidden />} onClick={() => copy(link)}>
           Copy link
         </Button>
+        {which === 'session' && (
+          <Button look="text" icon={<RefreshCw size={18} aria-hidden />} onClick={() => setAsking(true)}>
+            New code…
+          </Button>
+        )}
       </div>
+      <Confirm
+        title="A new code for this session?"
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        no="Keep it"
+        yes="New code"
+        look="danger"
+        busy={renew.isPending}
+        onYes={makeNew}
+      >
+        <p>
+          Posters and links with the code of now stop working at once. Whoever signed in by it stays on the list, and
+          the group’s own code goes on working.
+        </p>
+        {renew.error && <Notice kind="error">{renew.error.message}</Notice>}
+      </Confirm>
       {isFull && (
         <Suspense fallback={null}>
           <FullScreenCode title={title} qrCode={qrCode} onClose={() => setFull(false)} />

@@ -1,6 +1,6 @@
 import { recordPayment, takePaymentBack } from '@app/core/contract/payments'
 import type { Input, Reply } from '@app/core/contract/route'
-import { type Nudged, nudge } from '@app/core/contract/session-night'
+import { type Nudged, nudge, renewDoorCode } from '@app/core/contract/session-night'
 import { askForSlots, setSignUpOpen, setSignUpStates } from '@app/core/contract/session-overview'
 import {
   type Announced,
@@ -33,7 +33,7 @@ import { showToast } from '../../lib/toasts.ts'
 import { showToldLater } from '../../lib/told-later.ts'
 import { groupKey } from '../groups/queries.ts'
 import { type SessionView, sessionKey, upcomingKey } from '../sessions/queries.ts'
-import type { InstrumentInUse, Payments } from './queries.ts'
+import { doorKey, type InstrumentInUse, type Payments } from './queries.ts'
 import { isOn, type SessionValues, toSettings } from './session-form.ts'
 
 const INLINE = { errors: 'inline' } as const
@@ -158,6 +158,16 @@ export const useSetSessionAdmin = (SessionId: number) =>
       call(setSessionAdmin, { SessionId, ...change }, INLINE),
     onSuccess: () => askSessionAgain(SessionId),
     onError: ({ message }) => showToast({ kind: 'error', title: 'That did not work', body: message }),
+  })
+
+/** The one that is shown gives way: its posters and links lead nowhere. */
+export const useRenewDoorCode = (SessionId: number) =>
+  useMutation({
+    mutationFn: (was: string) => call(renewDoorCode, { SessionId, was }, INLINE),
+    onSuccess: (door) => {
+      queryClient.setQueryData(doorKey(SessionId), door)
+      return askAgain([...sessionKey(SessionId), 'history'])
+    },
   })
 
 export const useNudge = (SessionId: number, who: Nudged) =>

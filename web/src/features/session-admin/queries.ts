@@ -46,9 +46,11 @@ export const useInstrumentsInUseQuery = (sessionId: number) =>
     queryFn: () => call(instrumentsForSession, { sessionId }, INLINE),
   })
 
+export const doorKey = (id: number) => [...sessionKey(id), 'door']
+
 export const useDoorQuery = (id: number) =>
   useQuery({
-    queryKey: [...sessionKey(id), 'door'],
+    queryKey: doorKey(id),
     queryFn: () => call(checkInLink, { id }, INLINE),
     staleTime: STALE.settings,
   })
