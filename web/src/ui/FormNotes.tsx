@@ -1,3 +1,4 @@
+import { countOf } from '@app/core/rules/count-of'
 import { Button } from './Button.tsx'
 import styles from './FormNotes.module.css'
 import { Notice } from './Notice.tsx'
@@ -5,7 +6,7 @@ import { Notice } from './Notice.tsx'
 interface Props {
   form: {
     failure: string | null
-    draft: { discard: () => void } | null
+    draft: { fields: number; discard: () => void } | null
     clash: { takeTheirs: () => void } | null
   }
 }
@@ -32,7 +33,8 @@ export function FormNotes({ form: { failure, draft, clash } }: Props) {
         <Notice>
           <div className={styles.note}>
             <p>
-              <strong>Not saved yet.</strong> You typed this on an earlier visit.
+              <strong>Not saved yet.</strong> {countOf(draft.fields, 'field')} {draft.fields === 1 ? 'has' : 'have'}{' '}
+              what you typed on an earlier visit. Discarding loses that, and nothing else.
             </p>
             <Button look="outlined" size="compact" onClick={draft.discard}>
               Discard it

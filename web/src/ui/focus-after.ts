@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 
 const FOCUSABLE = 'a[href], button'
+const WRONG = '[aria-invalid=true]'
 
 /** Its row may go a moment later, when the server's answer has come. */
 function whenRemoved(opener: Element, goOn: () => void): void {
@@ -37,6 +38,10 @@ export function useFocusAfter(open: boolean): () => true | HTMLElement | null {
   }
   return () => {
     if (!opener.current?.isConnected) return instead()
+    // Asked on the way to saving, and refused: at the first field that says why.
+    const wrong =
+      opener.current.matches('[type=submit], input, select') && opener.current.closest('form')?.querySelector(WRONG)
+    if (wrong instanceof HTMLElement) return wrong
     whenRemoved(opener.current, () => instead()?.focus())
     return true
   }

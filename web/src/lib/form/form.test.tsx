@@ -208,3 +208,28 @@ test('what was taken up from a draft is sent with what it was when it was typed'
   fireEvent.submit(screen.getByRole('form'))
   await waitFor(() => expect(submit).toHaveBeenCalledWith({ ...NOW, name: 'Late Jam' }, NOW))
 })
+
+function TwoFields({ submit }: { submit: () => Promise<void> }) {
+  const { field, form, failure } = useForm({ initial: { last: '', hidden: '', first: '' }, submit })
+  return (
+    <form {...form} aria-label="Two fields">
+      {failure}
+      <TextField {...field('first')} label="First" />
+      <TextField {...field('last')} label="Last" />
+    </form>
+  )
+}
+
+test('a refused save leads to the first field with an error as they stand on the page', async () => {
+  const fields = { Last: 'Not this.', First: 'Nor this.' }
+  render(<TwoFields submit={() => Promise.reject(new ApiError({ status: 400, message: 'Look again.', fields }))} />)
+  fireEvent.submit(screen.getByRole('form'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First')))
+})
+
+test('where the field of a refusal is not on the page, the form says what is wrong', async () => {
+  const fields = { Hidden: 'Choose another.' }
+  render(<TwoFields submit={() => Promise.reject(new ApiError({ status: 400, message: 'Look again.', fields }))} />)
+  fireEvent.submit(screen.getByRole('form'))
+  expect(await screen.findByText('Look again.')).toBeTruthy()
+})

@@ -131,7 +131,7 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     const found = Object.fromEntries(names.map((name) => [name, check(name, values)])) as Errors<V>
     setErrors(found)
     setFailure(null)
-    if (focusFirst(form, names, found)) return
+    if (focusFirst(form, found) || names.some((name) => found[name]?.length)) return
     setBusy(true)
     try {
       if ((await options.submit(values, began)) === false) return
@@ -144,7 +144,7 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
       const refused = errorsByField<V>(error, names)
       setErrors(refused)
       if (error.code === CLASH) setClashes(Object.keys(refused))
-      if (!focusFirst(form, names, refused)) setFailure(error.status === 0 ? NO_CONNECTION : error.message)
+      if (!focusFirst(form, refused)) setFailure(error.status === 0 ? NO_CONNECTION : error.message)
     } finally {
       setBusy(false)
     }
@@ -159,7 +159,10 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
     busy,
     isChanged,
     /** Typed on an earlier visit and not saved since. */
-    draft: isTakenUp && isChanged ? { discard: () => giveUp(names) } : null,
+    draft:
+      isTakenUp && isChanged
+        ? { fields: names.filter((name) => values[name] !== began[name]).length, discard: () => giveUp(names) }
+        : null,
     clash: clashes.length ? { takeTheirs: () => giveUp(clashes) } : null,
     form: { onSubmit, noValidate: true },
   }
@@ -167,10 +170,13 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
 
 const NO_CONNECTION = 'There is no connection. What you typed is still here.'
 
-function focusFirst<V extends Values>(form: HTMLFormElement, names: (keyof V & string)[], errors: Errors<V>): boolean {
-  const wrong = names.find((name) => (errors[name]?.length ?? 0) > 0)
-  if (!wrong) return false
-  const control = form.elements.namedItem(wrong)
-  if (control instanceof HTMLElement) control.focus()
-  return true
+/** The first as they stand on the page. False where none of them is there to be seen: then the form says it as a whole. */
+function focusFirst<V extends Values>(form: HTMLFormElement, errors: Errors<V>): boolean {
+  for (const control of form.elements) {
+    const name = control.getAttribute('name')
+    if (!name || !errors[name]?.length) continue
+    ;(control as HTMLElement).focus()
+    return true
+  }
+  return false
 }
