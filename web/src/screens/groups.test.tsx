@@ -553,7 +553,7 @@ test('somebody is added with a gender where one is known', async () => {
 test.each([
   [
     { sessions: 2, parts: 1, wishes: 3 },
-    /^They lose 1 part and 3 wishes in 2 sessions to come\. It goes to whoever waits/,
+    /^They lose 1 part and 3 wishes in 2 sessions to come\. What becomes free goes to whoever waits/,
   ],
   [{ sessions: 1, parts: 0, wishes: 0 }, /^They lose their place in 1 session to come\./],
   [{ sessions: 0, parts: 0, wishes: 0 }, /^They’re in no session to come\.$/],

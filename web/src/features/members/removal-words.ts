@@ -8,5 +8,5 @@ export function removalWords({ sessions, parts, wishes }: GroupUser['toCome']): 
   const where = countOf(sessions, 'session')
   const lost = [parts && countOf(parts, 'part'), wishes && countOf(wishes, 'wish')].filter((one) => one !== 0)
   const what = lost.length ? `${listOf(lost)} in ${where} to come` : `their place in ${where} to come`
-  return `They lose ${what}. It goes to whoever waits for it, and doesn’t come back if you let them in again.`
+  return `They lose ${what}. What becomes free goes to whoever waits for it, and none of it comes back if you let them in again.`
 }
