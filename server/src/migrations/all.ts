@@ -32,6 +32,7 @@ import * as threadReads from './037-thread-reads.ts'
 import * as renewedDrafts from './038-renewed-drafts.ts'
 import * as maximumsInHistory from './039-maximums-in-history.ts'
 import * as typedLinks from './040-typed-links.ts'
+import * as undoSetAside from './043-undo-set-aside.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -68,6 +69,7 @@ export const migrations: Record<string, Migration> = {
   '038-renewed-drafts': renewedDrafts,
   '039-maximums-in-history': maximumsInHistory,
   '040-typed-links': typedLinks,
+  '043-undo-set-aside': undoSetAside,
 }
 
 /**

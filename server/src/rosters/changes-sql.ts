@@ -51,6 +51,7 @@ const changes = (db: Db, rosterId: number) =>
     .select(['c.id', 'c.version', 'c.kind', 'c.at', 'c.slots', 'c.user_id as userId', personOf('author').as('by')])
     .select(['c.seed_before as seedBefore', 'c.seed_after as seedAfter'])
     .select(['c.bumped_first_before as bumpedFirstBefore', 'c.bumped_first_after as bumpedFirstAfter'])
+    .select('c.set_aside_at as setAsideAt')
     .where('c.roster_id', '=', rosterId)
 
 export type RosterChangeRow = Awaited<ReturnType<typeof listChangesSince>>[number]
@@ -126,14 +127,20 @@ export const nextToRedo = (db: Db, rosterId: number, userId: number, after?: num
     .where('c.undone_at', 'is not', null)
     .where(
       sql<boolean>`c.id > coalesce((select max(o.id) from roster_changes o where o.roster_id = ${rosterId}
-        and o.user_id = ${userId} and o.undone_at is null and o.kind = any(${sql.val(UNDOABLE)}::text[])), 0)`,
+        and o.user_id = ${userId} and o.undone_at is null and o.set_aside_at is null
+        and o.kind = any(${sql.val(UNDOABLE)}::text[])), 0)`,
     )
     .orderBy('c.id')
     .limit(1)
     .executeTakeFirst()
 
+/** Done again: null. */
 export const markUndone = (db: Db, changeId: number, at: Date | null) =>
-  db.updateTable('roster_changes').set({ undone_at: at }).where('id', '=', changeId).execute()
+  db.updateTable('roster_changes').set({ undone_at: at, set_aside_at: null }).where('id', '=', changeId).execute()
+
+/** Its author was told what stands in its way. */
+export const setAside = (db: Db, changeId: number, at: Date) =>
+  db.updateTable('roster_changes').set({ set_aside_at: at }).where('id', '=', changeId).execute()
 
 /** Who takes something away, and when. */
 export interface Removal {

@@ -5,7 +5,7 @@ import { notFound, refused } from '../lib/errors.ts'
 import { versionBeforeDraft } from '../session-history/sql.ts'
 import { type Board, inputOf } from './board.ts'
 import { type Changing, changeReply, changeRoster, holdRoster, noteWishes, withSlots } from './change-roster.ts'
-import { markUndone } from './changes-sql.ts'
+import { markUndone, setAside } from './changes-sql.ts'
 import { findOwnStep, type OwnStep } from './own-steps.ts'
 import { updateRoster } from './sql.ts'
 import { brokenIn, changeSentence } from './words.ts'
@@ -135,8 +135,16 @@ interface Undoing {
   version?: number | undefined
 }
 
-/** The caller's own last change backwards, or the one that they took back once more. Where somebody else was at the same slot since, it is refused. */
-export async function undo(changing: Changing, { rosterId, redo, draft, version }: Undoing): Promise<RosterChange> {
+/** Nothing was taken back: why not. */
+interface Stays {
+  stays: string
+}
+
+/** The caller's own last change backwards, or the one that they took back once more. Where somebody else was at the same slot since, it stays. */
+export async function undo(
+  changing: Changing,
+  { rosterId, redo, draft, version }: Undoing,
+): Promise<RosterChange | Stays> {
   const board = await holdRoster(changing, rosterId, version)
   return draft ? undoDraft(changing, board) : undoStep(changing, board, redo)
 }
@@ -163,21 +171,27 @@ async function undoDraft(changing: Changing, before: Board): Promise<RosterChang
   return changeReply(changing, after, slots)
 }
 
-async function undoStep(changing: Changing, board: Board, redo = false): Promise<RosterChange> {
-  const step = await findOwnStep(changing.db, board, changing.by, { redo })
+async function undoStep(changing: Changing, board: Board, redo = false): Promise<RosterChange | Stays> {
+  const { db, by, now } = changing
+  const step = await findOwnStep(db, board, by, { redo })
   if (!step) throw refused('NOTHING_TO_UNDO', redo ? 'There’s nothing to redo.' : 'There’s nothing to undo.')
+  if (step.inTheWay) {
+    await setAside(db, step.change.id, now)
+    const next = await findOwnStep(db, board, by, { redo })
+    const [again, other] = redo ? ['Redo', 'after'] : ['Undo', 'before']
+    return { stays: `${whyNot(step, board, by, redo)}${next ? ` ${again} again for the one ${other} it.` : ''}` }
+  }
   await turnBack(changing, board, step, redo)
   return changeReply(changing, board, step.slots)
 }
 
+const whyNot = ({ change, inTheWay }: OwnStep, { names }: Board, by: number, redo: boolean) =>
+  `${changeSentence(inTheWay ?? change, by, names, 'since')} So your change cannot be ${redo ? 'done again' : 'taken back'}.`
+
 async function turnBack(changing: Changing, board: Board, step: OwnStep, redo: boolean): Promise<void> {
   const { db, by, now } = changing
   const { change, slots, passed, inTheWay } = step
-  if (inTheWay)
-    throw refused(
-      'CHANGED_SINCE',
-      `${changeSentence(inTheWay, by, board.names)} So your change cannot be ${redo ? 'done again' : 'taken back'}.`,
-    )
+  if (inTheWay) throw refused('CHANGED_SINCE', whyNot(step, board, by, redo))
   for (const id of [...passed, change.id]) await markUndone(db, id, redo ? null : now)
   const seed = redo ? change.seedAfter : change.seedBefore
   const bumpedFirst = (redo ? change.bumpedFirstAfter : change.bumpedFirstBefore) ?? false

@@ -20,7 +20,7 @@ interface Wanted {
   since?: number
 }
 
-/** Somebody's next step backwards or forwards that comes to anything. */
+/** Somebody's next step backwards or forwards that comes to anything. One that they were told cannot be is passed over while it cannot. */
 export async function findOwnStep(
   db: Db,
   board: Board,
@@ -29,10 +29,13 @@ export async function findOwnStep(
 ): Promise<OwnStep | null> {
   const find = redo ? nextToRedo : lastOwnChange
   const passed: number[] = []
+  let last: number | undefined
   for (;;) {
-    const change = await find(db, board.roster.id, by, passed.at(-1))
+    const change = await find(db, board.roster.id, by, last)
     if (!change || change.version <= since) return null
+    last = change.id
     const turned = await turn(db, board, by, { change, passed }, redo)
+    if (turned.inTheWay && change.setAsideAt) continue
     if (turned.slots.length || turned.inTheWay || hasDrawn(change)) return { change, passed, ...turned }
     passed.push(change.id)
   }

@@ -230,6 +230,50 @@ test('somebody whom another organiser has locked where auto-assign put them stay
   expect((await back(night)).payload.cleared).toHaveLength(9)
 })
 
+test('a change that cannot be taken back is told once; then the one before it is, and each can be done again', async () => {
+  const night = await rosterNight(app)
+  await setAdmin(app.database.db, night.group.id, night.member.id, true)
+  await give(night, 0, 0)
+  await give(night, 3, 3)
+  await give(night, 0, 3, { version: 3 })
+  const other = { token: night.member.token }
+  await give(night, 0, 0, { version: 4 }, other)
+  const first = (await back(night)).error
+  expect([first.code, first.message]).toEqual([
+    'CHANGED_SINCE',
+    'Member Example gave vocals in Song 1 to Member 1. So your change cannot be taken back. Undo again for the one before it.',
+  ])
+  expect((await read(night)).mine).toEqual({ undo: 'gave vocals in Song 2 to Member 4', redo: null })
+  expect((await back(night)).payload.cleared).toEqual([slot(night, 3)])
+  // The first one is of the slot that is the other organiser's now.
+  const last = (await back(night)).error
+  expect(last.message).toMatch(/^Member Example gave .* cannot be taken back\.$/)
+  expect((await back(night)).error.code).toBe('NOTHING_TO_UNDO')
+  expect(held(await read(night))).toEqual([[slot(night, 0), playerOf(night, 0).id]])
+  expect((await read(night)).mine).toEqual({ undo: null, redo: 'gave vocals in Song 2 to Member 4' })
+  expect((await back(night, true)).payload.set).toMatchObject([{ slotId: slot(night, 3) }])
+})
+
+test('a change that cannot be done again is told once; then the one after it is', async () => {
+  const night = await rosterNight(app)
+  await setAdmin(app.database.db, night.group.id, night.member.id, true)
+  const other = { token: night.member.token }
+  await give(night, 0, 0)
+  await give(night, 3, 3)
+  await back(night)
+  await back(night)
+  await give(night, 0, 3, {}, other)
+  const { error } = await back(night, true)
+  expect(error.message).toBe(
+    'Member Example gave vocals in Song 1 to Member 4. So your change cannot be done again. Redo again for the one after it.',
+  )
+  expect((await back(night, true)).payload.set).toMatchObject([{ slotId: slot(night, 3) }])
+  // Whoever takes theirs back is in nobody's way, and the step is there again.
+  await back(night)
+  await back(night, false, other)
+  expect((await back(night, true)).payload.set).toMatchObject([{ slotId: slot(night, 0) }])
+})
+
 test('what another organiser gave to somebody else and back to the same person is not undone under them', async () => {
   const night = await rosterNight(app)
   await setAdmin(app.database.db, night.group.id, night.member.id, true)

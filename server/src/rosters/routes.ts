@@ -20,6 +20,8 @@ import {
   unassignSlot,
   undoRosterChange,
 } from '@app/core/contract/rosters'
+import { inTransaction } from '../lib/db/database.ts'
+import { refused } from '../lib/errors.ts'
 import { type App, type Context, handle, transact } from '../lib/http/handle.ts'
 import { autoAssignRoutes } from './auto-assign.ts'
 import { findLiveRoster, readBoard } from './board.ts'
@@ -58,7 +60,12 @@ export function rostersRoutes(app: App): void {
 
   transact(app, assignSlot, (context) => assign(changingBy(app, context), context.body))
   transact(app, unassignSlot, (context) => unassign(changingBy(app, context), context.body))
-  transact(app, undoRosterChange, (context) => undo(changingBy(app, context), context.body))
+  handle(app, undoRosterChange, async (context) => {
+    const done = await inTransaction(app.db, (db) => undo(changingBy(app, { ...context, db }), context.body))
+    // Only now, or what was written of it would be gone again: the next press goes on with the change before it.
+    if ('stays' in done) throw refused('CHANGED_SINCE', done.stays)
+    return done
+  })
 
   transact(app, assignInSong, async (context) => {
     const changing = changingBy(app, context)

@@ -85,8 +85,13 @@ export function changeWords(kind: RosterChangeKind, slots: readonly SlotChange[]
   }
 }
 
-/** Who did what, as sentences; the caller is 'you'. */
-export const changeSentence = ({ kind, slots, by }: RosterChangeRow, callerId: number, names: Names): string => {
+/** Who did what, as sentences; the caller is 'you', and where or when that was is `own`. */
+export const changeSentence = (
+  { kind, slots, by }: RosterChangeRow,
+  callerId: number,
+  names: Names,
+  own = 'elsewhere',
+): string => {
   const who = by?.userId === callerId ? 'You' : [by?.firstName, by?.lastName].filter(Boolean).join(' ') || 'Somebody'
-  return `${who} ${changeWords(kind, slots, names)}${by?.userId === callerId ? ' elsewhere' : ''}.`
+  return `${who} ${changeWords(kind, slots, names)}${by?.userId === callerId ? ` ${own}` : ''}.`
 }

@@ -141,6 +141,24 @@ test('an undo that comes too late for the server is no error', async () => {
   expect(screen.queryByText('There’s nothing to undo.')).toBeNull()
 })
 
+test('an undo that another organiser’s change stands against says whose, and the next one is of the change before it', async () => {
+  const says =
+    'Ben gave vocals in Superstition to Cleo. So your change cannot be taken back. Undo again for the one before it.'
+  let undone = 0
+  const before = { ...VIEW, mine: { undo: 'gave guitar in Valerie to Ben', redo: null } }
+  const seen = network({
+    '/api/Session/Roster': () => ok(undone ? before : VIEW),
+    '/api/v1/rosters/undo/': () => (undone++ ? ok(change(22, null)) : refused(409, 'CHANGED_SINCE', says)),
+  })
+  open()
+  await cell(/^Vocals in Superstition/)
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  expect(await screen.findByText(says)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Undo: gave guitar in Valerie to Ben' })).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  await waitFor(() => expect(sentTo(seen, '/api/v1/rosters/undo/')).toHaveLength(2))
+})
+
 test('what is to be mended is counted in the head, marked on every slot it concerns, and a press leads to the next', async () => {
   const broken = [{ rule: 'at-maximum', slotId: 21, userId: ANA, says: 'Ana has a song too many.' }]
   const songs = [...SONGS, song(3, [slot(31, 1), slot(32, 2), slot(33, 2)], { title: 'Use Me' })]

@@ -492,6 +492,7 @@ export interface Tables {
     bumped_first_before: boolean | null
     bumped_first_after: boolean | null
     undone_at: Date | null
+    set_aside_at: Date | null
   }
   walk_ins: {
     session_id: number

@@ -134,7 +134,11 @@ export function useRosterEdit(rosterId: number, sessionId: number, { onBreaksRul
         void askAgain(rosterKey(rosterId))
       } else if (breaksRule(error)) onBreaksRule(edit, error.message)
       else if (hasCode(error, 'NOTHING_TO_UNDO')) return
-      else if (hasCode(error, 'ROSTER_CHANGED'))
+      else if (hasCode(error, 'CHANGED_SINCE')) {
+        showToast({ kind: 'error', title: edit.kind === 'redo' ? 'Not done again' : 'Not undone', body: error.message })
+        // What the next undo would take back is another change now.
+        void askAgain(rosterKey(rosterId))
+      } else if (hasCode(error, 'ROSTER_CHANGED'))
         showToast({ kind: 'error', title: 'Not done: this slot has changed in the meantime', body: error.message })
       else showToast({ kind: 'error', title: 'That did not work', body: error.message })
     },
