@@ -232,7 +232,7 @@ export const autoAssignOptions = z.object({
   bumpedFirst: z.boolean().optional(),
   /** Another number draws another lottery. */
   seed: z.int().min(0).max(2_147_483_647).optional(),
-  /** Slots that stay as they are, beside what is locked: their holder stays, and an empty one stays empty. */
+  /** Slots that stay as they are, beside what is locked: their holder stays, locked once it is kept, and an empty one stays empty. */
   keepSlotIds: z.array(id).max(2000).optional(),
 })
 export type AutoAssignOptions = z.output<typeof autoAssignOptions>

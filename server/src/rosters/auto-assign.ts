@@ -11,7 +11,7 @@ import { type Board, findLiveRoster, inputOf, must, readBoard } from './board.ts
 import { type Changing, changeReply, changeRoster, holdRoster, refusePublished, refuseStale } from './change-roster.ts'
 import { figuresOf, wishMarks } from './figures.ts'
 import { copyRoster, findSameCopy } from './own-rosters.ts'
-import { changesTo, type Question, questionFor, resultOf } from './solve-roster.ts'
+import { changesTo, lockKept, type Question, questionFor, resultOf } from './solve-roster.ts'
 import { saveSolved } from './sql.ts'
 import { tellRoster } from './tell-roster.ts'
 
@@ -124,7 +124,8 @@ const apply = (
         helpUnluckiest: options.helpUnluckiest ?? false,
       },
     }
-    const slots = changesTo(held, asked, roster.assignments)
+    const moved = changesTo(held, asked, roster.assignments)
+    const slots = [...moved, ...lockKept(held, options)]
     const same = body.copy ? await findSameCopy(changing, held, { ...drawn, inputHash: hash, solved }, slots) : null
     if (same) return changeReply(changing, same, slots)
     const board = body.copy ? await copyRoster(changing, held.roster) : held
@@ -137,7 +138,7 @@ const apply = (
       return changeReply(changing, board, slots)
     }
     const draws = { before: { seed, bumpedFirst }, after: drawn }
-    const detail = { seed: drawn.seed, slots: slots.length }
+    const detail = { seed: drawn.seed, slots: moved.length }
     await changeRoster(changing, board, { kind: 'auto', slots, draws, action: 'roster-auto-assigned', detail })
     return changeReply(changing, board, slots)
   })

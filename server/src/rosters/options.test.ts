@@ -67,6 +67,24 @@ test('what is locked stays unless it is let go; what is confirmed, or named, sta
   expect(some.get(third)?.userId).toBe(night.players[0]?.id)
 })
 
+test('whoever is kept where they are is locked there once the rest is kept: the next run leaves them too, and one undo takes both back', async () => {
+  const night = await rosterNight(app)
+  const { rosterId } = night.roster
+  const [first = 0, second = 0] = night.slotIds
+  const kept = night.players[3]?.id ?? 0
+  await app.call(assignSlot, { rosterId, slotId: first, userId: kept, locked: false }, night.as)
+  await app.call(autoAssign, { rosterId, options: { keepSlotIds: [first] }, preview: true }, night.as)
+  expect((await holders(night)).get(first)?.locked).toBe(false)
+  const { applied } = await auto(night, { keepSlotIds: [first] })
+  expect(applied?.mine.undo).toBe('worked it out anew, which changed 8 parts')
+  expect((await holders(night)).get(first)).toMatchObject({ userId: kept, locked: true })
+  expect((await auto(night, { seed: 77 })).changes.map(({ slotId }) => slotId)).not.toContain(first)
+  await app.call(undoRosterChange, { rosterId }, night.as)
+  await app.call(undoRosterChange, { rosterId }, night.as)
+  const before = await holders(night)
+  expect([before.get(first)?.locked, before.has(second)]).toEqual([false, false])
+})
+
 test('an empty slot that is named stays empty, by wildcard too; the rest is worked out around it', async () => {
   const night = await rosterNight(app)
   const [first = 0, bass = 0] = night.slotIds

@@ -40,6 +40,17 @@ function keptLocks({ assignments }: Board, { keepLocked = true, keepSlotIds = []
   return locksOf(fixed.map((one) => (named.has(one.slotId) ? { ...one, locked: true } : one)))
 }
 
+/** Whom the organiser keeps where they are is theirs to keep the next time too. */
+export const lockKept = ({ assignments }: Board, { keepSlotIds = [] }: AutoAssignOptions): SlotChange[] => {
+  const named = new Set(keepSlotIds)
+  return assignments
+    .filter(({ slotId, locked }) => named.has(slotId) && !locked)
+    .map(({ slotId, userId, how }) => {
+      const before = { userId, how, locked: false }
+      return { slotId, before, after: { ...before, locked: true } }
+    })
+}
+
 /** What is named and has nobody stays so. */
 function leftEmpty({ assignments }: Board, slots: RosterInput['slots'], { keepSlotIds = [] }: AutoAssignOptions) {
   const empty = new Set(keepSlotIds)

@@ -29,6 +29,7 @@ export const brokenIn = (board: Board, broken: readonly Broken[]): BrokenRule[] 
   })
 
 const many = (n: number) => countOf(n, 'part')
+const hasMoved = ({ before, after }: SlotChange) => before?.userId !== after?.userId
 
 /** What was done, after a name: 'gave bass in Valerie to Ana'. */
 export function changeWords(kind: RosterChangeKind, slots: readonly SlotChange[], names: Names): string {
@@ -49,7 +50,7 @@ export function changeWords(kind: RosterChangeKind, slots: readonly SlotChange[]
     case 'lock':
       return `${first?.after?.locked ? 'locked' : 'unlocked'} ${who(first?.after?.userId)} on ${slot(first)}`
     case 'auto':
-      return `worked it out anew, which changed ${many(slots.length)}`
+      return `worked it out anew, which changed ${many(slots.filter(hasMoved).length)}`
     case 'pick':
       return filled.length === 1
         ? `picked ${who(first?.after?.userId)} for ${slot(first)}`

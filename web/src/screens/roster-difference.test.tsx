@@ -1,8 +1,23 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { roster } from '../features/rosters/testing.ts'
+import { held, roster, rosterView } from '../features/rosters/testing.ts'
 import { sessionView, slot, song } from '../features/sessions/testing.ts'
-import { ANA, cell, change, LATER, network, ok, open, RESULT, refused, SONGS, sentTo } from '../testing-roster.tsx'
+import {
+  ANA,
+  BEN,
+  CLEO,
+  cell,
+  change,
+  LATER,
+  network,
+  ok,
+  open,
+  PATIENCE,
+  RESULT,
+  refused,
+  SONGS,
+  sentTo,
+} from '../testing-roster.tsx'
 import { currentAddress, reset } from '../testing-screen.tsx'
 
 afterEach(reset)
@@ -55,6 +70,45 @@ test('the songs that change can stand alone; how full an instrument is still cou
   expect(screen.getByText(/core slots? stays? empty/).textContent).toMatch(/^2 core slots stay empty/)
   fireEvent.click(screen.getByRole('switch', { name: 'Changed songs only' }))
   expect(screen.getByRole('button', { name: /^Vocals in Use Me/ })).toBeTruthy()
+})
+
+const MANY = Array.from({ length: 20 }, (_, index) =>
+  song(index + 1, [slot(index * 10 + 11, 1), slot(index * 10 + 12, 2)]),
+)
+const MANY_CHANGES = MANY.flatMap(({ slots }, index) =>
+  slots.map(({ slotId }, at) => ({
+    ...{ slotId, after: CLEO, rank: 2, why: 'Cleo had no song.' },
+    before: index === 7 && at === 1 ? BEN : null,
+  })),
+)
+
+test('many changes stand in groups by song, the one that takes a part from somebody first; or by person', async () => {
+  network({
+    '/api/v1/sessions/details/1': ok(sessionView(MANY, { session: LATER, me: { callerIsAdmin: true } })),
+    '/api/Session/Roster': ok(rosterView([held(82, BEN)])),
+    '/api/Session/AutoAssign/': ok({
+      ...RESULT,
+      changes: MANY_CHANGES,
+      people: [{ userId: BEN, before: 2, after: 1 }],
+    }),
+  })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Auto-assign…' }, PATIENCE))
+  fireEvent.click(await screen.findByRole('button', { name: 'Work it out' }))
+  await screen.findByRole('heading', { name: 'Auto-assign would change 40 slots' })
+  const panel = within(screen.getByRole('region', { name: 'Before and after' }))
+  const heads = () => panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  const rows = () => [...document.querySelectorAll('[data-change]')].map((row) => row.getAttribute('data-change'))
+  expect(panel.getByText('1 of 40 takes a part from somebody; it comes first.')).toBeTruthy()
+  expect(heads().slice(0, 2)).toEqual(['8Song 81 filled, 1 changes hands', '1Song 12 filled'])
+  expect(rows()).toEqual(['82', '81'])
+  // The third is in a group that is closed.
+  for (const key of ['j', 'j', 'j']) fireEvent.keyDown(document.body, { key })
+  await waitFor(() => expect(changed()).toBe('11'))
+  expect(rows()).toEqual(['82', '81', '11', '12'])
+  fireEvent.click(panel.getByRole('radio', { name: 'By person' }))
+  expect(heads()).toEqual(['1Ben 2  1 song1 changes hands', '39Cleo39 filled'])
+  expect(panel.getByRole('button', { name: 'Keep Ben' })).toBeTruthy()
 })
 
 test('what was looked at is kept in a new roster, and nothing else; where it would come out differently it is shown anew', async () => {

@@ -378,6 +378,44 @@ test('a slot that would be filled can be left out alone, and taken back', async 
   ])
 })
 
+test('what was left as it is stays so in the next runs, says so, and can be taken back there', async () => {
+  const seen = network({
+    '/api/Session/AutoAssign/': ({ body }) => ok(body.preview ? RESULT : { ...RESULT, applied: change(22, BEN) }),
+  })
+  open()
+  await cell(/^Vocals in Superstition/)
+  const runs = () => sentTo(seen, '/api/Session/AutoAssign/').map(({ options }) => options)
+  const again = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Auto-assign…' }))
+    return screen.findByRole('dialog', { name: 'Auto-assign' })
+  }
+  const workOut = (dialog: HTMLElement) => fireEvent.click(within(dialog).getByRole('button', { name: 'Work it out' }))
+  workOut(await again())
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep Ana' }))
+  await screen.findByText(/So it is in the next runs too/)
+  fireEvent.click(await screen.findByRole('button', { name: 'Leave out Ana, Valerie' }))
+  await waitFor(() => expect(runs()).toHaveLength(3))
+  fireEvent.click(screen.getByRole('button', { name: 'Leave as it was' }))
+  const dialog = await again()
+  const left = within(dialog).getByRole('list', { name: 'Left as it is' })
+  expect(
+    within(left)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Ana keeps vocals in SuperstitionTake back', 'Nobody gets vocals in ValerieTake back'])
+  workOut(dialog)
+  await waitFor(() => expect(runs()[3]).toMatchObject({ keepSlotIds: [11, 21] }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep 2 changes' }))
+  await screen.findByRole('heading', { level: 1, name: 'Roster B' })
+  // Ana is locked there by now; what is to stay empty is not locked.
+  const later = await again()
+  expect(within(later).getByRole('list', { name: 'Left as it is' }).textContent).not.toContain('Ana')
+  fireEvent.click(within(later).getByRole('button', { name: 'Take back: vocals in Valerie' }))
+  expect(within(later).queryByRole('list', { name: 'Left as it is' })).toBeNull()
+  workOut(later)
+  await waitFor(() => expect(runs()[5]).toMatchObject({ keepSlotIds: [] }))
+})
+
 test('with locked slots let go, the difference does not say that they are untouched', async () => {
   network({ '/api/Session/AutoAssign/': ok(RESULT) })
   open()

@@ -5,7 +5,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import type { SessionView } from '../sessions/queries.ts'
 import styles from './AutoOptions.module.css'
+import { Held, type HeldSlot } from './Held.tsx'
 import type { Auto } from './use-auto-assign.ts'
 import { USUAL } from './use-auto-assign.ts'
 
@@ -35,13 +37,18 @@ interface Props {
   seed: number
   /** How many slots are locked now. */
   locked: number
+  /** What was left as it is in an earlier run. */
+  held: HeldSlot[]
+  session: SessionView['session']
+  names: ReadonlyMap<number, string>
 }
 
 /** What auto-assign is to mind. Nothing changes before the difference was looked at. */
-export default function AutoOptions({ auto, seed, locked }: Props) {
+export default function AutoOptions({ auto, seed, locked, held, session, names }: Props) {
   const [options, setOptions] = useState({ ...USUAL, ...auto.options })
   const drawn = options.seed ?? seed
   const isWide = useWide()
+  const kept = new Set(options.keepSlotIds)
   const actions = (
     <>
       {auto.isSlow && (
@@ -55,7 +62,7 @@ export default function AutoOptions({ auto, seed, locked }: Props) {
       <Button
         icon={<WandSparkles size={20} aria-hidden />}
         busy={auto.isBusy}
-        onClick={() => auto.run({ ...options, seed: drawn, keepSlotIds: [] })}
+        onClick={() => auto.run({ ...options, seed: drawn })}
       >
         Work it out
       </Button>
@@ -94,6 +101,15 @@ export default function AutoOptions({ auto, seed, locked }: Props) {
           </Button>
         </li>
       </ul>
+      <Held
+        session={session}
+        held={held.filter(({ slotId }) => kept.has(slotId))}
+        nameOf={(userId) => names.get(userId) ?? 'Someone'}
+        isBusy={auto.isBusy}
+        onRelease={(slotId) => setOptions({ ...options, keepSlotIds: [...kept].filter((one) => one !== slotId) })}
+      >
+        You left these as they are, and they stay so. Take one back, and it may change.
+      </Held>
       <p className={styles.foot}>You’ll see the difference first. Nothing is kept until you say so.</p>
     </>
   )

@@ -28,7 +28,7 @@ import { SongCards } from './SongCards.tsx'
 import { Stand } from './Stand.tsx'
 import { useAutoAssign } from './use-auto-assign.ts'
 import { useCarry } from './use-carry.ts'
-import { holderOf, placeOfSlot, useClosedOnLeaving, useHand, useRosterFacts, useUndoKeys } from './use-desk.ts'
+import { heldIn, holderOf, placeOfSlot, useClosedOnLeaving, useHand, useRosterFacts, useUndoKeys } from './use-desk.ts'
 
 const loadOptions = () => import('./AutoOptions.tsx')
 const SIGN = { size: 15, strokeWidth: 2, 'aria-hidden': true } as const
@@ -224,6 +224,7 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
     />
   )
   const fairness = <Fairness figures={auto.result?.after ?? roster.figures} charts={charts} />
+  const held = heldIn(view, auto.options.keepSlotIds)
   const diff = auto.result && (
     <DiffPanel
       session={session}
@@ -237,10 +238,7 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
       }}
       only={isWide ? { isOn: onlyChanged, onChange: setOnlyChanged } : null}
       onHold={auto.hold}
-      held={(auto.options.keepSlotIds ?? []).map((slotId) => ({
-        slotId,
-        userId: view.assignments.find((one) => one.slotId === slotId)?.userId ?? null,
-      }))}
+      held={held}
       onRelease={auto.release}
     />
   )
@@ -318,7 +316,14 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
         />
       )}
       {Options && auto.isAsking && (
-        <Options auto={auto} seed={roster.seed} locked={view.assignments.filter(({ locked }) => locked).length} />
+        <Options
+          session={session}
+          auto={auto}
+          seed={roster.seed}
+          locked={view.assignments.filter(({ locked }) => locked).length}
+          held={held}
+          names={names}
+        />
       )}
       <Confirm
         title={isLock ? 'Locked' : 'This breaks a rule'}

@@ -1,6 +1,6 @@
 import { LINES } from '@app/core/rules/roster-lines'
 import { expect, test } from 'vitest'
-import { changeWords, figuresOf, loserWords } from './diff.ts'
+import { changeWords, figuresOf, groupsOf, loserWords, openAtFirst } from './diff.ts'
 import { lotteryAround, wallReason } from './draft.ts'
 import { kindsOf, publishWords, refusalOf } from './publish.ts'
 import { bestDraft, bestOf, priceWords } from './roster-lines.ts'
@@ -67,6 +67,26 @@ test.each([
   ],
   ['nothing changes', []],
 ])('a difference in words: %s', (words, changes) => expect(changeWords(changes)).toBe(words))
+
+test('changes stand in groups: first those that take most from somebody, and in each first what is taken', () => {
+  const change = (slotId: number, before: number | null, after: number | null) => ({ slotId, before, after })
+  const all = [change(11, null, 1), change(21, null, 2), change(22, 3, 4), change(31, 3, 1), change(32, 5, null)]
+  const groups = groupsOf(all, ({ slotId }) => Math.floor(slotId / 10))
+  expect(groups.map(({ key, taken, changes }) => [key, taken, changes.map(({ slotId }) => slotId)])).toEqual([
+    [3, 2, [31, 32]],
+    [2, 1, [22, 21]],
+    [1, 0, [11]],
+  ])
+  expect([...openAtFirst(groups, 40)]).toEqual([3, 2])
+  expect([...openAtFirst(groups, 3)]).toEqual([3])
+})
+
+test('of many who lose a song the first are named, who loses most before the others', () => {
+  const people = Array.from({ length: 10 }, (_, index) => ({ userId: index, before: 4, after: index === 9 ? 1 : 3 }))
+  expect(loserWords(people, (id) => `P${id}`)).toMatch(
+    /^10 people have fewer songs: P9 4 to 1, P0 4 to 3, .* and 2 more\.$/,
+  )
+})
 
 test('who loses a song is said aloud', () => {
   const name = (id: number) => ({ 1: 'Ana', 2: 'Oskar' })[id] ?? ''

@@ -3,13 +3,26 @@ import type { Reply } from '@app/core/contract/route'
 import { useRef, useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { hasCode, useKeepAutoAssign, usePreviewAutoAssign } from './mutations.ts'
+import { knownRoster } from './queries.ts'
 
 export type AutoResult = Reply<typeof autoAssign>
 
 // What takes no longer than this needs no word about it.
 const SLOW_MS = 500
 
-export const USUAL: AutoAssignOptions = { wildcards: true, keepLocked: true, helpUnluckiest: false, bumpedFirst: false }
+export const USUAL: AutoAssignOptions = {
+  wildcards: true,
+  keepLocked: true,
+  helpUnluckiest: false,
+  bumpedFirst: false,
+  keepSlotIds: [],
+}
+
+/** Whoever was kept where they are is locked there now; what was to stay empty is to stay so in the next run, too. */
+function leftEmpty(rosterId: number, slotIds: readonly number[] = []): number[] {
+  const held = new Set(knownRoster(rosterId)?.assignments.map(({ slotId }) => slotId))
+  return slotIds.filter((slotId) => !held.has(slotId))
+}
 
 /** Auto-assign, first shown and then kept or thrown away. */
 export function useAutoAssign(rosterId: number, sessionId: number) {
@@ -75,7 +88,7 @@ export function useAutoAssign(rosterId: number, sessionId: number) {
         {
           onSuccess: ({ applied }) => {
             setResult(null)
-            setOptions(USUAL)
+            setOptions({ ...USUAL, keepSlotIds: leftEmpty(rosterId, options.keepSlotIds) })
             if (applied) onKept?.(applied.roster.rosterId)
           },
           // Something changed since it was shown: shown anew, and asked again.

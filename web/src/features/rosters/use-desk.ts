@@ -7,6 +7,7 @@ import { showToast } from '../../lib/toasts.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import type { Lifted } from './drag-person.ts'
 import type { RosterEdit } from './edits.ts'
+import type { HeldSlot } from './Held.tsx'
 import type { Facts, SlotChange } from './Matrix.tsx'
 import { brokenAt, bySlot, matrixOf, toMend } from './matrix.ts'
 import { useRosterEdit } from './mutations.ts'
@@ -157,6 +158,13 @@ export function placeOfSlot(session: Session, slotId: number | null) {
   }
   return null
 }
+
+/** What auto-assign is to leave as it is: to whoever has it, or empty. */
+export const heldIn = ({ assignments }: RosterView, slotIds: readonly number[] = []): HeldSlot[] =>
+  slotIds.map((slotId) => ({
+    slotId,
+    userId: assignments.find((one) => one.slotId === slotId)?.userId ?? null,
+  }))
 
 export const holderOf = (view: RosterView, facts: Facts, slotId: number) => {
   const held = facts.assigned.get(slotId)
