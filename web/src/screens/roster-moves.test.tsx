@@ -17,11 +17,13 @@ test('M picks somebody up, the arrows lead to a part, Enter puts them there or s
   const first = await cell(/^Vocals in Superstition: Ana/)
   expect(screen.getByText('M').closest('p')?.textContent).toContain('M move')
   first.focus()
+  expect(screen.getByRole('status', { name: 'In your hand' }).textContent).toBe('')
   key('m')
-  const hand = () => screen.queryByRole('status', { name: 'In your hand' })
-  expect(hand()?.textContent).toContain('Moving Ana')
+  // There from the start, so that what it says later is read out.
+  const hand = () => screen.getByRole('status', { name: 'In your hand' })
+  expect(hand().textContent).toContain('Moving Ana')
   key('Escape')
-  await waitFor(() => expect(hand()).toBeNull())
+  await waitFor(() => expect(hand().textContent).toBe(''))
   expect(focused()).toMatch(/^Vocals in Superstition/)
 
   key('M')
@@ -33,7 +35,7 @@ test('M picks somebody up, the arrows lead to a part, Enter puts them there or s
       { rosterId: 5, version: 3, slotId: 21, userId: ANA, fromSlotId: 11, swap: false },
     ]),
   )
-  expect(hand()).toBeNull()
+  expect(hand().textContent).toBe('')
   expect(screen.queryByRole('region', { name: 'Vocals, Valerie' }), 'no candidates open').toBeNull()
 
   ;(await cell(/^Guitar in Superstition: Ben/)).focus()
@@ -49,12 +51,13 @@ test('what the keys do on an empty part, and where somebody stands already, move
   open()
   ;(await cell(/^Vocals in Valerie: empty/)).focus()
   key('m')
-  expect(screen.queryByRole('status', { name: 'In your hand' })).toBeNull()
+  const hand = () => screen.getByRole('status', { name: 'In your hand' }).textContent
+  expect(hand()).toBe('')
   const ana = await cell(/^Vocals in Superstition/)
   ana.focus()
   key('m')
   fireEvent.click(ana)
-  await waitFor(() => expect(screen.queryByRole('status', { name: 'In your hand' })).toBeNull())
+  await waitFor(() => expect(hand()).toBe(''))
   expect(sentTo(seen, ASSIGN)).toEqual([])
 })
 
@@ -113,7 +116,7 @@ test('on a phone somebody is put in a part from the list of people', async () =>
   fireEvent.click(await screen.findByRole('button', { name: /^Cleo Marchetti/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Put Cleo Marchetti in a part' }))
   fireEvent.click(await screen.findByRole('button', { name: /^2 Valerie/ }))
-  expect(screen.getByRole('status', { name: 'In your hand' })).toBeTruthy()
+  expect(screen.getByRole('status', { name: 'In your hand' }).textContent).toContain('Placing Cleo')
   fireEvent.click(await cell(/^Vocals in Valerie/))
   await waitFor(() => expect(sentTo(seen, ASSIGN)).toMatchObject([{ slotId: 21, userId: CLEO }]))
 })

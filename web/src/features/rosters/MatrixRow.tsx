@@ -1,16 +1,13 @@
 import type { Slot } from '@app/core/contract/slots'
 import { slotName } from '@app/core/rules/song-status'
-import { Check, TriangleAlert, X } from 'lucide-react'
 import { memo } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { hueOf } from './hue.ts'
 import styles from './Matrix.module.css'
 import type { Facts } from './Matrix.tsx'
 import { type Column, isPlayable, type Row } from './matrix.ts'
-import { Signs } from './Signs.tsx'
+import { Sign, Signs } from './Signs.tsx'
 import { cellWords, wantWords } from './words.ts'
-
-const SIGN = { size: 14, strokeWidth: 2.25, 'aria-hidden': true } as const
 
 function inside(slot: Slot, facts: Facts) {
   const change = facts.changes?.get(slot.slotId)
@@ -23,10 +20,11 @@ function inside(slot: Slot, facts: Facts) {
         </span>
         {change.after ? (
           <span className={styles.signs}>
-            {!change.before && '+'} {change.rank}
+            {!change.before && <Sign mark="filled" />}
+            <Sign mark="rank" rank={change.rank} />
           </span>
         ) : (
-          slot.required && <TriangleAlert {...SIGN} />
+          slot.required && <Sign mark="amiss" />
         )}
       </>
     )
@@ -42,7 +40,7 @@ function inside(slot: Slot, facts: Facts) {
     return (
       <>
         <span className={styles.who}>Empty</span>
-        <TriangleAlert {...SIGN} />
+        <Sign mark="amiss" />
       </>
     )
   return <span className={styles.who}>{wantWords(slot)}</span>
@@ -90,11 +88,12 @@ export const MatrixRow = memo(function MatrixRow({ row: { song, slots }, columns
             <span className={styles.bad}>cut</span>
           ) : isReady ? (
             <span className={styles.ok}>
-              <Check size={16} strokeWidth={2.25} aria-label="can be played" />
+              <Sign mark="playable" size={16} />
+              <span className="visually-hidden">can be played</span>
             </span>
           ) : (
             <span className={styles.bad}>
-              <X size={16} strokeWidth={2.25} aria-hidden />
+              <Sign mark="short" size={16} />
               core
             </span>
           )}

@@ -1,5 +1,5 @@
 import type { Slot } from '@app/core/contract/slots'
-import { Asterisk, Check, Lock, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from '../../lib/router/router.tsx'
 import { useWide } from '../../lib/view/use-media.ts'
@@ -12,13 +12,14 @@ import { useOverlay } from '../../ui/use-overlay.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import { rosterAddress } from './addresses.ts'
 import { type CandidateActions, Candidates } from './Candidates.tsx'
-import { Carrying } from './Carrying.tsx'
+import { Carrying, carryWords } from './Carrying.tsx'
 import { instrumentsChart, songsChart, wishesChart } from './charts.ts'
 import { DeskBar } from './DeskBar.tsx'
 import { DiffPanel } from './DiffPanel.tsx'
 import { songsOf } from './diff.ts'
 import { dragPerson } from './drag-person.ts'
 import { Fairness } from './Fairness.tsx'
+import { Keys, Legend } from './Legend.tsx'
 import { type Goal, type KeyAction, Matrix } from './Matrix.tsx'
 import { useCreateRoster } from './mutations.ts'
 import { PeoplePanel } from './PeoplePanel.tsx'
@@ -31,44 +32,6 @@ import { useCarry } from './use-carry.ts'
 import { heldIn, holderOf, placeOfSlot, useClosedOnLeaving, useHand, useRosterFacts, useUndoKeys } from './use-desk.ts'
 
 const loadOptions = () => import('./AutoOptions.tsx')
-const SIGN = { size: 15, strokeWidth: 2, 'aria-hidden': true } as const
-
-/** What the signs mean, and the keys. */
-function Legend({ mayEdit, isDifference }: { mayEdit: boolean; isDifference: boolean }) {
-  return (
-    <p className={styles.legend}>
-      <span>
-        <Lock {...SIGN} /> locked
-      </span>
-      <span>
-        <Check {...SIGN} /> confirmed
-      </span>
-      <span>
-        <Asterisk {...SIGN} /> plays anything
-      </span>
-      <span>
-        <b>1</b> which wish
-      </span>
-      <span className={styles.keys}>
-        {isDifference ? (
-          <>
-            <kbd>J</kbd> <kbd>K</kbd> from change to change
-          </>
-        ) : (
-          <>
-            <kbd>Enter</kbd> candidates
-          </>
-        )}
-        {mayEdit && !isDifference && (
-          <>
-            {' '}
-            <kbd>M</kbd> move <kbd>L</kbd> lock <kbd>Del</kbd> take off <kbd>Ctrl Z</kbd> undo
-          </>
-        )}
-      </span>
-    </p>
-  )
-}
 
 interface Props {
   session: SessionView['session']
@@ -203,10 +166,10 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
       onClose={close}
     />
   )
-  const carrying = carried && (
+  const inHand = carried && carryWords(carried, names.get(carried.userId) ?? 'Someone')
+  const carrying = carried && inHand && (
     <Carrying
-      carried={carried}
-      name={names.get(carried.userId) ?? 'Someone'}
+      words={inHand}
       onLetGo={() => {
         carry.letGo()
         focusCell(carried.fromSlotId)
@@ -244,6 +207,10 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
   )
   return (
     <div ref={desk} className={styles.desk} onPointerDown={onPointerDown}>
+      {/* There from the start: what comes together with its text, many readers do not say. */}
+      <p role="status" aria-label="In your hand" className="visually-hidden">
+        {inHand && `${inHand.what} ${inHand.next} The arrows find it, Enter does it, Escape lets go.`}
+      </p>
       <DeskBar
         session={session}
         view={view}
@@ -284,7 +251,11 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
               onOpen={({ slotId }) => press(slotId)}
               onKey={onKey}
             />
-            {carrying ?? <Legend mayEdit={hand.mayEdit} isDifference={auto.result !== null} />}
+            {carrying ?? (
+              <Legend isDifference={auto.result !== null}>
+                <Keys mayEdit={hand.mayEdit} isDifference={auto.result !== null} />
+              </Legend>
+            )}
           </div>
           <aside className={cx(styles.panel, !diff && candidates && styles.both)}>
             {diff ?? (

@@ -1,8 +1,19 @@
-import { Asterisk, Check, Hourglass, Lock, TriangleAlert } from 'lucide-react'
 import type { Facts } from './Matrix.tsx'
+import { MARKS, type Mark, marksOf } from './marks.ts'
 import styles from './Signs.module.css'
 
-const SIGN = { size: 14, strokeWidth: 2.25, 'aria-hidden': true } as const
+interface SignProps {
+  mark: Mark
+  /** Which wish it was. */
+  rank?: number | null
+  size?: number
+}
+
+/** One mark, as in the cells so in the legend. */
+export function Sign({ mark, rank = null, size = 14 }: SignProps) {
+  const { Sign: Drawn } = MARKS[mark]
+  return Drawn ? <Drawn size={size} strokeWidth={2.25} aria-hidden /> : rank
+}
 
 /** What stands at a part's right edge: lock, answer, and which wish it was. */
 export function Signs({ slotId, facts }: { slotId: number; facts: Facts }) {
@@ -10,15 +21,9 @@ export function Signs({ slotId, facts }: { slotId: number; facts: Facts }) {
   if (!held) return null
   return (
     <span className={styles.signs}>
-      {facts.broken.has(slotId) && <TriangleAlert {...SIGN} />}
-      {held.answer === 'confirmed' ? <Check {...SIGN} /> : held.locked && <Lock {...SIGN} />}
-      {held.source === 'wildcard' ? (
-        <Asterisk {...SIGN} />
-      ) : held.source === 'waitlist' ? (
-        <Hourglass {...SIGN} />
-      ) : (
-        held.rank
-      )}
+      {marksOf(held, facts.broken.has(slotId)).map((mark) => (
+        <Sign key={mark} mark={mark} rank={held.rank} />
+      ))}
     </span>
   )
 }

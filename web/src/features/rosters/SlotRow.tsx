@@ -1,9 +1,8 @@
 import type { Slot } from '@app/core/contract/slots'
-import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import type { Facts } from './Matrix.tsx'
-import { Signs } from './Signs.tsx'
+import { Sign, Signs } from './Signs.tsx'
 import styles from './SongCards.module.css'
 import { cellWords, wantWords } from './words.ts'
 
@@ -48,7 +47,7 @@ export function SlotRow({ slot, name, song, facts, icon, isOpen, onOpen }: Props
         <span className={cx(styles.who, !held && !isEmptyCore && styles.quiet)}>
           {who ?? (isEmptyCore ? 'Empty' : wantWords(slot))}
         </span>
-        {isEmptyCore ? <TriangleAlert size={18} aria-hidden /> : <Signs slotId={slot.slotId} facts={facts} />}
+        {isEmptyCore ? <Sign mark="amiss" size={18} /> : <Signs slotId={slot.slotId} facts={facts} />}
       </button>
     </li>
   )

@@ -1,10 +1,11 @@
 import { slotName } from '@app/core/rules/song-status'
-import { Check, TriangleAlert, X } from 'lucide-react'
 import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
+import { Legend } from './Legend.tsx'
 import type { Facts, Goal } from './Matrix.tsx'
 import { isPlayable, type Matrix, type Row } from './matrix.ts'
+import { Sign } from './Signs.tsx'
 import { SlotRow } from './SlotRow.tsx'
 import styles from './SongCards.module.css'
 
@@ -31,7 +32,7 @@ function Rail({ rows, facts, at, onGo }: { rows: Row[]; facts: Facts; at: number
             onClick={() => onGo(index)}
           >
             {song.number ?? '–'}
-            {isReady ? <Check size={16} aria-hidden /> : <X size={16} aria-hidden />}
+            <Sign mark={isReady ? 'playable' : 'short'} size={16} />
           </button>
         )
       })}
@@ -138,11 +139,12 @@ export function SongCards({
                 </div>
                 {isPlayable(row.slots, facts.assigned) ? (
                   <span className={styles.ok}>
-                    <Check size={18} aria-label="can be played" />
+                    <Sign mark="playable" size={18} />
+                    <span className="visually-hidden">can be played</span>
                   </span>
                 ) : (
                   <span className={styles.bad}>
-                    <TriangleAlert size={16} aria-hidden /> core
+                    <Sign mark="short" size={16} /> core
                   </span>
                 )}
               </header>
@@ -163,6 +165,7 @@ export function SongCards({
                     ),
                 )}
               </ul>
+              <Legend isDifference={false} />
             </section>
           )}
           {(carrying || sheet) && <div className={styles.sheet}>{carrying || sheet}</div>}
