@@ -453,6 +453,8 @@ export const publishPreview = get('/v1/rosters/publish-preview/{id}', {
     overtaken: z.array(z.string()),
     /** Names what is overtaken: the same line-up out, and the same parts of the same people, the same word. */
     result: z.string(),
+    /** What this would take the place of: people were asked to answer by then; null: nothing is out. */
+    out: z.object({ confirmBy: instant.nullable() }).nullable(),
     /** Everybody who is coming, those first who are told. */
     messages: z.array(rosterMessage),
   }),

@@ -40,10 +40,10 @@ const inTheWay = (board: Board, { broken }: Description) =>
     broken.filter(({ rule }) => rule !== 'song-cut'),
   )
 
-/** What is out so far; null: nothing is. */
-async function whatIsOut(db: Db, sessionId: number): Promise<AssignmentRow[] | null> {
-  const out = await findPublished(db, sessionId)
-  return out ? listAssignments(db, out.id) : null
+/** What is out so far, with its line-up; null: nothing is. */
+async function whatIsOut(db: Db, sessionId: number): Promise<{ roster: RosterRow; lineUp: AssignmentRow[] } | null> {
+  const roster = await findPublished(db, sessionId)
+  return roster ? { roster, lineUp: await listAssignments(db, roster.id) } : null
 }
 
 interface Overtaken {
@@ -96,7 +96,7 @@ export async function previewPublishing(
   const messages = await messagesFor(app, db, {
     session: row,
     board,
-    out,
+    out: out?.lineUp ?? null,
     by,
     confirmBy: confirmBy ? new Date(confirmBy) : null,
   })
@@ -110,6 +110,7 @@ export async function previewPublishing(
     })),
     overtaken: overtaken.says,
     result: overtaken.result,
+    out: out && { confirmBy: out.roster.confirmBy?.toISOString() ?? null },
     messages: messages.map(({ message }) => message()),
   }
 }
@@ -144,7 +145,7 @@ export async function publish(changing: Changing, given: Publishing): Promise<Re
   if (!verdict.ok) throw refused(verdict.reason, CONFIRM_BY_WORDS[verdict.reason])
   await tellPartsNow(changing, row)
   const out = await whatIsOut(db, sessionId)
-  const messages = await messagesFor(app, db, { session: row, board, out, by, confirmBy })
+  const messages = await messagesFor(app, db, { session: row, board, out: out?.lineUp ?? null, by, confirmBy })
   const roster = await bringOut(changing, board, described, confirmBy)
   await moveWaitlist(changing, sessionId)
   const told = row.ends_at <= now ? 0 : await tellAll(changing, row, messages)

@@ -95,6 +95,21 @@ test('an answer is asked for by a time that is to come and before the session st
   expect(details.me.lineUp?.confirmBy).toBe(confirmBy)
 })
 
+test('before it is published a roster says by when people were asked to answer in the one that it takes the place of', async () => {
+  const night = await rosterNight(app)
+  await solve(night)
+  const { rosterId, sessionId } = night.roster
+  const shown = async (id: number) => (await app.call(publishPreview, { id }, night.as)).payload.out
+  expect(await shown(rosterId)).toBeNull()
+  const confirmBy = new Date(Date.parse(night.session.startDate) - 3_600_000).toISOString()
+  await publish(night, { confirmBy })
+  const { payload: copy } = await app.call(createRoster, { sessionId, copyFromRosterId: rosterId }, night.as)
+  expect(await shown(copy.rosterId)).toEqual({ confirmBy })
+  await app.call(publishRoster, { rosterId: copy.rosterId }, night.as)
+  const { payload: next } = await app.call(createRoster, { sessionId, copyFromRosterId: copy.rosterId }, night.as)
+  expect(await shown(next.rosterId)).toEqual({ confirmBy: null })
+})
+
 test('the mail asks for a yes or no on the session’s page, in text and HTML', async () => {
   const night = await published()
   const [mail] = (await mailsOf(night))[0] ?? []

@@ -662,6 +662,54 @@ test('publishing asks for an answer two days before the session unless told othe
   expect(sentTo(seen, '/api/Session/PublishRoster/')).toMatchObject([{ confirmBy: '2040-11-10T19:30:00.000Z' }])
 })
 
+test('what takes the place of a published roster begins with the time that was asked by there', async () => {
+  const first = async (out: object | null) => {
+    const preview = { roster: roster(), broken: [], empty: [], messages: [], out }
+    const seen = network({ '/api/v1/rosters/publish-preview/5': ok(preview) })
+    const { unmount } = open('/admin/view-roster?id=5&view=publish')
+    await screen.findByRole('button', { name: /^Publish;/ }, PATIENCE)
+    const by = screen.queryByLabelText<HTMLInputElement>('Yes or no, by')?.value ?? null
+    const asked = seen.filter(({ path }) => path.startsWith('/api/v1/rosters/publish-preview/5')).at(-1)?.path
+    unmount()
+    reset()
+    return [by, new URLSearchParams(asked?.split('?')[1]).get('confirmBy')]
+  }
+  expect(await first({ confirmBy: '2040-11-11T12:00:00.000Z' })).toEqual([
+    '2040-11-11T12:00',
+    '2040-11-11T12:00:00.000Z',
+  ])
+  expect(await first({ confirmBy: null })).toEqual([null, null])
+  // By now that is over.
+  expect((await first({ confirmBy: '2020-11-11T12:00:00.000Z' }))[0]).toBe('2040-11-10T19:30')
+  expect((await first(null))[0]).toBe('2040-11-10T19:30')
+})
+
+test('a broken rule that stands against publishing leads to its part', async () => {
+  const broken = [
+    { rule: 'not-registered', slotId: 12, userId: BEN, says: 'Ben did not ask for guitar in Superstition.' },
+  ]
+  network({ '/api/v1/rosters/publish-preview/5': ok({ roster: roster(), broken, empty: [], messages: [] }) })
+  open('/admin/view-roster?id=5&view=publish')
+  fireEvent.click(await screen.findByRole('link', { name: 'Ben did not ask for guitar in Superstition.' }, PATIENCE))
+  await waitFor(() => expect(currentAddress()).toBe('/admin/view-roster?id=5&slot=12'))
+  expect(await screen.findByRole('region', { name: 'Guitar, Superstition' })).toBeTruthy()
+})
+
+test('what is to be pressed first in an empty roster is auto-assign, and once somebody is in it, publish', async () => {
+  const looks = async (filled: number) => {
+    network({ '/api/Session/Roster': ok({ ...VIEW, roster: roster({ figures: figures({ filled }) }) }) })
+    const { unmount } = open()
+    await cell(/^Vocals in Superstition/)
+    const isFilled = (role: string, name: string) => /filled/.test(screen.getByRole(role, { name }).className)
+    const is = [isFilled('button', 'Auto-assign…'), isFilled('link', 'Publish…')]
+    unmount()
+    reset()
+    return is
+  }
+  expect(await looks(0)).toEqual([true, false])
+  expect(await looks(1)).toEqual([false, true])
+})
+
 test('where many core slots stay empty one tick agrees to all, and one of them can still be taken out', async () => {
   const empty = [21, 22, 23, 24, 25].map((slotId) => ({ slotId, why: 'Nobody asked for it.' }))
   network({ '/api/v1/rosters/publish-preview/5': ok({ roster: roster(), broken: [], empty, messages: [] }) })

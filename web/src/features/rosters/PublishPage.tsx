@@ -1,6 +1,7 @@
 import { countOf } from '@app/core/rules/count-of'
 import { ChevronRight, CircleCheck, Send } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from '../../lib/router/router.tsx'
 import { useTimes } from '../../lib/session/reader-zone.ts'
 import { useNow } from '../../lib/view/use-now.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -87,8 +88,12 @@ function Ask({ session, preview, publish, answer, onPublish }: AskProps) {
           <Notice kind="error">
             <strong>{countOf(broken.length, 'rule')} broken.</strong> Fix this before you publish:
             <ul>
-              {broken.map(({ says }) => (
-                <li key={says}>{says}</li>
+              {broken.map(({ slotId, says }) => (
+                <li key={says}>
+                  <Link to={`${rosterAddress(roster.rosterId)}&slot=${slotId}`} className={styles.mend}>
+                    {says} <ChevronRight size={18} aria-hidden />
+                  </Link>
+                </li>
               ))}
             </ul>
           </Notice>
@@ -176,8 +181,11 @@ function Ask({ session, preview, publish, answer, onPublish }: AskProps) {
 
 /** The question before publishing, read from top to bottom, ending in the one button. */
 export default function PublishPage({ session, rosterId }: Props) {
-  const answer = useConfirmBy(session)
+  const [out, setOut] = useState<PublishPreview['out']>()
+  const answer = useConfirmBy(session, out)
   const query = usePublishPreviewQuery(rosterId, answer.confirmBy)
+  // The first answer tells what it began with; an instance of before this version does not.
+  if (out === undefined && query.data?.out) setOut(query.data.out)
   // Asked here and not in the question: that goes as soon as the roster is another one.
   const publish = usePublish(rosterId, session.id)
   const [people, setPeople] = useState(0)
