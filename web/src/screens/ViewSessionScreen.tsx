@@ -89,15 +89,23 @@ function RosterBlock({ session, now }: { session: Session; now: Date }) {
         beside={
           <>
             {all}
-            <ButtonLink look="text" to={rosterAddress(best.rosterId)}>
-              Open {best.name}
-            </ButtonLink>
+            {best.figures.filled > 0 && (
+              <ButtonLink look="text" to={rosterAddress(best.rosterId)}>
+                Open {best.name}
+              </ButtonLink>
+            )}
           </>
         }
         action={
-          <ButtonLink look="inverse" to={rosterAddress(best.rosterId, 'publish')}>
-            Publish {best.name}…
-          </ButtonLink>
+          best.figures.filled ? (
+            <ButtonLink look="inverse" to={rosterAddress(best.rosterId, 'publish')}>
+              Publish {best.name}…
+            </ButtonLink>
+          ) : (
+            <ButtonLink look="inverse" to={rosterAddress(best.rosterId)}>
+              Fill {best.name}
+            </ButtonLink>
+          )
         }
       >
         <p>

@@ -91,6 +91,9 @@ export function UndoButtons({ mine, onUndo, onRedo }: Pick<Props, 'mine' | 'onUn
   )
 }
 
+/** Nobody is in it yet: the next step is to fill it. Without a song there is nothing to fill. */
+const isToFill = ({ figures }: Roster) => figures.filled === 0 && figures.slots > 0
+
 const loadMore = () => import('./RosterMore.tsx')
 
 function AmendButton({ roster, isMending, onAmend }: Pick<Props, 'roster' | 'isMending' | 'onAmend'>) {
@@ -103,6 +106,7 @@ function AmendButton({ roster, isMending, onAmend }: Pick<Props, 'roster' | 'isM
 
 /** The same in one row of signs; what leads elsewhere is behind the last. */
 function PhoneActions({ session, roster, mine, onUndo, onRedo, onAuto, isMending, onAmend }: Props) {
+  const isNew = isToFill(roster)
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const More = useOverlay(loadMore, isOpen, close)
@@ -111,10 +115,16 @@ function PhoneActions({ session, roster, mine, onUndo, onRedo, onAuto, isMending
     <>
       {isDraft ? (
         <>
-          <UndoButtons mine={mine} onUndo={onUndo} onRedo={onRedo} />
-          <IconButton label="Auto-assign…" onClick={onAuto}>
-            <WandSparkles {...ICON} />
-          </IconButton>
+          {(!isNew || mine.undo || mine.redo) && <UndoButtons mine={mine} onUndo={onUndo} onRedo={onRedo} />}
+          {isNew ? (
+            <Button size="compact" icon={<WandSparkles {...ICON} />} onClick={onAuto}>
+              Auto-assign…
+            </Button>
+          ) : (
+            <IconButton label="Auto-assign…" onClick={onAuto}>
+              <WandSparkles {...ICON} />
+            </IconButton>
+          )}
         </>
       ) : (
         <AmendButton roster={roster} isMending={isMending} onAmend={onAmend} />
@@ -128,12 +138,13 @@ function PhoneActions({ session, roster, mine, onUndo, onRedo, onAuto, isMending
 }
 
 function LaptopActions({ session, roster, mine, onUndo, onRedo, onAuto, isMending, onAmend }: Props) {
+  const isNew = isToFill(roster)
   const isDraft = roster.state === 'draft'
   return (
     <>
       {isDraft && <UndoButtons mine={mine} onUndo={onUndo} onRedo={onRedo} />}
       {isDraft && (
-        <Button look="outlined" icon={<WandSparkles {...ICON} />} onClick={onAuto}>
+        <Button look={isNew ? 'filled' : 'outlined'} icon={<WandSparkles {...ICON} />} onClick={onAuto}>
           Auto-assign…
         </Button>
       )}
@@ -149,7 +160,11 @@ function LaptopActions({ session, roster, mine, onUndo, onRedo, onAuto, isMendin
         Report
       </ButtonLink>
       {isDraft ? (
-        <ButtonLink icon={<Send {...ICON} />} to={rosterAddress(roster.rosterId, 'publish')}>
+        <ButtonLink
+          look={roster.figures.filled ? 'filled' : 'outlined'}
+          icon={<Send {...ICON} />}
+          to={rosterAddress(roster.rosterId, 'publish')}
+        >
           Publish…
         </ButtonLink>
       ) : (

@@ -1,4 +1,4 @@
-import { Plus, Scale, Send } from 'lucide-react'
+import { Plus, Scale, Send, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from '../../lib/router/router.tsx'
 import { useWide } from '../../lib/view/use-media.ts'
@@ -74,11 +74,16 @@ export function RosterList({ session }: { session: SessionView['session'] }) {
         <Button look="outlined" icon={<Plus size={20} aria-hidden />} busy={create.isPending} onClick={() => make()}>
           New roster
         </Button>
-        {best && (
-          <ButtonLink icon={<Send size={20} aria-hidden />} to={rosterAddress(best.rosterId, 'publish')}>
-            Publish {best.name}…
-          </ButtonLink>
-        )}
+        {best &&
+          (best.figures.filled ? (
+            <ButtonLink icon={<Send size={20} aria-hidden />} to={rosterAddress(best.rosterId, 'publish')}>
+              Publish {best.name}…
+            </ButtonLink>
+          ) : (
+            <ButtonLink icon={<WandSparkles size={20} aria-hidden />} to={rosterAddress(best.rosterId)}>
+              Fill {best.name}
+            </ButtonLink>
+          ))}
       </div>
       <RosterColumns
         session={session}
@@ -95,7 +100,7 @@ export function RosterList({ session }: { session: SessionView['session'] }) {
       ) : (
         data.rosters.length > 1 && <p className={styles.hint}>Tick two to see what differs.</p>
       )}
-      {best && snake && (
+      {best && best.figures.filled > 0 && snake && (
         <p className={styles.price}>
           <Scale size={20} aria-hidden />
           <span>
