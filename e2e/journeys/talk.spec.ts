@@ -170,7 +170,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('a picture chosen from the device goes into a chat with its words, and the others see it', async ({
+test('a picture chosen from the device goes into a chat with its words or without any, and the others see it', async ({
   context,
   server,
 }) => {
@@ -196,6 +196,14 @@ test('a picture chosen from the device goes into a chat with its words, and the 
     await shown.scrollIntoViewIfNeeded()
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   }
+  // Another says it all by itself.
+  const again = one.waitForEvent('filechooser')
+  await one.getByRole('button', { name: 'Add a picture' }).click()
+  await (await again).setFiles({ name: 'rug.png', mimeType: 'image/png', buffer: await picture(one) })
+  await expect(one.getByRole('button', { name: 'Remove the picture' })).toBeVisible()
+  await one.getByRole('button', { name: 'Send' }).click()
+  for (const page of [one, two])
+    await expect(page.getByRole('link', { name: 'The picture in full size' })).toHaveCount(2)
 })
 
 test('a direct message is there at once, with its count, and is read when it is seen', async ({ context, server }) => {

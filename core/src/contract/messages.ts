@@ -37,7 +37,7 @@ export const message = z.object({
   /** Null for who is outside the group: to them the group itself speaks. Who deleted their account is a 'Former member'. */
   author: person.nullable(),
   subject: z.string(),
-  /** Markdown; empty once deleted. */
+  /** Markdown; empty once deleted, and where the message is a picture alone. */
   body: z.string(),
   thumbnail: asset.nullable(),
   createdAt: instant,
@@ -66,12 +66,14 @@ const stretch = z.object({
   hasMore: z.boolean(),
 })
 
-const body = text(LONGEST_BODY).pipe(z.string().min(1, 'Write something.'))
+/** Empty where a picture says it all. */
+const bodyOrEmpty = text(LONGEST_BODY)
+const body = bodyOrEmpty.pipe(z.string().min(1, 'Write something.'))
 const subject = lineOrEmpty(200)
 
 const payload = z.object({
   subject: subject.nullish(),
-  body,
+  body: bodyOrEmpty,
   /** The asset of an own picture. */
   thumbnail: id.nullish(),
   parentMessageId: id.nullish(),
@@ -104,7 +106,7 @@ export const startMessageForSong = post('/Message/StartMessageForSong', {
   access: 'approved',
   session: 'query.sessionId',
   query: z.object({ channelId: pathId, sessionSongId: pathId, sessionId: pathId }),
-  body: z.object({ subject: subject.nullish(), body, id: key(64).nullish() }),
+  body: z.object({ subject: subject.nullish(), body: bodyOrEmpty, thumbnail: id.nullish(), id: key(64).nullish() }),
   reply: message,
 })
 
@@ -122,7 +124,7 @@ export const editMessage = post('/Message/EditMessage', {
   access: 'party',
   channel: 'message query.id',
   query: z.object({ id: pathId }),
-  body: z.object({ subject: subject.nullish(), body, thumbnail: id.nullish() }),
+  body: z.object({ subject: subject.nullish(), body: bodyOrEmpty, thumbnail: id.nullish() }),
   reply: message,
 })
 

@@ -186,6 +186,8 @@ export const exportAccount = get('/v1/user/export', {
         parentMessageId: z.number().nullable(),
         subject: z.string(),
         text: z.string(),
+        /** The address of the picture that goes with it. */
+        picture: z.string().nullable(),
         published: z.boolean(),
         createdAt: instant,
         editedAt: instant.nullable(),

@@ -206,8 +206,15 @@ export const noticeWords = {
       : `${name} reported a message to the organisers of ${group}`,
   approved: (group: string) => `You are a member of ${group} now`,
   suggestionAccepted: (song: string, title: string) => `${song} is in the set of ${title}`,
-  reacted: (who: string, emoji: string, message: string) =>
-    [`${who} reacted`, emoji, message ? `to “${message}”` : 'to a message of yours'].filter(Boolean).join(' '),
+  /** `to`: the beginning of the message; a picture alone has none. */
+  reacted: (who: string, emoji: string, to: { words: string; isPicture: boolean }) =>
+    [
+      `${who} reacted`,
+      emoji,
+      to.isPicture ? 'to your picture' : to.words ? `to “${to.words}”` : 'to a message of yours',
+    ]
+      .filter(Boolean)
+      .join(' '),
 }
 
 /** 'Ana Lee', 'Ana Lee and 1 other', 'Ana Lee and 3 others'. */

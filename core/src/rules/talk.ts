@@ -38,6 +38,15 @@ export type ReplyRefusal = 'COMMENTS_CLOSED'
 export const mayReply = (to: { commentsClosed: boolean }): Verdict<ReplyRefusal> =>
   to.commentsClosed ? no('COMMENTS_CLOSED') : YES
 
+/** What a message says in words, with a picture, or both. */
+export const saysSomething = ({ body, hasPicture }: { body: string; hasPicture: boolean }): boolean =>
+  body.trim() !== '' || hasPicture
+
+export const NOTHING_SAID = 'Write something, or add a picture.'
+
+/** What stands for a message that is a picture alone, where there are only words: in lists, titles and notices. */
+export const PICTURE = 'Picture'
+
 interface Written {
   authorId: number
   deletedBy: number | null

@@ -15,7 +15,17 @@ import {
   setReaction,
   startMessageForSong,
 } from '@app/core/contract/messages'
-import { MOST_REACTION_KINDS, mayChange, mayReply, mayRestore, mayWriteTo, WRITE_REFUSALS } from '@app/core/rules/talk'
+import {
+  MOST_REACTION_KINDS,
+  mayChange,
+  mayReply,
+  mayRestore,
+  mayWriteTo,
+  NOTHING_SAID,
+  PICTURE,
+  saysSomething,
+  WRITE_REFUSALS,
+} from '@app/core/rules/talk'
 import { titleOf } from '../channels/show-channels.ts'
 import { acquaintanceOf, lockChannel, readChannels, withIds } from '../channels/sql.ts'
 import { tellOfMessage } from '../events/tell-of-message.ts'
@@ -66,11 +76,16 @@ export function messagesRoutes(app: App): void {
     sessionSongId?: number
   }
 
+  const refuseSilence = (body: string, picture: number | null | undefined) => {
+    if (!saysSomething({ body, hasPicture: Boolean(picture) })) throw invalid({ body: NOTHING_SAID })
+  }
+
   async function write(
     { channel, db, now, afterCommit }: { channel: ChannelContext; db: Db; now: Date; afterCommit: AfterCommit },
     userId: number,
     { thumbnail, parentMessageId, id, ...given }: Given,
   ): Promise<Message> {
+    refuseSilence(given.body, thumbnail)
     const written = { ...given, authorId: userId, clientId: id, thumbnailId: thumbnail, parentId: parentMessageId }
     return shown(db, await writeMessage(app, db, channel, written, now, afterCommit), userId)
   }
@@ -132,6 +147,7 @@ export function messagesRoutes(app: App): void {
     const subject = given.subject ?? message.subject
     const body = given.body ?? message.body
     const isSamePicture = given.thumbnail === undefined || given.thumbnail === message.thumbnail_id
+    refuseSilence(body, given.thumbnail === undefined ? message.thumbnail_id : given.thumbnail)
     if (subject === message.subject && body === message.body && isSamePicture) return shown(db, messageId, userId)
     await changeMessage(db, messageId, { subject, body, thumbnailId: given.thumbnail }, now)
     await tellOfMessage(app, db, { kind: 'edited', channelId: channel.id, messageId, by: userId }, now, afterCommit)
@@ -256,7 +272,7 @@ export function messagesRoutes(app: App): void {
     const hits = found.flatMap((message) => {
       const channel = channels.get(message.channelId)
       const root = roots.get(message.parentMessageId ?? 0)
-      const threadSubject = root ? root.song?.title || root.subject || root.body.slice(0, 80) : null
+      const threadSubject = root ? root.song?.title || root.subject || root.body.slice(0, 80) || PICTURE : null
       return channel ? [{ message, title: titleOf(channel), threadSubject }] : []
     })
     return { hits, hasMore: ids.length > limit }

@@ -248,15 +248,16 @@ export async function listMessagesBy(db: Db, userId: number) {
     parentId: number | null
     subject: string
     body: string
+    picture: string | null
     published: boolean
     createdAt: Date
     editedAt: Date | null
     deletedAt: Date | null
   }>`
     select m.id, c.type as "channelType", c.group_id as "groupId", c.session_id as "sessionId",
-      trim(o.first_name || ' ' || o.last_name) as "to", m.parent_id as "parentId", m.subject, m.body, m.published,
+      trim(o.first_name || ' ' || o.last_name) as "to", m.parent_id as "parentId", m.subject, m.body, a.name as picture, m.published,
       m.created_at as "createdAt", m.edited_at as "editedAt", m.deleted_at as "deletedAt"
-    from messages m join channels c on c.id = m.channel_id
+    from messages m join channels c on c.id = m.channel_id left join assets a on a.id = m.thumbnail_id
       left join users o on c.type = 1 and o.id = case when c.user_a = ${userId} then c.user_b else c.user_a end
     where m.author_id = ${userId} and m.kind = 'message' order by m.id`.execute(db)
   return rows

@@ -2,6 +2,7 @@ import type { NotificationChoice, NotificationItem, UnreadCounts } from '@app/co
 import { NOTIFICATION_ENTITIES, type NotificationKind } from '@app/core/contract/users'
 import { MOST_COUNTED } from '@app/core/rules/badge'
 import { excerpt, NOTIFICATIONS, type NoticeDetail, nameWithOthers, noticeWords } from '@app/core/rules/notifications'
+import { PICTURE } from '@app/core/rules/talk'
 import { type RawBuilder, sql } from 'kysely'
 import { hasBlocked, unreadOfPair } from '../channels/sql.ts'
 import type { Db } from '../lib/db/database.ts'
@@ -45,7 +46,9 @@ interface Row {
   messageId: number | null
   threadId: number | null
   messageSubject: string | null
+  /** Empty where the message is a picture alone. */
   body: string | null
+  isPicture: boolean
   threadSubject: string | null
   fromUser: NotificationItem['fromUser']
 }
@@ -54,7 +57,9 @@ const FIELDS = sql`n.id, n.kind, n.at, n.read_at as "readAt", n.popup_shown_at a
       greatest(cardinality(n.people) - 1, 0) as others, n.subject, n.detail, n.group_id as "groupId", g.name as "groupName",
       n.session_id as "sessionId", n.channel_id as "channelId", c.type as "channelType", n.message_id as "messageId",
       n.thread_id as "threadId", t.subject as "messageSubject", t.body,
-      case when root.deleted_at is null and root.published then coalesce(nullif(songs.title, ''), nullif(root.subject, ''), root.body) end as "threadSubject",
+      t.body = '' and t.thumbnail_id is not null as "isPicture",
+      case when root.deleted_at is null and root.published then coalesce(nullif(songs.title, ''), nullif(root.subject, ''), nullif(root.body, ''),
+        case when root.thumbnail_id is not null then ${PICTURE}::text end) end as "threadSubject",
       case when f.id is null then null
         else json_build_object('id', f.id, 'first', f.first_name, 'last', f.last_name, 'imageUrl', f.image) end as "fromUser"`
 const SOURCES = sql`notifications n
@@ -114,7 +119,7 @@ export async function listLeaving(db: Db, ids: number[]): Promise<Leaving[]> {
     userId: row.userId,
     kind: row.kind,
     item: toItem(row),
-    preview: row.kind === 'reaction' ? '' : excerpt(row.body ?? ''),
+    preview: previewOf(row),
     latest: `${row.count}-${row.messageId ?? 0}`,
     at: row.at,
     choice: row.choice,
@@ -126,11 +131,14 @@ export async function listLeaving(db: Db, ids: number[]): Promise<Leaving[]> {
   }))
 }
 
+/** The beginning of what somebody wrote; of a reaction the line itself says to what. */
+const previewOf = ({ kind, body, isPicture }: Omit<Row, 'fromUser'>) =>
+  kind === 'reaction' ? '' : isPicture ? PICTURE : excerpt(body ?? '')
+
 function toItem(row: Row): NotificationItem {
   const { kind, fromUser, detail, others } = row
   const rule = NOTIFICATIONS[kind]
   const subject = subjectOf(row)
-  const preview = kind === 'reaction' ? '' : excerpt(row.body ?? '')
   return {
     notification: {
       id: row.id,
@@ -149,7 +157,7 @@ function toItem(row: Row): NotificationItem {
     feedItem: {
       subject,
       link: rule.link(row, detail),
-      preview: escapeHtml(preview),
+      preview: escapeHtml(previewOf(row)),
       notificationTypeName: rule.typeName,
       fromUser,
     },
@@ -159,12 +167,24 @@ function toItem(row: Row): NotificationItem {
 }
 
 /** With names as they are by now: who asks to join may have said theirs since. */
-function subjectOf({ kind, subject, messageSubject, body, fromUser, others, count, detail, groupName }: Row): string {
+function subjectOf({
+  kind,
+  subject,
+  messageSubject,
+  body,
+  isPicture,
+  fromUser,
+  others,
+  count,
+  detail,
+  groupName,
+}: Row): string {
   const name = [fromUser?.first, fromUser?.last].filter(Boolean).join(' ') || 'Somebody'
   if (kind === 'joinRequest') return noticeWords.joinRequest(name, groupName ?? '')
   if (kind === 'messageReported') return noticeWords.reported(name, count, groupName ?? '')
   if (kind !== 'reaction') return messageSubject ?? subject
-  return noticeWords.reacted(nameWithOthers(name, others), others ? '' : (detail.emoji ?? ''), excerpt(body ?? '', 60))
+  const to = { words: excerpt(body ?? '', 60), isPicture }
+  return noticeWords.reacted(nameWithOthers(name, others), others ? '' : (detail.emoji ?? ''), to)
 }
 
 /** Bell and chats, of each of these people. */

@@ -4,7 +4,7 @@ import { listSignIns } from '../auth/sql.ts'
 import { listBlocked } from '../channels/sql.ts'
 import { notFound } from '../lib/errors.ts'
 import { type App, handle } from '../lib/http/handle.ts'
-import { listOwnPictures } from '../media/sql.ts'
+import { listOwnPictures, urlOf } from '../media/sql.ts'
 import { listMemberships } from '../members/sql.ts'
 import { listReactionsBy } from '../messages/reactions-sql.ts'
 import { listMessagesBy } from '../messages/sql.ts'
@@ -40,10 +40,11 @@ export function exportRoute(app: App): void {
         ratings: one.ratings,
       })),
       messages: (await listMessagesBy(db, user.id)).map(
-        ({ parentId, body, createdAt, editedAt, deletedAt, ...message }) => ({
+        ({ parentId, body, picture, createdAt, editedAt, deletedAt, ...message }) => ({
           ...message,
           parentMessageId: parentId,
           text: body,
+          picture: picture && urlOf(picture),
           createdAt: createdAt.toISOString(),
           editedAt: editedAt?.toISOString() ?? null,
           deletedAt: deletedAt?.toISOString() ?? null,

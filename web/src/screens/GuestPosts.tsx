@@ -3,6 +3,7 @@ import { useHomeFeedQuery } from '../features/messages/queries.ts'
 import { Link } from '../lib/router/router.tsx'
 import { useNow } from '../lib/view/use-now.ts'
 import { IfFailed } from '../ui/LoadFailed.tsx'
+import { PictureLink } from '../ui/Picture.tsx'
 import { PosterTile } from '../ui/PosterTile.tsx'
 import { WrittenText } from '../ui/WrittenText.tsx'
 import styles from './GuestPosts.module.css'
@@ -21,7 +22,7 @@ export default function GuestPosts() {
         From the groups
       </h2>
       <ul>
-        {posts.map(({ id, group, body, createdAt }) => (
+        {posts.map(({ id, group, body, thumbnail, createdAt }) => (
           <li key={id} className={styles.post}>
             {group && <PosterTile name={group.name} image={group.imageAssetData} className={styles.face ?? ''} />}
             <div className={styles.words}>
@@ -34,6 +35,7 @@ export default function GuestPosts() {
                 {relativeTime(new Date(createdAt), now)}
               </p>
               <WrittenText>{body}</WrittenText>
+              {thumbnail && <PictureLink picture={thumbnail} width={576} />}
             </div>
           </li>
         ))}

@@ -109,8 +109,9 @@ export default function SongTalk({ groupId, sessionId, sessionSongId, title }: P
             placeholder={`Write about ${title}…`}
             draft={`song-${sessionSongId}`}
             people={people}
-            withPicture={false}
-            onSend={(body) => sendLater({ channelId: channel.id, song: { sessionSongId, sessionId } }, body)}
+            onSend={(body, picture) =>
+              sendLater({ channelId: channel.id, song: { sessionSongId, sessionId } }, body, picture)
+            }
           />
         </div>
       )}

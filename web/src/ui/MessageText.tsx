@@ -13,6 +13,7 @@ function Marked({ piece }: { piece: Piece }) {
 
 /** What somebody said. Most of it has but a few simple marks, and a chat of two thousand lines parses none of those as a document. */
 export function MessageText({ children }: { children: string }) {
+  if (!children) return null
   const paragraphs = simpleParagraphs(children)
   if (!paragraphs) return <WrittenText>{children}</WrittenText>
   return (

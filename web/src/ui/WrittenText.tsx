@@ -25,6 +25,7 @@ function MarkedText({ children }: { children: string }) {
 
 /** What was written, as it reads. */
 export function WrittenText({ children }: { children: string }) {
+  if (!children) return null
   const paragraphs = plainParagraphs(children)
   if (!paragraphs) return <MarkedText>{children}</MarkedText>
   return (

@@ -1,5 +1,5 @@
 import { countOf } from '@app/core/rules/count-of'
-import { listOf } from '../../lib/words/words.ts'
+import { listOf } from '@app/core/rules/list-of'
 import type { GroupUser } from './queries.ts'
 
 /** What goes with somebody who is removed, in numbers, and that letting them in again brings none of it back. */

@@ -1,5 +1,6 @@
 import { LONGEST_BODY } from '@app/core/contract/messages'
 import { grouped } from '@app/core/rules/count-of'
+import { saysSomething } from '@app/core/rules/talk'
 import { ArrowUp, Bold, Code, Eye, Image, Italic, Link as LinkIcon, List, Plus, Quote, Smile, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../../lib/form/draft.ts'
@@ -42,6 +43,8 @@ interface Props {
   people?: Nameable[]
   /** A text to change; the composer is then a small form with a way out. */
   was?: string
+  /** It has a picture, which stays: its words may go. */
+  hasPicture?: boolean
   withPicture?: boolean
   autoFocus?: boolean
   /** What the button says where it is one. */
@@ -62,6 +65,7 @@ export function Composer({
   draft,
   people = [],
   was,
+  hasPicture = false,
   withPicture = true,
   autoFocus = false,
   action,
@@ -87,6 +91,7 @@ export function Composer({
 
   const body = () => withNames(text.trim(), named.current)
   const isEmpty = !text.trim()
+  const isNothing = !saysSomething({ body: text, hasPicture: hasPicture || picture !== null })
   const isLong = text.length > LONGEST_BODY
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field is as tall as its text.
@@ -155,7 +160,7 @@ export function Composer({
   const isBusy = upload.isPending || state === 'sending'
 
   async function send() {
-    if (isEmpty || isLong || isBusy) return
+    if (isNothing || isLong || isBusy) return
     const sending = onSend(body(), picture)
     if (sending instanceof Promise) {
       setState('sending')
@@ -298,8 +303,7 @@ export function Composer({
               ref={field}
               rows={1}
               value={text}
-              // Alone it cannot be sent.
-              placeholder={picture ? 'Add a few words to the picture…' : placeholder}
+              placeholder={picture ? 'Add a few words, or send it as it is…' : placeholder}
               aria-label={label}
               readOnly={state === 'sending'}
               aria-controls={listId}
@@ -330,14 +334,14 @@ export function Composer({
           </div>
         </div>
         {action ? (
-          <button type="submit" className={styles.action} aria-disabled={isEmpty || isLong || isBusy || undefined}>
+          <button type="submit" className={styles.action} aria-disabled={isNothing || isLong || isBusy || undefined}>
             {action}
           </button>
         ) : (
           <button
             type="submit"
             aria-label="Send"
-            aria-disabled={isEmpty || isLong || isBusy || undefined}
+            aria-disabled={isNothing || isLong || isBusy || undefined}
             className={styles.send}
           >
             <ArrowUp size={20} aria-hidden />

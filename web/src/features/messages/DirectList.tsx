@@ -1,3 +1,4 @@
+import { PICTURE } from '@app/core/rules/talk'
 import { readDraft } from '../../lib/form/draft.ts'
 import { Link } from '../../lib/router/router.tsx'
 import { useReaderZone } from '../../lib/session/reader-zone.ts'
@@ -29,7 +30,7 @@ function Row({ chat, isOpen }: { chat: DirectChat; isOpen: boolean }) {
   const { body: draft } = readDraft(`chat-${chat.id}`)
   const last = chat.lastMessage
   const isNew = chat.unread > 0 && !chat.muted
-  const said = last && (last.isDeleted ? 'Deleted' : unmarked(last.body) || 'A picture')
+  const said = last && (last.isDeleted ? 'Deleted' : unmarked(last.body) || PICTURE)
   return (
     <li>
       <Link

@@ -15,6 +15,7 @@ export function EditMessage({ message, label, onDone }: { message: Message; labe
         placeholder=""
         draft={`message-${message.id}`}
         was={message.body}
+        hasPicture={message.thumbnail !== null}
         people={people}
         withPicture={false}
         autoFocus

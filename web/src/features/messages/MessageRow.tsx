@@ -7,8 +7,6 @@ import { clockIn } from '../../lib/words/clock.ts'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { IconButton, IconLink } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { MessageText } from '../../ui/MessageText.tsx'
-import { PictureLink } from '../../ui/Picture.tsx'
 import { authorOf } from './author-of.ts'
 import styles from './Chat.module.css'
 import { EditMessage } from './EditMessage.tsx'
@@ -16,18 +14,10 @@ import { MoreButton } from './MoreButton.tsx'
 import { useReact } from './mutations.ts'
 import type { FeedItem, Message } from './queries.ts'
 import { EmojiStrip, Reactions } from './Reactions.tsx'
+import { Said } from './Said.tsx'
 import { type Rights, threadAddress, useDeeds } from './use-deeds.tsx'
 
 const ICON = { size: 16, strokeWidth: 2, 'aria-hidden': true } as const
-
-function Said({ message }: { message: Message }) {
-  return (
-    <>
-      <MessageText>{message.body}</MessageText>
-      {message.thumbnail && <PictureLink picture={message.thumbnail} width={576} />}
-    </>
-  )
-}
 
 /** The song that a thread is about, or how many have answered: the way into the thread. */
 function ThreadLink({ message }: { message: FeedItem }) {

@@ -8,14 +8,13 @@ import { useNow } from '../../lib/view/use-now.ts'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { MessageText } from '../../ui/MessageText.tsx'
-import { PictureLink } from '../../ui/Picture.tsx'
 import { PosterTile } from '../../ui/PosterTile.tsx'
 import { personOf } from '../../ui/person.ts'
 import { MoreButton } from './MoreButton.tsx'
 import styles from './PostCard.module.css'
 import type { FeedItem, Message } from './queries.ts'
 import { Reactions } from './Reactions.tsx'
+import { Said } from './Said.tsx'
 import { threadAddress, useDeeds } from './use-deeds.tsx'
 
 const ReplyField = lazy(() => import('./ReplyField.tsx'))
@@ -34,7 +33,7 @@ function Reply({ reply, now }: { reply: Message; now: Date }) {
             {relativeTime(new Date(reply.createdAt), now)}
           </Link>
         </p>
-        <MessageText>{reply.body}</MessageText>
+        <Said message={reply} />
       </div>
     </li>
   )
@@ -94,8 +93,7 @@ export function PostCard({ post, withGroup = true, mayModerate, mayWrite }: Prop
         ) : (
           <>
             {post.subject && <h3 className={styles.subject}>{post.subject}</h3>}
-            <MessageText>{post.body}</MessageText>
-            {post.thumbnail && <PictureLink picture={post.thumbnail} width={1152} tall />}
+            <Said message={post} tall />
           </>
         )}
         {!post.isDeleted && (

@@ -32,14 +32,9 @@ export const sendLater = (to: Address, body: string, thumbnail: Message['thumbna
 const QUIET = { errors: 'quiet' } as const
 
 function post({ id, channelId, isDirect, parentMessageId, song, body, thumbnail }: Unsent) {
-  if (song) return call(startMessageForSong, { channelId, ...song, body, id }, QUIET)
-  const message = {
-    channelId,
-    body,
-    id,
-    parentMessageId: parentMessageId ?? null,
-    thumbnail: thumbnail?.assetId ?? null,
-  }
+  const said = { channelId, body, id, thumbnail: thumbnail?.assetId ?? null }
+  if (song) return call(startMessageForSong, { ...said, ...song }, QUIET)
+  const message = { ...said, parentMessageId: parentMessageId ?? null }
   return call(isDirect ? sendDirectMessage : sendMessage, message, QUIET)
 }
 

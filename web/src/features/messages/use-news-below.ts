@@ -1,3 +1,4 @@
+import { PICTURE } from '@app/core/rules/talk'
 import { useEffect, useState } from 'react'
 import { useSession } from '../../lib/session/session.ts'
 import { fullName } from '../../ui/Avatar.tsx'
@@ -17,6 +18,7 @@ export function useNewsBelow(messages: Message[], isAtEnd: boolean): { below: nu
   const isOthers = ({ author }: Message) => author?.userId !== me
   return {
     below: messages.filter((message) => message.id > seen && isOthers(message)).length,
-    spoken: last && last.id > first && isOthers(last) ? `${fullName(authorOf(last))}: ${unmarked(last.body)}` : '',
+    spoken:
+      last && last.id > first && isOthers(last) ? `${fullName(authorOf(last))}: ${unmarked(last.body) || PICTURE}` : '',
   }
 }

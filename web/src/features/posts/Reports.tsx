@@ -29,7 +29,9 @@ function Since({ report: { message, words, picture } }: { report: Report }) {
   if (words === message.body && !isOtherPicture) return null
   return (
     <>
-      <p className={styles.when}>Changed since. Now it says: {message.body}</p>
+      <p className={styles.when}>
+        Changed since. {message.body ? `Now it says: ${message.body}` : 'Now it has no words.'}
+      </p>
       {isOtherPicture && message.thumbnail && <PictureLink picture={message.thumbnail} width={576} />}
     </>
   )

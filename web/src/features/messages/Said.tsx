@@ -1,0 +1,16 @@
+import { MessageText } from '../../ui/MessageText.tsx'
+import { PictureLink } from '../../ui/Picture.tsx'
+import type { Message } from './queries.ts'
+import styles from './Said.module.css'
+
+/** What a message says: its words, its picture, or both. Whoever deletes their account takes the pictures along. */
+export function Said({ message, tall = false }: { message: Message; tall?: boolean }) {
+  const { body, thumbnail } = message
+  if (!body && !thumbnail) return <p className={styles.gone}>The picture is gone.</p>
+  return (
+    <>
+      <MessageText>{body}</MessageText>
+      {thumbnail && <PictureLink picture={thumbnail} width={tall ? 1152 : 576} tall={tall} />}
+    </>
+  )
+}
