@@ -24,7 +24,7 @@ const newsSession = listedSession.extend({
       title: z.string(),
       instrumentId: z.number(),
       instrumentName: z.string(),
-      /** First names of up to three of those who play with them, and how many more there are. */
+      /** What up to three of those who play with them are called, and how many more there are. */
       with: z.array(z.string()),
       others: z.number(),
     }),

@@ -1,4 +1,5 @@
 import type { FeedItem } from '@app/core/contract/feeds'
+import { firstNames } from '@app/core/rules/first-names'
 import type { Db } from '../lib/db/database.ts'
 import { groupBy } from '../lib/group-by.ts'
 import { countUnreadReplies, listLastReplyIds, type ReadMessage, readMessages } from '../messages/sql.ts'
@@ -63,7 +64,9 @@ async function sessionsOf(db: Db, read: ReadMessage[], userId: number, now: Date
   if (!ids.length) return new Map<number, NonNullable<FeedItem['session']>>()
   const rows = await listNewsSessions(db, ids, userId)
   const free = groupBy(await listFreeParts(db, ids, userId), ({ sessionId }) => sessionId)
-  const plays = groupBy(await listPlays(db, ids, userId), ({ sessionId }) => sessionId)
+  const played = await listPlays(db, ids, userId)
+  const plays = groupBy(played, ({ sessionId }) => sessionId)
+  const called = firstNames(played.flatMap(({ fellows }) => fellows))
   return new Map(
     rows.map((row) => [
       row.id,
@@ -75,7 +78,7 @@ async function sessionsOf(db: Db, read: ReadMessage[], userId: number, now: Date
         free: (free.get(row.id) ?? []).map(({ sessionId: _, ...part }) => part),
         plays: (plays.get(row.id) ?? []).map(({ sessionId: _, fellows, ...part }) => ({
           ...part,
-          with: fellows.slice(0, FELLOWS_NAMED),
+          with: fellows.slice(0, FELLOWS_NAMED).map(called),
           others: Math.max(0, fellows.length - FELLOWS_NAMED),
         })),
       },

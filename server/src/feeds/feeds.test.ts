@@ -157,6 +157,17 @@ test('a roster that is out says what the reader plays, and with whom', async () 
   expect(item?.session?.plays).toHaveLength(assigned.length)
   expect(item?.session?.plays[0]).toMatchObject({ title: expect.stringMatching(/^Song \d$/), others: 0 })
   expect(item?.session?.plays[0]?.with.length).toBeGreaterThan(0)
+  // Where everybody has the same first name, it tells nobody apart.
+  const { db } = app.database
+  for (const [index, { id }] of night.players.entries())
+    await db
+      .updateTable('users')
+      .set({ first_name: 'Rashid', last_name: `${'KLMNOPQ'[index % 7]}${index}` })
+      .where('id', '=', id)
+      .execute()
+  const [again] = (await feedOf({ token: night.players[0]?.token ?? '' })).items
+  const names = again?.session?.plays[0]?.with ?? []
+  expect([new Set(names).size, names[0]]).toEqual([names.length, expect.stringMatching(/^Rashid [K-Q]/)])
 })
 
 test('nobody deletes news, and what is said under it is said as under any post', async () => {

@@ -78,12 +78,13 @@ export async function listPlays(db: Db, sessionIds: number[], userId: number) {
     title: string
     instrumentId: number
     instrumentName: string
-    fellows: string[]
+    fellows: { userId: number; firstName: string; lastName: string }[]
   }>`
     select a.session_id as "sessionId", ss.id as "sessionSongId", songs.title, i.id as "instrumentId", i.name as "instrumentName",
       case when ss.position is null then null else (select count(*)::int from session_songs before
         where before.session_id = ss.session_id and before.position <= ss.position and not before.is_cut) end as number,
-      coalesce((select json_agg(u.first_name order by other.slot_id) from assignments other join slots os on os.id = other.slot_id
+      coalesce((select json_agg(json_build_object('userId', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
+          order by other.slot_id) from assignments other join slots os on os.id = other.slot_id
         join users u on u.id = other.user_id
         where other.roster_id = a.roster_id and os.session_song_id = ss.id and other.user_id <> ${userId}), '[]') as fellows
     from assignments a join rosters r on r.id = a.roster_id and r.state = 'published'

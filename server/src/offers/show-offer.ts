@@ -1,4 +1,5 @@
 import type { Offer } from '@app/core/contract/offers'
+import { firstNames } from '@app/core/rules/first-names'
 import { isInSet } from '@app/core/rules/readiness'
 import { estimatedStarts } from '@app/core/rules/running-order'
 import { slotName } from '@app/core/rules/song-status'
@@ -18,6 +19,7 @@ export async function showOffer(db: Db, offerId: number, userId: number, now: Da
   if (!session || !row || !song) throw notFound('This offer')
   const registration = await findRegistration(db, session.id, userId)
   const set = session.songs.filter(isInSet)
+  const called = firstNames(song.slots.flatMap(({ player }) => player ?? []))
   const starts = estimatedStarts(set, row.starts_at, null, now)
   const line = (await listFreed(db, session.id)).find(({ slotId }) => slotId === found.slotId)?.line ?? []
   const next = line.find(({ person, answer, position }) => person.userId !== userId && !answer && position)
@@ -53,7 +55,7 @@ export async function showOffer(db: Db, offerId: number, userId: number, now: Da
       slot.player && slot.slotId !== found.slotId
         ? [
             {
-              firstName: slot.player.firstName,
+              firstName: called(slot.player),
               instrumentName: slotName(song.slots, slot),
               family: slot.family,
             },

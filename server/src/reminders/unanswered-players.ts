@@ -1,3 +1,4 @@
+import { firstNames } from '@app/core/rules/first-names'
 import type { Reminder } from '@app/core/rules/reminder-mail'
 import type { PlayedPart } from '@app/core/rules/roster-mail'
 import { slotNames } from '@app/core/rules/song-status'
@@ -14,11 +15,13 @@ export async function playedParts(
   sessionId: number,
 ): Promise<Map<number, (PlayedPart & { slotId: number })[]>> {
   const parts = new Map<number, (PlayedPart & { slotId: number })[]>()
-  for (const song of (await readSongs(db, sessionId)).filter(({ suggested, cut }) => !suggested && !cut)) {
+  const songs = (await readSongs(db, sessionId)).filter(({ suggested, cut }) => !suggested && !cut)
+  const called = firstNames(songs.flatMap(({ slots }) => slots.flatMap(({ player }) => player ?? [])))
+  for (const song of songs) {
     const names = slotNames(song.slots)
     const players = song.slots.flatMap(({ slotId, instrumentName, player }) =>
       player
-        ? [{ slotId, instrument: names.get(slotId) ?? instrumentName, userId: player.userId, name: player.firstName }]
+        ? [{ slotId, instrument: names.get(slotId) ?? instrumentName, userId: player.userId, name: called(player) }]
         : [],
     )
     for (const { userId, slotId, instrument } of players) {

@@ -1,5 +1,6 @@
 import type { publishPreview } from '@app/core/contract/rosters'
 import type { Reply } from '@app/core/contract/route'
+import { firstNames } from '@app/core/rules/first-names'
 import { mayReach } from '@app/core/rules/mail-leaving'
 import { type PlayedPart, rosterSubject } from '@app/core/rules/roster-mail'
 import { breathe } from '../lib/breathe.ts'
@@ -35,7 +36,8 @@ export interface Told {
 /** Slots by person, in songs that are played. */
 function partsOf(board: Board, assignments: { slotId: number; userId: number }[]): Map<number, PlayedPart[]> {
   const numbers = new Map(board.session.input.songs.filter(({ cut }) => !cut).map(({ id }, index) => [id, index + 1]))
-  const names = new Map(board.session.people.map(({ userId, firstName }) => [userId, firstName]))
+  const called = firstNames(board.session.people)
+  const names = new Map(board.session.people.map((one) => [one.userId, called(one)]))
   const played = assignments.flatMap(({ slotId, userId }) => {
     const slot = board.slots.get(slotId)
     const number = slot && numbers.get(slot.songId)

@@ -3,7 +3,7 @@ import { listOf } from '@app/core/rules/list-of'
 import { signUpPhase, signUpTitle } from '@app/core/rules/sign-up-phase'
 import { Check, Hourglass, Plus } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { isMine, type SlotView } from '../features/session-songs/slot-state.ts'
+import { isMine, playerNames, type SlotView } from '../features/session-songs/slot-state.ts'
 import { type SongView, songViews } from '../features/session-songs/song-filter.ts'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { SessionBanner } from '../features/sessions/SessionBanner.tsx'
@@ -64,17 +64,17 @@ function Row({
   )
 }
 
-const bandOf = ({ song, slot }: Part) => {
-  const others = song.slots.flatMap(({ slotId, player }) =>
-    player && slotId !== slot.slotId ? [player.firstName] : [],
-  )
+type Called = ReturnType<typeof playerNames>
+
+const bandOf = ({ song, slot }: Part, called: Called) => {
+  const others = song.slots.flatMap(({ slotId, player }) => (player && slotId !== slot.slotId ? [called(player)] : []))
   if (!others.length) return song.artistName
   return others.length > 3
     ? `with ${others.slice(0, 2).join(', ')} and ${others.length - 2} more`
     : `with ${listOf(others)}`
 }
 
-function Played({ part, rank }: { part: Part; rank: number | null }) {
+function Played({ part, rank, called }: { part: Part; rank: number | null; called: Called }) {
   const { song, slot, name, wish } = part
   const number = wish.state === 'waitlisted' ? <Hourglass size={20} strokeWidth={1.75} /> : (rank ?? song.number ?? '–')
   return (
@@ -82,7 +82,9 @@ function Played({ part, rank }: { part: Part; rank: number | null }) {
       number={number}
       title={song.title}
       href={songAddress(song)}
-      meta={wish.state === 'held' ? bandOf(part) : wish.state === 'waitlisted' ? 'on its waitlist' : song.artistName}
+      meta={
+        wish.state === 'held' ? bandOf(part, called) : wish.state === 'waitlisted' ? 'on its waitlist' : song.artistName
+      }
       part={
         <span className={styles.part}>
           <InstrumentIcon family={slot.family} />
@@ -177,6 +179,7 @@ export default function NextSession({ view }: { view: SessionView }) {
   const { session, me } = view
   const songs = useMemo(() => songViews(view, now), [view, now])
   const parts = useMemo(() => standingParts(view), [view])
+  const called = playerNames(view)
   const free = useMemo(() => freeForMe(songs, me.instruments), [songs, me.instruments])
   const { change } = usePartActions(view)
   const { songAssignMin: min, songAssignMax: max } = session.settings
@@ -214,7 +217,12 @@ export default function NextSession({ view }: { view: SessionView }) {
         {hasParts && (
           <ol className={styles.list}>
             {own.slice(0, SHOWN).map((part, index) => (
-              <Played key={part.wish.slotId} part={part} rank={part.wish.state === 'wished' ? index + 1 : null} />
+              <Played
+                key={part.wish.slotId}
+                part={part}
+                called={called}
+                rank={part.wish.state === 'wished' ? index + 1 : null}
+              />
             ))}
           </ol>
         )}

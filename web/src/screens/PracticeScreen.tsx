@@ -1,7 +1,7 @@
 import { countOf } from '@app/core/rules/count-of'
 import { Download, Printer } from 'lucide-react'
 import { PracticeSong } from '../features/sessions/PracticeSong.tsx'
-import { practiceFile } from '../features/sessions/practice-file.ts'
+import { bandNames, bandWords, practiceFile } from '../features/sessions/practice-file.ts'
 import { type Practice, usePracticeQuery } from '../features/sessions/queries.ts'
 import { SessionProblem } from '../features/sessions/SessionProblem.tsx'
 import { untilWords } from '../features/sessions/times.ts'
@@ -37,6 +37,7 @@ function PracticePage({ practice }: { practice: Practice }) {
     const { name, html } = practiceFile(practice)
     saveAs(name, 'text/html', html)
   }
+  const called = bandNames(songs)
   const isOut = songs.some(({ parts }) => parts.some(({ held }) => held))
   return (
     <Page>
@@ -71,7 +72,12 @@ function PracticePage({ practice }: { practice: Practice }) {
         <>
           <ol>
             {songs.map((song) => (
-              <PracticeSong key={song.sessionSongId} song={song} zone={session.timeZoneId} />
+              <PracticeSong
+                key={song.sessionSongId}
+                song={song}
+                zone={session.timeZoneId}
+                band={bandWords(song, called)}
+              />
             ))}
           </ol>
           <div className={styles.print}>

@@ -70,6 +70,20 @@ test('home shows the parts that are free for me in my next session, and a tap ta
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/1 part is free for you/))
 })
 
+test('two of one first name whom I play with are told apart', async () => {
+  const player = (userId: number, lastName: string) => ({ userId, firstName: 'Rashid', lastName, imageUrl: null })
+  const slots = [slot(21, 3), slot(22, 1, { player: player(8, 'Khan') }), slot(23, 4, { player: player(9, 'Mansour') })]
+  home(
+    { me: { wishes: [wish('held')] } },
+    {
+      '/api/v1/sessions/details/1': ok(
+        sessionView([song(2, slots, { title: 'Use Me' })], { session: later, me: { wishes: [wish('held')] } }),
+      ),
+    },
+  )
+  expect(await screen.findByText('with Rashid K. and Rashid M.')).toBeTruthy()
+})
+
 test('home says what I wish for, and what I play, with the way to practise', async () => {
   home({ me: { wishes: [wish('wished')] } })
   expect(await screen.findByRole('heading', { level: 1, name: /You wish for 1 part/ })).toBeTruthy()

@@ -1,4 +1,5 @@
 import { countOf } from '@app/core/rules/count-of'
+import { firstNames } from '@app/core/rules/first-names'
 import { relativeTime } from '@app/core/rules/time'
 import { MessageSquare } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -22,13 +23,13 @@ const EditPost = lazy(() => import('./EditPost.tsx'))
 
 const nameOf = (author: Message['author']) => (author ? fullName(personOf(author)) : 'The organisers')
 
-function Reply({ reply, now }: { reply: Message; now: Date }) {
+function Reply({ reply, name, now }: { reply: Message; name: string; now: Date }) {
   return (
     <li className={cx(styles.reply, !reply.author && styles.faceless)}>
       {reply.author && <Avatar person={personOf(reply.author)} size="small" link={false} />}
       <div className={styles.replyWords}>
         <p>
-          <strong>{reply.author?.firstName ?? 'Somebody'}</strong>{' '}
+          <strong>{name}</strong>{' '}
           <Link to={threadAddress(reply)} className={styles.when}>
             {relativeTime(new Date(reply.createdAt), now)}
           </Link>
@@ -59,6 +60,7 @@ export function PostCard({ post, withGroup = true, mayModerate, mayWrite }: Prop
   const earlier = replyCount - replies.length
   const canReply = mayWrite && !post.commentsClosed && !post.isDeleted
   const when = relativeTime(new Date(post.createdAt), now)
+  const called = firstNames(replies.flatMap(({ author }) => author ?? []))
   return (
     <article className={styles.post} aria-label={`${nameOf(post.author)}, ${when}`}>
       <header className={styles.head}>
@@ -123,7 +125,7 @@ export function PostCard({ post, withGroup = true, mayModerate, mayWrite }: Prop
         {replies.length > 0 && (
           <ul className={styles.replies}>
             {replies.map((reply) => (
-              <Reply key={reply.id} reply={reply} now={now} />
+              <Reply key={reply.id} reply={reply} name={reply.author ? called(reply.author) : 'Somebody'} now={now} />
             ))}
           </ul>
         )}

@@ -69,6 +69,19 @@ test('what I cover needs me no longer, and stays in sight while the filter is on
   expect(shown('needs', after)).toEqual([[1, 12]])
 })
 
+test('what is open comes before what I cover, and keeps its place when I take it', () => {
+  const covered = song(1, [slot(11, 1, { wishes: 1 }), slot(12, BASS, { wishes: 1 })])
+  const open = song(2, [slot(21, 1, { wishes: 1 }), slot(22, BASS)])
+  const taken = song(2, [slot(21, 1, { wishes: 1 }), slot(22, BASS, { wishes: 1 })])
+  const order = (songs: (typeof open)[], wishes: ReturnType<typeof wish>[], kept: number[] = []) =>
+    filtered(songViews(sessionView(songs, { me: { wishes } }), NOW), 'needs', [BASS], new Set(kept)).map(
+      (one) => one.song.sessionSongId,
+    )
+  expect(order([covered, open], [wish(12, 1)])).toEqual([2, 1])
+  expect(order([covered, taken], [wish(12, 1), wish(22, 2)], [22, 12])).toEqual([2, 1])
+  expect(order([covered, taken], [wish(12, 1), wish(22, 2)])).toEqual([1, 2])
+})
+
 test('what was shown since a filter was chosen stays, also when somebody else takes it', () => {
   const taken = [song(1, [slot(11, 1, { wishes: 1 }), slot(12, BASS, { wishes: 1 })]), ...SONGS.slice(1)]
   const after = songViews(sessionView(taken), NOW)

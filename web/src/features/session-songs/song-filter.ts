@@ -54,6 +54,16 @@ export function neededSlot({ slots }: SongView, instruments: number[]): SlotView
 export const countNeeds = (songs: SongView[], instruments: number[]): number =>
   songs.filter((song) => neededSlot(song, instruments)?.look === 'free').length
 
+/** What is open first, then what is covered already. What was shown keeps its place. */
+function openFirst(songs: SongView[], kept: ReadonlySet<number>): SongView[] {
+  const places = [...kept]
+  const last = places.length
+  const placeOf = ({ slot, look }: SlotView) =>
+    kept.has(slot.slotId) ? places.indexOf(slot.slotId) : look === 'free' ? last : last + 1
+  const first = ({ shown }: SongView) => Math.min(...shown.map(placeOf))
+  return songs.sort((a, b) => first(a) - first(b))
+}
+
 /**
  * The songs that pass, each with what it shows then. What was shown since the filter was chosen (`kept`) stays in its place,
  * whoever takes what: no line leaves from under the thumb.
@@ -71,12 +81,13 @@ export function filtered(
     const needed = neededSlot(song, instruments)
     return (view) => view === needed
   }
-  return songs
+  const left = songs
     .map((song) => {
       const isShown = passes(song)
       return { ...song, shown: song.slots.filter((view) => isShown(view) || kept.has(view.slot.slotId)) }
     })
     .filter(({ shown }) => shown.length > 0)
+  return filter === 'needs' ? openFirst(left, kept) : left
 }
 
 /** How much each filter would leave: free or open slots, and songs that need the caller. */

@@ -1,4 +1,3 @@
-import { listOf } from '@app/core/rules/list-of'
 import { FileMusic, Play, Search } from 'lucide-react'
 import { clockIn } from '../../lib/words/clock.ts'
 import { listenLinks } from '../../lib/words/song-links.ts'
@@ -31,7 +30,7 @@ function Links({ song }: { song: Song }) {
 }
 
 /** One song to practise: what, in which key, how fast, with whom. */
-export function PracticeSong({ song, zone }: { song: Song; zone: string }) {
+export function PracticeSong({ song, zone, band }: { song: Song; zone: string; band: string }) {
   return (
     <li className={styles.song}>
       <span className={styles.number} aria-hidden="true">
@@ -80,14 +79,7 @@ export function PracticeSong({ song, zone }: { song: Song; zone: string }) {
             </li>
           ))}
         </ul>
-        {song.with.length > 0 && (
-          <p className={styles.meta}>
-            With{' '}
-            {listOf(
-              song.with.map(({ player, instrumentName }) => `${player.firstName} (${instrumentName.toLowerCase()})`),
-            )}
-          </p>
-        )}
+        {band && <p className={styles.meta}>With {band}</p>}
         {song.notes && <p className={styles.notes}>{song.notes}</p>}
         <Links song={song} />
       </div>

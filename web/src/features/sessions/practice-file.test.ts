@@ -59,6 +59,15 @@ test('the downloaded practice page stands alone: what, in which key, when, with 
   expect(page.querySelectorAll('script, link, img, stop, soul')).toHaveLength(0)
 })
 
+test('two of one first name among those one plays with are told apart', () => {
+  const other = { ...player, userId: 3, lastName: 'Moreau' }
+  const songs = PRACTICE.songs.map((song) => ({
+    ...song,
+    with: [...song.with, { slotId: 3, instrumentId: 1, instrumentName: 'Vocals', family: 'vocals', player: other }],
+  }))
+  expect(practiceFile({ ...PRACTICE, songs } as Practice).html).toContain('With Ana L. (drums) and Ana M. (vocals)')
+})
+
 test('what one only hopes for says so, and a waitlist is no wish', () => {
   const hoped = (waiting: boolean) => ({ instrumentName: 'Bass', note: '', held: false, waiting })
   const songs = PRACTICE.songs.map((song) => ({ ...song, parts: [hoped(false), hoped(true)] }))

@@ -1,3 +1,4 @@
+import { firstNames } from '@app/core/rules/first-names'
 import { listOf } from '@app/core/rules/list-of'
 import { clockIn, dayAndClock } from '../../lib/words/clock.ts'
 import { listenLinks } from '../../lib/words/song-links.ts'
@@ -17,7 +18,14 @@ const STYLE = `:root{color-scheme:light dark}body{max-width:40rem;margin:0 auto;
 h1{line-height:1.15}ol{padding:0;list-style:none}li{padding:1rem 0;border-top:1px solid}h2{margin:0}p{margin:.25rem 0;overflow-wrap:anywhere}
 .small{opacity:.75}.notes{white-space:pre-line}a{margin-right:1rem}@media print{li{break-inside:avoid}}`
 
-function songHtml(song: Song, zone: string): string {
+/** What those are called whom one plays with. */
+export const bandNames = (songs: Song[]) => firstNames(songs.flatMap((song) => song.with.map(({ player }) => player)))
+
+/** 'Ana (bass) and Ben (drums)' */
+export const bandWords = (song: Song, called: ReturnType<typeof bandNames>): string =>
+  listOf(song.with.map(({ player, instrumentName }) => `${called(player)} (${instrumentName.toLowerCase()})`))
+
+function songHtml(song: Song, zone: string, called: ReturnType<typeof bandNames>): string {
   const isMine = song.parts.some(({ held }) => held)
   const facts = [
     song.key && `Key ${song.key}`,
@@ -30,7 +38,7 @@ function songHtml(song: Song, zone: string): string {
       .filter(Boolean)
       .join(''),
   )
-  const others = song.with.map(({ player, instrumentName }) => `${player.firstName} (${instrumentName.toLowerCase()})`)
+  const band = bandWords(song, called)
   const links = [
     ...listenLinks(song).map(({ href, where }) => ({ href, label: where })),
     ...(song.chartLink ? [{ href: song.chartLink, label: 'Chart' }] : []),
@@ -40,7 +48,7 @@ function songHtml(song: Song, zone: string): string {
     paragraph(song.artistName, 'small'),
     paragraph(facts.join(', ')),
     ...parts.map((part) => paragraph(part)),
-    paragraph(others.length ? `With ${listOf(others)}` : '', 'small'),
+    paragraph(band && `With ${band}`, 'small'),
     paragraph(song.notes, 'notes'),
     `<p>${links.map(({ href, label }) => `<a href="${escaped(href)}">${escaped(label)}</a>`).join('')}</p></li>`,
   ].join('')
@@ -49,6 +57,7 @@ function songHtml(song: Song, zone: string): string {
 /** The practice page as one file: it opens on any device, without a network and without an account. */
 export function practiceFile({ session, songs }: Practice): { name: string; html: string } {
   const when = dayAndClock(new Date(session.startDate), session.timeZoneId)
+  const called = bandNames(songs)
   const slug = session.title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -57,7 +66,7 @@ export function practiceFile({ session, songs }: Practice): { name: string; html
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     `<title>${escaped(session.title)}</title><style>${STYLE}</style></head><body>`,
     `<h1>${escaped(session.title)}</h1>${paragraph([when, session.location].filter(Boolean).join(', '))}`,
-    `<ol>${songs.map((song) => songHtml(song, session.timeZoneId)).join('')}</ol></body></html>`,
+    `<ol>${songs.map((song) => songHtml(song, session.timeZoneId, called)).join('')}</ol></body></html>`,
   ].join('\n')
   return { name: `practise-${slug || session.id}.html`, html }
 }
