@@ -19,7 +19,7 @@ const OF_GROUP = 'GroupNext'
 const OF_HOME = 'MemberHomeScreen'
 /** Where people talk. What these alone need comes with them, and not with the parts that other screens share. */
 const TALK = new Set(
-  'HomeFeed GroupFeed GuestPosts ChatTab DirectScreen ThreadScreen SongTalk SearchMessages NewChat Requests ReplyField EditPost WritePost MessageMenu'.split(
+  'HomeRest GroupFeed GuestPosts ChatTab DirectScreen ThreadScreen SongTalk SearchMessages NewChat ReplyField EditPost WritePost MessageMenu'.split(
     ' ',
   ),
 )

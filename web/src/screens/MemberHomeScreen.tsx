@@ -1,17 +1,10 @@
 import { nextSessionFor } from '@app/core/rules/next-session'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
-import {
-  upcomingKey,
-  useNeedsYouQuery,
-  useSessionQuery,
-  useUpcomingSessionsQuery,
-} from '../features/sessions/queries.ts'
+import { useNeedsYouQuery, useSessionQuery, useUpcomingSessionsQuery } from '../features/sessions/queries.ts'
 import { useWithPending } from '../features/sign-up/queries.ts'
 import { FinishSetup } from '../features/users/FinishSetup.tsx'
-import { queryClient } from '../lib/api/query-client.ts'
 import { useSession } from '../lib/session/session.ts'
-import { usePullToRefresh } from '../lib/view/pull-to-refresh.ts'
 import { useWide } from '../lib/view/use-media.ts'
 import { useUnhurried } from '../lib/view/use-unhurried.ts'
 import { posterDay } from '../lib/words/poster-day.ts'
@@ -22,17 +15,12 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import styles from './MemberHomeScreen.module.css'
 import NextSession from './NextSession.tsx'
 
 const Wanted = lazy(() => import('../features/sign-up/Wanted.tsx'))
-const Asks = lazy(() => import('./Asks.tsx'))
-const HomeFeed = lazy(() => import('./HomeFeed.tsx'))
-const Requests = lazy(() => import('./Requests.tsx'))
+const HomeRest = lazy(() => import('./HomeRest.tsx'))
 const AHEAD = 5
 const WANTED = 6
-// On a phone they stand above what the groups say.
-const FEW_WANTED = 3
 // The page has a heading from the start, as every page has.
 const loading = (
   <>
@@ -113,27 +101,8 @@ function Nothing({ children }: { children: ReactNode }) {
   )
 }
 
-function Later() {
-  return (
-    <p className={styles.ways}>
-      <ButtonLink to="/upcoming" look="text" size="compact">
-        All upcoming
-      </ButtonLink>
-      <ButtonLink to="/upcoming?past=true" look="text" size="compact">
-        Past sessions
-      </ButtonLink>
-    </p>
-  )
-}
-
 // It comes right after the first screen, which is what concerns me next. By its key it is not taken for the shape of that one.
 const feedOnItsWay = <Skeleton key="feed" lines={6} label="Loading what your groups say" />
-
-const refresh = () =>
-  Promise.all([
-    ...[upcomingKey, ['session'], ['needs-you']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    import('./HomeFeed.tsx').then(({ refreshFeed }) => refreshFeed()),
-  ])
 
 /** The signed-in home: first what concerns me next, then what my groups say. */
 export default function MemberHomeScreen() {
@@ -141,13 +110,15 @@ export default function MemberHomeScreen() {
   const isWide = useWide()
   const upcoming = useUpcomingSessionsQuery(AHEAD)
   const needs = useNeedsYouQuery()
-  const wanted = needs.data?.length ? (
-    <Wanted most={isWide ? WANTED : FEW_WANTED} />
-  ) : (
-    needs.isError && !needs.data && <LoadFailed what="Where you are wanted" onRetry={() => needs.refetch()} />
-  )
+  // Where nothing is wanted, and nothing failed, nothing stands beside the page.
+  const wanted =
+    isWide &&
+    (needs.data?.length ? (
+      <Wanted most={WANTED} />
+    ) : (
+      needs.isError && !needs.data && <LoadFailed what="Where you are wanted" onRetry={() => needs.refetch()} />
+    ))
   const next = nextSessionFor(upcoming.data ?? [])
-  usePullToRefresh(refresh)
   // In one piece: parts that come one by one push down what is being read.
   const rest = (
     <AfterFirstScreen before={feedOnItsWay}>
@@ -155,19 +126,13 @@ export default function MemberHomeScreen() {
         feedOnItsWay
       ) : (
         <Suspense fallback={feedOnItsWay}>
-          {upcoming.data?.some(({ offers, unanswered }) => offers?.length || unanswered?.length) && (
-            <Asks sessions={upcoming.data} />
-          )}
-          <Requests />
-          {upcoming.data && <Later />}
-          {!isWide && wanted}
-          <HomeFeed />
+          <HomeRest sessions={upcoming.data} needs={isWide ? null : needs} />
         </Suspense>
       )}
     </AfterFirstScreen>
   )
   return (
-    <Page aside={isWide && wanted && <Suspense>{wanted}</Suspense>}>
+    <Page aside={wanted && <Suspense>{wanted}</Suspense>}>
       {!isComplete && <FinishSetup />}
       {upcoming.isLoading && loading}
       {!upcoming.isLoading && !upcoming.data && (
