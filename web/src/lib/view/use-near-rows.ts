@@ -18,6 +18,8 @@ export function useNearRows<List extends HTMLElement, Row extends HTMLElement>(k
   const heights = useRef(new Map<number, number>())
   const look = useRef(() => {})
   const [near, setNear] = useState<NearRows>({ from: 0, to: AT_FIRST, before: 0, after: 0 })
+  // What comes is still out of sight: it may take several frames, and none has to be a long one.
+  const lookAhead = useCallback(() => startTransition(() => look.current()), [])
 
   // A row is measured for the time when it is not drawn any more, and nobody has to wait for that. The first ones tell how tall
   // the list is.
@@ -27,7 +29,7 @@ export function useNearRows<List extends HTMLElement, Row extends HTMLElement>(k
         const isFirst = !heights.current.size
         for (const { target, borderBoxSize } of entries)
           heights.current.set(Number((target as Row).dataset.row), borderBoxSize[0]?.blockSize ?? 0)
-        if (isFirst) startTransition(look.current)
+        if (isFirst) lookAhead()
       }),
   )
   const row = useCallback(
@@ -45,19 +47,19 @@ export function useNearRows<List extends HTMLElement, Row extends HTMLElement>(k
       const next = nearRows({ heights: known, top, bottom: top + window.innerHeight, beyond: BEYOND })
       setNear((before) => (isSame(before, next) ? before : next))
     }
-    // What comes is still out of sight: it may take several frames, and none has to be a long one.
-    const lookAhead = () => startTransition(look.current)
     const lookNow = () => look.current()
-    if (window.scrollY > 0) lookNow()
-    // Before anything is measured, a look would make the browser lay out the whole page in the same breath.
-    else if (heights.current.size) lookAhead()
+    // Before anything is measured, to ask where the page stands would make the browser lay out all of it in the same breath.
+    if (heights.current.size) {
+      if (window.scrollY > 0) lookNow()
+      else lookAhead()
+    }
     window.addEventListener('scroll', lookAhead, { passive: true })
     window.addEventListener('resize', lookNow)
     return () => {
       window.removeEventListener('scroll', lookAhead)
       window.removeEventListener('resize', lookNow)
     }
-  }, [keys])
+  }, [keys, lookAhead])
 
   return { list, row, near }
 }
