@@ -1,5 +1,6 @@
 import { groupWithSession } from '../support/organising.ts'
 import { groupOf, post, someone, visitAs } from '../support/people.ts'
+import { reloadSaved } from '../support/saved.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -60,4 +61,35 @@ test('a song is dragged past others, stays where it is let go, and escape leaves
   await expect.poll(order).toEqual(['Cissy Strut', 'Superstition', 'Use Me', 'Valerie'])
   await page.reload()
   await expect.poll(order).toEqual(['Cissy Strut', 'Superstition', 'Use Me', 'Valerie'])
+})
+
+test.describe('a song that was typed by hand', () => {
+  test.use({ expectedComplaints: [/409/] })
+
+  test('gets its right name, and the one before back', async ({ context, server }) => {
+    const { organiser, sessionId } = await groupWithSession(server.url, { songs: 1 })
+    const typed = { SessionId: sessionId, Title: 'Frabjous Rga', ArtistName: 'Nobody', DurationSeconds: 200 }
+    await post(server.url, '/v1/session-admin/add-song/', typed, organiser.token)
+    const page = await visitAs(context, organiser)
+    await page.goto(songsAddress(sessionId))
+    await page.getByRole('button', { name: /^Superstition/ }).click()
+    await expect(page.getByRole('form', { name: 'About Superstition' }).getByLabel('Title')).toHaveCount(0)
+    await page.getByRole('button', { name: /^Frabjous Rga/ }).click()
+    const form = page.getByRole('form', { name: /^About (Frabjous|Superstition)/ })
+    await form.getByLabel('Title').fill('Frabjous Rag')
+    await form.getByLabel('Artist').fill('Nobody at All')
+    await form.getByRole('button', { name: 'Save' }).click()
+    const row = page.getByRole('button', { name: /^Frabjous Rag.*Nobody at All.*3:20/ })
+    await expect(page.getByText('This is how members see Frabjous Rag now.')).toBeVisible()
+    await reloadSaved(page)
+    await row.click()
+    await form.getByLabel('Title').fill('Superstition')
+    await form.getByLabel('Artist').fill('Stevie Wonder')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByText('This song is in the session already.')).toBeVisible()
+    await form.getByLabel('Artist').fill('A Tribute')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row).toBeVisible()
+  })
 })

@@ -75,6 +75,7 @@ export function sessionFixture({ songs = 8, slots = 6, long = false } = {}) {
       chartLink: null,
       notes: '',
       cut: false,
+      typed: false,
       requiredPermissionLevel: 1,
       suggested: false,
       suggestedBy: null as ReturnType<typeof person> | null,

@@ -17,6 +17,8 @@ export const sessionSong = z.object({
   number: z.number().nullable(),
   title: z.string(),
   artistName: z.string(),
+  /** Somebody typed title and artist by hand: organisers may correct them. */
+  typed: z.boolean(),
   key: z.string(),
   tempo: z.number().nullable(),
   durationSeconds: z.number().nullable(),
@@ -86,6 +88,8 @@ export const addSong = post('/v1/session-admin/add-song/', {
 })
 
 const songFacts = z.object({
+  title: line(200).optional(),
+  artistName: lineOrEmpty(200).optional(),
   key: lineOrEmpty(20).optional(),
   tempo: z.int().min(20).max(400).nullish(),
   spotifyTrackId: orNone(spotifyTrackId).optional(),
@@ -95,7 +99,8 @@ const songFacts = z.object({
 })
 
 export const editSong = post('/v1/session-admin/edit-song/', {
-  summary: 'Key, tempo, links and notes of a song in this session; what is left out, or is as it `was`, stays',
+  summary:
+    'Key, tempo, links and notes of a song in this session, title and artist of one that was typed by hand; what is left out, or is as it `was`, stays',
   access: 'sadmin',
   session: 'song body.sessionSongId',
   body: songFacts.extend({ sessionSongId: id, was: songFacts.optional() }),

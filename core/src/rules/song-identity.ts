@@ -20,3 +20,10 @@ const bare = (text: string) => plainWords(text.replace(FEATURING, '').replace(ED
 export const songIdentity = (title: string, artist: string): string =>
   // A title that is nothing but what is left out stays as it is.
   `${bare(title) || plainWords(title) || title.trim().toLowerCase()}/${bare(artist) || plainWords(artist)}`
+
+/** What stands between a song's identity and how somebody writes it: no line of text holds one. */
+export const SPELLED = '\n'
+
+/** The same song, as it is written by those who write it otherwise. */
+export const spelledIdentity = (title: string, artist: string): string =>
+  `${songIdentity(title, artist)}${SPELLED}${title}/${artist}`

@@ -33,6 +33,7 @@ import * as renewedDrafts from './038-renewed-drafts.ts'
 import * as maximumsInHistory from './039-maximums-in-history.ts'
 import * as typedLinks from './040-typed-links.ts'
 import * as undoSetAside from './043-undo-set-aside.ts'
+import * as retitledSongs from './044-retitled-songs.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -70,6 +71,7 @@ export const migrations: Record<string, Migration> = {
   '039-maximums-in-history': maximumsInHistory,
   '040-typed-links': typedLinks,
   '043-undo-set-aside': undoSetAside,
+  '044-retitled-songs': retitledSongs,
 }
 
 /**

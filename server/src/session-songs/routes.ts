@@ -40,6 +40,7 @@ import { lockSession } from '../sessions/sql.ts'
 import { findOrInsertSong, findSongFor } from '../songs/sql.ts'
 import { addSlots } from './add-slots.ts'
 import { addedSongs, suggestedSongs } from './limits.ts'
+import { renameSong } from './rename-song.ts'
 import {
   changeSessionSong,
   countSongs,
@@ -249,10 +250,10 @@ export function sessionSongsRoutes(app: App): void {
     await lockSession(db, session.id)
     const { sessionSongId, was, ...wanted } = body
     const before = await read(db, session.id, sessionSongId)
-    const { changes, clashes } = mergedChange<SongFacts>(
+    const { changes, clashes } = mergedChange<SongFacts & SongName>(
       before,
-      wanted as Partial<SongFacts>,
-      was as Partial<SongFacts>,
+      wanted as Partial<SongFacts & SongName>,
+      was as Partial<SongFacts & SongName>,
     )
     const told = clashes.map(async (field) => ({
       field,
@@ -262,18 +263,19 @@ export function sessionSongsRoutes(app: App): void {
     refuseClashes(await Promise.all(told), now)
     const fields = Object.keys(changes)
     if (!fields.length) return before
-    await changeSessionSong(db, sessionSongId, {
-      ...(changes.key === undefined ? {} : { musical_key: changes.key }),
-      ...(changes.tempo === undefined ? {} : { tempo: changes.tempo }),
-      // An empty text is no link at all; without one of its own the song has the catalogue's.
-      ...(changes.spotifyTrackId === undefined ? {} : { spotify_track_id: changes.spotifyTrackId ?? '' }),
-      ...(changes.youTubeLink === undefined ? {} : { youtube_link: changes.youTubeLink ?? '' }),
-      ...(changes.chartLink === undefined ? {} : { chart_link: changes.chartLink }),
-      ...(changes.notes === undefined ? {} : { notes: changes.notes }),
-    })
-    const detail = { sessionSongId, fields }
+    const { title, artistName, ...facts } = changes
+    const isRenamed = title !== undefined || artistName !== undefined
+    if (isRenamed) {
+      if (!before.typed) throw refused('NOT_TYPED', 'The catalogue says what this song is called.')
+      await app.limits.hit([addedSongs(caller.userId)], db)
+      const name = { title: title ?? before.title, artist: artistName ?? before.artistName }
+      await renameSong(db, session, before, name, caller.userId, now)
+    }
+    if (Object.keys(facts).length) await changeSessionSong(db, sessionSongId, columnsOf(facts))
+    const after = await read(db, session.id, sessionSongId)
+    const detail = { sessionSongId, fields, ...(isRenamed && { from: inFull(before), to: inFull(after) }) }
     await recordChange(app, db, session.id, { by: caller.userId, action: 'song-changed', detail }, now, afterCommit)
-    return read(db, session.id, sessionSongId)
+    return after
   })
 
   transact(app, cutSong, async ({ body, caller, session, db, now, afterCommit }) => {
@@ -332,5 +334,19 @@ export function sessionSongsRoutes(app: App): void {
 }
 
 type SongFacts = Pick<SessionSong, 'key' | 'tempo' | 'spotifyTrackId' | 'youTubeLink' | 'chartLink' | 'notes'>
+
+const columnsOf = (facts: Partial<SongFacts>) => ({
+  ...(facts.key === undefined ? {} : { musical_key: facts.key }),
+  ...(facts.tempo === undefined ? {} : { tempo: facts.tempo }),
+  // An empty text is no link at all; without one of its own the song has the catalogue's.
+  ...(facts.spotifyTrackId === undefined ? {} : { spotify_track_id: facts.spotifyTrackId ?? '' }),
+  ...(facts.youTubeLink === undefined ? {} : { youtube_link: facts.youTubeLink ?? '' }),
+  ...(facts.chartLink === undefined ? {} : { chart_link: facts.chartLink }),
+  ...(facts.notes === undefined ? {} : { notes: facts.notes }),
+})
+
+type SongName = Pick<SessionSong, 'title' | 'artistName'>
+
+const inFull = ({ title, artistName }: SongName) => (artistName ? `${title} by ${artistName}` : title)
 
 const withoutSlots = ({ slots: _, ...song }: SessionSongWithSlots): SessionSong => song

@@ -1,4 +1,5 @@
 import type { Session } from '@app/core/contract/sessions'
+import { SPELLED } from '@app/core/rules/song-identity'
 import { songStatus } from '@app/core/rules/song-status'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
@@ -7,6 +8,7 @@ import type { Tables } from '../lib/db/tables.ts'
 import { type Removal, takeOffRosters } from '../rosters/changes-sql.ts'
 import { nameInHistory } from '../session-history/sql.ts'
 import { closeUp, lockWishers } from '../sign-up/wishes-sql.ts'
+import { isTyped } from '../songs/rename-sql.ts'
 import { type CatalogueInstrument, instrumentCatalogue } from '../songs/sql.ts'
 
 type Song = Session['songs'][number]
@@ -72,6 +74,7 @@ const songColumns = (session: RawBuilder<unknown>, sessionSongId: number | null)
       number: sql`ss.number`,
       title: sql`so.title`,
       artistName: sql`so.artist`,
+      typed: sql`ss.is_retitled or ${isTyped('so')}`,
       key: sql`coalesce(nullif(ss.musical_key, ''), so.musical_key)`,
       tempo: sql`ss.tempo`,
       durationSeconds: sql`so.duration_seconds`,
@@ -194,12 +197,19 @@ export const findSessionSong = (db: Db, sessionId: number, sessionSongId: number
     .where('id', '=', sessionSongId)
     .executeTakeFirst()
 
-export const hasSong = async (db: Db, sessionId: number, songId: number): Promise<boolean> =>
+const identityOf = (column: string) => sql<string>`split_part(${sql.ref(column)}, ${SPELLED}, 1)`
+
+/** Also under another spelling; `besides` that song of the session. */
+export const hasSong = async (db: Db, sessionId: number, songId: number, besides = 0): Promise<boolean> =>
   (await db
-    .selectFrom('session_songs')
-    .select('id')
-    .where('session_id', '=', sessionId)
-    .where('song_id', '=', songId)
+    .selectFrom('session_songs as ss')
+    .innerJoin('songs', 'songs.id', 'ss.song_id')
+    .select('ss.id')
+    .where('ss.session_id', '=', sessionId)
+    .where('ss.id', '<>', besides)
+    .where(identityOf('songs.identity'), '=', (eb) =>
+      eb.selectFrom('songs as same').select(identityOf('same.identity').as('identity')).where('same.id', '=', songId),
+    )
     .executeTakeFirst()) !== undefined
 
 export const countSongs = async (db: Db, sessionId: number): Promise<number> => {

@@ -156,6 +156,21 @@ const FORMS = {
       both: { key: 'Em', notes: 'Stop on the four.' },
     }
   },
+  'the name of a song that was typed by hand': async () => {
+    const { session, sessionSongId, one, two } = await sessionOfTwo()
+    const { title, artistName } = (await details(session.id)).songs[0] ?? { title: '', artistName: '' }
+    const was = { title, artistName }
+    const save = (changes: object, as: { token: string }) =>
+      app.call(editSong, { sessionSongId, ...was, ...changes, was }, as)
+    return {
+      one: () => save({ title: 'Song of Two' }, one),
+      two: () => save({ artistName: 'Both' }, two),
+      clash: () => save({ title: 'Song of One' }, two),
+      field: 'title',
+      read: async () => (await details(session.id)).songs[0],
+      both: { title: 'Song of Two', artistName: 'Both' },
+    }
+  },
 }
 
 test.each(Object.entries(FORMS))('nothing of %s is saved over somebody else’s change', async (_, begin) => {

@@ -74,9 +74,15 @@ const isFoundBy = (userId: number) => sql<boolean>`(songs.added_by is null or so
     where ss.song_id = songs.id and (g.is_public
       or exists (select from members m where m.group_id = g.id and m.user_id = ${userId} and m.approved_at is not null)) offset 0))`
 
-/** One that they could have found by its words too. */
+/** One that they could have found by its words too. It stays until the transaction ends: a correction can take one away. */
 export const findSongFor = (db: Db, songId: number, userId: number): Promise<Song | undefined> =>
-  db.selectFrom('songs').select(columns).where('id', '=', songId).where(isFoundBy(userId)).executeTakeFirst()
+  db
+    .selectFrom('songs')
+    .select(columns)
+    .where('id', '=', songId)
+    .where(isFoundBy(userId))
+    .forKeyShare()
+    .executeTakeFirst()
 
 export const findSongsByIdentity = (
   db: Db,

@@ -107,7 +107,11 @@ function Songs({ view: { session } }: { view: SessionView }) {
   }
 
   // The form tells its own refusals; those of a switch are told by a toast.
-  const change = (one: SetChange) => (one.kind === 'edit' ? mutateAsync(one) : Promise.resolve(mutate(one)))
+  async function change(one: SetChange): Promise<SessionSongWithSlots | null> {
+    if (one.kind === 'edit') return (await mutateAsync(one)).song
+    mutate(one)
+    return null
+  }
   return (
     <div className={styles.columns}>
       <div className={styles.panel}>

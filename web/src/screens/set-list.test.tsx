@@ -98,3 +98,33 @@ test('the lowest level of a slot is set by its name, and taken away again', asyn
   fireEvent.change(level, { target: { value: '' } })
   await waitFor(() => expect(sent[1]).toEqual({ SessionId: 1, SlotId: 11, MinRating: null }))
 })
+
+test('title and artist of a song that was typed by hand are corrected beside its key, and put back', async () => {
+  const sent: unknown[] = []
+  let typed = song(1, [], { title: 'Valery', artistName: 'The Zutons', typed: true })
+  const other = song(2, [], { title: 'Superstition' })
+  network({
+    '/api/v1/sessions/details/1': () => ok({ ...VIEW, session: { ...VIEW.session, songs: [typed, other] } }),
+    '/api/v1/session-admin/edit-song/': ({ body }) => {
+      sent.push(body)
+      typed = { ...typed, ...(typeof body.title === 'string' && { title: body.title }) }
+      return ok(typed)
+    },
+  })
+  signInAs()
+  renderAt('/admin/edit-session-songs?sessionId=1')
+  fireEvent.click(await screen.findByRole('button', { name: /Superstition/, expanded: false }, PATIENCE))
+  const ofCatalogue = within(await screen.findByRole('form', { name: 'About Superstition' }, PATIENCE))
+  expect(ofCatalogue.queryByLabelText('Title')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /Valery/, expanded: false }))
+  const form = within(await screen.findByRole('form', { name: 'About Valery' }, PATIENCE))
+  fireEvent.change(form.getByLabelText('Title'), { target: { value: ' ' } })
+  fireEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText('Say what the song is called.')).toBeTruthy()
+  fireEvent.change(form.getByLabelText('Title'), { target: { value: 'Valerie' } })
+  fireEvent.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent).toEqual([{ sessionSongId: 1, title: 'Valerie', was: { title: 'Valery' } }]))
+  await screen.findByRole('form', { name: 'About Valerie' }, PATIENCE)
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, PATIENCE))
+  await waitFor(() => expect(sent[1]).toEqual({ sessionSongId: 1, title: 'Valery', was: { title: 'Valerie' } }))
+})

@@ -385,6 +385,7 @@ export interface Tables {
     youtube_link: string | null
     chart_link: string | null
     notes: Generated<string>
+    is_retitled: Generated<boolean>
   }
   slots: {
     id: Generated<number>

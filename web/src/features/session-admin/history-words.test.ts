@@ -39,6 +39,10 @@ test.each([
   [entry('checked-in', { about: ben, detail: { present: null } }), 'undid the check-in of Ben'],
   [entry('slot-removed', { detail: { instrument: 'Bass' } }), 'removed Bass'],
   [entry('wildcard-registered', { detail: { instrument: 'Bass' } }), 'takes Bass in any song'],
+  [
+    entry('song-changed', { detail: { from: 'Valery by Zutons', to: 'Valerie by The Zutons' } }),
+    'corrected Valery by Zutons to Valerie by The Zutons',
+  ],
   [entry('song-moved', { detail: { title: 'Use Me', position: 2 } }), 'moved Use Me to place 2'],
   [
     entry('sign-up-state-changed', { detail: { instrument: 'Keys', state: 3, reason: 'The pianist plays.' } }),

@@ -76,7 +76,8 @@ const DONE: Record<SessionAct, Say> = {
   'suggestion-declined': ({ detail }) => `declined ${song(detail)}`,
   'suggestion-withdrawn': ({ detail }) => `took back the suggestion of ${song(detail)}`,
   'song-removed': ({ detail }) => `removed ${song(detail)}`,
-  'song-changed': ({ detail }) => `changed ${song(detail)}`,
+  'song-changed': ({ detail }) =>
+    typeof detail.from === 'string' ? `corrected ${detail.from} to ${detail.to}` : `changed ${song(detail)}`,
   'song-moved': ({ detail }) =>
     typeof detail.position === 'number' ? `moved ${song(detail)} to place ${detail.position}` : `moved ${song(detail)}`,
   'song-cut': ({ detail }) => `cut ${song(detail)}`,

@@ -37,6 +37,7 @@ export const song = (id: number, slots: Slot[], changes: Partial<SessionSongWith
   number: id,
   title: `Song ${id}`,
   artistName: 'Somebody',
+  typed: false,
   key: '',
   tempo: null,
   durationSeconds: null,

@@ -10,7 +10,7 @@ import { MoveTo } from './MoveTo.tsx'
 import { SlotEditor } from './SlotEditor.tsx'
 import styles from './SongEditor.module.css'
 import type { SetChange } from './set-changes.ts'
-import { changedFields, songRules, toValues } from './song-form.ts'
+import { changedFields, namedBack, songRules, toValues } from './song-form.ts'
 
 const LINK = { placeholder: 'https://', inputMode: 'url', maxLength: 500 } as const
 
@@ -21,7 +21,8 @@ interface Props {
   place: number
   last: number
   onMove: (place: number) => void
-  onChange: (change: SetChange) => Promise<unknown>
+  /** Gives the song as it then is, for an edit. */
+  onChange: (change: SetChange) => Promise<SessionSongWithSlots | null>
   /** Gone with everything registered: asked first where somebody is. */
   onRemove: () => void
 }
@@ -35,8 +36,21 @@ export function SongEditor({ song, instruments, place, last, onMove, onChange, o
     draft: `song-${songId}`,
     isShared: true,
     submit: async (values, began) => {
-      await onChange({ kind: 'edit', songId, ...changedFields(began, values) })
-      showToast({ kind: 'plain', title: 'Saved', body: `This is how members see ${song.title} now.` })
+      const sent = changedFields(began, values)
+      const now = (await onChange({ kind: 'edit', songId, ...sent })) ?? song
+      const back = namedBack(sent.was, now)
+      showToast({
+        kind: 'plain',
+        title: 'Saved',
+        body: `This is how members see ${now.title} now.`,
+        ...(back && {
+          action: {
+            label: 'Undo',
+            // It has been said why not.
+            run: () => void onChange({ kind: 'edit', songId, ...back, isUndo: true }).catch(() => {}),
+          },
+        }),
+      })
     },
   })
   const { form, field, busy } = handle
@@ -46,6 +60,12 @@ export function SongEditor({ song, instruments, place, last, onMove, onChange, o
         {last > 1 && <MoveTo title={song.title} place={place} last={last} onMove={onMove} />}
         <form {...form} aria-label={`About ${song.title}`} className={styles.form}>
           <FormNotes form={handle} />
+          {song.typed && (
+            <div className={styles.called}>
+              <TextField label="Title" maxLength={200} {...field('title')} />
+              <TextField label="Artist" maxLength={200} {...field('artistName')} />
+            </div>
+          )}
           <div className={styles.facts}>
             <TextField label="Key" placeholder="E♭m" maxLength={20} {...field('key')} />
             <TextField label="Tempo" placeholder="bpm" inputMode="numeric" maxLength={3} {...field('tempo')} />

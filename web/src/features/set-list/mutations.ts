@@ -122,7 +122,7 @@ export function useSetChange(sessionId: number) {
     },
     // A form tells its own refusals, at the field.
     onError: (error, change): void => {
-      if (change.kind !== 'edit') tellRefusal(error, () => mutation.mutate(change))
+      if (change.kind !== 'edit' || change.isUndo) tellRefusal(error, () => mutation.mutate(change))
     },
     onSettled: (_answer, refusal) => {
       // While others are under way, an answer would be old on arrival.

@@ -10,7 +10,7 @@ type Songs = readonly SessionSongWithSlots[]
 /** What the organiser says about a song in this session. */
 export type SongFields = Pick<
   SessionSongWithSlots,
-  'key' | 'tempo' | 'spotifyTrackId' | 'youTubeLink' | 'chartLink' | 'notes'
+  'title' | 'artistName' | 'key' | 'tempo' | 'spotifyTrackId' | 'youTubeLink' | 'chartLink' | 'notes'
 >
 
 /** What an organiser does to the set. `songId` is the session song's number. */
@@ -20,7 +20,7 @@ export type SetChange =
   | { kind: 'remove'; songId: number }
   | { kind: 'accept'; songId: number }
   | { kind: 'decline'; songId: number }
-  | { kind: 'edit'; songId: number; fields: Partial<SongFields>; was: Partial<SongFields> }
+  | { kind: 'edit'; songId: number; fields: Partial<SongFields>; was: Partial<SongFields>; isUndo?: true }
   | { kind: 'add-slot'; songId: number; instrument: { id: number; name: string; family: string }; required: boolean }
   | { kind: 'require-slot'; slotId: number; required: boolean }
   | { kind: 'limit-slot'; slotId: number; minRating: number | null }

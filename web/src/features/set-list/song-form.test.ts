@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { checkValue } from '../../lib/form/form.ts'
-import { changedFields, songRules, toValues } from './song-form.ts'
+import { changedFields, namedBack, songRules, toValues } from './song-form.ts'
 
 const TRACK = '7xGfFoTpQ2E7fRF5lN10tr'
 const song = {
+  title: 'Valerie',
+  artistName: 'The Zutons',
   key: 'E♭m',
   tempo: null,
   spotifyTrackId: TRACK,
@@ -18,12 +20,28 @@ describe('only what was changed is sent', () => {
     [{}, {}],
     [{ key: ' Em ' }, { key: 'Em' }],
     [{ tempo: '96' }, { tempo: 96 }],
+    [{ title: 'Valerie ' }, {}],
+    [
+      { title: 'Valery', artistName: '' },
+      { title: 'Valery', artistName: '' },
+    ],
     [{ youTubeLink: '' }, { youTubeLink: null }],
     [{ spotifyTrackId: ' ' }, { spotifyTrackId: null }],
     [{ chartLink: 'charts.example.org/a.pdf' }, { chartLink: 'https://charts.example.org/a.pdf' }],
     [{ youTubeLink: 'youtu.be/abc' }, {}],
   ])('%o', (typed, sent) => expect(changedFields(values, { ...values, ...typed }).fields).toEqual(sent))
 })
+
+test.each([
+  [{ title: 'Valery' }, { fields: { title: 'Valery' }, was: { title: 'Valerie' } }],
+  [
+    { artistName: 'Zutons', key: 'E' },
+    { fields: { artistName: 'Zutons' }, was: { artistName: 'The Zutons' } },
+  ],
+  // The catalogue has it as it was.
+  [{ title: 'Valerie' }, null],
+  [{ key: 'E' }, null],
+])('what was %o is put back, and no more', (was, back) => expect(namedBack(was, song)).toEqual(back))
 
 const errorsOf = (name: keyof typeof values, value: string) => checkValue(value, values, songRules[name] ?? [])
 
@@ -51,6 +69,7 @@ describe('a track of Spotify’s', () => {
 })
 
 test.each([
+  ['title', ' '],
   ['chartLink', 'charts'],
   ['chartLink', 'http://charts.example/a'],
   ['youTubeLink', 'javascript:alert(1)'],

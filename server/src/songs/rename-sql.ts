@@ -1,0 +1,76 @@
+import { plainWords } from '@app/core/rules/song-identity'
+import { sql } from 'kysely'
+import type { Db } from '../lib/db/database.ts'
+
+/** Somebody typed it: neither the catalogue nor a streaming service says what it is called. */
+export const isTyped = (table: string) =>
+  sql<boolean>`(${sql.ref(`${table}.added_by`)} is not null and ${sql.ref(`${table}.spotify_track_id`)} is null)`
+
+/** Until the transaction ends nobody else renames it, or puts it into a session. */
+export const lockSong = (db: Db, songId: number) =>
+  db
+    .selectFrom('songs')
+    .select(['identity', 'duration_seconds as durationSeconds'])
+    .where('id', '=', songId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+export const listNamed = (db: Db, identities: string[]) =>
+  db
+    .selectFrom('songs')
+    .select(['id', 'identity', 'title', 'artist', isTyped('songs').as('isTyped')])
+    .where('identity', 'in', identities)
+    .execute()
+
+/** Whether it was typed by the caller or a member of the session's group, and no other session has it. */
+export const isOnlyOf = async (
+  db: Db,
+  songId: number,
+  session: { id: number; groupId: number },
+  userId: number,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('songs')
+    .select('id')
+    .where('id', '=', songId)
+    .where(isTyped('songs'))
+    .where(
+      sql<boolean>`(added_by = ${userId}
+        or exists (select from members m where m.group_id = ${session.groupId} and m.user_id = added_by and m.approved_at is not null))`,
+    )
+    .where(
+      sql<boolean>`not exists (select from session_songs ss where ss.song_id = songs.id and ss.session_id <> ${session.id})`,
+    )
+    .executeTakeFirst()) !== undefined
+
+interface SongName {
+  title: string
+  artist: string
+}
+
+const namedSo = ({ title, artist }: SongName) => ({ title, artist, words: plainWords(`${title} ${artist}`) })
+
+/** Another spelling of the same song. */
+export const respellSong = (db: Db, songId: number, name: SongName) =>
+  db.updateTable('songs').set(namedSo(name)).where('id', '=', songId).execute()
+
+interface TypedSong extends SongName {
+  identity: string
+  durationSeconds: number | null
+  addedBy: number
+}
+
+/** Its number, also where somebody else has just typed the same. */
+export async function insertTypedSong(db: Db, song: TypedSong, now: Date): Promise<number> {
+  const { identity, durationSeconds, addedBy } = song
+  const { id } = await db
+    .insertInto('songs')
+    .values({ ...namedSo(song), identity, duration_seconds: durationSeconds, added_by: addedBy, created_at: now })
+    .onConflict((conflict) => conflict.column('identity').doUpdateSet({ identity }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Nothing has it any more. */
+export const deleteSong = (db: Db, songId: number) => db.deleteFrom('songs').where('id', '=', songId).execute()
