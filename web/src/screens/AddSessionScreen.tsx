@@ -5,17 +5,17 @@ import { AdminPage } from '../features/groups/AdminPage.tsx'
 import { type AdminDetail, useGroupSettingsQuery } from '../features/groups/queries.ts'
 import { BannerEditor } from '../features/media/BannerEditor.tsx'
 import { useSessionBanner } from '../features/media/mutations.ts'
+import { type ChangePreview, useGroupSessionsQuery } from '../features/session-admin/queries.ts'
+import { chosenDays, NO_REPEAT, RepeatFields } from '../features/session-admin/RepeatFields.tsx'
+import { SessionForm } from '../features/session-admin/SessionForm.tsx'
+import { daysOf, newValues, nextDay, type SessionValues, toValues } from '../features/session-admin/session-form.ts'
 import {
   type SessionEdit,
   type Telling,
   useEditSession,
   useMakeSession,
   usePreviewEdit,
-} from '../features/session-admin/mutations.ts'
-import { type ChangePreview, useGroupSessionsQuery } from '../features/session-admin/queries.ts'
-import { chosenDays, NO_REPEAT, RepeatFields } from '../features/session-admin/RepeatFields.tsx'
-import { SessionForm } from '../features/session-admin/SessionForm.tsx'
-import { daysOf, newValues, nextDay, type SessionValues, toValues } from '../features/session-admin/session-form.ts'
+} from '../features/session-admin/session-mutations.ts'
 import { useAnnounceQuestion } from '../features/session-admin/use-announce-question.tsx'
 import type { SessionView } from '../features/sessions/queries.ts'
 import { SessionBanner } from '../features/sessions/SessionBanner.tsx'

@@ -12,7 +12,7 @@ import { WhoPlaysWhat } from '../features/members/WhoPlaysWhat.tsx'
 import { useGroupUnread } from '../features/messages/unread.ts'
 import { GroupSessionRow } from '../features/sessions/GroupSessionRow.tsx'
 import { useGroupSessionsQuery } from '../features/sessions/queries.ts'
-import { queryClient } from '../lib/api/query-client.ts'
+import { askAgain } from '../lib/api/ask-again.ts'
 import { server } from '../lib/api/site.ts'
 import { useParams } from '../lib/router/app-route.ts'
 import { useFirstScreen } from '../lib/router/first-screen.ts'
@@ -138,8 +138,7 @@ function About({ detail: { group } }: { detail: GroupDetail }) {
   )
 }
 
-const refresh = () =>
-  Promise.all([['group'], ['group-sessions']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+const refresh = () => askAgain(['group'], ['group-sessions'])
 
 function GroupPage({ detail }: { detail: GroupDetail }) {
   const { sessionGroupId: id, group, callerIsApproved, callerIsAdmin, upcomingSessions } = detail

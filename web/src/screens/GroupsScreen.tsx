@@ -7,7 +7,7 @@ import { myGroupsKey, useMyGroupsQuery } from '../features/groups/my-groups.ts'
 import { browseKey, useBrowseQuery } from '../features/groups/queries.ts'
 import { type Near, NearChooser } from '../features/places/NearChooser.tsx'
 import { useNearbyQuery } from '../features/places/queries.ts'
-import { queryClient } from '../lib/api/query-client.ts'
+import { askAgain } from '../lib/api/ask-again.ts'
 import { useSearchParams } from '../lib/router/router.tsx'
 import { useSession } from '../lib/session/session.ts'
 import { usePullToRefresh } from '../lib/view/pull-to-refresh.ts'
@@ -36,8 +36,7 @@ const withNext = ({ groups, sessions }: NonNullable<ReturnType<typeof useNearbyQ
       .sort((a, b) => compareDates(a.startDate, b.startDate))[0],
   }))
 
-const refresh = () =>
-  Promise.all([browseKey, myGroupsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+const refresh = () => askAgain(browseKey, myGroupsKey)
 
 /** What is looked for stands in the address: going back, or passing the link on, finds the same. */
 function useLookingFor() {

@@ -1,6 +1,6 @@
 import { type UpcomingSession, upcomingKey, type useNeedsYouQuery } from '../features/sessions/queries.ts'
 import Wanted from '../features/sign-up/Wanted.tsx'
-import { queryClient } from '../lib/api/query-client.ts'
+import { askAgain } from '../lib/api/ask-again.ts'
 import { usePullToRefresh } from '../lib/view/pull-to-refresh.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { IfFailed } from '../ui/LoadFailed.tsx'
@@ -11,11 +11,7 @@ import Requests from './Requests.tsx'
 
 const FEW_WANTED = 3
 
-const refresh = () =>
-  Promise.all([
-    ...[upcomingKey, ['session'], ['needs-you']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    refreshFeed(),
-  ])
+const refresh = () => Promise.all([askAgain(upcomingKey, ['session'], ['needs-you']), refreshFeed()])
 
 interface Props {
   /** Those ahead, once they are known. */

@@ -12,6 +12,7 @@ import { useMutation } from '@tanstack/react-query'
 import { afterClash } from '../../lib/api/after-clash.ts'
 import { call } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { askAgain } from '../../lib/api/ask-again.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { myGroupsKey } from './my-groups.ts'
 import { browseKey, groupKey, inviteKey, type Settings, settingsKey } from './queries.ts'
@@ -42,10 +43,7 @@ const DEFAULTS_FIELDS = {
 }
 
 /** After one's own write nothing of the group is taken from memory. */
-export function askGroupAgain(id: number): Promise<unknown> {
-  const keys = [groupKey(id), myGroupsKey, browseKey]
-  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
+export const askGroupAgain = (id: number) => askAgain(groupKey(id), myGroupsKey, browseKey)
 
 export const useJoinGroup = (id: number) =>
   useMutation({

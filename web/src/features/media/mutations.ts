@@ -1,7 +1,7 @@
 import { uploadGroupImage, uploadSessionImage } from '@app/core/contract/media'
 import { useMutation } from '@tanstack/react-query'
 import { type CallOptions, call } from '../../lib/api/api.ts'
-import { queryClient } from '../../lib/api/query-client.ts'
+import { askAgain } from '../../lib/api/ask-again.ts'
 import { askGroupAgain } from '../groups/mutations.ts'
 import { sessionKey, upcomingKey } from '../sessions/queries.ts'
 
@@ -35,6 +35,5 @@ export const useGroupBanner = (groupId: number) =>
 export const useSessionBanner = (sessionId: number) =>
   useBannerCalls(
     (picture, options) => call(uploadSessionImage, { sessionId, ...picture }, options),
-    () =>
-      Promise.all([sessionKey(sessionId), upcomingKey].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    () => askAgain(sessionKey(sessionId), upcomingKey),
   )

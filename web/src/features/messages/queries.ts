@@ -4,6 +4,7 @@ import { findChildInThread, getThread, searchMessages } from '@app/core/contract
 import type { Reply } from '@app/core/contract/route'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
+import { askAgain } from '../../lib/api/ask-again.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { laidOver, type Stretch } from '../../lib/api/stretch.ts'
 import { useStretchQuery } from '../../lib/api/use-stretch-query.ts'
@@ -53,8 +54,7 @@ export const homeNewsKey = ['home-news']
 const newestOf = (some: { id: number }[] | undefined) => some?.at(-1)?.id ?? 0
 
 /** Every chat, thread and list of them that is shown, asked for again. */
-export const refreshTalk = () =>
-  Promise.all([['channel'], channelsKey, directKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+export const refreshTalk = () => askAgain(['channel'], channelsKey, directKey)
 
 /** A chat ends with what was said last. */
 const stretchOf = (talk: Talk): Stretch<FeedItem> => ({ items: talk.items, hasEarlier: talk.hasOlder, hasLater: false })

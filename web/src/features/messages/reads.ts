@@ -1,6 +1,6 @@
 import { markChannelRead } from '@app/core/contract/channels'
 import { call } from '../../lib/api/api.ts'
-import { queryClient } from '../../lib/api/query-client.ts'
+import { askAgain } from '../../lib/api/ask-again.ts'
 import { keepDraft, readDraft } from '../../lib/form/draft.ts'
 import { isForLater } from '../../lib/offline/outbox.ts'
 import { showRead } from './follow.ts'
@@ -36,7 +36,7 @@ export async function sendReads(): Promise<void> {
     }
     drop(place, last)
   }
-  await Promise.all([directKey, channelsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  await askAgain(directKey, channelsKey)
 }
 
 /** Shown as read at once, also while there is no network to tell anybody. */

@@ -1,21 +1,21 @@
 import { answerOffer, offerSlot, stopOffers } from '@app/core/contract/offers'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
+import { askAgain } from '../../lib/api/ask-again.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { sessionKey, upcomingKey } from '../sessions/queries.ts'
 import { offerKey } from './queries.ts'
 
 const INLINE = { errors: 'inline' } as const
 
-const askAgain = (sessionId: number) =>
-  Promise.all([sessionKey(sessionId), upcomingKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+const askSessionAgain = (sessionId: number) => askAgain(sessionKey(sessionId), upcomingKey)
 
 export const useAnswerOffer = (offerId: number) =>
   useMutation({
     mutationFn: (accept: boolean) => call(answerOffer, { offerId, accept }, INLINE),
     onSuccess: (offer) => {
       queryClient.setQueryData(offerKey(offerId), offer)
-      void askAgain(offer.session.id)
+      void askSessionAgain(offer.session.id)
     },
     // Refused: somebody was quicker, or the time is over. The page says how it stands now.
     onError: () => queryClient.invalidateQueries({ queryKey: offerKey(offerId) }),
@@ -28,5 +28,5 @@ export const useOfferSlot = (sessionId: number) =>
       userId === null
         ? call(stopOffers, { SlotId: slotId }, INLINE)
         : call(offerSlot, { SlotId: slotId, UserId: userId }, INLINE),
-    onSettled: () => askAgain(sessionId),
+    onSettled: () => askSessionAgain(sessionId),
   })

@@ -20,6 +20,7 @@ import { resetAllocationMax, updateAllocationMax } from '@app/core/contract/sign
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { askAgain } from '../../lib/api/ask-again.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { sessionKey } from '../sessions/queries.ts'
@@ -43,8 +44,6 @@ export const hasCode = (error: unknown, code: string): error is ApiError =>
 export const breaksRule = (error: unknown): error is ApiError => hasCode(error, 'BREAKS_RULE')
 
 const tell = (title: string) => (error: Error) => showToast({ kind: 'error', title, body: error.message })
-const askAgain = (...keys: (string | number)[][]) =>
-  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))).then(() => {})
 
 type SlotEdit = Exclude<RosterEdit, { kind: 'most' }>
 type MostEdit = Extract<RosterEdit, { kind: 'most' }>

@@ -10,9 +10,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useMembersQuery } from '../members/queries.ts'
 import type { SessionView } from '../sessions/queries.ts'
-import { useAddToSession } from './mutations.ts'
 import styles from './People.module.css'
 import { nameOf } from './people.ts'
+import { useAddToSession } from './people-mutations.ts'
 import type { ListedPerson } from './queries.ts'
 
 // As many as are looked through; whoever is not among them is found by name.

@@ -16,7 +16,7 @@ import { TextArea } from '../../ui/TextField.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import styles from './Ask.module.css'
 import type { AskOf } from './asks.ts'
-import { useAsk } from './mutations.ts'
+import { useAsk } from './people-mutations.ts'
 
 // Who is asked at first; the others wait for a tick, so that nobody asks five people for one part by accident.
 const TICKED = 2

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useChangePerson } from './mutations.ts'
 import styles from './People.module.css'
 import { nameOf } from './people.ts'
+import { useChangePerson } from './people-mutations.ts'
 import type { ListedPerson } from './queries.ts'
 
 const MOST = 50

@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { SessionView } from '../sessions/queries.ts'
-import { useDeleteSession, useRestoreSession } from './mutations.ts'
 import styles from './SidePanel.module.css'
+import { useDeleteSession, useRestoreSession } from './session-mutations.ts'
 
 /** A new session from this one, or an end to it; what is deleted can be brought back for 30 days. */
 export function DeleteSession({ session, mayDuplicate }: { session: SessionView['session']; mayDuplicate: boolean }) {

@@ -7,9 +7,9 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useRenewDoorCode } from './mutations.ts'
 import { useDoorQuery } from './queries.ts'
 import styles from './SidePanel.module.css'
+import { useRenewDoorCode } from './session-mutations.ts'
 
 const FullScreenCode = lazy(() => import('./FullScreenCode.tsx'))
 

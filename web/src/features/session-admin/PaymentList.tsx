@@ -10,8 +10,8 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useNameSearch } from '../../ui/use-name-search.tsx'
-import { useRecordPayment, useTakePaymentBack } from './mutations.ts'
 import styles from './PaymentList.module.css'
+import { useRecordPayment, useTakePaymentBack } from './payment-mutations.ts'
 import { type Payments, usePaymentsQuery } from './queries.ts'
 
 type Method = (typeof PAYMENT_METHODS)[number]

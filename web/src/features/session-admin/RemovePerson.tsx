@@ -4,9 +4,9 @@ import { showToast } from '../../lib/toasts.ts'
 import { toldLaterWords } from '../../lib/told-later.ts'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useUnregisterPerson } from './mutations.ts'
 import styles from './People.module.css'
 import { nameOf } from './people.ts'
+import { useUnregisterPerson } from './people-mutations.ts'
 import type { ListedPerson } from './queries.ts'
 
 /** Off the list, with all they asked for; the question says how much that is. */

@@ -5,9 +5,9 @@ import { IconButton } from '../../ui/Button.tsx'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { useMembersQuery } from '../members/queries.ts'
-import { useSetSessionAdmin } from './mutations.ts'
 import { useSessionAdminsQuery } from './queries.ts'
 import styles from './SidePanel.module.css'
+import { useSetSessionAdmin } from './session-mutations.ts'
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   [firstName, lastName].filter(Boolean).join(' ')

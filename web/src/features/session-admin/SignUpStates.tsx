@@ -7,9 +7,9 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { useSetSignUpStates, useSignUpState } from './mutations.ts'
 import { type InstrumentInUse, useInstrumentsInUseQuery } from './queries.ts'
 import styles from './SignUpStates.module.css'
+import { useSetSignUpStates, useSignUpState } from './sign-up-mutations.ts'
 
 const OPTIONS = [
   { value: String(SIGN_UP_STATES.open), label: 'Open' },

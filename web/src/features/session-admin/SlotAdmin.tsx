@@ -23,7 +23,7 @@ import { TextArea } from '../../ui/TextField.tsx'
 import { useMembersQuery } from '../members/queries.ts'
 import { useUpdateSlotNote } from '../session-songs/mutations.ts'
 import type { SessionView } from '../sessions/queries.ts'
-import { useRegisterPerson, useRemoveFromSlot } from './mutations.ts'
+import { useRegisterPerson, useRemoveFromSlot } from './people-mutations.ts'
 import { type AdminSlot, useSlotsOfSongQuery } from './queries.ts'
 import styles from './SlotAdmin.module.css'
 
