@@ -1,7 +1,7 @@
 import { groupInvitations, withdrawInvitation } from '@app/core/contract/invitations'
 import { notFound } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
-import { insertGroupAudit } from '../members/sql.ts'
+import { insertGroupAudit } from '../members/audit-sql.ts'
 import { deleteInvitation, listInvitations } from './sql.ts'
 
 export function invitationsRoutes(app: App): void {

@@ -5,10 +5,11 @@ import type { App } from '../lib/http/handle.ts'
 import { hashed, randomToken } from '../lib/secrets.ts'
 import { tellApproved } from '../notifications/notify-membership.ts'
 import { insertGuest } from '../users/sql.ts'
+import { insertGroupAudit } from './audit-sql.ts'
 import { letIn } from './let-in.ts'
 import { invitationsInto, invitationsTo } from './limits.ts'
 import { invitationMail } from './mails.ts'
-import { approveMember, findMemberByEmail, insertGroupAudit, saveMember } from './sql.ts'
+import { approveMember, findMemberByEmail, saveMember } from './sql.ts'
 
 interface Person {
   FirstName: string

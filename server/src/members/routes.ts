@@ -30,6 +30,7 @@ import { leaveSessions } from '../sessions/leave-sessions.ts'
 import { areInstruments } from '../songs/sql.ts'
 import { findUser } from '../users/sql.ts'
 import { addGuest, invitePerson } from './add-person.ts'
+import { insertGroupAudit, listGroupAudit } from './audit-sql.ts'
 import { importMembers } from './import-members.ts'
 import { letIn } from './let-in.ts'
 import { addedPeople, joinings } from './limits.ts'
@@ -40,9 +41,7 @@ import {
   deleteRemoval,
   findMember,
   findMemberInstruments,
-  insertGroupAudit,
   insertRemoval,
-  listGroupAudit,
   listMembers,
   listOnline,
   listRemoved,

@@ -2,7 +2,7 @@ import { CHANNEL_TYPE, listReports, reportMessage, settleReport } from '@app/cor
 import { notAllowed, notFound } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { toAsset } from '../media/sql.ts'
-import { insertGroupAudit } from '../members/sql.ts'
+import { insertGroupAudit } from '../members/audit-sql.ts'
 import { holdMessage } from '../messages/hold-message.ts'
 import { settleReported, tellReported } from '../notifications/notify-reports.ts'
 import { moderated } from './moderated.ts'
