@@ -1,39 +1,21 @@
 import { LONGEST_BODY } from '@app/core/contract/messages'
 import { grouped } from '@app/core/rules/count-of'
 import { saysSomething } from '@app/core/rules/talk'
-import { ArrowUp, Bold, Code, Eye, Image, Italic, Link as LinkIcon, List, Plus, Quote, Smile, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { ArrowUp, Plus, X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../../lib/form/draft.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { IconButton } from '../../ui/Button.tsx'
-import { cx } from '../../ui/class-names.ts'
 import { MessageText } from '../../ui/MessageText.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './Composer.module.css'
-import { emojiLike, nameOfEmoji, QUICK } from './emoji.ts'
-import { asTyped, type Nameable, whoIsMeant, withNames } from './mentions.ts'
+import { FormatTools, markOfKey } from './FormatTools.tsx'
+import { asTyped, type Nameable, withNames } from './mentions.ts'
 import { useUploadPicture } from './mutations.ts'
 import type { Message } from './queries.ts'
-import { type Begun, begunAt, completed, type Mark, marked, type Typed } from './typing.ts'
-
-const MOST = 6
-const TOOLS: { mark: Mark; label: string; Icon: typeof Bold; key?: string }[] = [
-  { mark: 'bold', label: 'Bold', Icon: Bold, key: 'b' },
-  { mark: 'italic', label: 'Italic', Icon: Italic, key: 'i' },
-  { mark: 'link', label: 'Link', Icon: LinkIcon, key: 'k' },
-  { mark: 'list', label: 'List', Icon: List },
-  { mark: 'quote', label: 'Quote', Icon: Quote },
-  { mark: 'code', label: 'Code', Icon: Code },
-]
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
-
-interface Choice {
-  key: string
-  sign: ReactNode
-  label: string
-  whole: string
-  person?: Nameable
-}
+import { Suggestions } from './Suggestions.tsx'
+import { type Begun, completed, type Mark, marked, type Typed } from './typing.ts'
+import { type Choice, useSuggestions } from './use-suggestions.ts'
 
 interface Props {
   label: string
@@ -75,16 +57,14 @@ export function Composer({
 }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)
-  const listId = useId()
   const [started] = useState(() => asTyped(readDraft(draft).body ?? was ?? ''))
   const [text, setText] = useState(started.text)
   const named = useRef<Nameable[]>(started.people)
-  const [begun, setBegun] = useState<Begun | null>(null)
-  const [active, setActive] = useState(0)
   const [hasTools, setTools] = useState(false)
   const [isPreview, setPreview] = useState(false)
   const [picture, setPicture] = useState<Message['thumbnail']>(null)
   const upload = useUploadPicture()
+  const suggested = useSuggestions(people, choose)
   const [state, setState] = useState<'typing' | 'sending' | Error>('typing')
   // Where the caret goes once the text has been put into the field.
   const caret = useRef<Typed | null>(null)
@@ -120,31 +100,16 @@ export function Composer({
 
   function type(next: string, at: number) {
     setText(next)
-    setBegun(begunAt(next, at))
-    setActive(0)
+    suggested.lookAt(next, at)
     const kept = withNames(next, named.current)
     if (kept === (was ?? '')) dropDraft(draft)
     else keepDraft(draft, { body: kept })
   }
 
-  const choices: Choice[] =
-    begun?.kind === 'person'
-      ? whoIsMeant(people, begun.query, MOST).map((person) => ({
-          key: `${person.userId}`,
-          sign: '@',
-          label: person.name,
-          whole: `@${person.name}`,
-          person,
-        }))
-      : begun?.kind === 'emoji' && begun.query.length > 1
-        ? emojiLike(begun.query, MOST).map(([name, emoji]) => ({ key: name, sign: emoji, label: name, whole: emoji }))
-        : []
-
-  function choose(choice: Choice) {
-    if (!begun || !field.current) return
+  function choose(choice: Choice, begun: Begun) {
+    if (!field.current) return
     if (choice.person) named.current = [...named.current, choice.person]
     put(completed(text, field.current.selectionStart, begun, choice.whole))
-    setBegun(null)
   }
 
   function mark(kind: Mark) {
@@ -174,34 +139,19 @@ export function Composer({
     dropDraft(draft)
     named.current = []
     setText('')
-    setBegun(null)
+    suggested.close()
     setPicture(null)
     setPreview(false)
     field.current?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    const tool = (event.metaKey || event.ctrlKey) && TOOLS.find(({ key }) => key === event.key)
-    if (tool) {
+    const kind = markOfKey(event)
+    if (kind) {
       event.preventDefault()
-      return mark(tool.mark)
+      return mark(kind)
     }
-    if (choices.length) {
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      if (step) {
-        event.preventDefault()
-        return setActive((active + step + choices.length) % choices.length)
-      }
-      const choice = choices[active]
-      if ((event.key === 'Enter' || event.key === 'Tab') && choice) {
-        event.preventDefault()
-        return choose(choice)
-      }
-      if (event.key === 'Escape') {
-        event.stopPropagation()
-        return setBegun(null)
-      }
-    }
+    if (suggested.onKeyDown(event)) return
     if (event.key === 'Escape' && onCancel) return onCancel()
     const isSend = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
     if (isSend && (event.metaKey || event.ctrlKey || !isTouch())) {
@@ -231,47 +181,20 @@ export function Composer({
     >
       {children}
       {(hasTools || isPreview) && (
-        <div role="toolbar" aria-label="Formatting" className={styles.tools}>
-          {TOOLS.map(({ mark: kind, label: name, Icon }) => (
-            <IconButton key={kind} label={name} onClick={() => mark(kind)} disabled={isPreview}>
-              <Icon {...ICON} />
-            </IconButton>
-          ))}
-          {withPicture && (
-            <IconButton label="Add a picture" onClick={() => file.current?.click()}>
-              <Image {...ICON} />
-            </IconButton>
-          )}
-          <IconButton
-            label="Preview"
-            aria-pressed={isPreview}
-            onClick={() => setPreview(!isPreview)}
-            disabled={isEmpty}
-            className={cx(isPreview && styles.pressed)}
-          >
-            <Eye {...ICON} />
-          </IconButton>
-          <span className={styles.quick}>
-            <Smile {...ICON} className={styles.smile} />
-            {QUICK.map(([name, emoji]) => (
-              <button
-                key={name}
-                type="button"
-                aria-label={nameOfEmoji(emoji)}
-                className={styles.emoji}
-                onClick={() => insert(emoji)}
-              >
-                {emoji}
-              </button>
-            ))}
-          </span>
-        </div>
+        <FormatTools
+          isEmpty={isEmpty}
+          isPreview={isPreview}
+          onPreview={setPreview}
+          onMark={mark}
+          onEmoji={insert}
+          onPicture={withPicture ? () => file.current?.click() : null}
+        />
       )}
       {picture && (
         <div className={styles.picture}>
           <Picture picture={picture} width={96} />
           <IconButton label="Remove the picture" onClick={() => setPicture(null)}>
-            <X {...ICON} />
+            <X size={18} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </div>
       )}
@@ -306,32 +229,18 @@ export function Composer({
               placeholder={picture ? 'Add a few words, or send it as it is…' : placeholder}
               aria-label={label}
               readOnly={state === 'sending'}
-              aria-controls={listId}
+              aria-controls={suggested.listId}
               aria-autocomplete="list"
-              {...(choices.length > 0 && { 'aria-activedescendant': `${listId}-${active}` })}
+              {...(suggested.choices.length > 0 && {
+                'aria-activedescendant': `${suggested.listId}-${suggested.active}`,
+              })}
               className={styles.field}
               onChange={(event) => type(event.target.value, event.target.selectionStart)}
               onKeyDown={onKeyDown}
-              onBlur={() => setBegun(null)}
+              onBlur={suggested.close}
             />
           )}
-          <div id={listId} role="listbox" aria-label="Suggestions" hidden={!choices.length} className={styles.choices}>
-            {choices.map((choice, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus.
-              <div
-                key={choice.key}
-                id={`${listId}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(choice)}
-                className={styles.choice}
-              >
-                <span aria-hidden="true">{choice.sign}</span> {choice.label}
-              </div>
-            ))}
-          </div>
+          <Suggestions {...suggested} />
         </div>
         {action ? (
           <button type="submit" className={styles.action} aria-disabled={isNothing || isLong || isBusy || undefined}>
