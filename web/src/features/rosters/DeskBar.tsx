@@ -7,13 +7,13 @@ import { rosterAddress } from './addresses.ts'
 import type { RosterView } from './queries.ts'
 import { Bar, RosterBar } from './RosterBar.tsx'
 import type { Auto } from './use-auto-assign.ts'
-import type { useHand } from './use-desk.ts'
+import type { Hand } from './use-desk.ts'
 
 interface Props {
   session: SessionView['session']
   view: RosterView
   auto: Auto
-  hand: ReturnType<typeof useHand>
+  hand: Hand
   /** Another button of the page is the primary one. */
   isMending: boolean
   onAmend: () => void

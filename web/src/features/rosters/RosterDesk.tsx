@@ -1,11 +1,9 @@
 import type { Slot } from '@app/core/contract/slots'
-import { TriangleAlert } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from '../../lib/router/router.tsx'
 import { useWide } from '../../lib/view/use-media.ts'
 import { useNow } from '../../lib/view/use-now.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Confirm } from '../../ui/Confirm.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useOverlay } from '../../ui/use-overlay.ts'
@@ -17,8 +15,8 @@ import { instrumentsChart, songsChart, wishesChart } from './charts.ts'
 import { DeskBar } from './DeskBar.tsx'
 import { DiffPanel } from './DiffPanel.tsx'
 import { songsOf } from './diff.ts'
-import { dragPerson } from './drag-person.ts'
 import { Fairness } from './Fairness.tsx'
+import { HandQuestion } from './HandQuestion.tsx'
 import { Keys, Legend } from './Legend.tsx'
 import { type Goal, type KeyAction, Matrix } from './Matrix.tsx'
 import { useCreateRoster } from './mutations.ts'
@@ -30,6 +28,7 @@ import { Stand } from './Stand.tsx'
 import { useAutoAssign } from './use-auto-assign.ts'
 import { useCarry } from './use-carry.ts'
 import { heldIn, holderOf, placeOfSlot, useClosedOnLeaving, useHand, useRosterFacts, useUndoKeys } from './use-desk.ts'
+import { usePersonDrag } from './use-person-drag.ts'
 
 const loadOptions = () => import('./AutoOptions.tsx')
 
@@ -67,6 +66,7 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
   const { grid, facts, loads, names } = useRosterFacts(session, view, auto.result, carried?.userId ?? marked)
   const changedSongs = useMemo(() => auto.result && songsOf(session, auto.result.changes), [session, auto.result])
   const Options = useOverlay(loadOptions, auto.isAsking, auto.close)
+  const onPointerDown = usePersonDrag(names, hand.mayEdit && !auto.result ? hand.drop : null, styles.ghost)
   // Under a proposal or a question they would take back what is not in sight.
   useUndoKeys(hand, !auto.result && !auto.isAsking && !hand.asked)
   const { leave } = hand
@@ -128,24 +128,10 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
         }
       : null
 
-  const stopDrag = useRef<() => void>(() => {})
-  useEffect(() => () => stopDrag.current(), [])
-  function onPointerDown(event: PointerEvent) {
-    const source = (event.target as Element).closest<HTMLElement>('[data-user]')
-    if (!source || !hand.mayEdit || auto.result || event.button !== 0 || event.pointerType === 'touch') return
-    const userId = Number(source.dataset.user)
-    const fromSlotId = source.dataset.slot ? Number(source.dataset.slot) : null
-    stopDrag.current = dragPerson(
-      { pointerId: event.pointerId, clientX: event.clientX, clientY: event.clientY },
-      { source, userId, fromSlotId, name: names.get(userId) ?? '', className: styles.ghost ?? '', onDrop: hand.drop },
-    )
-  }
-
   const place = placeOfSlot(session, open)
   // A part of what is out that nobody has needs somebody as much as one in a draft.
   const mayFindSomebody =
     roster.state === 'published' && now < new Date(session.endDate) && open !== null && !facts.assigned.has(open)
-  const isLock = hand.asked?.about === 'lock'
   const charts = [
     wishesChart(roster.figures),
     songsChart(roster.figures),
@@ -296,19 +282,7 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
           names={names}
         />
       )}
-      <Confirm
-        title={isLock ? 'Locked' : 'This breaks a rule'}
-        open={hand.asked !== null}
-        onClose={hand.leave}
-        no="Leave it"
-        look={isLock ? 'filled' : 'outlined'}
-        yes={isLock ? 'Take off' : 'Do it anyway'}
-        icon={isLock ? undefined : <TriangleAlert size={18} aria-hidden />}
-        onYes={hand.insist}
-      >
-        <p>{hand.asked?.says}</p>
-        {!isLock && <p>It stays marked until it’s fixed, and the roster can’t be published like that.</p>}
-      </Confirm>
+      <HandQuestion hand={hand} />
     </div>
   )
 }

@@ -129,6 +129,7 @@ export function useHand(session: Session, view: RosterView) {
     redo: () => (view.mine.redo !== null || isSending()) && edit({ kind: 'redo' }),
   }
 }
+export type Hand = ReturnType<typeof useHand>
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
