@@ -5,7 +5,8 @@ import { registerPart } from '@app/core/contract/sign-up'
 import { addNewSong, searchSongs } from '@app/core/contract/songs'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
-import { type SessionOfSix, sessionOfSix } from '../test/session.ts'
+import type { GroupOfSix } from '../test/group.ts'
+import { sessionOfSix } from '../test/session.ts'
 
 const app = testApp()
 
@@ -14,7 +15,7 @@ let made = 0
 const aTitle = () => `Frabjous Rag ${++made}`
 
 /** A session whose song was typed so by its organiser. */
-async function sessionWith(Title: string, ArtistName: string, given?: SessionOfSix, isPublic = true) {
+async function sessionWith(Title: string, ArtistName: string, given?: GroupOfSix, isPublic = true) {
   const six = await sessionOfSix(app, { songs: 0, isPublic }, given)
   const body = { SessionId: six.session.id, Title, ArtistName, DurationSeconds: 150 }
   const { payload: song } = await app.call(addSong, body, six.admin)
@@ -126,6 +127,16 @@ test('a song is not corrected into one that the session has, however that is spe
   expect(await named()).toBe(`${title} Wrnog by Us`)
   const again = await app.call(addSong, { SessionId: session.id, Title: title, ArtistName: 'Us' }, admin)
   expect(again.error.code).toBe('SONG_IN_SESSION')
+})
+
+test('two sessions of a group that correct a song at once have one song again, and the wrong name is gone', async () => {
+  const title = aTitle()
+  const one = await sessionWith(`${title} Wrnog`, 'Us')
+  const two = await sessionWith(`${title} Wrnog`, 'Us', one)
+  const answers = await Promise.all([one, two].map(({ edit }) => edit({ title: `${title} Right` })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers[0]?.payload.songId).toBe(answers[1]?.payload.songId)
+  expect(await one.found(title)).toEqual([`${title} Right`])
 })
 
 test('a member’s suggestion is corrected by organisers; the member finds the right spelling then', async () => {
