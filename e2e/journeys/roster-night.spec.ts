@@ -352,6 +352,43 @@ test('every roster screen and state passes axe and is no wider than its window',
   expect(found).toEqual([])
 })
 
+test('on a wall of any shape nothing of the draft is cut, and no half of it is empty', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'in the hand it scrolls')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const songs = 100
+  const answers = rosterAnswers({ songs, roster: { hasDraft: true } })
+  await layOut(page, answers)
+  await signedIn(page)
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/admin/view-roster?id=5&view=wall')
+    await atRest(page)
+    const others = page.getByRole('region', { name: 'Somebody else' })
+    const cut = await others
+      .locator('p span')
+      .evaluateAll((prices) =>
+        prices.filter((price) => price.scrollHeight > price.clientHeight).map((p) => p.textContent),
+      )
+    expect(cut, `at ${width}`).toEqual([])
+    const [box, keys] = [await others.boundingBox(), await page.getByRole('button', { name: 'later' }).boundingBox()]
+    const free = (keys?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)
+    expect(free, `between prices and keys at ${width}`).toBeGreaterThanOrEqual(0)
+    expect(free, `between prices and keys at ${width}`).toBeLessThan(height / 20)
+    const pads = page.getByRole('region', { name: /^The set/ }).locator('i')
+    const widths = await pads.evaluateAll((all) => all.map((pad) => pad.getBoundingClientRect().width))
+    expect(Math.min(...widths), `a pad of ${songs} songs at ${width}`).toBeGreaterThan(1)
+    const numbers = page.getByRole('region', { name: /^The set/ }).locator('b:not(:empty)')
+    const ends = await numbers.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map((r) => [r.left, r.right]),
+    )
+    for (const [index, [left = 0]] of ends.slice(1).entries()) expect(left).toBeGreaterThan(ends[index]?.[1] ?? 0)
+  }
+})
+
 test('the set is put in the order with the fewest change-overs, what is pinned stays, and it is undone from the toast', async ({
   context,
   server,

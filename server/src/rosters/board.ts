@@ -1,6 +1,7 @@
 import { type Description, engine } from '@app/core/roster/engine'
 import type { Names } from '@app/core/roster/explain/words'
 import type { Lock, RosterInput } from '@app/core/roster/input/input'
+import { firstNames } from '@app/core/rules/first-names'
 import type { Db } from '../lib/db/database.ts'
 import { notFound } from '../lib/errors.ts'
 import { type ComingPerson, type RosterSession, type RosterSlot, readRosterSession } from './input-sql.ts'
@@ -70,15 +71,9 @@ export const asPerson = ({ userId, firstName, lastName, imageUrl }: ComingPerson
 
 /** First names, and last names too where two share the first. */
 export function namesIn({ people, slots }: RosterSession): Names {
-  const called = new Map<string, number>()
-  for (const { firstName } of people) called.set(firstName, (called.get(firstName) ?? 0) + 1)
+  const called = firstNames(people)
   return {
-    people: Object.fromEntries(
-      people.map(({ userId, firstName, lastName }) => [
-        userId,
-        (called.get(firstName) ?? 0) > 1 ? `${firstName} ${lastName}`.trim() : firstName,
-      ]),
-    ),
+    people: Object.fromEntries(people.map((person) => [person.userId, called(person)])),
     slots: Object.fromEntries(slots.map(({ id, part, song }) => [id, `${part.toLowerCase()} in ${song}`])),
   }
 }

@@ -10,6 +10,7 @@ import { rosterAddress } from './addresses.ts'
 import styles from './DraftWall.module.css'
 import {
   type DraftShown,
+  figureOf,
   instrumentsIn,
   isTurned,
   type Lacking,
@@ -191,13 +192,13 @@ export function DraftWall({ session, view, draft, grid, assigned, names, actions
           <section aria-label="Somebody else" className={styles.others}>
             <p className={styles.or}>Or somebody else, and what that costs</p>
             <ol>
-              {next.alternatives.map(({ userId, aloud, costs, figures }, index, all) => (
-                <li key={userId}>
-                  <button type="button" onClick={() => actions.override(userId)}>
-                    <kbd>{index + 1}</kbd> <OtherName>{nameOf(userId)}</OtherName>
+              {next.alternatives.map((other, index, all) => (
+                <li key={other.userId}>
+                  <button type="button" onClick={() => actions.override(other.userId)}>
+                    <kbd>{index + 1}</kbd> <OtherName>{nameOf(other.userId)}</OtherName>
                   </button>
-                  <Price costs={costs}>
-                    {aloud} {all.filter((one) => one.aloud === aloud).length > 1 && <small>{figures.at(-1)}</small>}
+                  <Price costs={other.costs}>
+                    {other.aloud} <small>{figureOf(other, all)}</small>
                   </Price>
                 </li>
               ))}

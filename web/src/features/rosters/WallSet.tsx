@@ -3,13 +3,15 @@ import { countOf } from '@app/core/rules/count-of'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import styles from './DraftWall.module.css'
+import { numberedSongs } from './draft.ts'
 import { hueOf } from './hue.ts'
 import { isPlayable, type Matrix } from './matrix.ts'
 
-/** Songs that there is room for a number each. */
-const NUMBERED = 20
 /** From here on there is no room for the word. */
 const MANY_SLOTS = 100
+const MANY_READY = 10
+/** Of more songs the pads are stripes. */
+const PADS = 40
 
 interface Props {
   grid: Matrix
@@ -23,10 +25,8 @@ interface Props {
 export function WallSet({ grid: { columns, rows }, assigned, now, ready }: Props) {
   const slots = rows.flatMap(({ slots: all }) => all.filter((slot) => slot !== null))
   const filled = slots.filter(({ slotId }) => assigned.has(slotId)).length
-  const isNow = (index: number) => rows[index]?.slots.some((slot) => slot !== null && slot.slotId === now)
-  /** Of many songs every fifth, and the one that is on, whose neighbours make room for it. */
-  const isNumbered = (index: number) =>
-    rows.length <= NUMBERED || isNow(index) || ((index + 1) % 5 === 0 && !isNow(index - 1) && !isNow(index + 1))
+  const nowAt = now === null ? -1 : rows.findIndex(({ slots: all }) => all.some((slot) => slot?.slotId === now))
+  const isNumbered = numberedSongs(rows.length, nowAt)
   return (
     <section
       aria-label={`The set: ${filled} of ${slots.length} parts, ${countOf(ready, 'song')} ready`}
@@ -36,20 +36,20 @@ export function WallSet({ grid: { columns, rows }, assigned, now, ready }: Props
         <span>The set</span>{' '}
         <small>
           {filled} of {slots.length}
-          {slots.length < MANY_SLOTS && ' parts'},{' '}
+          {slots.length < MANY_SLOTS && ready < MANY_READY && ' parts'},{' '}
           <span className={styles.songsReady}>{countOf(ready, 'song')} ready</span>
         </small>
       </h2>
       <div
         aria-hidden="true"
-        className={styles.sequence}
+        className={cx(styles.sequence, rows.length > PADS && styles.stripes)}
         style={{ gridTemplateColumns: `calc(40 * var(--u)) repeat(${rows.length}, minmax(0, 1fr))` }}
       >
         <span />
         {rows.map(({ song, slots: all }, index) => (
           <b
             key={song.sessionSongId}
-            className={cx(isNow(index) ? styles.isNow : isPlayable(all, assigned) && styles.isReady)}
+            className={cx(index === nowAt ? styles.isNow : isPlayable(all, assigned) && styles.isReady)}
           >
             {isNumbered(index) ? song.number : ''}
           </b>

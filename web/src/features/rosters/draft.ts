@@ -132,3 +132,23 @@ export function lackingIn({ rows }: Matrix, assigned: ReadonlyMap<number, unknow
     .map(([name, songs]) => ({ name, parts: songs.length, songs: [...new Set(songs)] }))
     .sort((a, b) => b.parts - a.parts)
 }
+
+/** What tells those of one price apart: of two that say the same, how much. */
+export const figureOf = (
+  { aloud, figures }: NonNullable<DraftNow['next']>['alternatives'][number],
+  all: NonNullable<DraftNow['next']>['alternatives'],
+) => (all.some((one) => one.aloud === aloud && one.figures.at(-1) !== figures.at(-1)) ? figures.at(-1) : undefined)
+
+/** So many songs at most, and which of their numbers there is room for. */
+const NUMBERED = [
+  { songs: 20, every: 1 },
+  { songs: 60, every: 5 },
+  { songs: 120, every: 10 },
+]
+
+/** Which songs of the set have their number above them: the one that is on always, and its neighbours make room for it. */
+export function numberedSongs(songs: number, now: number): (index: number) => boolean {
+  const { every } = NUMBERED.find((one) => songs <= one.songs) ?? { every: 20 }
+  const isClear = (index: number) => now < 0 || Math.abs(index - now) >= every * 0.8
+  return (index) => index === now || ((index + 1) % every === 0 && isClear(index))
+}
