@@ -120,3 +120,18 @@ test('on a phone somebody is put in a part from the list of people', async () =>
   fireEvent.click(await cell(/^Vocals in Valerie/))
   await waitFor(() => expect(sentTo(seen, ASSIGN)).toMatchObject([{ slotId: 21, userId: CLEO }]))
 })
+
+test('on a phone the figures stand in the head and what is wrong beside the tabs, and that leads to its song from the people too', async () => {
+  onPhone()
+  network()
+  open()
+  await cell(/^Vocals in Superstition: Ana/)
+  const head = screen.getByRole('heading', { level: 1, name: 'Roster B' }).closest('header') as HTMLElement
+  expect(within(head).getByText('2 of 4 slots · 1 of 2 playable')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'People' }))
+  fireEvent.click(screen.getByRole('button', { name: '1 core slot empty' }))
+  await waitFor(() => expect(focused()).toMatch(/^Vocals in Valerie: empty/))
+  fireEvent.click(screen.getByRole('button', { name: 'More: publish, draft, compare, report' }))
+  const more = await screen.findByRole('dialog', { name: 'This roster' }, PATIENCE)
+  expect(within(more).getByText(/lottery 4711/)).toBeTruthy()
+})

@@ -14,13 +14,15 @@ interface Props {
   view: RosterView
   auto: Auto
   hand: Hand
+  /** Its figures, for a phone. */
+  stand: string
   /** Another button of the page is the primary one. */
   isMending: boolean
   onAmend: () => void
 }
 
 /** The roster's own bar; while a difference is shown, what to do with that. */
-export function DeskBar({ session, view, auto, hand, isMending, onAmend }: Props) {
+export function DeskBar({ session, view, auto, hand, stand, isMending, onAmend }: Props) {
   const navigate = useNavigate()
   const { roster, mine } = view
   if (!auto.result)
@@ -29,6 +31,7 @@ export function DeskBar({ session, view, auto, hand, isMending, onAmend }: Props
         session={session}
         roster={roster}
         mine={mine}
+        stand={stand}
         onUndo={hand.undo}
         onRedo={hand.redo}
         onAuto={auto.ask}

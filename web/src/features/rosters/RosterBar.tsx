@@ -61,6 +61,8 @@ interface Props {
   session: SessionView['session']
   roster: Roster
   mine: { undo: string | null; redo: string | null }
+  /** What a phone has room for below the name: how full it is. */
+  stand: string
   onUndo: () => void
   onRedo: () => void
   onAuto: () => void
@@ -97,15 +99,33 @@ const isToFill = ({ figures }: Roster) => figures.filled === 0 && figures.slots 
 const loadMore = () => import('./RosterMore.tsx')
 
 function AmendButton({ roster, isMending, onAmend }: Pick<Props, 'roster' | 'isMending' | 'onAmend'>) {
+  const isWide = useWide()
+  const verb = roster.state === 'published' ? 'Amend' : 'Copy'
+  const whole = `${verb} ${roster.state === 'published' ? 'in' : 'to'} a new draft`
   return (
-    <Button look={isMending ? 'outlined' : 'filled'} icon={<Copy {...ICON} />} onClick={onAmend}>
-      {roster.state === 'published' ? 'Amend in a new draft' : 'Copy to a new draft'}
+    <Button
+      look={isMending ? 'outlined' : 'filled'}
+      size={isWide ? 'normal' : 'compact'}
+      icon={<Copy {...ICON} />}
+      aria-label={whole}
+      onClick={onAmend}
+    >
+      {isWide ? whole : verb}
     </Button>
   )
 }
 
 /** The same in one row of signs; what leads elsewhere is behind the last. */
-function PhoneActions({ session, roster, mine, onUndo, onRedo, onAuto, isMending, onAmend }: Props) {
+function PhoneActions({
+  roster,
+  mine,
+  sub,
+  onUndo,
+  onRedo,
+  onAuto,
+  isMending,
+  onAmend,
+}: Omit<Props, 'session'> & { sub: string }) {
   const isNew = isToFill(roster)
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -129,10 +149,10 @@ function PhoneActions({ session, roster, mine, onUndo, onRedo, onAuto, isMending
       ) : (
         <AmendButton roster={roster} isMending={isMending} onAmend={onAmend} />
       )}
-      <IconButton label="More: publish, draft, compare, report" onClick={() => setOpen(true)}>
+      <IconButton label={`More: ${isDraft ? 'publish, draft, ' : ''}compare, report`} onClick={() => setOpen(true)}>
         <Ellipsis {...ICON} />
       </IconButton>
-      {More && isOpen && <More rosterId={roster.rosterId} sessionId={session.id} isDraft={isDraft} onClose={close} />}
+      {More && isOpen && <More roster={roster} sub={sub} onClose={close} />}
     </>
   )
 }
@@ -178,11 +198,10 @@ function LaptopActions({ session, roster, mine, onUndo, onRedo, onAuto, isMendin
 export function RosterBar(props: Props) {
   const { session, roster } = props
   const isWide = useWide()
-  const isTight = !isWide && roster.state === 'draft'
   const sub = useRosterSub(session, roster)
   return (
-    <Bar title={roster.name} pill={<StatePill roster={roster} />} sub={sub} isTight={isTight}>
-      {isWide ? <LaptopActions {...props} /> : <PhoneActions {...props} />}
+    <Bar title={roster.name} pill={<StatePill roster={roster} />} sub={isWide ? sub : props.stand} isTight={!isWide}>
+      {isWide ? <LaptopActions {...props} /> : <PhoneActions {...props} sub={sub} />}
     </Bar>
   )
 }

@@ -24,7 +24,7 @@ import { PeoplePanel } from './PeoplePanel.tsx'
 import type { RosterView, SlotDetails } from './queries.ts'
 import styles from './RosterDesk.module.css'
 import { SongCards } from './SongCards.tsx'
-import { Stand } from './Stand.tsx'
+import { Mends, Stand, standWords } from './Stand.tsx'
 import { useAutoAssign } from './use-auto-assign.ts'
 import { useCarry } from './use-carry.ts'
 import { heldIn, holderOf, placeOfSlot, useClosedOnLeaving, useHand, useRosterFacts, useUndoKeys } from './use-desk.ts'
@@ -202,6 +202,7 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
         view={view}
         auto={auto}
         hand={hand}
+        stand={standWords(grid, facts)}
         isMending={isMending}
         onAmend={() =>
           create.mutate({ copyFromRosterId: rosterId }, { onSuccess: (made) => navigate(rosterAddress(made.rosterId)) })
@@ -261,6 +262,7 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
           goal={goal}
           onOpen={setOpen}
           onPress={press}
+          mends={<Mends grid={grid} facts={facts} onGo={go} isShort />}
           carrying={carrying}
           sheet={candidates}
           diff={diff}

@@ -1,3 +1,4 @@
+import type { Roster } from '@app/core/contract/rosters'
 import { ChartColumn, ChevronRight, Columns3, Send, Shuffle } from 'lucide-react'
 import { Link } from '../../lib/router/router.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -7,16 +8,16 @@ import styles from './RosterMore.module.css'
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
 interface Props {
-  rosterId: number
-  sessionId: number
-  isDraft: boolean
+  roster: Roster
+  /** Whose it is and from when. */
+  sub: string
   onClose: () => void
 }
 
 /** Where a roster leads, on a phone: a thumb tall each. */
-export default function RosterMore({ rosterId, sessionId, isDraft, onClose }: Props) {
+export default function RosterMore({ roster: { rosterId, sessionId, state }, sub, onClose }: Props) {
   const rows = [
-    ...(isDraft
+    ...(state === 'draft'
       ? [
           { name: 'Publish…', icon: <Send {...ICON} />, to: rosterAddress(rosterId, 'publish') },
           { name: 'Draft, pick by pick', icon: <Shuffle {...ICON} />, to: rosterAddress(rosterId, 'draft') },
@@ -27,6 +28,7 @@ export default function RosterMore({ rosterId, sessionId, isDraft, onClose }: Pr
   ]
   return (
     <Sheet title="This roster" open onClose={onClose} opensAt={0.5}>
+      <p className={styles.sub}>{sub}</p>
       <ul>
         {rows.map(({ name, icon, to }) => (
           <li key={name}>

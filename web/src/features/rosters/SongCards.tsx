@@ -48,6 +48,8 @@ interface Props {
   onOpen: (slotId: number | null) => void
   /** A part was tapped: opened, or who is in the hand put into it. */
   onPress: (slotId: number) => void
+  /** What is wrong with the roster; each leads to the next song that it is about. */
+  mends: ReactNode
   /** Who is in the hand, and for which part. */
   carrying: ReactNode
   /** The candidates of the open slot. */
@@ -65,6 +67,7 @@ export function SongCards({
   goal,
   onOpen,
   onPress,
+  mends,
   carrying,
   sheet,
   diff,
@@ -111,10 +114,11 @@ export function SongCards({
     <div className={styles.cards}>
       <div className={styles.tabs}>
         {(['songs', 'people'] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={tab === one} onClick={() => setTab(one)}>
+          <button key={one} type="button" className={styles.tab} aria-pressed={tab === one} onClick={() => setTab(one)}>
             {one === 'songs' ? 'Songs' : 'People'}
           </button>
         ))}
+        <div className={styles.mends}>{mends}</div>
       </div>
       {tab === 'people' ? (
         <div className={styles.people}>{people}</div>

@@ -5,6 +5,7 @@ import { slotName } from '@app/core/rules/song-status'
 import { Lock, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useTimes } from '../../lib/session/reader-zone.ts'
+import { useWide } from '../../lib/view/use-media.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import { changeWords } from './diff.ts'
@@ -60,12 +61,34 @@ function ToMend({
 /** 'Superstition guitar 1 and bass': each song once, whatever it lacks. */
 const lackWords = (song: string, parts: string[]) => `${song} ${listOf(parts.map((part) => part.toLowerCase()))}`
 
-/** Where the roster stands, in a line: counted from what is shown, so that a move tells at once. */
-export function Stand({ session, roster, grid, facts, auto, onGo }: Props) {
+/** Of the songs that are played: how much is filled, counted from what is shown, so that a move tells at once. */
+function standOf(grid: Matrix, { assigned }: Pick<Facts, 'assigned'>) {
   const played = grid.rows.filter(({ song }) => !song.cut)
   const slots = played.flatMap(({ slots: all }) => all.filter((slot) => slot !== null))
-  const filled = slots.filter(({ slotId }) => facts.assigned.has(slotId)).length
-  const playable = played.filter(({ slots: all }) => isPlayable(all, facts.assigned)).length
+  return {
+    played,
+    slots,
+    filled: slots.filter(({ slotId }) => assigned.has(slotId)).length,
+    playable: played.filter(({ slots: all }) => isPlayable(all, assigned)).length,
+  }
+}
+
+/** '71 of 81 slots · 12 of 14 playable' */
+export function standWords(grid: Matrix, facts: Facts): string {
+  const { played, slots, filled, playable } = standOf(grid, facts)
+  return `${filled} of ${slots.length} slots · ${playable} of ${played.length} playable`
+}
+
+interface MendsProps extends Pick<Props, 'grid' | 'facts' | 'onGo'> {
+  /** Of a proposal: what it leaves as it is. */
+  stays?: boolean
+  /** There is no room for which. */
+  isShort?: boolean
+}
+
+/** What is wrong with it. */
+export function Mends({ grid, facts, onGo, stays = false, isShort = false }: MendsProps) {
+  const { played, slots } = standOf(grid, facts)
   const lacking = played
     .map(({ song, slots: all }) => ({ song, all, empty: emptyCore(all, facts.assigned) }))
     .filter(({ empty }) => empty.length > 0)
@@ -73,10 +96,46 @@ export function Stand({ session, roster, grid, facts, auto, onGo }: Props) {
   const named = lacking.slice(0, NAMED)
   const more = empty.length - named.reduce((sum, { empty: some }) => sum + some.length, 0)
   const broken = slots.filter(({ slotId }) => facts.broken.has(slotId)).map(({ slotId }) => slotId)
+  const stay = stays ? (empty.length === 1 ? ' stays' : ' stay') : ''
+  const which = named
+    .map(({ song, all, empty: some }) =>
+      lackWords(
+        song.title,
+        some.map((slot) => slotName(all, slot)),
+      ),
+    )
+    .join(', ')
+  return (
+    <>
+      {facts.rulesBroken > 0 && (
+        <ToMend slotIds={broken} onGo={onGo} className={styles.warn ?? ''}>
+          <strong>{countOf(facts.rulesBroken, 'rule')} broken</strong>
+        </ToMend>
+      )}
+      {empty.length > 0 && (
+        <ToMend slotIds={empty.map(({ slotId }) => slotId)} onGo={onGo} className={styles.bad ?? ''}>
+          <span>
+            <strong>
+              {countOf(empty.length, 'core slot')}
+              {stay} empty{!isShort && ': '}
+            </strong>
+            {!isShort && which}
+            {!isShort && more > 0 && ` and ${more} more`}
+          </span>
+        </ToMend>
+      )}
+    </>
+  )
+}
+
+/** Where the roster stands, in a line. On a phone its figures stand in the head, and what is wrong beside the tabs. */
+export function Stand({ session, roster, grid, facts, auto, onGo }: Props) {
+  const isWide = useWide()
+  const { played, slots, filled, playable } = standOf(grid, facts)
   const unanswered =
     roster.state === 'published' && !session.settings.firstCome ? unansweredIn(slots, facts.assigned) : 0
   const times = useTimes()
-  const stays = auto.result ? ' stay' : ''
+  const isWhole = isWide || auto.result !== null
   return (
     <div className={styles.stand}>
       {auto.result ? (
@@ -93,14 +152,16 @@ export function Stand({ session, roster, grid, facts, auto, onGo }: Props) {
           </p>
         </>
       ) : (
-        <>
-          <p>
-            <b>{filled}</b> of {slots.length} slots filled
-          </p>
-          <p>
-            <b>{playable}</b> of {played.length} songs playable
-          </p>
-        </>
+        isWide && (
+          <>
+            <p>
+              <b>{filled}</b> of {slots.length} slots filled
+            </p>
+            <p>
+              <b>{playable}</b> of {played.length} songs playable
+            </p>
+          </>
+        )
       )}
       {auto.isSlow && !auto.isAsking && (
         <p role="status">
@@ -110,30 +171,7 @@ export function Stand({ session, roster, grid, facts, auto, onGo }: Props) {
           </Button>
         </p>
       )}
-      {facts.rulesBroken > 0 && (
-        <ToMend slotIds={broken} onGo={onGo} className={styles.warn ?? ''}>
-          <strong>{countOf(facts.rulesBroken, 'rule')} broken</strong>
-        </ToMend>
-      )}
-      {empty.length > 0 && (
-        <ToMend slotIds={empty.map(({ slotId }) => slotId)} onGo={onGo} className={styles.bad ?? ''}>
-          <span>
-            <strong>
-              {countOf(empty.length, 'core slot')}
-              {stays && (empty.length === 1 ? ' stays' : stays)} empty:{' '}
-            </strong>
-            {named
-              .map(({ song, all, empty: some }) =>
-                lackWords(
-                  song.title,
-                  some.map((slot) => slotName(all, slot)),
-                ),
-              )
-              .join(', ')}
-            {more > 0 && ` and ${more} more`}
-          </span>
-        </ToMend>
-      )}
+      {isWhole && <Mends grid={grid} facts={facts} onGo={onGo} stays={auto.result !== null} />}
       {unanswered > 0 && (
         <p>
           <b>{unanswered}</b> {unanswered === 1 ? 'has' : 'have'} not said yes or no
