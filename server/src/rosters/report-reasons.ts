@@ -2,6 +2,7 @@ import { type Description, engine } from '@app/core/roster/engine'
 import { ordinal, type Reader } from '@app/core/roster/explain/words'
 import type { Lock } from '@app/core/roster/input/input'
 import { countOf } from '@app/core/rules/count-of'
+import { oneStop } from '@app/core/rules/one-stop'
 import { rankedWishes } from '@app/core/rules/wish-ranks'
 import type { Db } from '../lib/db/database.ts'
 import { groupBy } from '../lib/group-by.ts'
@@ -109,6 +110,6 @@ export async function missedByWaiting(db: Db, { roster, slots }: Board, userId: 
 
 export function waitingReason({ assignments, names }: Board, slotId: number): string[] {
   const holder = assignments.find((one) => one.slotId === slotId)
-  const who = holder ? `It went to ${names.people[holder.userId]}.` : 'Nobody has it.'
+  const who = holder ? oneStop(`It went to ${names.people[holder.userId]}.`) : 'Nobody has it.'
   return [who, 'You are waiting for a place in the session, and only those who have one were put in.']
 }

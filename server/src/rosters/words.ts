@@ -2,6 +2,7 @@ import type { BrokenRule } from '@app/core/contract/rosters'
 import type { Names } from '@app/core/roster/explain/words'
 import { brokenRuleSentence } from '@app/core/rules/broken-rule'
 import { countOf } from '@app/core/rules/count-of'
+import { oneStop } from '@app/core/rules/one-stop'
 import type { RosterChangeKind, SlotChange } from '../lib/db/tables.ts'
 import type { Board } from './board.ts'
 import type { RosterChangeRow } from './changes-sql.ts'
@@ -94,5 +95,5 @@ export const changeSentence = (
   own = 'elsewhere',
 ): string => {
   const who = by?.userId === callerId ? 'You' : [by?.firstName, by?.lastName].filter(Boolean).join(' ') || 'Somebody'
-  return `${who} ${changeWords(kind, slots, names)}${by?.userId === callerId ? ` ${own}` : ''}.`
+  return oneStop(`${who} ${changeWords(kind, slots, names)}${by?.userId === callerId ? ` ${own}` : ''}.`)
 }

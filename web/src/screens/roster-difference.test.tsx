@@ -97,6 +97,10 @@ test('many changes stand in groups by song, the one that takes a part from someb
   fireEvent.click(await screen.findByRole('button', { name: 'Work it out' }))
   await screen.findByRole('heading', { name: 'Auto-assign would change 40 slots' })
   const panel = within(screen.getByRole('region', { name: 'Before and after' }))
+  // Below them all nobody would read who loses.
+  const losers = panel.getByText(/One person has fewer songs: Ben 2 to 1\.$/)
+  const first = panel.getAllByRole('heading', { level: 3 })[0] as HTMLElement
+  expect(losers.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   const heads = () => panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   const rows = () => [...document.querySelectorAll('[data-change]')].map((row) => row.getAttribute('data-change'))
   expect(panel.getByText('1 of 40 takes a part from somebody; it comes first.')).toBeTruthy()

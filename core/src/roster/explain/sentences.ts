@@ -1,4 +1,5 @@
 import { countOf } from '../../rules/count-of.ts'
+import { oneStop } from '../../rules/one-stop.ts'
 import type { Alternative, Move, Price } from './alternative.ts'
 import type { SlotCandidate } from './candidates.ts'
 import type { EmptyCause } from './empty-slot.ts'
@@ -19,7 +20,10 @@ export type Reason =
   | { readonly about: 'empty-slot'; readonly value: EmptyCause }
 
 /** Reason values in plain sentences: the only place where the engine's reasons become words. */
-export function sentences(reason: Reason, reader: Reader, names: Names): string[] {
+export const sentences = (reason: Reason, reader: Reader, names: Names): string[] =>
+  linesOf(reason, reader, names).map(oneStop)
+
+function linesOf(reason: Reason, reader: Reader, names: Names): string[] {
   const words = new Words(reader, names)
   switch (reason.about) {
     case 'why-not':

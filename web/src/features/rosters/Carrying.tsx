@@ -1,3 +1,4 @@
+import { oneStop } from '@app/core/rules/one-stop'
 import { Hand } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Carrying.module.css'
@@ -12,7 +13,7 @@ interface CarryWords {
 export function carryWords({ fromSlotId }: Lifted, name: string): CarryWords {
   const isMove = fromSlotId !== null
   return {
-    what: `${isMove ? 'Moving' : 'Placing'} ${name}.`,
+    what: oneStop(`${isMove ? 'Moving' : 'Placing'} ${name}.`),
     next: `Choose a part. ${isMove ? 'If somebody has it, the two swap.' : 'Whoever has it makes room.'}`,
   }
 }

@@ -16,7 +16,7 @@ type Slot = Song['slots'][number]
 type By = 'song' | 'person'
 
 /** From here on they stand in groups, which open and close. */
-const MANY = 12
+export const MANY = 12
 /** Lines that are there at first. */
 const ROOM = 40
 

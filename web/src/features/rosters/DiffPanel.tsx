@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Switch } from '../../ui/Switch.tsx'
 import type { SessionView } from '../sessions/queries.ts'
-import { DiffList } from './DiffList.tsx'
+import { DiffList, MANY } from './DiffList.tsx'
 import styles from './DiffPanel.module.css'
 import { figuresOf, loserWords } from './diff.ts'
 import { Held, type HeldSlot } from './Held.tsx'
@@ -26,6 +26,15 @@ interface Props {
 export function DiffPanel({ only, held, onRelease, ...props }: Props) {
   const { session, result, names, isBusy } = props
   const nameOf = (id: number) => names.get(id) ?? 'Someone'
+  const isMany = result.changes.length > MANY
+  const foot = (
+    <p className={styles.foot}>
+      {!result.proven && 'There may be a better choice of songs: the search ended before it could tell. '}
+      {result.helped === 'in-part' && 'The unluckiest were helped in part. '}
+      {result.changes.length > 0 && 'Keep or leave out one, and the rest is worked out again at once. '}
+      {loserWords(result.people, nameOf)}
+    </p>
+  )
   return (
     <section aria-labelledby="before-after" className={styles.panel} aria-busy={isBusy}>
       <h2 id="before-after" className={styles.title}>
@@ -50,17 +59,14 @@ export function DiffPanel({ only, held, onRelease, ...props }: Props) {
         </div>
       )}
       <div className={styles.list}>
+        {/* Below many changes nobody would read it, and beside them it would take their room. */}
+        {isMany && foot}
         <Held session={session} held={held} nameOf={nameOf} isBusy={isBusy} onRelease={onRelease}>
           So it is in the next runs too, until you take it back. Whoever is kept is locked there with the rest.
         </Held>
         <DiffList {...props} />
       </div>
-      <p className={styles.foot}>
-        {!result.proven && 'There may be a better choice of songs: the search ended before it could tell. '}
-        {result.helped === 'in-part' && 'The unluckiest were helped in part. '}
-        {result.changes.length > 0 && 'Keep or leave out one, and the rest is worked out again at once. '}
-        {loserWords(result.people, nameOf)}
-      </p>
+      {!isMany && foot}
     </section>
   )
 }
