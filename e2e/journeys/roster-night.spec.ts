@@ -271,6 +271,23 @@ test('of 200 songs those in sight are drawn, and the keyboard gets to the others
   const focused = page.locator('tbody tr', { has: page.locator(':focus') })
   await expect(focused).toHaveAttribute('aria-rowindex', '32')
   await expect(focused).toBeInViewport()
+  // Looked at far below by the wheel, and gone on with from where it was.
+  await page.getByRole('table', { name: 'The roster' }).hover()
+  await page.mouse.wheel(0, 6000)
+  await expect(focused).not.toBeInViewport()
+  await page.keyboard.press('ArrowDown')
+  await expect(focused).toHaveAttribute('aria-rowindex', '33')
+  await expect(focused).toBeInViewport()
+  for (const [keys, row] of [
+    ['Control+End', '201'],
+    ['PageUp', '191'],
+    ['Control+Home', '2'],
+    ['PageDown', '12'],
+  ] as const) {
+    await page.keyboard.press(keys)
+    await expect(focused, keys).toHaveAttribute('aria-rowindex', row)
+    await expect(focused).toBeInViewport()
+  }
   // The songs and the instruments stay in sight.
   await expect(page.getByRole('columnheader', { name: /^Song/ })).toBeInViewport()
 })

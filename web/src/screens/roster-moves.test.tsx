@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ANA, BEN, CLEO, cell, change, network, ok, open, PATIENCE, refused, sentTo } from '../testing-roster.tsx'
+import { ANA, BEN, CLEO, cell, change, network, ok, open, PATIENCE, refused, sentTo, VIEW } from '../testing-roster.tsx'
 import { reset } from '../testing-screen.tsx'
 
 afterEach(reset)
@@ -10,6 +10,8 @@ const focused = () => document.activeElement?.getAttribute('aria-label') ?? ''
 const key = (name: string) => fireEvent.keyDown(document.activeElement as Element, { key: name })
 const onPhone = () =>
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+
+const personIn = (id: number) => VIEW.people.find(({ userId }) => userId === id) as (typeof VIEW.people)[number]
 
 test('M picks somebody up, the arrows lead to a part, Enter puts them there or swaps, Escape lets them go', async () => {
   const seen = network({ [ASSIGN]: ok(change(21, ANA, { cleared: [11] })) })
@@ -134,4 +136,14 @@ test('on a phone the figures stand in the head and what is wrong beside the tabs
   fireEvent.click(screen.getByRole('button', { name: 'More: publish, draft, compare, report' }))
   const more = await screen.findByRole('dialog', { name: 'This roster' }, PATIENCE)
   expect(within(more).getByText(/lottery 4711/)).toBeTruthy()
+})
+
+test('of two with one first name the question about a lock says which', async () => {
+  const another = { ...personIn(BEN), userId: 99, lastName: 'Zimmer' }
+  network({ '/api/Session/Roster': ok({ ...VIEW, people: [...VIEW.people, another] }) })
+  open()
+  const locked = await cell(/^Guitar in Superstition: Ben O\., /)
+  locked.focus()
+  key('Delete')
+  expect(await screen.findByText('Ben O. is locked here. Take off anyway?')).toBeTruthy()
 })

@@ -1,11 +1,21 @@
 import type { BrokenRule, RosterAssignment } from '@app/core/contract/rosters'
 import type { Slot } from '@app/core/contract/slots'
-import { type KeyboardEvent, type MouseEvent, memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  Fragment,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { hueOf } from './hue.ts'
 import styles from './Matrix.module.css'
 import { MatrixRow } from './MatrixRow.tsx'
-import { filledOf, type Matrix as Grid, type Place, type Row, rowsInSight, step } from './matrix.ts'
+import { drawnRows, filledOf, type Matrix as Grid, type Place, type Row, rowsInSight, step } from './matrix.ts'
 
 /** As the style sheet has them: a row, and the head that sticks above the rows. */
 const ROW = 48
@@ -152,6 +162,9 @@ export function Matrix({ grid: whole, only, facts, open, goal, onOpen, onKey }: 
   const here =
     active && rows[active.row]?.slots[active.column] ? active : step(grid, { row: first, column: -1 }, 'ArrowRight')
 
+  const drawn = drawnRows(from, to, rows[here.row] ? here.row : -1)
+  const below = rows.length - 1 - (drawn.at(-1) ?? -1)
+
   // In the same breath as the rows change: a key that falls in between would be nobody's.
   useLayoutEffect(() => {
     const shown = wantsSight.current && scroller.current?.querySelector(`[data-slot="${wantsSight.current}"]`)
@@ -191,7 +204,8 @@ export function Matrix({ grid: whole, only, facts, open, goal, onOpen, onKey }: 
 
   function onKeyDown(event: KeyboardEvent) {
     const slotId = Number((event.target as HTMLElement).dataset.slot)
-    if (!slotId || event.ctrlKey || event.metaKey || event.altKey) return
+    const isCtrl = event.ctrlKey || event.metaKey
+    if (!slotId || event.altKey || (isCtrl && !/^(Home|End)$/.test(event.key))) return
     const { row, column } = (wantsFocus.current && last.current) || placeOf(rows, slotId)
     const slot = rows[row]?.slots[column]
     const action = ACTIONS[event.key]
@@ -200,8 +214,8 @@ export function Matrix({ grid: whole, only, facts, open, goal, onOpen, onKey }: 
       onKey(action, slot)
       return
     }
-    const next = step(grid, { row, column }, event.key)
-    if (next.row === row && next.column === column && !/^(Arrow|Home|End)/.test(event.key)) return
+    const next = step(grid, { row, column }, isCtrl ? `Ctrl+${event.key}` : event.key)
+    if (next.row === row && next.column === column && !/^(Arrow|Home|End|Page)/.test(event.key)) return
     event.preventDefault()
     wantsFocus.current = true
     last.current = next
@@ -221,19 +235,24 @@ export function Matrix({ grid: whole, only, facts, open, goal, onOpen, onKey }: 
       >
         <Head grid={whole} shown={rows.length} assigned={facts.assigned} />
         <tbody>
-          {from > 0 && <tr style={{ height: from * ROW }} />}
-          {rows.slice(from, to).map((row, index) => (
-            <MatrixRow
-              key={row.song.sessionSongId}
-              row={row}
-              columns={columns}
-              index={from + index}
-              facts={facts}
-              active={from + index === here.row ? here.column : null}
-              open={row.slots.some((slot) => slot?.slotId === open) ? open : null}
-            />
-          ))}
-          {to < rows.length && <tr style={{ height: (rows.length - to) * ROW }} />}
+          {drawn.map((index, at) => {
+            const row = rows[index] as Row
+            const gap = index - (drawn[at - 1] ?? -1) - 1
+            return (
+              <Fragment key={row.song.sessionSongId}>
+                {gap > 0 && <tr style={{ height: gap * ROW }} />}
+                <MatrixRow
+                  row={row}
+                  columns={columns}
+                  index={index}
+                  facts={facts}
+                  active={index === here.row ? here.column : null}
+                  open={row.slots.some((slot) => slot?.slotId === open) ? open : null}
+                />
+              </Fragment>
+            )
+          })}
+          {below > 0 && <tr style={{ height: below * ROW }} />}
         </tbody>
       </table>
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { slot, song } from '../sessions/testing.ts'
-import { columnsOf, emptyCore, filledOf, isPlayable, matrixOf, rowsInSight, step } from './matrix.ts'
+import { columnsOf, drawnRows, emptyCore, filledOf, isPlayable, matrixOf, rowsInSight, step } from './matrix.ts'
 import { held } from './testing.ts'
 
 const VOCALS = 1
@@ -66,6 +66,11 @@ describe('the matrix', () => {
     ['up stays at the top', { row: 0, column: 1 }, 'ArrowUp', { row: 0, column: 1 }],
     ['Home is the first part that there is', { row: 1, column: 3 }, 'Home', { row: 1, column: 1 }],
     ['End is the last part that there is', { row: 0, column: 0 }, 'End', { row: 0, column: 2 }],
+    ['Ctrl and Home is the first of all', { row: 1, column: 3 }, 'Ctrl+Home', { row: 0, column: 0 }],
+    ['Ctrl and End is the last of all', { row: 0, column: 0 }, 'Ctrl+End', { row: 1, column: 3 }],
+    ['a page down ends at the last song that has the part', { row: 0, column: 1 }, 'PageDown', { row: 1, column: 1 }],
+    ['a page down stays where no song below has the part', { row: 0, column: 0 }, 'PageDown', { row: 0, column: 0 }],
+    ['a page up ends at the first song that has the part', { row: 1, column: 3 }, 'PageUp', { row: 1, column: 3 }],
     ['any other key leads nowhere', { row: 0, column: 0 }, 'x', { row: 0, column: 0 }],
   ])('%s', (_, from, key, to) => expect(step(grid, from, key)).toEqual(to))
 })
@@ -77,3 +82,12 @@ test.each([
   ['past the end, after the list became shorter', 10, 9000, { from: 10, to: 10 }],
   ['nothing', 0, 0, { from: 0, to: 0 }],
 ])('the rows in sight at %s', (_, count, top, sight) => expect(rowsInSight(count, 48, top, 576, 8)).toEqual(sight))
+
+test.each([
+  ['above', 2, [2, 10, 11, 12]],
+  ['among them', 11, [10, 11, 12]],
+  ['below', 40, [10, 11, 12, 40]],
+  ['nowhere', -1, [10, 11, 12]],
+])('the row with the focus is drawn with those in sight, %s', (_, kept, rows) => {
+  expect(drawnRows(10, 13, kept)).toEqual(rows)
+})

@@ -145,8 +145,16 @@ const STEPS: Record<string, readonly [number, number]> = {
   ArrowRight: [0, 1],
 }
 
-/** Where an arrow key leads: parts that a song does not have are stepped over. At the edge one stays. */
+/** Songs that Page Up and Page Down pass over. */
+const PAGE = 10
+
+/** Where a key leads: parts that a song does not have are stepped over. At the edge one stays. */
 export function step({ rows, columns }: Matrix, from: Place, key: string): Place {
+  const last = { row: rows.length - 1, column: columns.length - 1 }
+  if (key === 'Ctrl+Home') return nearest(rows, { row: 0, column: 0 }, [0, 1]) ?? from
+  if (key === 'Ctrl+End') return nearest(rows, last, [0, -1]) ?? from
+  if (key === 'PageUp') return nearest(rows, { ...from, row: Math.max(0, from.row - PAGE) }, [1, 0]) ?? from
+  if (key === 'PageDown') return nearest(rows, { ...from, row: Math.min(last.row, from.row + PAGE) }, [-1, 0]) ?? from
   if (key === 'Home') return nearest(rows, { ...from, column: 0 }, [0, 1]) ?? from
   if (key === 'End') return nearest(rows, { ...from, column: columns.length - 1 }, [0, -1]) ?? from
   const by = STEPS[key]
@@ -171,4 +179,11 @@ export function rowsInSight(count: number, height: number, top: number, window: 
   const from = Math.max(0, Math.min(Math.floor(top / height) - beyond, count))
   const to = Math.max(from, Math.min(count, Math.ceil((top + window) / height) + beyond))
   return { from, to }
+}
+
+/** Those rows, and the one that has the focus, wherever it is: out of sight it would be lost to the keyboard. */
+export function drawnRows(from: number, to: number, kept: number): number[] {
+  const rows = Array.from({ length: to - from }, (_, index) => from + index)
+  if (kept < 0 || (kept >= from && kept < to)) return rows
+  return kept < from ? [kept, ...rows] : [...rows, kept]
 }

@@ -107,11 +107,10 @@ export function useHand(session: Session, view: RosterView) {
     /** By a key or a button, which slip more easily than a drag: what is locked is asked about. */
     takeOff: ({ slotId }: Pick<Slot, 'slotId'>) => {
       const one = held.get(slotId)
-      const who = view.people.find(({ userId }) => userId === one?.userId)
       if (one?.locked && isOpen)
         ask({
           edit: { kind: 'unassign', slotId },
-          says: `${who?.firstName || 'Somebody'} is locked here. Take off anyway?`,
+          says: `${shortNames(view.people).get(one.userId) ?? 'Somebody'} is locked here. Take off anyway?`,
           about: 'lock',
         })
       else if (one) edit({ kind: 'unassign', slotId })
