@@ -27,6 +27,8 @@ test('a time that is another on the reader’s clock is said with theirs', () =>
 test.each([
   ['2026-11-12T19:30:00Z', 'in 2 days'],
   ['2026-11-11T00:10:00Z', 'tomorrow'],
+  ['2026-11-10T19:30:00Z', 'tonight'],
+  ['2026-11-10T16:30:00Z', 'today'],
   ['2026-11-10T15:00:00Z', 'in 3 hours'],
   ['2026-11-10T12:20:00Z', 'in 20 minutes'],
   ['2026-11-10T11:00:00Z', 'now'],

@@ -1,5 +1,6 @@
 import { countOf } from '@app/core/rules/count-of'
 import { calendarDay } from '../../lib/words/calendar-day.ts'
+import { clockIn } from '../../lib/words/clock.ts'
 
 const format = (at: Date, zone: string, options: Intl.DateTimeFormatOptions) =>
   at.toLocaleString('en-GB', { timeZone: zone, ...options })
@@ -10,8 +11,11 @@ const DAY = 24 * HOUR
 
 // Beyond a month the date says it better.
 const SOON_DAYS = 31
+// Before, nobody counts the hours to an evening.
+const SOON_MS = 4 * HOUR
+const EVENING = '17:00'
 
-/** 'in 5 days', 'tomorrow', 'in 3 hours', 'now'; what is past or far away has no words. */
+/** 'in 5 days', 'tomorrow', 'tonight', 'in 3 hours', 'now'; what is past or far away has no words. */
 export function untilWords(startDate: string, endDate: string, zone: string, now: Date): string | null {
   const start = new Date(startDate)
   if (now >= new Date(endDate)) return null
@@ -20,6 +24,7 @@ export function untilWords(startDate: string, endDate: string, zone: string, now
   if (days > SOON_DAYS) return null
   if (days > 0) return days === 1 ? 'tomorrow' : `in ${days} days`
   const left = start.getTime() - now.getTime()
+  if (left > SOON_MS) return clockIn(start, zone) >= EVENING ? 'tonight' : 'today'
   return `in ${left >= HOUR ? countOf(Math.round(left / HOUR), 'hour') : countOf(Math.ceil(left / MINUTE), 'minute')}`
 }
 
