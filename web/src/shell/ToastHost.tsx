@@ -1,7 +1,8 @@
 import { Toast } from '@base-ui/react/toast'
+import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { TOAST_MS, takeToasts, useToasts } from '../lib/toasts.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
 import { cx } from '../ui/class-names.ts'
 import styles from './ToastHost.module.css'
 
@@ -47,10 +48,16 @@ function Toasts() {
               {action.label}
             </Button>
           )}
-          {/* Not Toast.Close: that hides itself from a screen reader until the toasts have the focus. */}
-          <Button look="text" size="compact" onClick={() => close(toast.id)}>
-            Dismiss
-          </Button>
+          {/* Not Toast.Close: that hides itself from a screen reader until the toasts have the focus. Beside another answer it is a sign, so that the words have room on a phone. */}
+          {action ? (
+            <IconButton label="Dismiss" onClick={() => close(toast.id)}>
+              <X size={20} aria-hidden />
+            </IconButton>
+          ) : (
+            <Button look="text" size="compact" onClick={() => close(toast.id)}>
+              Dismiss
+            </Button>
+          )}
         </Toast.Content>
       </Toast.Root>
     )
