@@ -357,7 +357,15 @@ export const upcomingSessions = get('/User/UpcomingSessions/', {
       /** Parts of it that became free and are the caller's if they say yes. */
       offers: z.array(openOffer),
       /** The caller's parts of its published roster that they have said neither yes nor no to. */
-      unanswered: z.array(z.object({ slotId: z.number(), title: z.string(), instrumentName: z.string() })),
+      unanswered: z.array(
+        z.object({
+          slotId: z.number(),
+          title: z.string(),
+          instrumentName: z.string(),
+          /** By when they are asked to. */
+          confirmBy: instant.nullable(),
+        }),
+      ),
     }),
   ),
 })

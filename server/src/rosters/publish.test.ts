@@ -17,7 +17,7 @@ import {
 } from '@app/core/contract/rosters'
 import { practice, sessionHistory } from '@app/core/contract/session-night'
 import { cutSong } from '@app/core/contract/session-songs'
-import { editSession, groupSessions, sessionDetails } from '@app/core/contract/sessions'
+import { editSession, groupSessions, sessionDetails, upcomingSessions } from '@app/core/contract/sessions'
 import { registerPart, registerWildcard, unregisterPart, updateAllocationMax } from '@app/core/contract/sign-up'
 import { updateEmailNotificationSettings } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
@@ -75,7 +75,7 @@ test('of two guitars in a song, the mail and its preview say which one', async (
   expect(textIn(shown.messages.find(({ person }) => person.userId === second?.id))).toBe(mail?.text)
 })
 
-test('an answer is asked for by a time that is to come and before the session starts: in the mail and on the session’s page', async () => {
+test('an answer is asked for by a time that is to come and before the session starts: in the mail, on the session’s page and in the list of what waits', async () => {
   const night = await rosterNight(app)
   await solve(night)
   const { rosterId } = night.roster
@@ -93,6 +93,8 @@ test('an answer is asked for by a time that is to come and before the session st
   expect(textIn(shown.messages.find(({ person }) => person.userId === player?.id))).toBe(mail?.text)
   const details = (await app.call(sessionDetails, { id: night.session.id }, { token: player?.token ?? '' })).payload
   expect(details.me.lineUp?.confirmBy).toBe(confirmBy)
+  const [next] = (await app.call(upcomingSessions, {}, { token: player?.token ?? '' })).payload
+  expect(next?.unanswered.map((part) => part.confirmBy)).toContain(confirmBy)
 })
 
 test('before it is published a roster says by when people were asked to answer in the one that it takes the place of', async () => {

@@ -57,7 +57,9 @@ export function sessionListsRoutes(app: App): void {
       ...toListed(row, now),
       ...ownPlace(row),
       offers: offers.filter(({ sessionId }) => sessionId === row.id).map(toOpenOffer),
-      unanswered: unanswered.flatMap(({ sessionId, ...part }) => (sessionId === row.id ? [part] : [])),
+      unanswered: unanswered.flatMap(({ sessionId, confirmBy, ...part }) =>
+        sessionId === row.id ? [{ ...part, confirmBy: confirmBy?.toISOString() ?? null }] : [],
+      ),
     }))
   })
 }

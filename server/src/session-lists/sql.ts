@@ -165,6 +165,7 @@ export async function listUnansweredOfUser(db: Db, userId: number, now: Date) {
     .innerJoin('session_songs as ss', 'ss.id', 'slots.session_song_id')
     .innerJoin('songs', 'songs.id', 'ss.song_id')
     .select(['a.session_id as sessionId', 'a.slot_id as slotId', 'songs.title', 'i.name as instrumentName'])
+    .select('r.confirm_by as confirmBy')
     .where('a.user_id', '=', userId)
     .where('a.answer', 'is', null)
     .where('r.state', '=', 'published')

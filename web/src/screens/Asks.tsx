@@ -1,26 +1,38 @@
 import { compareDates } from '@app/core/rules/compare-dates'
+import { mayConfirmBy } from '@app/core/rules/confirm-by'
 import { listOf } from '@app/core/rules/list-of'
+import { nextSessionFor } from '@app/core/rules/next-session'
 import { CircleHelp } from 'lucide-react'
 import { OfferStrip } from '../features/offers/OfferStrip.tsx'
 import { eveningWords } from '../features/offers/offer-words.ts'
-import type { UpcomingSession } from '../features/sessions/queries.ts'
+import { type UpcomingSession, useSessionQuery } from '../features/sessions/queries.ts'
 import { Link } from '../lib/router/router.tsx'
+import { useTimes } from '../lib/session/reader-zone.ts'
 import { useNow } from '../lib/view/use-now.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import styles from './Requests.module.css'
 
+/** The time by which an answer is asked for, while that is to come. */
+function confirmByOf({ unanswered, startDate }: UpcomingSession, now: Date): string | null {
+  const by = unanswered[0]?.confirmBy
+  return by && mayConfirmBy(new Date(by), { startsAt: new Date(startDate), now }).ok ? by : null
+}
+
 /** Parts of a roster that is out: yes or no is said on the session's page. */
 function Unanswered({ session }: { session: UpcomingSession }) {
   const now = useNow()
+  const times = useTimes()
+  const by = confirmByOf(session, now)
   const parts = session.unanswered.map(({ instrumentName, title }) => `${instrumentName} on ${title}`)
   return (
     <section className={styles.request} aria-label={`Are you playing? ${session.title}`}>
       <CircleHelp size={24} strokeWidth={1.75} aria-hidden />
       <div className={styles.words}>
         <h2 className={styles.title}>Are you playing? {listOf(parts)}</h2>
-        <Link to={`/session/${session.id}`} className={styles.small}>
-          {eveningWords(session, now)}
-        </Link>
+        <p className={styles.small}>
+          <Link to={`/session/${session.id}`}>{eveningWords(session, now)}</Link>
+          {by && `. Please answer by ${times.day(by, session.timeZoneId)}.`}
+        </p>
       </div>
       <ButtonLink to={`/session/${session.id}`} look="outlined">
         Yes or no?<span className="visually-hidden"> {session.title}</span>
@@ -29,14 +41,27 @@ function Unanswered({ session }: { session: UpcomingSession }) {
   )
 }
 
-/** What waits for my answer in all my sessions: what is offered, the one that ends first on top, then what a roster gave me. */
+/** The one that the page begins with asks for its answer there. */
+function useAskedAbove(sessions: UpcomingSession[]): number | undefined {
+  const next = nextSessionFor(sessions)
+  return useSessionQuery(next?.id ?? 0).data?.me.lineUp ? next?.id : undefined
+}
+
+/** What waits for my answer in all my sessions: what is offered, the one that ends first on top, then what a roster gave me, by when it is asked. */
 export default function Asks({ sessions }: { sessions: UpcomingSession[] }) {
+  const above = useAskedAbove(sessions)
   // What was kept on the device by an older version lacks them.
   const offers = sessions.flatMap((session) => session.offers?.map((offer) => ({ ...offer, session })) ?? [])
+  const asking = sessions.filter(({ id, unanswered }) => id !== above && unanswered?.length > 0)
+  const dueOf = ({ unanswered, startDate }: UpcomingSession) => unanswered[0]?.confirmBy ?? startDate
   return (
     <>
       <OfferStrip offers={offers.sort((a, b) => compareDates(a.answerBy, b.answerBy))} />
-      {sessions.map((session) => session.unanswered?.length > 0 && <Unanswered key={session.id} session={session} />)}
+      {asking
+        .sort((a, b) => compareDates(dueOf(a), dueOf(b)))
+        .map((session) => (
+          <Unanswered key={session.id} session={session} />
+        ))}
     </>
   )
 }

@@ -1,6 +1,4 @@
-import { countOf } from '@app/core/rules/count-of'
 import { listOf } from '@app/core/rules/list-of'
-import { signUpPhase, signUpTitle } from '@app/core/rules/sign-up-phase'
 import { Check, Hourglass, Plus } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { isMine, playerNames, type SlotView } from '../features/session-songs/slot-state.ts'
@@ -8,18 +6,19 @@ import { type SongView, songViews } from '../features/session-songs/song-filter.
 import type { SessionView } from '../features/sessions/queries.ts'
 import { SessionBanner } from '../features/sessions/SessionBanner.tsx'
 import { untilWords } from '../features/sessions/times.ts'
-import { ownParts, type Part, standingParts } from '../features/sign-up/my-parts.ts'
+import { unanswered } from '../features/sign-up/answers.ts'
+import { type Part, standingParts } from '../features/sign-up/my-parts.ts'
 import { usePartActions } from '../features/sign-up/use-part-actions.ts'
-import { comeWords } from '../features/sign-up/words.ts'
 import { Link } from '../lib/router/router.tsx'
 import { useTimes } from '../lib/session/reader-zone.ts'
 import { useNow } from '../lib/view/use-now.ts'
 import { posterDay } from '../lib/words/poster-day.ts'
 import { songAddress } from '../lib/words/song-links.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { InstrumentIcon } from '../ui/InstrumentIcon.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
-import { freeForMe, headline, placeWords, type Standing, standingOf } from './home-parts.ts'
+import { freeForMe, headline, type Standing, standingOf } from './home-parts.ts'
+import { NextActions } from './NextActions.tsx'
 import styles from './NextSession.module.css'
 
 const SHOWN = 3
@@ -74,7 +73,15 @@ const bandOf = ({ song, slot }: Part, called: Called) => {
     : `with ${listOf(others)}`
 }
 
-function Played({ part, rank, called }: { part: Part; rank: number | null; called: Called }) {
+interface PlayedProps {
+  part: Part
+  rank: number | null
+  /** Said where another part still waits for it. */
+  saidYes: boolean
+  called: Called
+}
+
+function Played({ part, rank, saidYes, called }: PlayedProps) {
   const { song, slot, name, wish } = part
   const number = wish.state === 'waitlisted' ? <Hourglass size={20} strokeWidth={1.75} /> : (rank ?? song.number ?? '–')
   return (
@@ -83,7 +90,20 @@ function Played({ part, rank, called }: { part: Part; rank: number | null; calle
       title={song.title}
       href={songAddress(song)}
       meta={
-        wish.state === 'held' ? bandOf(part, called) : wish.state === 'waitlisted' ? 'on its waitlist' : song.artistName
+        wish.state === 'held' ? (
+          <>
+            {saidYes && (
+              <strong className={styles.yes}>
+                <Check size={14} aria-hidden /> You said yes ·{' '}
+              </strong>
+            )}
+            {bandOf(part, called)}
+          </>
+        ) : wish.state === 'waitlisted' ? (
+          'on its waitlist'
+        ) : (
+          song.artistName
+        )
       }
       part={
         <span className={styles.part}>
@@ -181,21 +201,13 @@ export default function NextSession({ view }: { view: SessionView }) {
   const parts = useMemo(() => standingParts(view), [view])
   const called = playerNames(view)
   const free = useMemo(() => freeForMe(songs, me.instruments), [songs, me.instruments])
-  const { change } = usePartActions(view)
-  const { songAssignMin: min, songAssignMax: max } = session.settings
-  // As it was when one came: a part that is taken here must not turn the page over under the thumb.
-  const [standing] = useState<Standing>(() => standingOf(view, parts, free))
+  // As it was when one came: a part that is taken here must not turn the page over under the thumb. A no to all of them does.
+  const [came] = useState<Standing>(() => standingOf(view, parts, free))
+  const standing = came === 'plays' && !parts.held.length ? standingOf(view, parts, free) : came
   const own = standing === 'plays' ? parts.held : [...parts.ranked, ...parts.waiting]
   const { before, count, after } = headline(standing, parts, free.length)
   const [noun, ...rest] = after.split(' ')
-  const closesAt = session.settings.signUpClosesAt
-  const times = useTimes()
-  const phase = signUpPhase(session, now)
-  const isOpen = phase === 'open'
-  const closes = !isOpen
-    ? `${signUpTitle(phase)}.`
-    : closesAt && `Sign-up closes ${times.day(closesAt, session.timeZoneId)}.`
-  const words = [isOpen && placeWords(view), closes].filter(Boolean).join(' ')
+  const open = me.lineUp ? unanswered(parts.held, me.lineUp) : []
   const address = `/session/${session.id}`
   const hasParts = standing === 'plays' || standing === 'wished'
   return (
@@ -222,30 +234,14 @@ export default function NextSession({ view }: { view: SessionView }) {
                 part={part}
                 called={called}
                 rank={part.wish.state === 'wished' ? index + 1 : null}
+                saidYes={open.length > 0 && !open.includes(part)}
               />
             ))}
           </ol>
         )}
         {hasParts && <More count={own.length - SHOWN} address={address} />}
         {standing === 'free' && <FreeParts view={view} songs={songs} />}
-        <div className={styles.actions}>
-          {hasParts && <ButtonLink to={`${address}/practice`}>Practice page</ButtonLink>}
-          {standing === 'free' && !me.registration && (
-            <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ kind: 'come', min, max })}>
-              {comeWords(session)}
-            </Button>
-          )}
-          <ButtonLink to={address} look={hasParts || standing === 'free' ? 'outlined' : 'filled'}>
-            {standing === 'wished'
-              ? isOpen && parts.ranked.length
-                ? 'Rank my wishes'
-                : `See my ${ownParts(parts)}`
-              : songs.length
-                ? `See all ${countOf(songs.length, 'song')}`
-                : 'See the session'}
-          </ButtonLink>
-          {words && <p className={styles.closes}>{words}</p>}
-        </div>
+        <NextActions view={view} standing={standing} parts={parts} open={open} songs={songs.length} />
       </div>
     </section>
   )

@@ -95,6 +95,47 @@ test('home says what I wish for, and what I play, with the way to practise', asy
   expect(hero.getByRole('link', { name: 'Practice page' }).getAttribute('href')).toBe('/session/1/practice')
 })
 
+test('home asks for a yes to what a roster gave me, and says by when; once said, it is the way to practise', async () => {
+  const songs = [song(1, [slot(11, 1)], { title: 'Valerie' }), song(2, [slot(21, 3)], { title: 'Use Me' })]
+  const wishes = [{ ...wish('held'), id: 4, slotId: 11, sessionSongId: 1 }, wish('held')]
+  const lineUp = {
+    rosterId: 3,
+    bumpedFirst: false,
+    confirmBy: '2040-11-10T20:00:00.000Z',
+    confirmed: [11],
+    declined: [],
+  }
+  const view = (confirmed: number[]) =>
+    ok(sessionView(songs, { session: later, me: { wishes, lineUp: { ...lineUp, confirmed } } }))
+  let confirmed = [11]
+  const unanswered = [{ slotId: 21, title: 'Use Me', instrumentName: 'Bass', confirmBy: lineUp.confirmBy }]
+  const seen = home(
+    {},
+    {
+      '/api/User/UpcomingSessions/': () => ok([{ ...listed, unanswered: confirmed.length > 1 ? [] : unanswered }]),
+      '/api/v1/sessions/details/1': () => view(confirmed),
+      '/api/Session/ConfirmAssignment/': () => {
+        confirmed = [11, 21]
+        return ok({ slotId: 21, userId: 7, answer: 'confirmed' })
+      },
+    },
+  )
+  const hero = within(await screen.findByRole('region', { name: 'My next session' }))
+  expect(hero.getByText('Please say yes or no by Sat 10 Nov, 20:00.')).toBeTruthy()
+  expect(hero.getAllByText('You said yes', { exact: false })).toHaveLength(1)
+  expect(hero.queryByRole('link', { name: 'Practice page' })).toBeNull()
+  expect(await screen.findByRole('region', { name: 'From your groups' })).toBeTruthy()
+  // Once, not again below.
+  expect(screen.queryByRole('region', { name: /^Are you playing/ })).toBeNull()
+  fireEvent.click(hero.getByRole('button', { name: 'Confirm the other one' }))
+  expect(await hero.findByRole('link', { name: 'Practice page' })).toBeTruthy()
+  expect(hero.getByText('You said yes.')).toBeTruthy()
+  expect(seen.find(({ path }) => path.includes('/ConfirmAssignment/'))?.body).toMatchObject({
+    slotId: 21,
+    confirm: true,
+  })
+})
+
 test('home tells wishes from waitlists, says how many it leaves out, and that sign-up is closed', async () => {
   const four = [1, 2, 3, 4].map((id) => song(id, [slot(id, 3)]))
   const of = (slotId: number, state: 'wished' | 'waitlisted') => ({
@@ -157,6 +198,7 @@ test('home says how many free parts it leaves out', async () => {
 })
 
 test('home shows every open offer with its evening, the one that ends first on top, and asks for each part that waits for a yes', async () => {
+  const confirmBy = '2040-11-18T12:00:00.000Z'
   const slow = {
     ...listed,
     id: 2,
@@ -164,16 +206,23 @@ test('home shows every open offer with its evening, the one that ends first on t
     startDate: '2040-11-20T19:30:00.000Z',
     offers: [anOffer({ offerId: 8, title: 'Fever', answerBy: '2040-11-10T12:00:00.000Z' })],
     unanswered: [
-      { slotId: 5, title: 'Use Me', instrumentName: 'Bass' },
-      { slotId: 6, title: 'Valerie', instrumentName: 'Vocals' },
+      { slotId: 5, title: 'Use Me', instrumentName: 'Bass', confirmBy },
+      { slotId: 6, title: 'Valerie', instrumentName: 'Vocals', confirmBy },
     ],
+  }
+  const fast = {
+    ...listed,
+    id: 3,
+    title: 'Fast jam',
+    startDate: '2040-11-19T19:30:00.000Z',
+    unanswered: [{ slotId: 7, title: 'Creep', instrumentName: 'Bass', confirmBy: null }],
   }
   const first = {
     ...listed,
     offers: [anOffer({ offerId: 9, title: 'Superstition', answerBy: '2040-11-11T12:00:00.000Z' })],
     unanswered: [],
   }
-  home({}, { '/api/User/UpcomingSessions/': ok([first, slow]) })
+  home({}, { '/api/User/UpcomingSessions/': ok([first, fast, slow]) })
   const offered = within(await screen.findByRole('region', { name: 'Offered to you' }))
   const links = offered.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
@@ -183,6 +232,11 @@ test('home shows every open offer with its evening, the one that ends first on t
     ['Yes or no? Bass on Superstition', '/offer/9'],
   ])
   const asked = within(screen.getByRole('region', { name: 'Are you playing? Slow jam' }))
+  expect(asked.getByText(/Please answer by Sun 18 Nov, 12:00\.$/)).toBeTruthy()
+  // The one that is to be answered sooner stands first, whichever session comes first.
+  expect(
+    screen.getAllByRole('region', { name: /^Are you playing/ }).map((one) => one.getAttribute('aria-label')),
+  ).toEqual(['Are you playing? Slow jam', 'Are you playing? Fast jam'])
   expect(asked.getByRole('heading').textContent).toBe('Are you playing? Bass on Use Me and Vocals on Valerie')
   expect(asked.getByRole('link', { name: 'Yes or no? Slow jam' }).getAttribute('href')).toBe('/session/2')
 })

@@ -1,15 +1,14 @@
-import { mayConfirmBy } from '@app/core/rules/confirm-by'
 import { listOf } from '@app/core/rules/list-of'
 import { Check, Music } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useReaderZone } from '../../lib/session/reader-zone.ts'
 import { clockIn, dayForReader } from '../../lib/words/clock.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import type { SessionView } from '../sessions/queries.ts'
-import { confirmWords, plannedStarts, unanswered } from './answers.ts'
-import { useDecline } from './DeclineQuestion.tsx'
+import { AnswerButtons } from './AnswerButtons.tsx'
+import { answerBy, unanswered } from './answers.ts'
 import type { MyParts } from './my-parts.ts'
-import { useAnswers } from './use-answers.ts'
+import { plannedStarts } from './planned-starts.ts'
 import { rangeWords } from './words.ts'
 import styles from './YouPlay.module.css'
 
@@ -24,10 +23,9 @@ interface Props {
 const BUMPED_FIRST = 'Whoever went without last time went first.'
 
 /** 'The roster is out. First up at about 19:35, The Anchor. Please say yes or no by Tue 10 Nov, 20:00. You asked for 2–4 songs.' */
-function leadWords({ session, me }: SessionView, { held }: MyParts, now: Date, readerZone: string): string {
-  const by = me.lineUp?.confirmBy ? new Date(me.lineUp.confirmBy) : null
-  // Also of a session that was moved since: it may begin before then.
-  const isAsked = by !== null && mayConfirmBy(by, { startsAt: new Date(session.startDate), now }).ok
+function leadWords(view: SessionView, { held }: MyParts, now: Date, readerZone: string): string {
+  const { session, me } = view
+  const by = answerBy(view, now)
   const isOpen = unanswered(held, me.lineUp).length > 0
   const starts = plannedStarts(session)
   const [first] = held.flatMap(({ song }) => starts.get(song.sessionSongId) ?? [])
@@ -38,7 +36,7 @@ function leadWords({ session, me }: SessionView, { held }: MyParts, now: Date, r
     'The roster is out.',
     me.lineUp?.bumpedFirst && BUMPED_FIRST,
     where && `${where}.`,
-    isOpen && isAsked && `Please say yes or no by ${dayForReader(by, session.timeZoneId, readerZone)}.`,
+    isOpen && by && `Please say yes or no by ${dayForReader(by, session.timeZoneId, readerZone)}.`,
     me.registration && `You asked for ${rangeWords(me.registration)}.`,
   ]
     .filter(Boolean)
@@ -47,8 +45,6 @@ function leadWords({ session, me }: SessionView, { held }: MyParts, now: Date, r
 
 /** Yes to all that is open, or no to it; once all is said, off to practise. */
 function Answers({ view, parts }: { view: SessionView; parts: MyParts }) {
-  const { accept } = useAnswers(view)
-  const decline = useDecline(view)
   const open = unanswered(parts.held, view.me.lineUp)
   if (!open.length)
     return (
@@ -68,13 +64,13 @@ function Answers({ view, parts }: { view: SessionView; parts: MyParts }) {
     )
   return (
     <div className={styles.answers}>
-      <Button look="inverse" size="big" icon={<Check size={20} aria-hidden />} onClick={() => accept(open)}>
-        {confirmWords(open.length, parts.held.length)}
-      </Button>
-      <Button look="text" size="big" className={styles.decline ?? ''} onClick={() => decline.ask(open)}>
-        Decline…
-      </Button>
-      {decline.question}
+      <AnswerButtons
+        view={view}
+        open={open}
+        held={parts.held.length}
+        yes={{ look: 'inverse', size: 'big' }}
+        no={{ look: 'text', size: 'big', className: styles.decline }}
+      />
     </div>
   )
 }

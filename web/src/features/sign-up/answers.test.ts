@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { sessionView, slot, song } from '../sessions/testing.ts'
-import { confirmWords, plannedStarts, songsOf, unanswered } from './answers.ts'
+import { answerBy, confirmWords, songsOf, unanswered } from './answers.ts'
 import { myParts } from './my-parts.ts'
+import { plannedStarts } from './planned-starts.ts'
 
 const ana = { userId: 7, firstName: 'Ana', lastName: 'Lindqvist', imageUrl: null }
 const SONGS = [
@@ -25,6 +26,17 @@ test('what one has said nothing to is open', () => {
   const lineUp = { rosterId: 3, bumpedFirst: false, confirmBy: null, confirmed: [11], declined: [] }
   const view = sessionView(SONGS, { me: { wishes: [held(11, 1), held(31, 3)], lineUp } })
   expect(unanswered(myParts(view).held, lineUp).map(({ slot }) => slot.slotId)).toEqual([31])
+})
+
+test.each([
+  ['a time to come', '2026-11-10T20:00:00.000Z', true],
+  ['one that is over', '2026-11-01T20:00:00.000Z', false],
+  ['one after a session that was moved', '2026-11-13T20:00:00.000Z', false],
+  ['none', null, false],
+])('an answer is asked for by %s: %s %s', (_, confirmBy, isSaid) => {
+  const lineUp = { rosterId: 3, bumpedFirst: false, confirmBy, confirmed: [], declined: [] }
+  const by = answerBy(sessionView(SONGS, { me: { lineUp } }), new Date('2026-11-09T12:00:00Z'))
+  expect(by?.toISOString() ?? null).toBe(isSaid ? confirmBy : null)
 })
 
 test('what one said no to is no wish to rank any more', () => {

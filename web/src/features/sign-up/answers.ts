@@ -1,18 +1,17 @@
+import { mayConfirmBy } from '@app/core/rules/confirm-by'
 import { isInSet } from '@app/core/rules/readiness'
-import { estimatedStarts } from '@app/core/rules/running-order'
 import type { SessionView } from '../sessions/queries.ts'
 import type { Part } from './my-parts.ts'
-
-/** When each song of the set is likely to come, as planned. */
-export function plannedStarts({ songs, startDate }: SessionView['session']): Map<number, Date> {
-  const begins = new Date(startDate)
-  const starts = estimatedStarts(songs.filter(isInSet), begins, null, begins)
-  return new Map([...starts].flatMap(([id, at]) => (at ? [[id, at] as const] : [])))
-}
 
 /** Parts that one has said neither yes nor no to. */
 export const unanswered = (held: readonly Part[], lineUp: SessionView['me']['lineUp']): Part[] =>
   held.filter(({ slot }) => !lineUp?.confirmed.includes(slot.slotId))
+
+/** By when they are asked for; null where nobody asked, or that time is over. Also of a session that was moved since: it may begin before then. */
+export function answerBy({ session, me }: SessionView, now: Date): Date | null {
+  const by = me.lineUp?.confirmBy ? new Date(me.lineUp.confirmBy) : null
+  return by && mayConfirmBy(by, { startsAt: new Date(session.startDate), now }).ok ? by : null
+}
 
 /** 'I’ll play it', 'I’ll play all 3', 'Confirm the other 2' */
 export function confirmWords(open: number, held: number): string {
