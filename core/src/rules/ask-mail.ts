@@ -1,5 +1,6 @@
 import { action, type Block, words } from './letter.ts'
 import { listOf } from './list-of.ts'
+import { longDay, timeOn, wallClock } from './wall-clock.ts'
 
 export interface AskedPart {
   instrument: string
@@ -27,20 +28,13 @@ export function partWords(parts: readonly AskedPart[]): string {
 
 /** The mail that asks somebody to play: the organiser reads these words before they are sent. */
 export function askMail({ by, parts, session, message, isOpen, writeTo }: Ask): { subject: string; blocks: Block[] } {
-  const when = session.startsAt.toLocaleString('en-GB', {
-    timeZone: session.zone,
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+  const clock = wallClock(session.startsAt, session.zone)
   const what = partWords(parts)
   return {
     subject: `Could you play ${what}?`,
     blocks: [
       words(
-        `${by} asks whether you could play ${what} at ${session.title}, ${when}. Nobody plays ${parts.length === 1 ? 'it' : 'them'} yet.`,
+        `${by} asks whether you could play ${what} at ${session.title}, ${longDay(clock)} at ${timeOn(clock)}. Nobody plays ${parts.length === 1 ? 'it' : 'them'} yet.`,
       ),
       ...(message ? [words(message)] : []),
       isOpen

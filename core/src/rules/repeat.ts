@@ -1,3 +1,5 @@
+import { longDayOn } from './wall-clock.ts'
+
 export type Rhythm = 'weekly' | 'fortnightly' | 'monthly'
 
 /** Half a year of weeks: who plans further ahead plans it again then. */
@@ -38,6 +40,5 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'last']
 export function weekdayOfMonth(start: string): string {
   const day = new Date(`${start.split('T')[0]}T00:00Z`)
   if (Number.isNaN(day.getTime())) return 'the same weekday'
-  const weekday = day.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
-  return `the ${ORDINALS[ordinalOf(day) - 1]} ${weekday}`
+  return `the ${ORDINALS[ordinalOf(day) - 1]} ${longDayOn(day).weekday}`
 }

@@ -1,4 +1,4 @@
-import { dateOn, dayOn, timeOn, wallClock } from './wall-clock.ts'
+import { dateOn, shortDay, timeOn, wallClock } from './wall-clock.ts'
 
 interface Listed {
   startDate: string
@@ -9,9 +9,8 @@ interface Listed {
 /** 'Thu 12 Nov @ The Anchor'; on the day itself the time, '19:30 @ The Anchor'. By the clocks where it takes place. */
 export function sessionSubtitle({ startDate, timeZoneId, location }: Listed, now: Date): string {
   const clock = wallClock(new Date(startDate), timeZoneId)
-  const { weekday, day, month } = dayOn(clock)
   const isToday = dateOn(clock) === dateOn(wallClock(now, timeZoneId))
-  const when = isToday ? timeOn(clock) : `${weekday} ${day} ${month}`
+  const when = isToday ? timeOn(clock) : shortDay(clock)
   return location ? `${when} @ ${location}` : when
 }
 

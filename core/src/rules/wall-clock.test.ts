@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateOn, dayOn, ownZone, timeOn, wallClock } from './wall-clock.ts'
+import { dateOn, dayOn, longDay, longDayOn, ownZone, shortDay, timeOn, wallClock } from './wall-clock.ts'
 
 test.each([
   ['2026-11-12T19:30:00Z', 'Europe/London', 'Thu 12 Nov 2026', '2026-11-12', '19:30'],
@@ -23,8 +23,17 @@ describe('the words are those of English as it is written in Britain', () => {
     ['month', 'month'],
   ] as const)('each %s', (part, option) => {
     for (const day of days)
-      expect(dayOn(day)[part]).toBe(day.toLocaleDateString('en-GB', { [option]: 'short', timeZone: 'UTC' }))
+      expect([dayOn(day)[part], longDayOn(day)[part]]).toEqual(
+        (['short', 'long'] as const).map((length) =>
+          day.toLocaleDateString('en-GB', { [option]: length, timeZone: 'UTC' }),
+        ),
+      )
   })
+})
+
+test('a day is said in one way, short and long', () => {
+  const clock = new Date('2026-09-10T19:30:00Z')
+  expect([shortDay(clock), longDay(clock)]).toEqual(['Thu 10 Sept', 'Thursday 10 September'])
 })
 
 test('a zone that does not exist is an error', () => {

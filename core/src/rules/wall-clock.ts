@@ -43,16 +43,36 @@ export function wallClock(at: number | Date, zone: string): Date {
 /** The zone that the machine is set to. */
 export const ownZone = () => Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] // biome-ignore format: a year
 
-/** The day that a clock shows, as a poster has it. */
-export const dayOn = (clock: Date) => ({
+const short = (name: string) => (name === 'September' ? 'Sept' : name.slice(0, 3))
+
+/** The day that a clock shows, in full: 'Thursday', '12', 'November', '2026'. */
+export const longDayOn = (clock: Date) => ({
   day: String(clock.getUTCDate()),
   weekday: WEEKDAYS[clock.getUTCDay()] as string,
   month: MONTHS[clock.getUTCMonth()] as string,
   year: String(clock.getUTCFullYear()),
 })
+
+/** The same as a poster has it: 'Thu', '12', 'Nov', '2026'. */
+export function dayOn(clock: Date) {
+  const { weekday, month, ...rest } = longDayOn(clock)
+  return { ...rest, weekday: short(weekday), month: short(month) }
+}
+
+/** 'Thu 12 Nov', as every list and line says a day. */
+export function shortDay(clock: Date): string {
+  const { weekday, day, month } = dayOn(clock)
+  return `${weekday} ${day} ${month}`
+}
+
+/** 'Thursday 12 November', as a letter says it. */
+export function longDay(clock: Date): string {
+  const { weekday, day, month } = longDayOn(clock)
+  return `${weekday} ${day} ${month}`
+}
 
 /** '2026-11-17' */
 export const dateOn = (clock: Date) => clock.toISOString().slice(0, 10)

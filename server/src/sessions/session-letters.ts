@@ -4,8 +4,8 @@ import { nameInMail } from '@app/core/rules/name-in-mail'
 import { type Reminder, reminderMail } from '@app/core/rules/reminder-mail'
 import { type RosterMail, rosterMail } from '@app/core/rules/roster-mail'
 import { type SessionChange, inWords as when } from '@app/core/rules/session-changes'
+import { longDay, timeOn, wallClock } from '@app/core/rules/wall-clock'
 import { yourTime } from '@app/core/rules/your-time'
-import { zoneFormats } from '@app/core/rules/zone-formats'
 
 /** Somebody to write to. Who has no address hears it from the organiser. */
 export interface Reader {
@@ -32,13 +32,11 @@ const said = (subject: string, headline: Letter['headline'], ...blocks: Block[])
   blocks: blocks.filter((block) => block.kind !== 'words' || block.text),
 })
 
-const dayOf = zoneFormats('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
-
-const clockOf = zoneFormats('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-
 /** 'Friday 13 November, 04:30' */
-const dayAndClock = (moment: Date, zone: string) =>
-  `${dayOf(zone).format(moment).replaceAll(',', '')}, ${clockOf(zone).format(moment)}`
+function dayAndClock(moment: Date, zone: string): string {
+  const clock = wallClock(moment, zone)
+  return `${longDay(clock)}, ${timeOn(clock)}`
+}
 
 const called = ({ title }: MailedSession) => nameInMail(title)
 

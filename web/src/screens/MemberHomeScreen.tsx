@@ -7,7 +7,7 @@ import { FinishSetup } from '../features/users/FinishSetup.tsx'
 import { useSession } from '../lib/session/session.ts'
 import { useWide } from '../lib/view/use-media.ts'
 import { useUnhurried } from '../lib/view/use-unhurried.ts'
-import { posterDay } from '../lib/words/poster-day.ts'
+import { dayIn } from '../lib/words/clock.ts'
 import { AfterFirstScreen } from '../ui/AfterFirstScreen.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -53,11 +53,6 @@ function Next({ id, children }: { id: number; children: ReactNode }) {
   )
 }
 
-const dayOf = ({ startDate, timeZoneId }: { startDate: string; timeZoneId: string }) => {
-  const { weekday, day, month } = posterDay(new Date(startDate), timeZoneId)
-  return `${weekday} ${day} ${month}`
-}
-
 /** No session is planned: to somebody with groups that is news, to others it is the beginning. */
 function Nothing({ children }: { children: ReactNode }) {
   const groups = useMyGroupsQuery()
@@ -81,7 +76,7 @@ function Nothing({ children }: { children: ReactNode }) {
           }
         >
           {asked.keptIn
-            ? `The parts you asked for in ${asked.keptIn.title}, ${dayOf(asked.keptIn)}, go in as soon as you’re in.`
+            ? `The parts you asked for in ${asked.keptIn.title}, ${dayIn(new Date(asked.keptIn.startDate), asked.keptIn.timeZoneId)}, go in as soon as you’re in.`
             : 'Once you’re in, you’ll find its next session here, with the parts that are free for you.'}
         </EmptyState>
       ) : groups.data.length ? (

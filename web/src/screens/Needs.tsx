@@ -13,6 +13,7 @@ import { whenDone } from '../lib/form/when-done.ts'
 import { useTimes } from '../lib/session/reader-zone.ts'
 import { showToast } from '../lib/toasts.ts'
 import { goneRow, useStaying } from '../lib/view/use-staying.ts'
+import { fullDay } from '../lib/words/poster-day.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { DeclineSuggestion } from '../ui/DeclineSuggestion.tsx'
@@ -204,7 +205,7 @@ function Owing({
   isFirst: boolean
 }) {
   const { sessionId, title, startDate, timeZoneId, people, total, fee } = owing
-  const month = new Date(startDate).toLocaleString('en-GB', { timeZone: timeZoneId, month: 'long' })
+  const { month } = fullDay(new Date(startDate), timeZoneId)
   const names = people.map(({ firstName }) => firstName)
   return (
     <Row

@@ -12,7 +12,7 @@ import { usePartActions } from '../features/sign-up/use-part-actions.ts'
 import { Link } from '../lib/router/router.tsx'
 import { useTimes } from '../lib/session/reader-zone.ts'
 import { useNow } from '../lib/view/use-now.ts'
-import { posterDay } from '../lib/words/poster-day.ts'
+import { dayIn } from '../lib/words/clock.ts'
 import { songAddress } from '../lib/words/song-links.ts'
 import { Button } from '../ui/Button.tsx'
 import { InstrumentIcon } from '../ui/InstrumentIcon.tsx'
@@ -27,8 +27,7 @@ const SHOWN = 3
 function When({ session, now }: { session: SessionView['session']; now: Date }) {
   const until = untilWords(session.startDate, session.endDate, session.timeZoneId, now)
   const time = useTimes().clock(session.startDate, session.timeZoneId)
-  const { weekday, day: date, month } = posterDay(new Date(session.startDate), session.timeZoneId)
-  const day = until ?? `${weekday} ${date} ${month}`
+  const day = until ?? dayIn(new Date(session.startDate), session.timeZoneId)
   return (
     <p className={styles.when}>
       <strong>

@@ -17,6 +17,8 @@ afterEach(reset)
 const BY_THE_SESSIONS_CLOCK: Record<string, string> = {
   'lib/words/clock.ts': 'the words themselves',
   'lib/session/reader-zone.ts': 'the words for the reader',
+  'lib/words/zones.ts': 'says which zone it is',
+  'features/sessions/times.ts': 'asks whether it is evening there',
   'lib/offline/kept-when.ts': 'the reader’s clock',
   'features/messages/MessageRow.tsx': 'the reader’s clock',
   'features/messages/DirectList.tsx': 'the reader’s clock',
@@ -34,6 +36,14 @@ const BY_THE_SESSIONS_CLOCK: Record<string, string> = {
   'features/session-night/StageBar.tsx': 'on the night, at the place',
   'features/session-night/RunningOrder.tsx': 'on the night, at the place',
 }
+
+test('days and times are worded by the helpers alone, so that they read alike everywhere', () => {
+  const own = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .filter((file) => /toLocale(Date|Time)?String\(|DateTimeFormat\(/.test(readFileSync(`web/src/${file}`, 'utf8')))
+  // It asks what a zone is really called.
+  expect(own.map((file) => file.replaceAll('\\', '/'))).toEqual(['lib/words/zones.ts'])
+})
 
 test('a moment is said for whoever reads it everywhere but where the table says why not', () => {
   const found = readdirSync('web/src', { recursive: true, encoding: 'utf8' })

@@ -2,7 +2,7 @@ import type { Group } from '@app/core/contract/groups'
 import { countOf } from '@app/core/rules/count-of'
 import { CalendarDays } from 'lucide-react'
 import { Link } from '../../lib/router/router.tsx'
-import { posterDay } from '../../lib/words/poster-day.ts'
+import { dayIn } from '../../lib/words/clock.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import styles from './GroupList.module.css'
 import { placeOf } from './words.ts'
@@ -15,8 +15,7 @@ type Listed = Group & {
 /** 'Thu 12 Nov: Thursday Blues Jam' */
 function nextWords({ nextSession, timeZoneId }: Listed): string {
   if (!nextSession) return ''
-  const { weekday, day, month } = posterDay(new Date(nextSession.startDate), nextSession.timeZoneId ?? timeZoneId)
-  return `${weekday} ${day} ${month}: ${nextSession.title}`
+  return `${dayIn(new Date(nextSession.startDate), nextSession.timeZoneId ?? timeZoneId)}: ${nextSession.title}`
 }
 
 const kilometres = (distance: number) => (distance < 1 ? '<1' : String(Math.round(distance)))

@@ -1,5 +1,7 @@
 import { SKILL_LEVELS, skillLevelName } from '@app/core/rules/skill-level'
+import { ownZone } from '@app/core/rules/wall-clock'
 import { useState } from 'react'
+import { monthAndYear } from '../../lib/words/poster-day.ts'
 import { fullName } from '../../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
@@ -58,7 +60,7 @@ export default function MemberSheet({ groupId, user, open, onClose }: Props) {
   const setAdmin = useSetAdmin(groupId)
   const remove = useRemoveMember(groupId)
   const name = user ? fullName(personOf(user)) : ''
-  const joined = user && new Date(user.joinedAt).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })
+  const joined = user && monthAndYear(new Date(user.joinedAt), ownZone())
   return (
     <>
       <Sheet title={name} open={open} onClose={onClose} opensAt={0.75}>

@@ -1,5 +1,5 @@
 import { calendarDay } from '../../lib/words/calendar-day.ts'
-import { posterDay } from '../../lib/words/poster-day.ts'
+import { fullDay, posterDay } from '../../lib/words/poster-day.ts'
 
 /** What a line of a chat is made from. */
 interface Said {
@@ -29,7 +29,7 @@ export function dayWords(at: Date, now: Date, zone: string): { word: string; dat
   const isRecent = now.getTime() - at.getTime() < 6 * DAY_MS
   if (isRecent)
     return {
-      word: at.toLocaleDateString('en-GB', { timeZone: zone, weekday: 'long' }),
+      word: fullDay(at, zone).weekday,
       date: `${day} ${month}`,
     }
   return { word: `${day} ${month}`, date: isThisYear ? weekday : `${weekday} ${year}` }

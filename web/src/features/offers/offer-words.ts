@@ -1,7 +1,6 @@
 import { type OfferStanding, offerStanding, timeLeft } from '@app/core/rules/offers'
 import { calendarDay } from '../../lib/words/calendar-day.ts'
-import { clockIn, dayAndClock, withReadersTime } from '../../lib/words/clock.ts'
-import { posterDay } from '../../lib/words/poster-day.ts'
+import { clockIn, dayAndClock, dayIn, withReadersTime } from '../../lib/words/clock.ts'
 import { ordinal } from '../../lib/words/words.ts'
 import type { Offer } from './queries.ts'
 
@@ -61,8 +60,7 @@ function dayWord(at: Date, zone: string, now: Date): string {
   const tomorrow = new Date(now.getTime() + 86_400_000)
   if (calendarDay(at, zone) === calendarDay(now, zone)) return 'today'
   if (calendarDay(at, zone) === calendarDay(tomorrow, zone)) return 'tomorrow'
-  const { weekday, day, month } = posterDay(at, zone)
-  return `${weekday} ${day} ${month}`
+  return dayIn(at, zone)
 }
 
 export interface Evening {

@@ -1,4 +1,5 @@
 import { addPushSubscription } from '@app/core/contract/push'
+import { ownZone } from '@app/core/rules/wall-clock'
 import { type CallOptions, call } from '../../lib/api/api.ts'
 import type { PushAddress } from '../../lib/device/push-device.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -13,7 +14,7 @@ const mark = (endpoint: string) => `${useSession.getState().profile?.userId ?? 0
 export async function tellServer(subscription: PushAddress, errors: NonNullable<CallOptions['errors']>) {
   const body = {
     subscription,
-    timeZoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZoneId: ownZone(),
   }
   const settings = await call(addPushSubscription, body, { errors })
   write(TOLD, mark(subscription.endpoint))

@@ -1,5 +1,6 @@
 import { countOf } from '@app/core/rules/count-of'
 import { MOST_REPEATS, type Rhythm, repeatsOf, weekdayOfMonth } from '@app/core/rules/repeat'
+import { shortDay } from '@app/core/rules/wall-clock'
 import { Section } from '../../ui/Section.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import styles from './RepeatFields.module.css'
@@ -19,10 +20,11 @@ export const NO_REPEAT: Repeat = { rhythm: '', count: 5, without: [] }
 export const chosenDays = ({ rhythm, count, without }: Repeat, start: string): string[] =>
   rhythm ? repeatsOf(start, rhythm, count).filter((day) => !without.includes(day)) : []
 
-const dayWords = (local: string) =>
-  new Date(`${local}Z`).toLocaleDateString('en-GB', {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
-  })
+/** 'Thu 26 Nov 2026' */
+function dayWords(local: string): string {
+  const clock = new Date(`${local}Z`)
+  return `${shortDay(clock)} ${clock.getUTCFullYear()}`
+}
 
 interface Props {
   start: string

@@ -1,9 +1,8 @@
 import { MapPin } from 'lucide-react'
 import { Link } from '../../lib/router/router.tsx'
 import { useReaderZone } from '../../lib/session/reader-zone.ts'
-import { clockIn, readersTime } from '../../lib/words/clock.ts'
+import { clockIn, dayIn, readersTime } from '../../lib/words/clock.ts'
 import { mapAddress } from '../../lib/words/map-link.ts'
-import { posterDay } from '../../lib/words/poster-day.ts'
 import { cx } from '../../ui/class-names.ts'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import type { SessionView } from './queries.ts'
@@ -15,16 +14,13 @@ import { untilWords } from './times.ts'
 function When({ session, now }: { session: SessionView['session']; now: Date }) {
   const start = new Date(session.startDate)
   const end = new Date(session.endDate)
-  const { weekday, day, month } = posterDay(start, session.timeZoneId)
   const here = readersTime(start, session.timeZoneId, useReaderZone())
   const until = untilWords(session.startDate, session.endDate, session.timeZoneId, now)
   return (
     <>
       <p className={styles.when}>
         <time dateTime={session.startDate}>
-          <span className={styles.day}>
-            {weekday} {day} {month},{' '}
-          </span>
+          <span className={styles.day}>{dayIn(start, session.timeZoneId)}, </span>
           {clockIn(start, session.timeZoneId)}–{clockIn(end, session.timeZoneId)}
         </time>
         {here && ` (${here})`}

@@ -1,9 +1,7 @@
 import { countOf } from '@app/core/rules/count-of'
 import { calendarDay } from '../../lib/words/calendar-day.ts'
 import { clockIn } from '../../lib/words/clock.ts'
-
-const format = (at: Date, zone: string, options: Intl.DateTimeFormatOptions) =>
-  at.toLocaleString('en-GB', { timeZone: zone, ...options })
+import { fullDay } from '../../lib/words/poster-day.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -41,6 +39,6 @@ export function weekOf(at: Date, zone: string, now: Date): string {
   const weeks = Math.round((its - monday(dayNumber(now, zone))) / (7 * DAY))
   if (weeks <= 0) return 'This week'
   if (weeks === 1) return 'Next week'
-  const isFar = weeks > WEEKS_A_YEAR
-  return `Week of ${format(new Date(its), 'UTC', { day: 'numeric', month: 'long', ...(isFar && { year: 'numeric' }) })}`
+  const { day, month, year } = fullDay(new Date(its), 'UTC')
+  return `Week of ${day} ${month}${weeks > WEEKS_A_YEAR ? ` ${year}` : ''}`
 }

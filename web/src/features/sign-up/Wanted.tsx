@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../lib/router/router.tsx'
 import { useNameFirst } from '../../lib/session/name-first.ts'
-import { posterDay } from '../../lib/words/poster-day.ts'
+import { dayIn } from '../../lib/words/clock.ts'
 import { songAddress } from '../../lib/words/song-links.ts'
 import { Button } from '../../ui/Button.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
@@ -59,14 +59,11 @@ function WantedPart({ session, sessionSongId, title, slot }: NeedsYou) {
 /** Those of one session together, so that its name and day are read once. */
 function WantedIn({ needs }: { needs: [NeedsYou, ...NeedsYou[]] }) {
   const { id, title, startDate, timeZoneId } = needs[0].session
-  const { weekday, day, month } = posterDay(new Date(startDate), timeZoneId)
   return (
     <section className={styles.session}>
       <h3 className={styles.name}>
         <Link to={`/session/${id}`}>{title}</Link>
-        <span className={styles.day}>
-          {weekday} {day} {month}
-        </span>
+        <span className={styles.day}>{dayIn(new Date(startDate), timeZoneId)}</span>
       </h3>
       <ul>
         {needs.map((need) => (

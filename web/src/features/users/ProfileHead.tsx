@@ -1,4 +1,6 @@
 import { relativeTime } from '@app/core/rules/time'
+import { ownZone } from '@app/core/rules/wall-clock'
+import { monthAndYear } from '../../lib/words/poster-day.ts'
 import { Avatar, fullName } from '../../ui/Avatar.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -10,8 +12,6 @@ interface Props {
   /** When they were last in the app, where one may know. */
   seen?: { isOnline: boolean; lastSeenAt: string | null } | undefined
 }
-
-const monthOf = (at: string) => new Date(at).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })
 
 export function ProfileHead({ person, seen }: Props) {
   const { bio, gender, genres, memberSince } = person
@@ -25,7 +25,7 @@ export function ProfileHead({ person, seen }: Props) {
         <PageHeading>{fullName(person)}</PageHeading>
         {memberSince && (
           <p className={styles.since}>
-            {gender ? `${gender} · here since` : 'Here since'} {monthOf(memberSince)}
+            {gender ? `${gender} · here since` : 'Here since'} {monthAndYear(new Date(memberSince), ownZone())}
           </p>
         )}
         {here && <p className={styles.since}>{here}</p>}

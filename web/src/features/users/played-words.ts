@@ -1,5 +1,6 @@
 import { countOf } from '@app/core/rules/count-of'
 import { listOf } from '@app/core/rules/list-of'
+import { fullDay } from '../../lib/words/poster-day.ts'
 import type { UserProfile } from './queries.ts'
 
 type Song = NonNullable<UserProfile['together']>
@@ -10,8 +11,8 @@ const WEEK_MS = 6 * 86_400_000
 export function togetherDay({ startDate, timeZoneId }: Pick<Song, 'startDate' | 'timeZoneId'>, now: Date): string {
   const at = new Date(startDate)
   const isSoon = at.getTime() - now.getTime() < WEEK_MS
-  const day = isSoon ? ({ weekday: 'long' } as const) : ({ day: 'numeric', month: 'long' } as const)
-  return `on ${at.toLocaleDateString('en-GB', { ...day, timeZone: timeZoneId })}`
+  const { weekday, day, month } = fullDay(at, timeZoneId)
+  return `on ${isSoon ? weekday : `${day} ${month}`}`
 }
 
 const spoken = (instruments: string[]) => listOf(instruments.map((name) => name.toLowerCase()))

@@ -1,15 +1,14 @@
-import { timeOn, wallClock } from '@app/core/rules/wall-clock'
+import { shortDay, timeOn, wallClock } from '@app/core/rules/wall-clock'
 import { yourTime } from '@app/core/rules/your-time'
-import { posterDay } from './poster-day.ts'
 
 /** '19:30', by the clock of the zone. */
 export const clockIn = (at: Date, zone: string) => timeOn(wallClock(at, zone))
 
+/** 'Tue 10 Nov' */
+export const dayIn = (at: Date, zone: string) => shortDay(wallClock(at, zone))
+
 /** 'Tue 10 Nov, 20:00' */
-export function dayAndClock(at: Date, zone: string): string {
-  const { weekday, day, month } = posterDay(at, zone)
-  return `${weekday} ${day} ${month}, ${clockIn(at, zone)}`
-}
+export const dayAndClock = (at: Date, zone: string) => `${dayIn(at, zone)}, ${clockIn(at, zone)}`
 
 /** The same moment on the reader's clock, where that shows something else: '20:30 your time', with the day where it differs. */
 export const readersTime = (at: Date, zone: string, readerZone: string): string | null =>

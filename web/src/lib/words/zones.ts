@@ -1,3 +1,5 @@
+import { clockIn } from './clock.ts'
+
 /** Zones have more than one name: Asia/Kolkata was Asia/Calcutta. */
 const canonical = (zone: string) => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
 
@@ -6,8 +8,7 @@ export const isSameZone = (a: string, b: string): boolean => a === b || canonica
 export const zoneName = (zone: string) => zone.replaceAll('_', ' ')
 
 /** 'Europe/London, 20:15 now' */
-export const zoneNow = (zone: string, now: Date) =>
-  `${zoneName(zone)}, ${now.toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })} now`
+export const zoneNow = (zone: string, now: Date) => `${zoneName(zone)}, ${clockIn(now, zone)} now`
 
 export const zoneOptions = (own: string) =>
   [...new Set([own, ...Intl.supportedValuesOf('timeZone')])]
