@@ -1,6 +1,6 @@
 import { type UpcomingSession, upcomingKey, type useNeedsYouQuery } from '../features/sessions/queries.ts'
 import Wanted from '../features/sign-up/Wanted.tsx'
-import { askAgain } from '../lib/api/ask-again.ts'
+import { askAgain } from '../lib/api/query-client.ts'
 import { usePullToRefresh } from '../lib/view/pull-to-refresh.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { IfFailed } from '../ui/LoadFailed.tsx'

@@ -1,7 +1,7 @@
 import { uploadGroupImage, uploadSessionImage } from '@app/core/contract/media'
 import { useMutation } from '@tanstack/react-query'
 import { type CallOptions, call } from '../../lib/api/api.ts'
-import { askAgain } from '../../lib/api/ask-again.ts'
+import { askAgain } from '../../lib/api/query-client.ts'
 import { askGroupAgain } from '../groups/mutations.ts'
 import { sessionKey, upcomingKey } from '../sessions/queries.ts'
 

@@ -1,6 +1,6 @@
 import { markChannelRead } from '@app/core/contract/channels'
 import { call } from '../../lib/api/api.ts'
-import { askAgain } from '../../lib/api/ask-again.ts'
+import { askAgain } from '../../lib/api/query-client.ts'
 import { keepDraft, readDraft } from '../../lib/form/draft.ts'
 import { isForLater } from '../../lib/offline/outbox.ts'
 import { showRead } from './follow.ts'

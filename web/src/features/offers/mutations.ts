@@ -1,8 +1,7 @@
 import { answerOffer, offerSlot, stopOffers } from '@app/core/contract/offers'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
-import { askAgain } from '../../lib/api/ask-again.ts'
-import { queryClient } from '../../lib/api/query-client.ts'
+import { askAgain, queryClient } from '../../lib/api/query-client.ts'
 import { sessionKey, upcomingKey } from '../sessions/queries.ts'
 import { offerKey } from './queries.ts'
 

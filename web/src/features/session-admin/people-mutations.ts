@@ -11,7 +11,7 @@ import {
 import { removeUserForSlot } from '@app/core/contract/slots'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
-import { askAgain } from '../../lib/api/ask-again.ts'
+import { askAgain } from '../../lib/api/query-client.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { showToldLater } from '../../lib/told-later.ts'
 import { sessionKey, upcomingKey } from '../sessions/queries.ts'

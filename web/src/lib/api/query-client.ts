@@ -1,4 +1,4 @@
-import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError, TOO_LATE } from './api-error.ts'
 
 export const STALE = { menu: 60_000, settings: 5 * 60_000, catalogue: 24 * 60 * 60_000, group: 60 * 60_000 } as const
@@ -27,6 +27,10 @@ export const queryClient = new Client({
     mutations: { networkMode: 'always' },
   },
 })
+
+/** After a write: what is shown of these is asked for at once, the rest when it is next shown. */
+export const askAgain = (...keys: QueryKey[]): Promise<unknown> =>
+  Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 
 const ask = (event: Event) => event.preventDefault()
 
