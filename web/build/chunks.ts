@@ -79,9 +79,11 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (!by) return null
   if (by.has('main')) return 'app'
   const first = OTHER_FIRST.filter((screen) => by.has(screen))
-  const isOfSession = by.has(SESSION) || (isPart(id) && OWN_PARTS.some((name) => by.has(name)))
-  if (isOfSession && !first.length && (by.has(OF_GROUP) || by.has(OF_HOME))) return 'next'
-  if (isOfSession) return first.length ? 'app' : 'session'
+  const isOfOwn = isPart(id) && OWN_PARTS.some((name) => by.has(name))
+  if ((by.has(SESSION) || isOfOwn) && first.length) return 'app'
+  if ((by.has(SESSION) || isOfOwn) && (by.has(OF_GROUP) || by.has(OF_HOME))) return 'next'
+  if (by.has(SESSION)) return 'session'
+  if (isOfOwn) return 'own-parts'
   if (by.has(WATCH)) return first.length ? 'app' : 'watch'
   const isOfHome = by.has(OF_HOME) && !isHeavy(graph.getModuleInfo(id))
   if (id.endsWith(LOCAL_TIME)) return 'local-time'
@@ -95,7 +97,7 @@ function chunkOf(id: string, graph: Graph): string | null {
 }
 
 /** A module takes along all that it imports and that has no place yet, so the files that the others stand on come first. */
-const IN_ORDER = ['app', 'next', 'session', 'front', 'watch', 'home', 'local-time', 'parts']
+const IN_ORDER = ['app', 'next', 'session', 'own-parts', 'front', 'watch', 'home', 'local-time', 'parts']
 
 export const chunks = [...IN_ORDER, null].map((wanted, index, all) => ({
   priority: all.length - index,

@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import { confirmWords } from './answers.ts'
-import { useDecline } from './DeclineQuestion.tsx'
 import type { Part } from './my-parts.ts'
 import { useAnswers } from './use-answers.ts'
+import { useDecline } from './use-decline.tsx'
 
 type Look = Pick<ComponentProps<typeof Button>, 'look' | 'size' | 'className'>
 

@@ -1,30 +1,27 @@
 import { listOf } from '@app/core/rules/list-of'
-import { useState } from 'react'
 import { Confirm } from '../../ui/Confirm.tsx'
-import type { SessionView } from '../sessions/queries.ts'
 import type { Part } from './my-parts.ts'
-import { useAnswers } from './use-answers.ts'
 
-/** Asks before a part is given up, and says what happens then. */
-export function useDecline(view: SessionView) {
-  const [asked, ask] = useState<Part[] | null>(null)
-  const { decline } = useAnswers(view)
-  const close = () => ask(null)
-  const parts = asked ?? []
+interface Props {
+  parts: Part[]
+  open: boolean
+  onClose: () => void
+  onYes: () => void
+}
+
+/** Asks before parts are given up, and says what happens then. */
+export default function DeclineQuestion({ parts, open, onClose, onYes }: Props) {
   const [only] = parts
   const isOne = parts.length === 1
-  const question = (
+  return (
     <Confirm
       title={isOne ? `Can’t play ${only?.song.title}?` : `Can’t play these ${parts.length} songs?`}
-      open={asked !== null}
-      onClose={close}
+      open={open}
+      onClose={onClose}
       no={isOne ? 'Keep it' : 'Keep them'}
       yes="I can’t play"
       look="danger"
-      onYes={() => {
-        close()
-        decline(parts)
-      }}
+      onYes={onYes}
     >
       {!isOne && <p>{listOf(parts.map(({ song }) => song.title))}.</p>}
       <p>
@@ -34,5 +31,4 @@ export function useDecline(view: SessionView) {
       <p>You stay on the list for this session.</p>
     </Confirm>
   )
-  return { ask: (which: Part[]) => ask(which), question }
 }

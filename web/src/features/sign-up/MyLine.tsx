@@ -8,13 +8,13 @@ import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { PlayLink } from '../../ui/PlayLink.tsx'
 import { SongMeta } from '../../ui/SongMeta.tsx'
 import { fetchPractice, type SessionView } from '../sessions/queries.ts'
-import { useDecline } from './DeclineQuestion.tsx'
 import styles from './MyLine.module.css'
 import type { MyParts, Part } from './my-parts.ts'
 import { NextRows } from './NextRows.tsx'
 import { NotThisTime } from './NotThisTime.tsx'
 import { plannedStarts } from './planned-starts.ts'
 import { useAnswers } from './use-answers.ts'
+import { useDecline } from './use-decline.tsx'
 
 interface AnswerProps {
   part: Part
