@@ -1,11 +1,10 @@
 import { compareDates } from '@app/core/rules/compare-dates'
 import { mayConfirmBy } from '@app/core/rules/confirm-by'
 import { listOf } from '@app/core/rules/list-of'
-import { nextSessionFor } from '@app/core/rules/next-session'
 import { CircleHelp } from 'lucide-react'
 import { OfferStrip } from '../features/offers/OfferStrip.tsx'
 import { eveningWords } from '../features/offers/offer-words.ts'
-import { type UpcomingSession, useSessionQuery } from '../features/sessions/queries.ts'
+import type { UpcomingSession } from '../features/sessions/queries.ts'
 import { Link } from '../lib/router/router.tsx'
 import { useTimes } from '../lib/session/reader-zone.ts'
 import { useNow } from '../lib/view/use-now.ts'
@@ -41,15 +40,14 @@ function Unanswered({ session }: { session: UpcomingSession }) {
   )
 }
 
-/** The one that the page begins with asks for its answer there. */
-function useAskedAbove(sessions: UpcomingSession[]): number | undefined {
-  const next = nextSessionFor(sessions)
-  return useSessionQuery(next?.id ?? 0).data?.me.lineUp ? next?.id : undefined
+interface Props {
+  sessions: UpcomingSession[]
+  /** The session that the page begins with, where it asks for its answer there. */
+  above: number | undefined
 }
 
 /** What waits for my answer in all my sessions: what is offered, the one that ends first on top, then what a roster gave me, by when it is asked. */
-export default function Asks({ sessions }: { sessions: UpcomingSession[] }) {
-  const above = useAskedAbove(sessions)
+export default function Asks({ sessions, above }: Props) {
   // What was kept on the device by an older version lacks them.
   const offers = sessions.flatMap((session) => session.offers?.map((offer) => ({ ...offer, session })) ?? [])
   const asking = sessions.filter(({ id, unanswered }) => id !== above && unanswered?.length > 0)

@@ -16,16 +16,18 @@ const refresh = () => Promise.all([askAgain(upcomingKey, ['session'], ['needs-yo
 interface Props {
   /** Those ahead, once they are known. */
   sessions: UpcomingSession[] | undefined
+  /** The session that the page begins with, where it asks for its answer there. */
+  above: number | undefined
   /** The parts where the reader is wanted; null where they stand beside. */
   needs: ReturnType<typeof useNeedsYouQuery> | null
 }
 
 /** What stands below my next session: what waits for my answer, and what my groups say. One file, as it comes in one piece. */
-export default function HomeRest({ sessions, needs }: Props) {
+export default function HomeRest({ sessions, above, needs }: Props) {
   usePullToRefresh(refresh)
   return (
     <>
-      {sessions && <Asks sessions={sessions} />}
+      {sessions && <Asks sessions={sessions} above={above} />}
       <Requests />
       {sessions && (
         <p className={styles.ways}>

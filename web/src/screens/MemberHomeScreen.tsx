@@ -33,7 +33,7 @@ const loading = (
 const Plain = () => <PageHeading hiddenOnPhone>Home</PageHeading>
 
 /** With what stands below it: that would be pushed down if it came first. */
-function Next({ id, children }: { id: number; children: ReactNode }) {
+function Next({ id, below }: { id: number; below: (above?: number) => ReactNode }) {
   const query = useSessionQuery(id)
   const view = useWithPending(query.data, id)
   const isComing = useUnhurried(!view && query.isLoading)
@@ -48,7 +48,7 @@ function Next({ id, children }: { id: number; children: ReactNode }) {
           <LoadFailed what="Your next session" onRetry={() => query.refetch()} />
         </>
       )}
-      {children}
+      {below(view?.me.lineUp ? id : undefined)}
     </>
   )
 }
@@ -115,13 +115,13 @@ export default function MemberHomeScreen() {
     ))
   const next = nextSessionFor(upcoming.data ?? [])
   // In one piece: parts that come one by one push down what is being read.
-  const rest = (
+  const below = (above?: number) => (
     <AfterFirstScreen before={feedOnItsWay}>
       {needs.isLoading ? (
         feedOnItsWay
       ) : (
         <Suspense fallback={feedOnItsWay}>
-          <HomeRest sessions={upcoming.data} needs={isWide ? null : needs} />
+          <HomeRest sessions={upcoming.data} above={above} needs={isWide ? null : needs} />
         </Suspense>
       )}
     </AfterFirstScreen>
@@ -134,10 +134,10 @@ export default function MemberHomeScreen() {
         <>
           <Plain />
           <LoadFailed what="Your sessions" onRetry={() => upcoming.refetch()} />
-          {rest}
+          {below()}
         </>
       )}
-      {upcoming.data && (next ? <Next id={next.id}>{rest}</Next> : <Nothing>{rest}</Nothing>)}
+      {upcoming.data && (next ? <Next id={next.id} below={below} /> : <Nothing>{below()}</Nothing>)}
     </Page>
   )
 }
