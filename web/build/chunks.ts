@@ -14,8 +14,7 @@ const SESSION = 'SessionScreen'
 const WATCH = 'ChangelogWatch'
 /** Follow the session page a moment later: one's own parts. */
 const OWN_PARTS = ['Tray', 'MyPartsList']
-/** The next session at the top of a group, and of the home of who is signed in, share something with the session page, but need not all of it. */
-const OF_GROUP = 'GroupNext'
+/** The home of who is signed in. */
 const OF_HOME = 'MemberHomeScreen'
 /** Where people talk. What these alone need comes with them, and not with the parts that other screens share. */
 const TALK = new Set(
@@ -23,6 +22,8 @@ const TALK = new Set(
     ' ',
   ),
 )
+/** These share something with the session page, but need not all of it. */
+const LIKE_SESSION = ['GroupNext', OF_HOME, ...TALK]
 /** What was seen is kept from after the first screen on. */
 const LATER = new Set(['kept-lists', 'kept-notifications'])
 /** Of what other parts stand on, the dashboard needs this and nothing else. */
@@ -81,7 +82,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   const first = OTHER_FIRST.filter((screen) => by.has(screen))
   const isOfOwn = isPart(id) && OWN_PARTS.some((name) => by.has(name))
   if ((by.has(SESSION) || isOfOwn) && first.length) return 'app'
-  if ((by.has(SESSION) || isOfOwn) && (by.has(OF_GROUP) || by.has(OF_HOME))) return 'next'
+  if ((by.has(SESSION) || isOfOwn) && LIKE_SESSION.some((name) => by.has(name))) return 'next'
   if (by.has(SESSION)) return 'session'
   if (isOfOwn) return 'own-parts'
   if (by.has(WATCH)) return first.length ? 'app' : 'watch'
