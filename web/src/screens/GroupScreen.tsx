@@ -1,4 +1,5 @@
 import { countOf, grouped } from '@app/core/rules/count-of'
+import { MessageCircle } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { GroupHead } from '../features/groups/GroupHead.tsx'
 import { GroupProblem } from '../features/groups/GroupProblem.tsx'
@@ -20,6 +21,8 @@ import { Link, useSearchParams } from '../lib/router/router.tsx'
 import { useTitle } from '../lib/router/use-title.ts'
 import { usePullToRefresh } from '../lib/view/pull-to-refresh.ts'
 import { useWide } from '../lib/view/use-media.ts'
+import { Badge, withCount } from '../ui/Badge.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -140,6 +143,22 @@ function About({ detail: { group } }: { detail: GroupDetail }) {
 
 const refresh = () => askAgain(['group'], ['group-sessions'])
 
+/** To the chat from the top of a phone, where its tab is a screen further down. */
+function ChatButton({ groupId, unread }: { groupId: number; unread: number }) {
+  return (
+    <ButtonLink
+      to={`/group/${groupId}?tab=chat`}
+      look="outlined"
+      className={styles.chat}
+      aria-label={withCount('Chat', unread)}
+      icon={<MessageCircle size={20} aria-hidden />}
+    >
+      Chat
+      <Badge count={unread} />
+    </ButtonLink>
+  )
+}
+
 function GroupPage({ detail }: { detail: GroupDetail }) {
   const { sessionGroupId: id, group, callerIsApproved, callerIsAdmin, upcomingSessions } = detail
   const isWide = useWide()
@@ -196,7 +215,7 @@ function GroupPage({ detail }: { detail: GroupDetail }) {
   return (
     <Page aside={aside}>
       <GroupHead group={group}>
-        <JoinActions detail={detail} />
+        <JoinActions detail={detail} beside={!isWide && <ChatButton groupId={id} unread={unread} />} />
       </GroupHead>
       {callerIsApproved && <OnlineNow groupId={id} />}
       {next ? (

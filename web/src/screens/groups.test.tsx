@@ -95,6 +95,29 @@ test('own groups that nobody answers for are given up after half a minute, with 
   patience.mockRestore()
 })
 
+test('on a phone a group’s chat is one tap from the top, with what is unread in it', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  fakeServer({
+    ...NETWORK,
+    '/api/v1/groups/details/5': ok(detail(role(true, true, false))),
+    '/api/v1/messages/channels': ok([{ id: 9, type: 6, muted: false, unread: 4 }]),
+  })
+  signInAs()
+  renderAt('/group/5')
+  const chat = await screen.findByRole('link', { name: 'Chat, 4 new' })
+  fireEvent.click(chat)
+  await waitFor(() => expect(currentAddress()).toBe('/group/5?tab=chat'))
+})
+
+test('a stranger is shown no way into a group’s chat', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  fakeServer({ ...NETWORK, '/api/v1/groups/details/5': ok(detail(STRANGER)) })
+  signInAs()
+  renderAt('/group/5')
+  expect(await screen.findByRole('button', { name: 'Ask to join' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Chat/ })).toBeNull()
+})
+
 test('typing asks once the typing rests, with what stands there then', async () => {
   const seen = fakeServer(NETWORK)
   renderAt('/groups')

@@ -1,5 +1,5 @@
 import { Bell, CalendarPlus, Check, Hourglass, LogOut, Settings2, Share2, UserPlus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { server } from '../../lib/api/site.ts'
 import { shareLink } from '../../lib/device/share.ts'
@@ -128,8 +128,8 @@ function Membership({
   )
 }
 
-/** What someone can do here, by what they are: guest, stranger, waiting, member, admin. */
-export function JoinActions({ detail }: { detail: GroupDetail }) {
+/** What someone can do here, by what they are: guest, stranger, waiting, member, admin; `beside` is for who is in. */
+export function JoinActions({ detail, beside }: { detail: GroupDetail; beside?: ReactNode }) {
   const { sessionGroupId: id, group, callerIsMember, callerIsApproved, callerIsAdmin } = detail
   const isSignedIn = useSession(({ status }) => status === 'authenticated')
   const join = useJoinGroup(id)
@@ -195,6 +195,7 @@ export function JoinActions({ detail }: { detail: GroupDetail }) {
       >
         {callerIsAdmin ? 'Organiser' : 'Member'}
       </Button>
+      {beside}
       <Membership
         detail={detail}
         open={isAsking}
