@@ -3,6 +3,7 @@ import { CHANNEL_TYPE } from '../../core/src/contract/messages.ts'
 import { atRest } from '../support/at-rest.ts'
 import { tooWide } from '../support/flaws.ts'
 import { ask, post, visitAs } from '../support/people.ts'
+import { publishedNight } from '../support/roster-night.ts'
 import { jam, takeSlot } from '../support/sessions.ts'
 import { expect, test } from '../test.ts'
 
@@ -64,6 +65,26 @@ test('with text at 200 % no page scrolls sideways', async ({ context, server }) 
   const own = ['/', '/settings', '/notifications', '/dm', `/dm?to=${organiser.userId}`, '/profile']
   found.push(...(await tooWideOf(page, [...own, ...everyone, `/session/${sessionId}/practice`])))
   expect(found).toEqual([])
+})
+
+test('with text at 200 % on the smallest of phones nothing scrolls sideways either, and the tabs are read whole', async ({
+  context,
+  server,
+}) => {
+  const { people, groupId, sessionId } = await publishedNight(server.url)
+  const [ana] = people
+  if (!ana) throw new Error('No band')
+  await context.addInitScript(large)
+  const page = await visitAs(context, ana)
+  await page.setViewportSize({ width: 320, height: 640 })
+  const paths = ['/', '/settings', `/group/${groupId}`, `/session/${sessionId}`]
+  expect(await tooWideOf(page, paths)).toEqual([])
+  const tabs = page.getByRole('navigation', { name: 'Tabs' })
+  await expect(tabs.getByText('Direct Messages')).toBeVisible()
+  const cut = await tabs
+    .locator('span')
+    .evaluateAll((words) => words.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent))
+  expect(cut).toEqual([])
 })
 
 test('with text at 200 % no face covers words, and two guitars are told apart', async ({ context, server }) => {
