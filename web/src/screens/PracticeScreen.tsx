@@ -19,6 +19,13 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './PracticeScreen.module.css'
 
+function headingOf(songs: Practice['songs'], isOver: boolean, isOut: boolean): string {
+  if (!songs.length) return 'Practice'
+  const count = countOf(songs.length, 'song')
+  if (!isOver) return `${count} to practise`
+  return isOut ? `You played ${count}` : `${count} you wished for`
+}
+
 /** 'wishes and waitlists' */
 function hopes(songs: Practice['songs']): string {
   const parts = songs.flatMap((song) => song.parts)
@@ -31,6 +38,7 @@ function PracticePage({ practice }: { practice: Practice }) {
   const { session, songs } = practice
   const now = useNow()
   const when = useTimes().day(session.startDate, session.timeZoneId)
+  const isOver = now.getTime() > Date.parse(session.endDate)
   const until = untilWords(session.startDate, session.endDate, session.timeZoneId, now)
   const seconds = songs.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0)
   const download = () => {
@@ -51,9 +59,7 @@ function PracticePage({ practice }: { practice: Practice }) {
           <br />
           {[when, session.location].filter(Boolean).join(', ')}
         </p>
-        <PageHeading className={styles.title ?? ''}>
-          {songs.length ? `${countOf(songs.length, 'song')} to practise` : 'Practice'}
-        </PageHeading>
+        <PageHeading className={styles.title ?? ''}>{headingOf(songs, isOver, isOut)}</PageHeading>
         {songs.length > 0 && (
           <p className={styles.lead}>
             {[
@@ -64,7 +70,7 @@ function PracticePage({ practice }: { practice: Practice }) {
               .join(' · ')}
           </p>
         )}
-        {songs.length > 0 && !isOut && (
+        {songs.length > 0 && !isOut && !isOver && (
           <p className={styles.lead}>The roster is not out yet: these are your {hopes(songs)}, in play order.</p>
         )}
       </header>
@@ -94,10 +100,12 @@ function PracticePage({ practice }: { practice: Practice }) {
         </>
       ) : (
         <EmptyState
-          title="Nothing to practise yet"
-          action={<ButtonLink to={`/session/${session.id}`}>Choose some songs</ButtonLink>}
+          title={isOver ? 'You had no part here' : 'Nothing to practise yet'}
+          action={<ButtonLink to={`/session/${session.id}`}>See the songs</ButtonLink>}
         >
-          The songs you play in this session will be here in set order, with links, keys and charts.
+          {isOver
+            ? 'This session is over. Its songs stay on its page.'
+            : 'The songs you play in this session will be here in set order, with links, keys and charts.'}
         </EmptyState>
       )}
     </Page>

@@ -583,34 +583,3 @@ test('what a group says about itself is rendered, not its marks', async () => {
   await waitFor(() => expect(panel.textContent).toContain('We play blues.'))
   expect(screen.getAllByText('1 member').length).toBeGreaterThan(0)
 })
-
-test('on paper the practice page says which session it is for, and when', async () => {
-  const session = { ...VIEW.session, groupId: 5, songs: 1, registered: 1, signUpOpen: true }
-  network({
-    '/api/v1/sessions/practice/1': ok({
-      session,
-      songs: [
-        {
-          ...song(1, []),
-          number: 1,
-          parts: [
-            {
-              slotId: 11,
-              instrumentId: 1,
-              instrumentName: 'Vocals',
-              family: 'vocals',
-              note: '',
-              held: true,
-              waiting: false,
-            },
-          ],
-          with: [],
-        },
-      ],
-    }),
-  })
-  signInAs()
-  renderAt('/session/1/practice')
-  const paper = (await screen.findByText('Thursday Blues Jam', { selector: 'strong' })).parentElement
-  expect(paper?.textContent).toBe('Thursday Blues JamMon 12 Nov, 19:30, The Anchor')
-})
