@@ -23,7 +23,7 @@ const TALK = new Set(
   ),
 )
 /** These share something with the session page, but need not all of it. */
-const LIKE_SESSION = ['GroupNext', OF_HOME, ...TALK]
+const LIKE_SESSION = ['GroupNext', 'OrganiserPage', OF_HOME, ...TALK]
 /** What was seen is kept from after the first screen on. */
 const LATER = new Set(['kept-lists', 'kept-notifications'])
 /** Of what other parts stand on, the dashboard needs this and nothing else. */
@@ -83,6 +83,8 @@ function chunkOf(id: string, graph: Graph): string | null {
   const isOfOwn = isPart(id) && OWN_PARTS.some((name) => by.has(name))
   if ((by.has(SESSION) || isOfOwn) && first.length) return 'app'
   if ((by.has(SESSION) || isOfOwn) && LIKE_SESSION.some((name) => by.has(name))) return 'next'
+  // A notification, for one, needs a sign that stands on the session page too, and not that page.
+  if (by.has(SESSION) && isPart(id) && by.size > 1) return 'next'
   if (by.has(SESSION)) return 'session'
   if (isOfOwn) return 'own-parts'
   if (by.has(WATCH)) return first.length ? 'app' : 'watch'
