@@ -20,7 +20,7 @@ const published = { state: 'published', publishedAt: from(-DAY) }
 /** What a roster's own journey does not pass by. */
 export const rosterStates: States = {
   'roster-wishes-changed': roster({ roster: { changedSince: 3 } }, button('Work it out again around what is locked')),
-  'roster-published': roster({ roster: published }, words(/· published /), {
+  'roster-published': roster({ roster: published }, words(/^Published$/), {
     '/api/session/rosterrepair': ok({ result: '', version: 3, dropOuts: [], changes: [], open: [] }),
   }),
   'roster-no-songs': roster({ songs: 0, people: 0 }, words('There are no songs to fill')),

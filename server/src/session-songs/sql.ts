@@ -8,8 +8,7 @@ import type { Tables } from '../lib/db/tables.ts'
 import { type Removal, takeOffRosters } from '../rosters/changes-sql.ts'
 import { nameInHistory } from '../session-history/sql.ts'
 import { closeUp, lockWishers } from '../sign-up/wishes-sql.ts'
-import { isTyped } from '../songs/rename-sql.ts'
-import { type CatalogueInstrument, instrumentCatalogue } from '../songs/sql.ts'
+import { type CatalogueInstrument, instrumentCatalogue, isTyped } from '../songs/sql.ts'
 
 type Song = Session['songs'][number]
 type Slot = Song['slots'][number]

@@ -1,10 +1,7 @@
 import { plainWords } from '@app/core/rules/song-identity'
 import { sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
-
-/** Somebody typed it: neither the catalogue nor a streaming service says what it is called. */
-export const isTyped = (table: string) =>
-  sql<boolean>`(${sql.ref(`${table}.added_by`)} is not null and ${sql.ref(`${table}.spotify_track_id`)} is null)`
+import { isTyped } from './sql.ts'
 
 /** Until the transaction ends nobody else renames it, or puts it into a session. */
 export const lockSong = (db: Db, songId: number) =>

@@ -211,6 +211,16 @@ test('what somebody typed for a private session is found in its group alone, unt
   expect(await found(hidden.stranger)).toEqual(['Our Wedding Tune'])
 })
 
+test('of one title the catalogue’s song comes before what people typed, however much they did', async () => {
+  const { session, admin, stranger } = await sessionOfSix(app, { songs: 0, isPublic: true })
+  const artists = Array.from({ length: 21 }, (_, n) => `A${String.fromCharCode(97 + n)}`)
+  for (const ArtistName of artists)
+    await app.call(addSong, { SessionId: session.id, Title: 'Superstition', ArtistName }, admin)
+  const found = (await app.call(searchSongs, { title: 'superstition' }, stranger)).payload
+  expect(found[0]).toMatchObject({ title: 'Superstition', artistName: 'Stevie Wonder' })
+  expect(found.slice(1).map(({ artistName }) => artistName)).toEqual(artists.slice(0, 19))
+})
+
 test('a song is everybody’s by the track that a service named for it, in the service’s words, and never by one that somebody typed', async () => {
   const { session, admin, stranger } = await sessionOfSix(app, { songs: 0, isPublic: false })
   const found = async (title: string) =>

@@ -63,13 +63,16 @@ const columns = [
   'youtube_link as youTubeLink',
 ] as const
 
+/** Somebody typed it: neither the catalogue nor a streaming service says what it is called. */
+export const isTyped = (table: string) =>
+  sql<boolean>`(${sql.ref(`${table}.added_by`)} is not null and ${sql.ref(`${table}.spotify_track_id`)} is null)`
+
 /**
  * The catalogue's own songs, and those of a streaming service, are for everybody. What somebody typed is found by themself, by the members
  * of a group that has it in a session, and by all once a public group has. `offset 0`: asked for each song, by the index; otherwise the
  * songs of all sessions would be read first.
  */
-const isFoundBy = (userId: number) => sql<boolean>`(songs.added_by is null or songs.added_by = ${userId}
-  or songs.spotify_track_id is not null
+const isFoundBy = (userId: number) => sql<boolean>`(not ${isTyped('songs')} or songs.added_by = ${userId}
   or exists (select from session_songs ss join sessions s on s.id = ss.session_id join groups g on g.id = s.group_id
     where ss.song_id = songs.id and (g.is_public
       or exists (select from members m where m.group_id = g.id and m.user_id = ${userId} and m.approved_at is not null)) offset 0))`
@@ -146,7 +149,10 @@ const MOST_FOUND = 20
 /** So many are looked at before the best are chosen: a single letter begins a word of half the catalogue. */
 const MOST_LOOKED_AT = 400
 
-/** Songs that have a word beginning with each of the words, those whose title begins with them first. As one types. */
+/**
+ * Songs that have a word beginning with each of the words, those whose title begins with them first. As one types. Of one title the
+ * catalogue's song stands before what people typed, however much they did.
+ */
 export async function searchCatalogue(db: Db, typed: string, userId: number): Promise<Song[]> {
   const plain = plainWords(typed)
   if (!plain) return []
@@ -156,7 +162,11 @@ export async function searchCatalogue(db: Db, typed: string, userId: number): Pr
     .join(' & ')
   const { rows } = await sql<Song>`
     with named as (
-      select * from songs where words like ${`${plain}%`} and ${isFoundBy(userId)} order by words using ~<~ limit ${MOST_FOUND}
+      (select * from songs where words like ${`${plain}%`} and not ${isTyped('songs')}
+        order by words using ~<~ limit ${MOST_FOUND})
+      union all
+      (select * from songs where words like ${`${plain}%`} and ${isTyped('songs')} and ${isFoundBy(userId)}
+        order by words using ~<~ limit ${MOST_FOUND})
     ), holding as (
       select * from songs where search @@ to_tsquery('simple', ${prefixes}) and ${isFoundBy(userId)} limit ${MOST_LOOKED_AT}
     ), matching as (
@@ -164,6 +174,8 @@ export async function searchCatalogue(db: Db, typed: string, userId: number): Pr
     )
     select id as "songId", title, artist as "artistName", musical_key as "key", duration_seconds as "durationSeconds",
       spotify_track_id as "spotifyTrackId", youtube_link as "youTubeLink"
-    from matching order by rank, length(words), words limit ${MOST_FOUND}`.execute(db)
+    from matching order by rank, length(title), ${isTyped('matching')}, length(words), words limit ${MOST_FOUND}`.execute(
+    db,
+  )
   return rows
 }
