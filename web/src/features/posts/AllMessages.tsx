@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WrittenText } from '../../ui/WrittenText.tsx'
 import { useCloseComments, useDelete, useRestore } from '../messages/mutations.ts'
 import { askPostsAgain } from './mutations.ts'
-import { PostHead } from './PostList.tsx'
+import { PostHead } from './PostHead.tsx'
 import styles from './Posts.module.css'
 import { type Message, useAllMessagesQuery } from './queries.ts'
 

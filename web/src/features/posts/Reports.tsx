@@ -14,7 +14,7 @@ import { WrittenText } from '../../ui/WrittenText.tsx'
 import { askGroupAgain } from '../groups/mutations.ts'
 import { useDelete } from '../messages/mutations.ts'
 import { askPostsAgain } from './mutations.ts'
-import { PostHead } from './PostList.tsx'
+import { PostHead } from './PostHead.tsx'
 import styles from './Posts.module.css'
 import { postsKey } from './queries.ts'
 
