@@ -109,6 +109,7 @@ test('an avatar leads to the profile; a notification’s does not', async ({ pag
   await page.goto('/notifications')
   await page.getByText('BO', { exact: true }).click()
   await expect(page).toHaveURL('/group/3')
+  await expect(page.getByRole('heading', { level: 1, name: 'Anchor Thursday Blues' })).toBeVisible()
 })
 
 test('page, popover and popup pass axe in both themes, and hold what is long', async ({ page, isMobile }) => {

@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { groupDetailFixture } from './group-fixture.ts'
 import { sessionFixture } from './session-fixture.ts'
 
 export interface Answer {
@@ -112,6 +113,7 @@ export const dashboardFixture = (changes: object = {}) => ({
 const USUAL_BELOW: [string, Answer][] = [
   ['/api/v1/messages/group-feed/', ok({ posts: [], total: 0 })],
   ['/api/v1/sessions/details/', ok(sessionFixture())],
+  ['/api/v1/groups/details/', ok(groupDetailFixture(false))],
   ['/api/v1/groups/dashboard/', ok(dashboardFixture())],
   ['/api/v1/groups/fairness/', ok({ sessions: 0, rows: [] })],
   ['/api/v1/groups/sessions/', ok({ sessions: [], total: 0 })],
