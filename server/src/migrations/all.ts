@@ -34,6 +34,7 @@ import * as maximumsInHistory from './039-maximums-in-history.ts'
 import * as typedLinks from './040-typed-links.ts'
 import * as undoSetAside from './043-undo-set-aside.ts'
 import * as retitledSongs from './044-retitled-songs.ts'
+import * as typedSongs from './045-typed-songs.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -72,6 +73,7 @@ export const migrations: Record<string, Migration> = {
   '040-typed-links': typedLinks,
   '043-undo-set-aside': undoSetAside,
   '044-retitled-songs': retitledSongs,
+  '045-typed-songs': typedSongs,
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Song } from '@app/core/contract/songs'
 import { plainWords, songIdentity } from '@app/core/rules/song-identity'
 import { sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
+import { PLANNED_ANEW } from '../lib/db/postgres.ts'
 
 export const listGenres = (db: Db) => db.selectFrom('genres').select(['id', 'name']).orderBy('name').execute()
 
@@ -160,7 +161,7 @@ export async function searchCatalogue(db: Db, typed: string, userId: number): Pr
     .split(' ')
     .map((word) => `${word}:*`)
     .join(' & ')
-  const { rows } = await sql<Song>`
+  const { rows } = await sql<Song>`${sql.raw(PLANNED_ANEW)}
     with named as (
       (select * from songs where words like ${`${plain}%`} and not ${isTyped('songs')}
         order by words using ~<~ limit ${MOST_FOUND})

@@ -119,7 +119,8 @@ function connections(pool: OwnConnections, lines: ReadLines, answerMs: number): 
       if (text === UNLIMITED || text === UNLIMITED_HERE) query_timeout = undefined
       const isAlone = own === undefined
       const ask = () => {
-        const name = isAlone || !givesWholeRows(text) ? names.of(text) : undefined
+        const hasName = !text.includes(PLANNED_ANEW) && (isAlone || !givesWholeRows(text))
+        const name = hasName ? names.of(text) : undefined
         return send({ name, text, values: values as unknown[], query_timeout })
       }
       const first = ask().catch((error) => {
@@ -148,6 +149,12 @@ function connections(pool: OwnConnections, lines: ReadLines, answerMs: number): 
 export const UNLIMITED = 'set statement_timeout = 0'
 /** The same for one transaction. */
 export const UNLIMITED_HERE = 'set local statement_timeout = 0'
+
+/**
+ * In a statement: it is planned for what it is given, each time. What finds one letter in all songs and what finds a rare word want
+ * different plans, and one with a name gets the same for both after a while.
+ */
+export const PLANNED_ANEW = '/* planned anew */'
 
 /** A named statement whose rows have other columns than when it was named. */
 const CHANGED = '0A000'
