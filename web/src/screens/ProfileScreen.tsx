@@ -18,6 +18,8 @@ import {
 import { SeenAsBar } from '../features/users/SeenAs.tsx'
 import { ApiError } from '../lib/api/api-error.ts'
 import { useParams } from '../lib/router/app-route.ts'
+import { useTitle } from '../lib/router/use-title.ts'
+import { fullName } from '../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { IfFailed } from '../ui/LoadFailed.tsx'
@@ -104,6 +106,8 @@ export default function ProfileScreen() {
   const [isEditing, setEditing] = useState(false)
   const [as, seeAs] = useState<SeenAs | null>(null)
   const seen = useOnlineStatusQuery(Number(id) || 0, profile.data?.isKnown === true && !profile.data.isSelf)
+
+  useTitle(id && profile.data && fullName(profile.data))
 
   const isGone = profile.error instanceof ApiError && profile.error.status === 404
   if (profile.isError && !isGone && !profile.data) {

@@ -1,11 +1,12 @@
 import { APP_LINKS } from '@app/core/rules/app-links'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ADDRESSES } from '../addresses.ts'
 import { signOut } from '../features/auth/sign-out.ts'
+import { sessionView } from '../features/sessions/testing.ts'
 import { keepDraft, readDraft } from '../lib/form/draft.ts'
 import { clearSession, useSession } from '../lib/session/session.ts'
-import { fakeServer } from '../lib/testing.ts'
+import { fakeServer, profile } from '../lib/testing.ts'
 import { ROUTES, routeFor } from '../routes.ts'
 import { currentAddress, renderAt, reset, signInAs } from '../testing-screen.tsx'
 
@@ -45,6 +46,24 @@ test('the page title is the product’s name and the page’s', async () => {
   fakeServer({})
   renderAt('/groups')
   await waitFor(() => expect(document.title).toBe('Jamboree: Groups'))
+})
+
+const known = { ...profile, userId: 8, isSelf: false, isKnown: false, memberSince: null, instruments: [], genres: [] }
+const nothing = { groups: [], played: { sessions: 0, songs: 0, withYou: 0 }, sessions: [], coming: [], together: null }
+
+test.each([
+  ['/session/1', '/api/v1/sessions/details/1', sessionView([]), sessionView([]).session.title],
+  ['/profile/8', '/api/User/Profile/8', { ...known, ...nothing, first: 'Ana', last: 'Lindqvist' }, 'Ana Lindqvist'],
+])('the title of %s is what it shows, also where that is known from the start', async (path, asked, payload, title) => {
+  fakeServer({ [asked]: { body: { success: true, payload } } })
+  signInAs()
+  renderAt(path)
+  await waitFor(() => expect(document.title).toBe(`Jamboree: ${title}`))
+  cleanup()
+  document.title = 'Left'
+  renderAt(path)
+  await waitFor(() => expect(document.title).not.toBe('Left'))
+  expect(document.title).toBe(`Jamboree: ${title}`)
 })
 
 test('an unknown address has a page of its own', async () => {

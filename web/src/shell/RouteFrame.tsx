@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { type AppRoute, RouteContext, screenOf, titleOf } from '../lib/router/app-route.ts'
 import { type LazyPart, usePart } from '../lib/router/lazy-part.ts'
 import { landingAddress } from '../lib/router/navigation.ts'
@@ -23,7 +23,8 @@ function Screen({ route }: { route: AppRoute }) {
 /** What every route shares: its access rule, its title and the wait for its screen. */
 export function RouteFrame({ route }: { route: AppRoute }) {
   const { pathname, search } = useLocation()
-  useEffect(() => {
+  // Before the effect of a screen that knows a better one: a child's effects run before its parent's.
+  useLayoutEffect(() => {
     document.title = titleOf(route)
   }, [route])
   if (route.access === 'signed-in' && !hasToken()) {
