@@ -12,6 +12,7 @@ import {
   updateDefaultSessionSettings,
 } from '@app/core/contract/groups'
 import {
+  addUser,
   approveUser,
   groupUsers,
   joinGroup,
@@ -29,6 +30,7 @@ import { deleteAccount, updateInstrument, updateOnlineActivity, updateProfile } 
 import { getVenue, saveVenue } from '@app/core/contract/venues'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { setAdmin } from '../members/sql.ts'
 import { makeTestApp, PASSWORD, testApp } from '../test/app.ts'
 import { formPart } from '../test/form.ts'
 import { GROUP, groupOfSix } from '../test/group.ts'
@@ -161,6 +163,21 @@ test('B7 two admins who leave at once leave one behind', async () => {
     [admin, member].map(({ token }) => app.call(leaveGroup, { id: group.id }, { token })),
   )
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+})
+
+test('B7 whoever has no account is made no organiser, and counts as none where they were', async () => {
+  const owner = await app.user()
+  const as = { token: owner.token }
+  const { payload: group } = await app.call(saveGroup, GROUP, as)
+  const guest =
+    (await app.call(addUser, { GroupId: group.id, FirstName: 'Gus', LastName: 'Guest' }, as)).payload.userId ?? 0
+  const rights = (isAdmin: boolean) => app.call(setAdminRights, { groupId: group.id, userId: guest, isAdmin }, as)
+  const { status, error } = await rights(true)
+  expect([status, error.code]).toEqual([409, 'NO_ACCOUNT'])
+  await setAdmin(app.database.db, group.id, guest, true)
+  expect((await app.call(leaveGroup, { id: group.id }, as)).error.code).toBe('LAST_ADMIN')
+  expect((await app.call(deleteAccount, { Password: PASSWORD }, as)).error.code).toBe('LAST_ADMIN')
+  expect((await rights(false)).payload.isAdmin).toBe(false)
 })
 
 test('B3 a venue of a private group is answered as one that does not exist', async () => {

@@ -85,6 +85,13 @@ export const lastAdmin = (group = 'A group') =>
     `${group} needs an organiser, and this is the last one. Make somebody else an organiser first.`,
   )
 
+export const noAccount = () =>
+  new Refusal(
+    409,
+    'NO_ACCOUNT',
+    'This person has no account to sign in with, so they can’t be an organiser. Invite them by e-mail first.',
+  )
+
 export const inviteOnly = () =>
   new Refusal(403, 'INVITE_ONLY', 'This group is by invitation. Ask one of its organisers for the link.')
 

@@ -22,7 +22,7 @@ import { stringify } from 'csv-stringify/sync'
 import { findInvite, updateGroup } from '../groups/sql.ts'
 import { deleteInvitationsBy, deleteInvitationsTo, takeInvitation } from '../invitations/sql.ts'
 import type { Db } from '../lib/db/database.ts'
-import { inviteOnly, lastAdmin, notFound, removedFromGroup } from '../lib/errors.ts'
+import { inviteOnly, lastAdmin, noAccount, notFound, removedFromGroup } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { hashed, randomToken, sameSecret } from '../lib/secrets.ts'
 import { settleJoinRequest, tellApproved, tellJoinRequest } from '../notifications/notify-membership.ts'
@@ -178,6 +178,7 @@ export function membersRoutes(app: App): void {
   transact(app, setAdminRights, async ({ query, body, caller, group, db, now, afterCommit }) => {
     const member = await memberOf(db, group.id, query.userId)
     if (member.is_admin === body.isAdmin) return { userId: query.userId, isAdmin: body.isAdmin }
+    if (body.isAdmin && !(await findUser(db, query.userId))?.email) throw noAccount()
     if (!body.isAdmin) await keepAnAdmin(db, group.id, query.userId)
     // Who is made an admin is approved by that.
     else await approve(db, { groupId: group.id, userId: query.userId, by: caller.userId }, now, afterCommit)

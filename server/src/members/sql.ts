@@ -115,13 +115,18 @@ export async function deleteMemberships(db: Db, userId: number): Promise<number[
   return rows.map((row) => row.group_id)
 }
 
-/** The admins, held until the transaction ends: two who leave at once cannot both see the other still there. */
+/** Whoever has no account cannot sign in: nobody is left to run a group that has only them. */
+const hasAccount = (userId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from users where users.id = ${userId} and users.email is not null)`
+
+/** The admins who can sign in, held until the transaction ends: two who leave at once cannot both see the other still there. */
 export const lockAdmins = async (db: Db, groupId: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('members')
     .select('user_id')
     .where('group_id', '=', groupId)
     .where('is_admin', '=', true)
+    .where(hasAccount(sql`members.user_id`))
     .orderBy('user_id')
     .forUpdate()
     .execute()
@@ -158,7 +163,7 @@ export async function groupsAdministeredBy(db: Db, userId: number): Promise<numb
   return rows.map((row) => row.group_id)
 }
 
-/** Groups whose only admin this user is. */
+/** Groups whose only admin who can sign in this user is. */
 export const groupsOnlyAdminOf = (db: Db, userId: number) =>
   db
     .selectFrom('members')
@@ -173,7 +178,8 @@ export const groupsOnlyAdminOf = (db: Db, userId: number) =>
             .select('other.user_id')
             .whereRef('other.group_id', '=', 'members.group_id')
             .where('other.is_admin', '=', true)
-            .where('other.user_id', '!=', userId),
+            .where('other.user_id', '!=', userId)
+            .where(hasAccount(sql`other.user_id`)),
         ),
       ),
     )

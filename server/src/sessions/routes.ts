@@ -20,7 +20,7 @@ import { findGroup, findGroupSettings } from '../groups/sql.ts'
 import type { Caller } from '../lib/access/callers.ts'
 import type { SessionContext } from '../lib/access/session-access.ts'
 import type { Db } from '../lib/db/database.ts'
-import { invalid, notFound, refused } from '../lib/errors.ts'
+import { invalid, noAccount, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { insertGroupAudit } from '../members/audit-sql.ts'
 import { findMember } from '../members/sql.ts'
@@ -32,6 +32,7 @@ import { insertHistory } from '../session-history/sql.ts'
 import { readOwnPart } from '../sign-up/own-part-sql.ts'
 import { listConcerned } from '../sign-up/who-comes-sql.ts'
 import { listWishesOnApproval } from '../sign-up/wishes-on-approval-sql.ts'
+import { findUser } from '../users/sql.ts'
 import { findVenue } from '../venues/sql.ts'
 import { copySession } from './copy-session.ts'
 import { editSessionRoutes } from './edit-session.ts'
@@ -218,6 +219,7 @@ export function sessionsRoutes(app: App): void {
 
   transact(app, setSessionAdmin, async ({ body, caller, session, db, now, afterCommit }) => {
     if (!(await findMember(db, session.groupId, body.UserId))?.approved_at) throw notFound('This member')
+    if (body.IsAdmin && !(await findUser(db, body.UserId))?.email) throw noAccount()
     const set = body.IsAdmin ? insertSessionAdmin : deleteSessionAdmin
     const changed = await set(db, session.id, body.UserId)
     if (!changed.length) return { userId: body.UserId, isAdmin: body.IsAdmin }

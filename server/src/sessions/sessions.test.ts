@@ -1,4 +1,5 @@
 import { allGroups, groupDetails, updateDefaultSessionSettings } from '@app/core/contract/groups'
+import { addUser } from '@app/core/contract/members'
 import { searchNearby } from '@app/core/contract/places'
 import { sessionHistory } from '@app/core/contract/session-night'
 import { cutSong } from '@app/core/contract/session-songs'
@@ -292,6 +293,15 @@ test('only a member of the group can be made a session admin', async () => {
       (await app.call(setSessionAdmin, { SessionId: session.id, UserId: id, IsAdmin: true }, { token: admin.token }))
         .status,
     ).toBe(404)
+})
+
+test('whoever has no account is made no session admin', async () => {
+  const { session, group, admin } = await sessionOfSix(app)
+  const { userId } = (await app.call(addUser, { GroupId: group.id, FirstName: 'Gus', LastName: 'Guest' }, admin))
+    .payload
+  const given = { SessionId: session.id, UserId: userId ?? 0, IsAdmin: true }
+  const { status, error } = await app.call(setSessionAdmin, given, admin)
+  expect([status, error.code]).toEqual([409, 'NO_ACCOUNT'])
 })
 
 test('lists of sessions tell who comes from who waits for a place', async () => {
