@@ -520,6 +520,19 @@ test('what an organiser deletes stays deleted, also where its author was first',
   expect((await app.call(restoreMessage, { messageId: id }, member)).status).toBe(403)
 })
 
+test('B6 who is no organiser any more cannot bring back what the group said to everyone', async () => {
+  const { group: made, member, admin } = await group()
+  const rights = (isAdmin: boolean) => app.call(setAdminRights, { groupId: made.id, userId: member.id, isAdmin }, admin)
+  await rights(true)
+  const post = (await app.call(updatePost, { groupId: made.id, text: 'We are dissolved', published: true }, member))
+    .payload
+  await app.call(deleteMessage, { id: post.postId, channelId: made.messageChannelId ?? 0 }, member)
+  await rights(false)
+  expect((await app.call(restoreMessage, { messageId: post.postId }, member)).status).toBe(403)
+  expect((await app.call(groupFeed, { id: made.id }, {})).payload.posts).toEqual([])
+  expect((await app.call(restoreMessage, { messageId: post.postId }, admin)).status).toBe(200)
+})
+
 test('B2 who is no organiser any more cannot change what the group says to everyone', async () => {
   const { group: made, member, admin } = await group()
   const rights = (isAdmin: boolean) => app.call(setAdminRights, { groupId: made.id, userId: member.id, isAdmin }, admin)

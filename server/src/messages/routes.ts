@@ -131,6 +131,11 @@ export function messagesRoutes(app: App): void {
     if (root && !mayReply({ commentsClosed: root.comments_closed }).ok) throw commentsClosed()
   }
 
+  /** Who wrote it may be an organiser no more. */
+  const refuseForTheGroup = (channel: ChannelContext, message: { is_open: boolean }) => {
+    if (message.is_open && !channel.isAdmin) throw notAllowed('Only an organiser can change what the group says.')
+  }
+
   async function edit(
     { channel, db, now, afterCommit }: { channel: ChannelContext; db: Db; now: Date; afterCommit: AfterCommit },
     messageId: number,
@@ -141,7 +146,7 @@ export function messagesRoutes(app: App): void {
     const message = await holdMessage(db, channel, messageId)
     if (message.deleted_at) throw notFound('This message')
     if (!mayChange(message.written, userId)) throw notAllowed('Only the person who wrote a message can edit it.')
-    if (message.is_open && !channel.isAdmin) throw notAllowed('Only an organiser can change what the group says.')
+    refuseForTheGroup(channel, message)
     await refuseSilenced(db, channel, message, userId)
     if (given.thumbnail && !(await findOwnAsset(db, given.thumbnail, userId))) throw notFound('This picture')
     const subject = given.subject ?? message.subject
@@ -209,6 +214,7 @@ export function messagesRoutes(app: App): void {
     if (message.deleted_at) {
       if (!mayRestore(message.written, caller.userId, channel.isAdmin))
         throw notAllowed('An organiser deleted this. Only they can bring it back.')
+      refuseForTheGroup(channel, message)
       // Closed comments do not matter: it was there before, and comes back as it was.
       await refuseUnreachable(db, channel, caller.userId)
       const thread = message.session_song_id && (await findSongThread(db, channel.id, message.session_song_id))
