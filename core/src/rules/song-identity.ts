@@ -16,14 +16,15 @@ const EDITION =
 
 const bare = (text: string) => plainWords(text.replace(FEATURING, '').replace(EDITION, '')).replace(/^the /, '')
 
+/** Of each, so much counts: some letters become eighteen when they are made plain. */
+const MOST_LETTERS = 300
+
 /** Two songs with the same identity are one: case, accents, 'The' and who is featured do not count. */
 export const songIdentity = (title: string, artist: string): string =>
   // A title that is nothing but what is left out stays as it is.
-  `${bare(title) || plainWords(title) || title.trim().toLowerCase()}/${bare(artist) || plainWords(artist)}`
+  [bare(title) || plainWords(title) || title.trim().toLowerCase(), bare(artist) || plainWords(artist)]
+    .map((name) => name.slice(0, MOST_LETTERS))
+    .join('/')
 
-/** What stands between a song's identity and how somebody writes it: no line of text holds one. */
-export const SPELLED = '\n'
-
-/** The same song, as it is written by those who write it otherwise. */
-export const spelledIdentity = (title: string, artist: string): string =>
-  `${songIdentity(title, artist)}${SPELLED}${title}/${artist}`
+/** What stands between a song's identity and whose row it is, where it is not the catalogue's: no line of text holds one. */
+export const WHOSE = '\n'

@@ -87,8 +87,10 @@ test.each([
   const [copied] = copy.payload.songs
   const { payload } = await app.call(sessionSongById, { id: copied?.sessionSongId ?? 0 }, one.admin)
   expect(payload.title).toBe(title)
-  // The next who writes it so has the same song.
-  expect((await other.edit({ title: right })).payload.songId).toBe((await one.edit({})).payload.songId)
+  // The next of the group who writes it so has the same song, and of another group one of their own.
+  const next = await sessionWith(right, 'Us', one)
+  expect(next.song.songId).toBe((await one.edit({})).payload.songId)
+  expect((await other.edit({ title: right })).payload.songId).not.toBe(next.song.songId)
 })
 
 test('a song that the catalogue knows by its right name is the catalogue’s then, and can be put back', async () => {
@@ -161,10 +163,60 @@ test('B5 a correction shows nobody the words of a private session, nor takes a s
   const typedBefore = aTitle()
   const { payload } = await app.call(addNewSong, { Title: typedBefore }, secret.stranger)
   const other = await sessionWith(typedBefore, '')
-  expect(other.song.songId).toBe(payload.song.songId)
+  expect(other.song.songId).not.toBe(payload.song.songId)
   await other.edit({ title: `${typedBefore} of ours` })
   const { payload: still } = await app.call(searchSongs, { title: typedBefore }, secret.stranger)
   expect(still.map((one) => one.title)).toContain(typedBefore)
+})
+
+test('B5 what a private group typed is nobody else’s in words or length, however well they guess its name', async () => {
+  const title = aTitle()
+  const words = `${title} feat. the bride’s brother`
+  const { edit } = await sessionWith(words, 'Our Band', undefined, false)
+  await edit({ durationSeconds: 777 })
+  const other = await sessionOfSix(app, { songs: 0, isPublic: true })
+  const add = { SessionId: other.session.id, Title: title.toLowerCase(), ArtistName: 'our band' }
+  const { payload } = await app.call(addSong, add, other.admin)
+  expect(payload).toMatchObject({ title: title.toLowerCase(), artistName: 'our band', durationSeconds: null })
+  const { payload: renamed } = await app.call(
+    editSong,
+    { sessionSongId: payload.sessionSongId, title: words, artistName: 'Our Band' },
+    other.admin,
+  )
+  expect(renamed).toMatchObject({ title: words, durationSeconds: null })
+})
+
+test('B5 nothing that a stranger types becomes a group’s, before it or after', async () => {
+  const title = aTitle()
+  const type = (as: { token: string }, more: object) =>
+    app.call(addNewSong, { Title: title, ArtistName: 'Us', ...more }, as)
+  const stranger = await app.person()
+  await type(stranger, { Title: `${title} ft. Cheap Strings` })
+  const six = await sessionOfSix(app, { songs: 0, isPublic: true })
+  const { payload } = await app.call(addSong, { SessionId: six.session.id, Title: title, ArtistName: 'Us' }, six.admin)
+  expect(payload).toMatchObject({ title, durationSeconds: null })
+  await type(stranger, { DurationSeconds: 14_400 })
+  const { payload: still } = await app.call(sessionSongById, { id: payload.sessionSongId }, six.admin)
+  expect(still.durationSeconds).toBe(null)
+})
+
+test('a corrected song is corrected again in a copy of its session', async () => {
+  const { session, admin, edit } = await sessionWith('Superstitoin', 'Stevie Wonder')
+  await edit({ title: 'Superstition' })
+  const { payload } = await app.call(
+    duplicateSession,
+    { SessionId: session.id, startDate: '2026-04-16T19:30', withSongs: true },
+    admin,
+  )
+  expect(payload.songs).toMatchObject([{ title: 'Superstition', typed: true }])
+})
+
+test('a name of any letters fits, however many others they become when they are made plain', async () => {
+  const { edit } = await sessionWith(aTitle(), 'Us')
+  const name = (a: number) =>
+    Array.from({ length: 199 }, (_, i) => String.fromCharCode(0xac00 + ((i * i * 7919 + i * a + a) % 11_172))).join('')
+  const [title, artistName] = [name(4801), name(977)]
+  expect((await edit({ title, artistName })).payload).toMatchObject({ title, artistName })
 })
 
 test.each([

@@ -1,14 +1,10 @@
 import type { SessionSong } from '@app/core/contract/session-songs'
-import { songIdentity, spelledIdentity } from '@app/core/rules/song-identity'
+import { songIdentity } from '@app/core/rules/song-identity'
 import type { Db } from '../lib/db/database.ts'
 import { refused } from '../lib/errors.ts'
-import { deleteSong, insertTypedSong, isOnlyOf, listNamed, lockSong, respellSong } from '../songs/rename-sql.ts'
+import { deleteSong, isOnlyOf, lockSong, respellSong } from '../songs/rename-sql.ts'
+import { findSongNamed, insertSong, type SongName } from '../songs/sql.ts'
 import { changeSessionSong, hasSong } from './sql.ts'
-
-interface SongName {
-  title: string
-  artist: string
-}
 
 /**
  * Corrects what a song is called, in this session alone. Its row in the catalogue changes only where nobody else has it; otherwise
@@ -25,18 +21,15 @@ export async function renameSong(
 ): Promise<void> {
   const before = await lockSong(db, songId)
   const isOurs = await isOnlyOf(db, songId, session, userId)
-  const identity = songIdentity(name.title, name.artist)
-  const spelled = spelledIdentity(name.title, name.artist)
-  const known = await listNamed(db, [identity, spelled])
-  const same = known.find(({ isTyped, title, artist }) => !isTyped || (title === name.title && artist === name.artist))
-  const isRespelled = !same && isOurs && before.identity === identity
+  const named = await findSongNamed(db, name, userId)
+  const isIt = named && (!named.isTyped || (named.title === name.title && named.artistName === name.artist))
+  const isRespelled = !isIt && isOurs && before.identity === songIdentity(name.title, name.artist)
   if (isRespelled) await respellSong(db, songId, name)
 
   async function another(): Promise<number> {
-    if (same) return same.id
-    const isTaken = known.some((song) => song.identity === identity)
-    const made = { ...name, identity: isTaken ? spelled : identity, durationSeconds: before.durationSeconds }
-    return insertTypedSong(db, { ...made, addedBy: userId }, now)
+    if (named && isIt) return named.songId
+    const made = { ...name, durationSeconds: before.durationSeconds, spotifyTrackId: null, youTubeLink: null }
+    return (await insertSong(db, made, { groupId: session.groupId }, userId, now)).songId
   }
   const becomes = isRespelled ? songId : await another()
   if (await hasSong(db, session.id, becomes, sessionSongId))

@@ -37,7 +37,7 @@ import { recordChange } from '../session-history/record-change.ts'
 import { lastChange } from '../session-history/sql.ts'
 import { refuseWhenOver } from '../sessions/hold-session.ts'
 import { lockSession } from '../sessions/sql.ts'
-import { findOrInsertSong, findSongFor } from '../songs/sql.ts'
+import { findSongFor, findSongNamed, insertSong, type Whose } from '../songs/sql.ts'
 import { addSlots } from './add-slots.ts'
 import { addedSongs, suggestedSongs } from './limits.ts'
 import { renameSong } from './rename-song.ts'
@@ -98,7 +98,7 @@ export function sessionSongsRoutes(app: App): void {
    * The song that was named: one of the catalogue, or one that is put there. Its links are for everybody, so they are none that a
    * person gave: those stay with the session's song.
    */
-  async function catalogued(db: Db, given: GivenSong, userId: number, now: Date): Promise<Song> {
+  async function catalogued(db: Db, given: GivenSong, whose: Whose, userId: number, now: Date): Promise<Song> {
     if (!given.SongId && !given.Title) throw invalid({ Title: 'Say which song.' })
     if (given.SongId) {
       const song = await findSongFor(db, given.SongId, userId)
@@ -109,12 +109,10 @@ export function sessionSongsRoutes(app: App): void {
     const typed = { title, artist, durationSeconds: given.DurationSeconds ?? null, spotifyTrackId: null }
     const found = given.SpotifyTrackId && app.songSearch.foundBefore(given.SpotifyTrackId, title, artist)
     const named = { ...(found || typed), youTubeLink: null }
-    const songId = await findOrInsertSong(db, named, userId, now)
-    const song = await findSongFor(db, songId, userId)
-    if (song) return song
-    // Somebody else's, of a session that the caller cannot see: they hear no more of it than they said themself.
-    const { artist: artistName, ...said } = named
-    return { ...said, songId, artistName, key: '' }
+    const known = await findSongNamed(db, named, userId)
+    if (!known) return insertSong(db, named, whose, userId, now)
+    const { isTyped: _, ...song } = known
+    return song
   }
 
   /** The slots that a song of the group begins with. */
@@ -186,7 +184,7 @@ export function sessionSongsRoutes(app: App): void {
   transact(app, addSong, async ({ body, caller, session, db, now, afterCommit }) => {
     await app.limits.hit([addedSongs(caller.userId)], db)
     const row = await lockSession(db, session.id)
-    const id = await put(db, session, await catalogued(db, body, caller.userId, now), body, null)
+    const id = await put(db, session, await catalogued(db, body, session, caller.userId, now), body, null)
     const song = await read(db, session.id, id)
     const detail = { sessionSongId: id, title: song.title }
     await recordChange(app, db, session.id, { by: caller.userId, action: 'song-added', detail }, now, afterCommit)
@@ -202,7 +200,7 @@ export function sessionSongsRoutes(app: App): void {
     const row = session && (await lockSession(db, session.id))
     if (row && !row.members_may_suggest) throw refused('NO_SUGGESTIONS', 'This session takes no suggestions.')
     if (row) refuseWhenOver(row, now)
-    const song = await catalogued(db, body, caller.userId, now)
+    const song = await catalogued(db, body, session ?? caller, caller.userId, now)
     if (!session) return { song, suggested: null }
     const id = await put(db, session, song, body, caller.userId)
     const detail = { sessionSongId: id, title: song.title }

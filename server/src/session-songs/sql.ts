@@ -1,5 +1,4 @@
 import type { Session } from '@app/core/contract/sessions'
-import { SPELLED } from '@app/core/rules/song-identity'
 import { songStatus } from '@app/core/rules/song-status'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
@@ -8,7 +7,7 @@ import type { Tables } from '../lib/db/tables.ts'
 import { type Removal, takeOffRosters } from '../rosters/changes-sql.ts'
 import { nameInHistory } from '../session-history/sql.ts'
 import { closeUp, lockWishers } from '../sign-up/wishes-sql.ts'
-import { type CatalogueInstrument, instrumentCatalogue, isTyped } from '../songs/sql.ts'
+import { type CatalogueInstrument, identityOf, instrumentCatalogue, isTyped } from '../songs/sql.ts'
 
 type Song = Session['songs'][number]
 type Slot = Song['slots'][number]
@@ -196,8 +195,6 @@ export const findSessionSong = (db: Db, sessionId: number, sessionSongId: number
     .where('id', '=', sessionSongId)
     .executeTakeFirst()
 
-const identityOf = (column: string) => sql<string>`split_part(${sql.ref(column)}, ${SPELLED}, 1)`
-
 /** Also under another spelling; `besides` that song of the session. */
 export const hasSong = async (db: Db, sessionId: number, songId: number, besides = 0): Promise<boolean> =>
   (await db
@@ -206,8 +203,8 @@ export const hasSong = async (db: Db, sessionId: number, songId: number, besides
     .select('ss.id')
     .where('ss.session_id', '=', sessionId)
     .where('ss.id', '<>', besides)
-    .where(identityOf('songs.identity'), '=', (eb) =>
-      eb.selectFrom('songs as same').select(identityOf('same.identity').as('identity')).where('same.id', '=', songId),
+    .where(identityOf('songs'), '=', (eb) =>
+      eb.selectFrom('songs as same').select(identityOf('same').as('identity')).where('same.id', '=', songId),
     )
     .executeTakeFirst()) !== undefined
 
@@ -329,8 +326,8 @@ export async function deleteSessionSong(
 
 /** The set of one session with its slots, without cut songs and suggestions, into an empty one. */
 export async function copySongs(db: Db, fromId: number, toId: number): Promise<void> {
-  await sql`insert into session_songs (session_id, song_id, position, required_permission_level, musical_key, tempo, spotify_track_id, youtube_link, chart_link, notes)
-    select ${toId}, song_id, row_number() over (order by position), 1, musical_key, tempo, spotify_track_id, youtube_link, chart_link, notes
+  await sql`insert into session_songs (session_id, song_id, position, required_permission_level, is_retitled, musical_key, tempo, spotify_track_id, youtube_link, chart_link, notes)
+    select ${toId}, song_id, row_number() over (order by position), 1, is_retitled, musical_key, tempo, spotify_track_id, youtube_link, chart_link, notes
     from session_songs where session_id = ${fromId} and position is not null and not is_cut`.execute(db)
   await sql`insert into slots (session_id, session_song_id, instrument_id, required, details, min_rating)
     select ${toId}, made.id, s.instrument_id, s.required, s.details, s.min_rating

@@ -1,23 +1,16 @@
 import { plainWords } from '@app/core/rules/song-identity'
 import { sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
-import { isTyped } from './sql.ts'
+import { identityOf, isTyped, type SongName } from './sql.ts'
 
 /** Until the transaction ends nobody else renames it, or puts it into a session. */
 export const lockSong = (db: Db, songId: number) =>
   db
     .selectFrom('songs')
-    .select(['identity', 'duration_seconds as durationSeconds'])
+    .select([identityOf('songs').as('identity'), 'duration_seconds as durationSeconds'])
     .where('id', '=', songId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-
-export const listNamed = (db: Db, identities: string[]) =>
-  db
-    .selectFrom('songs')
-    .select(['id', 'identity', 'title', 'artist', isTyped('songs').as('isTyped')])
-    .where('identity', 'in', identities)
-    .execute()
 
 /** Whether it was typed by the caller or a member of the session's group, and no other session has it. */
 export const isOnlyOf = async (
@@ -40,34 +33,11 @@ export const isOnlyOf = async (
     )
     .executeTakeFirst()) !== undefined
 
-interface SongName {
-  title: string
-  artist: string
-}
-
 const namedSo = ({ title, artist }: SongName) => ({ title, artist, words: plainWords(`${title} ${artist}`) })
 
 /** Another spelling of the same song. */
 export const respellSong = (db: Db, songId: number, name: SongName) =>
   db.updateTable('songs').set(namedSo(name)).where('id', '=', songId).execute()
-
-interface TypedSong extends SongName {
-  identity: string
-  durationSeconds: number | null
-  addedBy: number
-}
-
-/** Its number, also where somebody else has just typed the same. */
-export async function insertTypedSong(db: Db, song: TypedSong, now: Date): Promise<number> {
-  const { identity, durationSeconds, addedBy } = song
-  const { id } = await db
-    .insertInto('songs')
-    .values({ ...namedSo(song), identity, duration_seconds: durationSeconds, added_by: addedBy, created_at: now })
-    .onConflict((conflict) => conflict.column('identity').doUpdateSet({ identity }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 /** Nothing has it any more. */
 export const deleteSong = (db: Db, songId: number) => db.deleteFrom('songs').where('id', '=', songId).execute()

@@ -223,6 +223,16 @@ test('of one title the catalogue’s song comes before what people typed, howeve
   expect(found.slice(1).map(({ artistName }) => artistName)).toEqual(artists.slice(0, 19))
 })
 
+test('what several groups typed is found once', async () => {
+  for (let group = 0; group < 3; group++) {
+    const { session, admin } = await sessionOfSix(app, { songs: 0, isPublic: true })
+    await app.call(addSong, { SessionId: session.id, Title: 'Everybody’s Encore', ArtistName: 'Us' }, admin)
+  }
+  const { stranger } = await sessionOfSix(app, { songs: 0, isPublic: true })
+  const found = (await app.call(searchSongs, { title: 'everybodys enc' }, stranger)).payload
+  expect(found.map(({ title }) => title)).toEqual(['Everybody’s Encore'])
+})
+
 test('a song is everybody’s by the track that a service named for it, in the service’s words, and never by one that somebody typed', async () => {
   const { session, admin, stranger } = await sessionOfSix(app, { songs: 0, isPublic: false })
   const found = async (title: string) =>

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { Song } from '@app/core/contract/songs'
-import { plainWords, songIdentity } from '@app/core/rules/song-identity'
+import { plainWords, songIdentity, WHOSE } from '@app/core/rules/song-identity'
 import { sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
 import { PLANNED_ANEW } from '../lib/db/postgres.ts'
@@ -88,6 +89,11 @@ export const findSongFor = (db: Db, songId: number, userId: number): Promise<Son
     .forKeyShare()
     .executeTakeFirst()
 
+/** What makes it the same song as another; behind it stands whose row it is. */
+export const identityOf = (table: string) =>
+  sql<string>`split_part(${sql.ref(`${table}.identity`)}, ${sql.lit(WHOSE)}, 1)`
+
+/** Of each identity one: the catalogue's where it has the song. */
 export const findSongsByIdentity = (
   db: Db,
   identities: string[],
@@ -96,16 +102,46 @@ export const findSongsByIdentity = (
   identities.length
     ? db
         .selectFrom('songs')
+        .distinctOn(identityOf('songs'))
         .select(columns)
-        .select('identity')
-        .where('identity', 'in', identities)
+        .select(identityOf('songs').as('identity'))
+        .where(identityOf('songs'), 'in', identities)
         .where(isFoundBy(userId))
+        .orderBy(identityOf('songs'))
+        .orderBy(isTyped('songs'))
+        .orderBy('id')
         .execute()
     : Promise.resolve([])
 
-export interface NewSong {
+export interface SongName {
   title: string
   artist: string
+}
+
+/** They typed it, or a group of theirs plays it. */
+const isOfTheirs = (userId: number) => sql<boolean>`(songs.added_by = ${userId}
+  or exists (select from session_songs ss join sessions s on s.id = ss.session_id join members m on m.group_id = s.group_id
+    where ss.song_id = songs.id and m.user_id = ${userId} and m.approved_at is not null))`
+
+/**
+ * The song that somebody means by a name: the catalogue's or a streaming service's, else what was typed by themself or in their groups,
+ * rather in this very spelling. What strangers typed is never theirs, in words or length. It stays until the transaction ends.
+ */
+export const findSongNamed = (db: Db, { title, artist }: SongName, userId: number) =>
+  db
+    .selectFrom('songs')
+    .select(columns)
+    .select(isTyped('songs').as('isTyped'))
+    .where(identityOf('songs'), '=', songIdentity(title, artist))
+    .where(sql<boolean>`(not ${isTyped('songs')} or ${isOfTheirs(userId)})`)
+    .orderBy(isTyped('songs'))
+    .orderBy(sql`(title = ${title} and artist = ${artist})`, 'desc')
+    .orderBy('id')
+    .limit(1)
+    .forKeyShare()
+    .executeTakeFirst()
+
+export interface NewSong extends SongName {
   durationSeconds: number | null
   spotifyTrackId: string | null
   youTubeLink: string | null
@@ -123,19 +159,25 @@ const toRow = (song: NewSong) => ({
   youtube_link: song.youTubeLink,
 })
 
-/** The song of the catalogue that this is, or a new one. Its links are for every group, so whoever names it later changes none. */
-export async function findOrInsertSong(db: Db, song: NewSong, addedBy: number, now: Date): Promise<number> {
-  const { id } = await db
+/** Whose what is typed is: the group's in whose session it was, or its author's. */
+export type Whose = { groupId: number } | { userId: number }
+
+/** One row for all who type the same in one group, also at once; a track is one for everybody. */
+function rowIdentity({ title, artist, spotifyTrackId }: NewSong, whose: Whose): string {
+  const owner = 'groupId' in whose ? `group ${whose.groupId}` : `user ${whose.userId}`
+  const hash = () => createHash('sha256').update([title, artist, owner].join('\n')).digest('base64url')
+  return `${songIdentity(title, artist)}${WHOSE}${spotifyTrackId ?? hash()}`
+}
+
+/** A row of its own for a song that the catalogue does not have. */
+export const insertSong = (db: Db, song: NewSong, whose: Whose, addedBy: number, now: Date): Promise<Song> => {
+  const identity = rowIdentity(song, whose)
+  return db
     .insertInto('songs')
-    .values({ ...toRow(song), added_by: addedBy, created_at: now })
-    .onConflict((conflict) =>
-      conflict.column('identity').doUpdateSet((eb) => ({
-        duration_seconds: eb.fn.coalesce('songs.duration_seconds', 'excluded.duration_seconds'),
-      })),
-    )
-    .returning('id')
+    .values({ ...toRow(song), identity, added_by: addedBy, created_at: now })
+    .onConflict((conflict) => conflict.column('identity').doUpdateSet({ identity }))
+    .returning(columns)
     .executeTakeFirstOrThrow()
-  return id
 }
 
 /** Those that are not there yet. */
@@ -152,7 +194,7 @@ const MOST_LOOKED_AT = 400
 
 /**
  * Songs that have a word beginning with each of the words, those whose title begins with them first. As one types. Of one title the
- * catalogue's song stands before what people typed, however much they did.
+ * catalogue's song stands before what people typed, however much they did; what several groups typed is there once.
  */
 export async function searchCatalogue(db: Db, typed: string, userId: number): Promise<Song[]> {
   const plain = plainWords(typed)
@@ -172,10 +214,13 @@ export async function searchCatalogue(db: Db, typed: string, userId: number): Pr
       select * from songs where search @@ to_tsquery('simple', ${prefixes}) and ${isFoundBy(userId)} limit ${MOST_LOOKED_AT}
     ), matching as (
       select *, 0 as rank from named union all select *, 1 as rank from holding where id not in (select id from named)
+    ), one_each as (
+      select distinct on (${identityOf('matching')}) * from matching
+      order by ${identityOf('matching')}, ${isTyped('matching')}, added_by is not distinct from ${userId} desc, id
     )
     select id as "songId", title, artist as "artistName", musical_key as "key", duration_seconds as "durationSeconds",
       spotify_track_id as "spotifyTrackId", youtube_link as "youTubeLink"
-    from matching order by rank, length(title), ${isTyped('matching')}, length(words), words limit ${MOST_FOUND}`.execute(
+    from one_each order by rank, length(title), ${isTyped('one_each')}, length(words), words limit ${MOST_FOUND}`.execute(
     db,
   )
   return rows
