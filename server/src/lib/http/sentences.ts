@@ -9,6 +9,8 @@ const NOUNS: Record<string, string> = {
   object: 'an object',
 }
 
+const isOfNumber = ({ origin }: { origin: string }) => origin === 'number' || origin === 'int'
+
 // What the contract's own messages leave unsaid, in words for people instead of the library's.
 z.config({
   customError: (issue) => {
@@ -20,9 +22,11 @@ z.config({
       case 'invalid_value':
         return `This must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}.`
       case 'too_big':
-        return `This is too ${issue.origin === 'number' || issue.origin === 'int' ? 'large' : 'long'}: at most ${issue.maximum}.`
+        if (issue.inclusive === false) return `This must be less than ${issue.maximum}.`
+        return `This is too ${isOfNumber(issue) ? 'large' : 'long'}: at most ${issue.maximum}.`
       case 'too_small':
-        return `This is too ${issue.origin === 'number' || issue.origin === 'int' ? 'small' : 'short'}: at least ${issue.minimum}.`
+        if (issue.inclusive === false) return `This must be more than ${issue.minimum}.`
+        return `This is too ${isOfNumber(issue) ? 'small' : 'short'}: at least ${issue.minimum}.`
       default:
         return 'This is not right.'
     }
