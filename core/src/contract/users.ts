@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { email, id, instant, line, lineOrEmpty, nothing, pathId, secret, text, timeZoneId } from './fields.ts'
+import { OFFER_STATES } from './offers.ts'
+import { PAYMENT_METHODS } from './payments.ts'
 import { asset, instrumentOfUser, ownProfile, publicProfile } from './profile.ts'
 import { get, post } from './route.ts'
 
@@ -151,6 +153,9 @@ export const updateEmailNotificationSettings = post('/v1/user/update-email-notif
   reply: emailNotificationSettings,
 })
 
+const inSession = z.object({ sessionId: z.number(), title: z.string() })
+const part = { song: z.string(), instrument: z.string() }
+
 export const exportAccount = get('/v1/user/export', {
   summary: 'All own data',
   access: 'user',
@@ -218,10 +223,34 @@ export const exportAccount = get('/v1/user/export', {
         SongAssignMin: z.number(),
         SongAssignMax: z.number(),
         Notes: z.string(),
-        wishes: z.array(z.object({ song: z.string(), instrument: z.string(), priority: z.number() })),
+        wishes: z.array(
+          z.object({ song: z.string(), instrument: z.string(), priority: z.number(), waitlist: z.boolean() }),
+        ),
         paid: z.number(),
       }),
     ),
+    /** By the rosters that are out, with what one said to it; a part that one said no to is somebody else's by now. */
+    parts: z.array(
+      inSession.extend({ ...part, answer: z.enum(['yes', 'no']).nullable(), answeredAt: instant.nullable() }),
+    ),
+    wildcards: z.array(inSession.extend({ instrument: z.string() })),
+    /** Also of sessions that one has left. */
+    payments: z.array(
+      inSession.extend({ amount: z.number(), method: z.enum(PAYMENT_METHODS), at: instant, takenBack: z.boolean() }),
+    ),
+    offers: z.array(
+      inSession.extend({
+        ...part,
+        state: z.enum(OFFER_STATES),
+        offeredAt: instant,
+        answerBy: instant,
+        endedAt: instant.nullable(),
+      }),
+    ),
+    /** What is told outside the app; not the keys that it is told with. */
+    pushDevices: z.array(z.object({ device: z.string(), switchedOnAt: instant })),
+    /** Without what was reported: that is somebody else's. */
+    reports: z.array(z.object({ messageId: z.number(), groupId: z.number(), reason: z.string(), at: instant })),
   }),
 })
 

@@ -84,21 +84,21 @@ export async function hearsOf(db: Db, sessionId: number, userId: number): Promis
   return rows.length > 0
 }
 
-/** Everything of somebody's in sessions, for their export. */
+/** What a session is called in somebody's export: of `sessions s` and `session_registrations p`, as above. */
+export const titleFor = (userId: number) =>
+  sql<string>`case when ${isStillTheirs(userId)} then s.title else 'A session of a group you have left' end`
+
+/** What somebody said to sessions, for their export. */
 export const listOwnSessions = (db: Db, userId: number) =>
   db
     .selectFrom('session_registrations as p')
     .innerJoin('sessions as s', 's.id', 'p.session_id')
     .select(['s.id as sessionId', 's.starts_at', 'p.notes as Notes'])
-    .select(
-      sql<string>`case when ${isStillTheirs(userId)} then s.title else 'A session of a group you have left' end`.as(
-        'title',
-      ),
-    )
+    .select(titleFor(userId).as('title'))
     .select(['p.song_assign_min as SongAssignMin', 'p.song_assign_max as SongAssignMax'])
     .select(
-      sql<{ song: string; instrument: string; priority: number }[]>`coalesce((
-        select json_agg(json_build_object('song', songs.title, 'instrument', instruments.name, 'priority', w.priority) order by w.priority)
+      sql<{ song: string; instrument: string; priority: number; waitlist: boolean }[]>`coalesce((
+        select json_agg(json_build_object('song', songs.title, 'instrument', instruments.name, 'priority', w.priority, 'waitlist', w.is_waitlist) order by w.priority)
         from registrations w join slots on slots.id = w.slot_id join instruments on instruments.id = slots.instrument_id
           join session_songs on session_songs.id = slots.session_song_id join songs on songs.id = session_songs.song_id
         where w.session_id = p.session_id and w.user_id = p.user_id), '[]')`.as('wishes'),

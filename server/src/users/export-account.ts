@@ -10,6 +10,14 @@ import { listReactionsBy } from '../messages/reactions-sql.ts'
 import { listMessagesBy } from '../messages/sql.ts'
 import { listNoticesOf } from '../notifications/sql.ts'
 import { listOwnSessions } from '../sign-up/who-comes-sql.ts'
+import {
+  listOwnOffers,
+  listOwnParts,
+  listOwnPayments,
+  listOwnPushDevices,
+  listOwnReports,
+  listOwnWildcards,
+} from './export-sql.ts'
 import { findUser, toOwnProfile } from './sql.ts'
 import { listUserGenres, listUserInstruments } from './tastes-sql.ts'
 
@@ -70,6 +78,23 @@ export function exportRoute(app: App): void {
         ...session,
         startDate: starts_at.toISOString(),
       })),
+      parts: (await listOwnParts(db, user.id)).map(({ answeredAt, ...one }) => ({
+        ...one,
+        answeredAt: answeredAt?.toISOString() ?? null,
+      })),
+      wildcards: await listOwnWildcards(db, user.id),
+      payments: (await listOwnPayments(db, user.id)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+      offers: (await listOwnOffers(db, user.id)).map(({ offeredAt, answerBy, endedAt, ...one }) => ({
+        ...one,
+        offeredAt: offeredAt.toISOString(),
+        answerBy: answerBy.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
+      })),
+      pushDevices: (await listOwnPushDevices(db, user.id)).map(({ device, switchedOnAt }) => ({
+        device,
+        switchedOnAt: switchedOnAt.toISOString(),
+      })),
+      reports: (await listOwnReports(db, user.id)).map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     }
   })
 }
