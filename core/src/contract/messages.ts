@@ -312,7 +312,9 @@ export const listReports = get('/v1/messages/reports/{id}', {
       message: moderatedMessage,
       by: person.nullable(),
       reason: z.string(),
-      /** What it said when it was reported. */
+      /** What stood above it when it was reported. */
+      subject: z.string(),
+      /** What it said then. */
       words: z.string(),
       /** The picture that came with it then. */
       picture: asset.nullable(),

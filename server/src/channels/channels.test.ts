@@ -276,11 +276,12 @@ test('a report reaches the admins with the message and its reason, until it is s
 test('a report keeps what the message said, whatever its author makes of it afterwards', async () => {
   const { group, member, admin } = await groupOfSix(app)
   const chatId = await chatOf(app.database.db, group.id)
-  const { id: messageId } = await say(app, chatId, member, 'I will find you')
+  const { id: messageId } = await say(app, chatId, member, 'I will find you', { subject: 'Run' })
   await app.call(reportMessage, { messageId, reason: 'A threat' }, admin)
-  await app.call(editMessage, { id: messageId, body: 'Happy birthday!' }, member)
+  await app.call(editMessage, { id: messageId, subject: 'Today', body: 'Happy birthday!' }, member)
   const [report] = (await app.call(listReports, { id: group.id }, admin)).payload
-  expect([report?.words, report?.message.body]).toEqual(['I will find you', 'Happy birthday!'])
+  expect([report?.subject, report?.words]).toEqual(['Run', 'I will find you'])
+  expect([report?.message.subject, report?.message.body]).toEqual(['Today', 'Happy birthday!'])
 })
 
 test('a report keeps the picture that the message had', async () => {
@@ -358,13 +359,16 @@ test('B5: what was answered to a post is not reported once the post was taken ba
 test('B5: a report of a direct message shows what it said when it was reported, whatever became of it', async () => {
   const { group, member, admin } = await groupOfSix(app)
   const chat = await chatWith(app, member, admin)
-  const { id: messageId } = await say(app, chat.id, member, 'Rude words')
+  const { id: messageId } = await say(app, chat.id, member, 'Rude words', { subject: 'A rude subject' })
   await app.call(reportMessage, { messageId, reason: 'Rude' }, admin)
-  await app.call(editMessage, { id: messageId, body: 'Said to one alone' }, member)
+  await app.call(editMessage, { id: messageId, subject: 'To one alone', body: 'Said to one alone' }, member)
   await app.call(deleteMessage, { id: messageId, channelId: chat.id }, member)
   const { payload, text } = await app.call(listReports, { id: group.id }, admin)
   expect(payload.map(({ words, message }) => [words, message.body, message.isDeleted])).toEqual([
     ['Rude words', 'Rude words', true],
   ])
-  expect(text).not.toContain('Said to one alone')
+  expect(payload.map(({ subject, message }) => [subject, message.subject])).toEqual([
+    ['A rude subject', 'A rude subject'],
+  ])
+  expect(text).not.toContain('o one alone')
 })

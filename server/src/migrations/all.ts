@@ -35,6 +35,7 @@ import * as typedLinks from './040-typed-links.ts'
 import * as undoSetAside from './043-undo-set-aside.ts'
 import * as retitledSongs from './044-retitled-songs.ts'
 import * as typedSongs from './045-typed-songs.ts'
+import * as reportedSubjects from './046-reported-subjects.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -74,6 +75,7 @@ export const migrations: Record<string, Migration> = {
   '043-undo-set-aside': undoSetAside,
   '044-retitled-songs': retitledSongs,
   '045-typed-songs': typedSongs,
+  '046-reported-subjects': reportedSubjects,
 }
 
 /**

@@ -29,14 +29,14 @@ export function reportsRoutes(app: App): void {
     const ids = [...new Set(reports.map((report) => report.message_id))]
     const messages = new Map((await moderated(db, ids, group.id, caller.userId)).map(({ shown }) => [shown.id, shown]))
     return reports.flatMap((report) => {
-      const { id, by, reason, words, at } = report
+      const { id, by, reason, subject, words, at } = report
       const found = messages.get(report.message_id)
       if (!found) return []
       const picture = pictureIn(report)
       // Of a direct message what was reported, and nothing else: whoever moderates a group does not read what became of it.
       const isDirect = found.channelType === CHANNEL_TYPE.Private
-      const message = isDirect ? { ...found, subject: '', body: words, thumbnail: picture, reactions: [] } : found
-      return [{ id, message, by, reason, words, picture, at: at.toISOString() }]
+      const message = isDirect ? { ...found, subject, body: words, thumbnail: picture, reactions: [] } : found
+      return [{ id, message, by, reason, subject, words, picture, at: at.toISOString() }]
     })
   })
 

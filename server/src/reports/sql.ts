@@ -35,14 +35,14 @@ export async function insertReport(
     with known as (
       select group_id from message_reports where message_id = ${messageId} and reported_by = ${by} and settled_at is null
     )
-    insert into message_reports (message_id, group_id, reported_by, reason, words, picture_id, at)
-    select m.id, g.id, ${by}, ${reason}, m.body, m.thumbnail_id, ${at} from groups g, messages m where m.id = ${messageId} and ${
+    insert into message_reports (message_id, group_id, reported_by, reason, subject, words, picture_id, at)
+    select m.id, g.id, ${by}, ${reason}, m.subject, m.body, m.thumbnail_id, ${at} from groups g, messages m where m.id = ${messageId} and ${
       'groupId' in to
         ? sql`g.id = ${to.groupId}`
         : sql`(select count(*) from members where group_id = g.id and approved_at is not null and user_id in (${to.pair[0]}, ${to.pair[1]})) = 2
             and g.id in (select group_id from members where user_id = ${by})`
     }
-    on conflict (message_id, group_id, reported_by) do update set reason = excluded.reason, words = excluded.words, picture_id = excluded.picture_id, at = excluded.at, settled_at = null, settled_by = null
+    on conflict (message_id, group_id, reported_by) do update set reason = excluded.reason, subject = excluded.subject, words = excluded.words, picture_id = excluded.picture_id, at = excluded.at, settled_at = null, settled_by = null
     returning group_id as "groupId", group_id not in (select group_id from known) as "isNew"`.execute(db)
   return rows.sort((a, b) => a.groupId - b.groupId)
 }
@@ -53,7 +53,7 @@ export const listOpenReports = (db: Db, groupId: number) =>
     .leftJoin('users as author', 'author.id', 'message_reports.reported_by')
     .leftJoin('assets as picture', 'picture.id', 'message_reports.picture_id')
     .select(['message_reports.id', 'message_reports.message_id', 'message_reports.reason'])
-    .select(['message_reports.words', 'message_reports.at'])
+    .select(['message_reports.subject', 'message_reports.words', 'message_reports.at'])
     .select(personOf('author').as('by'))
     .select(['picture.id as pictureId', 'picture.name', 'picture.width', 'picture.height'])
     .where('message_reports.group_id', '=', groupId)

@@ -20,6 +20,7 @@ const report = (id: number, changes: object = {}, more: object = {}) => ({
   message: moderated(id, changes),
   by: ME,
   reason: 'Rude',
+  subject: '',
   words: `Message ${id}`,
   picture: null,
   at: '2026-11-11T09:00:00Z',
@@ -66,6 +67,13 @@ test('what was reported shows its picture of then; what it is now stands below',
     expect.stringContaining('2.webp'),
   ])
   expect(row('Message 1').getByText(/Changed since/)).toBeTruthy()
+})
+
+test('what was reported shows its subject of then; what it is now stands below', async () => {
+  open([report(1, { subject: 'Today' }, { subject: 'Run' })])
+  await screen.findByText('Message 1', {}, PATIENCE)
+  expect(row('Message 1').getByText('Run')).toBeTruthy()
+  expect(row('Message 1').getByText('Changed since. Now it says: Today: Message 1')).toBeTruthy()
 })
 
 test('beside what was reported stands who reported it, and why if they said so', async () => {

@@ -275,6 +275,7 @@ export interface Tables {
     group_id: number
     reported_by: number | null
     reason: string
+    subject: Generated<string>
     words: Generated<string>
     picture_id: number | null
     at: Date

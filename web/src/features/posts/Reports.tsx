@@ -23,27 +23,31 @@ type Report = Reply<typeof listReports>[number]
 const idOf = ({ id }: { id: number }) => id
 
 /** What has become of the message since it was reported. */
-function Since({ report: { message, words, picture } }: { report: Report }) {
+function Since({ report: { message, subject, words, picture } }: { report: Report }) {
   if (message.isDeleted) return <p className={styles.when}>Deleted since.</p>
   const isOtherPicture = picture?.assetId !== message.thumbnail?.assetId
-  if (words === message.body && !isOtherPicture) return null
+  if (subject === message.subject && words === message.body && !isOtherPicture) return null
+  const says = [message.subject, message.body].filter(Boolean).join(': ')
   return (
     <>
-      <p className={styles.when}>
-        Changed since. {message.body ? `Now it says: ${message.body}` : 'Now it has no words.'}
-      </p>
+      <p className={styles.when}>Changed since. {says ? `Now it says: ${says}` : 'Now it has no words.'}</p>
       {isOtherPicture && message.thumbnail && <PictureLink picture={message.thumbnail} width={576} />}
     </>
   )
 }
 
 function What({ report }: { report: Report }) {
-  const { message, by, reason, words, picture } = report
+  const { message, by, reason, subject, words, picture } = report
   return (
     <>
       <div className={styles.head}>
         <PostHead post={{ ...message, published: true }} />
       </div>
+      {subject && (
+        <p className={styles.name} dir="auto">
+          {subject}
+        </p>
+      )}
       <WrittenText>{words}</WrittenText>
       {picture && <PictureLink picture={picture} width={576} />}
       <Since report={report} />
