@@ -1,9 +1,10 @@
 import { setAdminInstrumentRating } from '@app/core/contract/members'
 import { listPayments, recordPayment } from '@app/core/contract/payments'
+import { createRoster, publishRoster } from '@app/core/contract/rosters'
 import { checkIn, needsYou, nudge, practice, setNowPlaying, tonight } from '@app/core/contract/session-night'
 import { cutSong, editSong } from '@app/core/contract/session-songs'
-import { editSession, getSession, listSessionsForGroup } from '@app/core/contract/sessions'
-import { registerPart, unregisterUser } from '@app/core/contract/sign-up'
+import { editSession, getSession, listSessionsForGroup, type SessionSettings } from '@app/core/contract/sessions'
+import { registerForSession, registerPart, unregisterPart, unregisterUser } from '@app/core/contract/sign-up'
 import { setSlotRequired, updateSignUpState } from '@app/core/contract/slots'
 import { updateInstrument } from '@app/core/contract/users'
 import sharp from 'sharp'
@@ -43,6 +44,92 @@ test('a member sees the songs that lack just the slot that they could fill', asy
   expect(await needs()).toEqual([['Song 1', 'Drums']])
   await take(six, six.member.token, 1)
   expect(await needs()).toEqual([])
+})
+
+/** A song of vocals, drums and bass that lacks its drums, somebody who sings in it, and a member who plays drums. */
+async function lackingDrums(settings: Partial<SessionSettings> = {}) {
+  const six = await sessionOfSix(app, { slots: [VOCALS, DRUMS, BASS], settings })
+  const [vocals = 0, drums = 0, bass = 0] = six.slotIds
+  for (const SlotId of [vocals, drums])
+    await app.call(setSlotRequired, { SessionId: six.session.id, SlotId, Required: true }, six.admin)
+  await app.call(updateInstrument, { InstrumentId: DRUMS, Rating: 40 }, six.member)
+  const [singer, drummer, another] = (await members(app, six.group.id, 3)) as [Person, Person, Person]
+  const sessionId = six.session.id
+  const ask = (person: { token: string }, SlotId: number, Waitlist = false) =>
+    app.call(registerPart, { SessionId: sessionId, SlotId, Waitlist }, person)
+  const giveBack = (person: { token: string }, SlotId: number) =>
+    app.call(unregisterPart, { SessionId: sessionId, SlotId }, person)
+  await ask(singer, vocals)
+  return { six, sessionId, singer, drummer, another, vocals, drums, bass, ask, giveBack }
+}
+type Person = Awaited<ReturnType<typeof members>>[number]
+type Lacking = Awaited<ReturnType<typeof lackingDrums>>
+
+test.each<[string, boolean, Partial<SessionSettings>, (lacking: Lacking) => Promise<unknown>]>([
+  // what, whether the member is told of the drums, the session's settings, what happens in it
+  ['wishes', true, {}, async () => {}],
+  ['wishes, and somebody has wished for it', false, {}, ({ ask, drummer, drums }) => ask(drummer, drums)],
+  [
+    'the roster is out',
+    false,
+    {},
+    async ({ six, sessionId }) => {
+      const { rosterId } = (await app.call(createRoster, { sessionId }, six.admin)).payload
+      await app.call(publishRoster, { rosterId, acknowledged: six.slotIds }, six.admin)
+    },
+  ],
+  ['first come', true, { firstCome: true }, async () => {}],
+  ['first come, and somebody has it', false, { firstCome: true }, ({ ask, drummer, drums }) => ask(drummer, drums)],
+  [
+    'it is on offer to somebody else',
+    false,
+    { firstCome: true },
+    async ({ ask, giveBack, drummer, another, drums }) => {
+      await ask(drummer, drums)
+      await ask(another, drums, true)
+      await giveBack(drummer, drums)
+    },
+  ],
+  ['one has a part in the song', false, { firstCome: true }, ({ ask, six, bass }) => ask(six.member, bass)],
+  [
+    'one has a part in the song, and may have two',
+    true,
+    { firstCome: true, allowDoubling: true },
+    ({ ask, six, bass }) => ask(six.member, bass),
+  ],
+  ['the session is full', false, { firstCome: true, capacity: 1 }, async () => {}],
+  [
+    'the session is full, and one is in it',
+    true,
+    { firstCome: true, capacity: 2 },
+    ({ six, sessionId }) => app.call(registerForSession, { sessionId }, six.member),
+  ],
+  [
+    'one has left the session',
+    false,
+    {},
+    async ({ six, sessionId }) => {
+      await app.call(registerForSession, { sessionId }, six.member)
+      await app.call(unregisterUser, { SessionId: sessionId }, six.member)
+    },
+  ],
+  [
+    'one has left the session and come again',
+    true,
+    {},
+    async ({ six, sessionId }) => {
+      await app.call(registerForSession, { sessionId }, six.member)
+      await app.call(unregisterUser, { SessionId: sessionId }, six.member)
+      await app.call(registerForSession, { sessionId }, six.member)
+    },
+  ],
+])('a part that nobody has is offered where one can have it: %s (%s)', async (_, isTold, settings, happens) => {
+  const lacking = await lackingDrums(settings)
+  await happens(lacking)
+  const { six, ask, drums } = lacking
+  const { payload } = await app.call(needsYou, {}, six.member)
+  expect(payload.map(({ slot }) => slot.slotId)).toEqual(isTold ? [drums] : [])
+  if (isTold) expect((await ask(six.member, drums)).status).toBe(200)
 })
 
 test('practice shows what one plays, in play order, with links and with whom; before a roster, what one would like to', async () => {

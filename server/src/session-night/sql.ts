@@ -84,23 +84,31 @@ export interface Need {
 }
 
 /**
- * Songs that lack just one core slot, where that slot is of an instrument that somebody plays as well as it asks for, in upcoming
- * sessions of their groups with sign-up open.
+ * Songs that lack just one core slot, where that slot is of an instrument that somebody plays as well as it asks for and can have by
+ * asking, in upcoming sessions of their groups with sign-up open that they have not left. Once a roster decides, a free slot is for
+ * who waits for it; where the first to come has it, one that is on offer is, and a full session has none for who has no place in it.
  */
 export async function listNeeds(db: Db, userId: number, now: Date, limit: number): Promise<Need[]> {
   const { rows } = await sql<Need>`
     with open_sessions as (
-      select s.id, s.starts_at from sessions s
+      select s.id, s.starts_at, s.first_come, s.allow_doubling, ro.id as roster_id from sessions s
         join members m on m.group_id = s.group_id and m.user_id = ${userId} and m.approved_at is not null
+        left join rosters ro on ro.session_id = s.id and ro.state = 'published'
+        left join session_registrations me on me.session_id = s.id and me.user_id = ${userId}
       where s.deleted_at is null and s.ends_at > ${now} and s.sign_up_open and (s.sign_up_closes_at is null or s.sign_up_closes_at > ${now})
+        and (s.first_come or ro.id is null)
+        and not (s.first_come and coalesce(me.is_waiting, s.capacity <= (select count(*) from session_registrations
+          where session_id = s.id and not is_waiting), false))
+        and (me.user_id is not null or not exists (select from session_history h
+          where h.session_id = s.id and h.about_user_id = ${userId} and h.action = 'unregistered'))
     ), covered as (
-      select r.slot_id from open_sessions o join registrations r on r.session_id = o.id where not r.is_waitlist
-      union
-      select a.slot_id from open_sessions o join rosters ro on ro.session_id = o.id and ro.state = 'published'
-        join assignments a on a.roster_id = ro.id
+      select r.slot_id, r.user_id from open_sessions o join registrations r on r.session_id = o.id
+        where not o.first_come and not r.is_waitlist
+      union all
+      select a.slot_id, a.user_id from open_sessions o join assignments a on a.roster_id = o.roster_id
     ), core as (
-      select sl.session_song_id, sl.id, sl.instrument_id, sl.min_rating, covered.slot_id is not null as is_covered
-      from slots sl join open_sessions o on o.id = sl.session_id left join covered on covered.slot_id = sl.id
+      select sl.session_song_id, sl.id, sl.instrument_id, sl.min_rating, sl.id in (select slot_id from covered) as is_covered
+      from slots sl join open_sessions o on o.id = sl.session_id
       where sl.required
     ), lacking as (
       select session_song_id, max(id) as slot_id from core where not is_covered group by session_song_id having count(*) = 1
@@ -119,6 +127,9 @@ export async function listNeeds(db: Db, userId: number, now: Date, limit: number
       left join member_ratings mr on mr.group_id = s.group_id and mr.user_id = ${userId} and mr.instrument_id = c.instrument_id
     where coalesce(si.state, 1) = 1 and (c.min_rating is null or coalesce(mr.rating, ui.rating, 0) >= c.min_rating)
       and not exists (select from registrations r where r.slot_id = c.id and r.user_id = ${userId})
+      and not exists (select from offers f where f.slot_id = c.id and f.state = 'open')
+      and (o.allow_doubling or not exists (select from covered own join slots sl on sl.id = own.slot_id
+        where own.user_id = ${userId} and sl.session_song_id = ss.id))
     order by o.starts_at, ss.position, c.id limit ${limit}`.execute(db)
   return rows
 }
