@@ -153,7 +153,7 @@ export const onlineUsersForGroup = post('/SessionGroup/OnlineUsersForGroup', {
 })
 
 export const exportUsers = get('/v1/groups/export-users/{id}.csv', {
-  summary: 'Members as CSV, in the columns that the import takes',
+  summary: 'Members as CSV, as the import takes them',
   access: 'gadmin',
   group: 'params.id',
   params: z.object({ id: pathId }),
@@ -163,7 +163,7 @@ export const exportUsers = get('/v1/groups/export-users/{id}.csv', {
 
 export const importUsers = post('/v1/groups/import-users/{id}', {
   summary:
-    'Adds many from a CSV file with the columns FirstName, LastName, Email and Gender: all, or none when a row is wrong',
+    'Adds many from a CSV file with the columns FirstName, LastName, Email and Gender: all, or none when a row is wrong; only a guest who is in the group already needs no address',
   access: 'gadmin',
   group: 'params.id',
   form: true,

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { invalid } from '../lib/errors.ts'
 import { type App, transact } from '../lib/http/handle.ts'
 import { invitePerson } from './add-person.ts'
+import { listForCsv } from './csv-sql.ts'
 import { addedPeople } from './limits.ts'
 
 const MOST_ROWS = 500
@@ -12,6 +13,9 @@ const MOST_ROWS = 500
 const MOST_BYTES = 500_000
 /** A row that is short of columns costs as much as the first line has of them. */
 const MOST_COLUMNS = 50
+/** What the export puts before a cell that begins like a formula. */
+const ESCAPED = /^'(?=[-=+@\uff1d\uff0b\uff0d\uff20])/
+const NO_ADDRESS = 'No guest of this name is in the group. Somebody who is new needs an address.'
 const TOO_MANY = `At most ${MOST_ROWS} people at once.`
 const rowSchema = z.object({
   FirstName: line(60),
@@ -31,11 +35,17 @@ type Result = {
 export function importMembers(app: App): void {
   transact(app, importUsers, async ({ body, caller, group, db, now, afterCommit }) => {
     const records = readRows(body.file)
+    const members = await listForCsv(db, group.id)
+    const guests = new Set(
+      members.filter((one) => one.email === null).map((one) => nameOf(one.firstName, one.lastName)),
+    )
     const seen = new Set<string>()
     const checked = records.map((record, index) => {
       const row = index + 1
-      const parsed = rowSchema.safeParse(record)
       const email = String(record.Email ?? '').trim()
+      if (!email)
+        return { row, email, reason: guests.has(nameOf(record.FirstName, record.LastName)) ? null : NO_ADDRESS }
+      const parsed = rowSchema.safeParse(record)
       if (!parsed.success)
         return {
           row,
@@ -59,8 +69,9 @@ export function importMembers(app: App): void {
     await app.limits.hit([addedPeople(caller.userId)], db, checked.length)
     // By their addresses: two files with the same people count what each gets in one order, and neither waits for the other.
     for (const { row, email, person } of checked.toSorted((a, b) => inOrder(a.email, b.email))) {
-      if (!person) continue
-      const { result } = await invitePerson(app, db, { groupId: group.id, by: caller.userId }, person, now, afterCommit)
+      const { result } = person
+        ? await invitePerson(app, db, { groupId: group.id, by: caller.userId }, person, now, afterCommit)
+        : { result: 'member-already' as const }
       rows.push({ row, email, result, reason: null })
     }
     await app.bus.tell(db, 'groupChanged', { groupId: group.id }, afterCommit)
@@ -68,6 +79,8 @@ export function importMembers(app: App): void {
     return { imported: true, rows: rows.sort((a, b) => a.row - b.row) }
   })
 }
+
+const nameOf = (first = '', last = '') => `${first} ${last}`.trim().toLowerCase()
 
 const inOrder = (a: string, b: string) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)
 
@@ -95,5 +108,7 @@ function readRows(file: Uint8Array): Record<string, string>[] {
   if (!('Email' in first) || !('FirstName' in first))
     throw invalid({ file: 'The first line must name the columns FirstName, LastName and Email.' })
   if (rows.length > MOST_ROWS) throw invalid({ file: TOO_MANY })
-  return rows
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value.replace(ESCAPED, '')])),
+  )
 }

@@ -1,4 +1,4 @@
-import { exportUsers, groupUsers } from '@app/core/contract/members'
+import { addUser, exportUsers, groupUsers } from '@app/core/contract/members'
 import { updateProfile } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
@@ -68,4 +68,43 @@ test('D5 a cell that looks like a formula is escaped in the export', async () =>
   const { text, headers } = await app.call(exportUsers, { id: six.group.id }, { token: six.admin.token })
   expect(headers['content-type']).toContain('text/csv')
   expect(text).toContain(`"'=HYPERLINK(""http://evil"")",'@x,${six.member.email}`)
+})
+
+test('the file that was exported comes back in as it is: guests without an address are there already', async () => {
+  const six = await groupOfSix(app)
+  const { member, admin } = six
+  const names = { FirstName: '=Ana', LastName: '-Lee' }
+  await app.call(updateProfile, { ...names, Gender: 'a woman' }, member)
+  for (const guest of [
+    { FirstName: 'Gus', LastName: 'Guest' },
+    { FirstName: '+Solo', LastName: '' },
+  ])
+    await app.call(addUser, { GroupId: six.group.id, ...guest }, admin)
+  const { text } = await app.call(exportUsers, { id: six.group.id }, admin)
+  expect(text.trim().split('\n').sort()).toEqual([
+    "'+Solo,,,,,no",
+    `'=Ana,'-Lee,${member.email},a woman,,no`,
+    `Admin,Example,${admin.email},,,yes`,
+    'FirstName,LastName,Email,Gender,Instruments,IsAdmin',
+    'Gus,Guest,,,,no',
+  ])
+  const { body } = await send(six, text)
+  const there = { result: 'member-already', reason: null }
+  expect(body.payload).toMatchObject({ imported: true, rows: [there, there, there, there] })
+  expect((await app.call(exportUsers, { id: six.group.id }, admin)).text).toBe(text)
+})
+
+test('whoever is new needs an address, and so does who has an account under that name', async () => {
+  const six = await groupOfSix(app)
+  const { body } = await send(six, 'FirstName,LastName,Email\nNew,Name,\nMember,Example,\n')
+  const reason = 'No guest of this name is in the group. Somebody who is new needs an address.'
+  expect(body.payload).toEqual({
+    imported: false,
+    rows: [1, 2].map((row) => ({ row, email: '', result: 'wrong', reason })),
+  })
+})
+
+test('an address that the export escaped is the same address', async () => {
+  const { body } = await send(await groupOfSix(app), "FirstName,Email\nPlus,'+plus@example.org\n")
+  expect(body.payload.rows).toMatchObject([{ email: '+plus@example.org', result: 'invited' }])
 })

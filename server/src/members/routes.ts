@@ -2,7 +2,6 @@ import { groupAudit } from '@app/core/contract/groups'
 import {
   addUser,
   approveUser,
-  exportUsers,
   groupUsers,
   isApproved,
   joinGroup,
@@ -18,7 +17,6 @@ import {
 } from '@app/core/contract/members'
 import { joinVerdict, mayInGroup, mayStopBeingAdmin, NO_MEMBER } from '@app/core/rules/membership'
 import { sightOf } from '@app/core/rules/visibility'
-import { stringify } from 'csv-stringify/sync'
 import { findInvite, updateGroup } from '../groups/sql.ts'
 import { deleteInvitationsBy, deleteInvitationsTo, takeInvitation } from '../invitations/sql.ts'
 import type { Db } from '../lib/db/database.ts'
@@ -31,6 +29,7 @@ import { areInstruments } from '../songs/sql.ts'
 import { findUser } from '../users/sql.ts'
 import { addGuest, invitePerson } from './add-person.ts'
 import { insertGroupAudit, listGroupAudit } from './audit-sql.ts'
+import { exportMembers } from './export-members.ts'
 import { importMembers } from './import-members.ts'
 import { letIn } from './let-in.ts'
 import { addedPeople, joinings } from './limits.ts'
@@ -229,21 +228,7 @@ export function membersRoutes(app: App): void {
   })
 
   importMembers(app)
-
-  handle(app, exportUsers, async ({ group, db }) => {
-    const members = await listMembers(db, group.id)
-    const rows = members
-      .filter((member) => member.approved_at !== null)
-      .map((member) => ({
-        FirstName: member.firstName,
-        LastName: member.lastName,
-        Email: member.email ?? '',
-        Instruments: member.instruments.map((one) => one.name).join(', '),
-        IsAdmin: member.is_admin ? 'yes' : 'no',
-      }))
-    // A cell that begins like a formula would run in a spreadsheet.
-    return stringify(rows, { header: true, escape_formulas: true, bom: true })
-  })
+  exportMembers(app)
 
   transact(app, setAdminInstrumentRating, async ({ body, caller, group, db, now }) => {
     await memberOf(db, group.id, body.UserId)
