@@ -17,17 +17,24 @@ function confirmByOf({ unanswered, startDate }: UpcomingSession, now: Date): str
   return by && mayConfirmBy(new Date(by), { startsAt: new Date(startDate), now }).ok ? by : null
 }
 
+/** 'Vocals on Use Me and The Weight', 'Vocals on Use Me and Bass on The Weight'. */
+function partsWords(parts: UpcomingSession['unanswered']): string {
+  const [first] = parts
+  if (first && parts.every(({ instrumentName }) => instrumentName === first.instrumentName))
+    return `${first.instrumentName} on ${listOf(parts.map(({ title }) => title))}`
+  return listOf(parts.map(({ instrumentName, title }) => `${instrumentName} on ${title}`))
+}
+
 /** Parts of a roster that is out: yes or no is said on the session's page. */
 function Unanswered({ session }: { session: UpcomingSession }) {
   const now = useNow()
   const times = useTimes()
   const by = confirmByOf(session, now)
-  const parts = session.unanswered.map(({ instrumentName, title }) => `${instrumentName} on ${title}`)
   return (
     <section className={styles.request} aria-label={`Are you playing? ${session.title}`}>
       <CircleHelp size={24} strokeWidth={1.75} aria-hidden />
       <div className={styles.words}>
-        <h2 className={styles.title}>Are you playing? {listOf(parts)}</h2>
+        <h2 className={styles.title}>Are you playing? {partsWords(session.unanswered)}</h2>
         <p className={styles.small}>
           <Link to={`/session/${session.id}`}>{eveningWords(session, now)}</Link>
           {by && `. Please answer by ${times.day(by, session.timeZoneId)}.`}

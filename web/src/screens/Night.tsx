@@ -34,12 +34,11 @@ function Stage({ tonight }: { tonight: Tonight }) {
     <>
       {now && <OnStage label="Now" song={now} />}
       <NextSong tonight={tonight} />
-      <RunningOrder tonight={tonight} userId={0} actionOf={(song) => <PutOn tonight={tonight} song={song} />} />
     </>
   )
 }
 
-/** Who is here and what is on, side by side: what the organiser does on the night itself. */
+/** What is on, who is here and the set: what the organiser does on the night itself. On with the next song stands above the long lists. */
 export function Night({ sessionId }: { sessionId: number }) {
   const { data, isError, refetch } = useTonightQuery(sessionId)
   useStageNews(sessionId)
@@ -47,10 +46,6 @@ export function Night({ sessionId }: { sessionId: number }) {
   if (!data) return <Skeleton lines={6} label="Loading the night" />
   return (
     <div className={styles.night}>
-      <Box title="Who is here">
-        <WhoIsHere sessionId={sessionId} people={data.people} />
-        <AddWalkIn sessionId={sessionId} />
-      </Box>
       <Box title="On stage">
         <Stage tonight={data} />
         <ButtonLink look="outlined" wide to={`/session/${sessionId}/stage`} icon={<Tv size={20} aria-hidden />}>
@@ -65,6 +60,15 @@ export function Night({ sessionId }: { sessionId: number }) {
           Change the set
         </ButtonLink>
       </Box>
+      <Box title="Who is here">
+        <WhoIsHere sessionId={sessionId} people={data.people} />
+        <AddWalkIn sessionId={sessionId} />
+      </Box>
+      {data.songs.length > 0 && (
+        <Box title="The set">
+          <RunningOrder tonight={data} userId={0} actionOf={(song) => <PutOn tonight={data} song={song} />} />
+        </Box>
+      )}
     </div>
   )
 }

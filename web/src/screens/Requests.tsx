@@ -1,4 +1,5 @@
 import { countOf } from '@app/core/rules/count-of'
+import { listOf } from '@app/core/rules/list-of'
 import { UserPlus } from 'lucide-react'
 import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
 import { useGroupAdminQuery } from '../features/groups/queries.ts'
@@ -17,8 +18,7 @@ function Asked({ groupId, name }: { groupId: number; name: string }) {
       <UserPlus size={24} strokeWidth={1.75} aria-hidden />
       <div className={styles.words}>
         <h2 className={styles.title}>
-          {names.join(' and ')}
-          {more > 0 && ` and ${more} more`} {count === 1 ? 'wants' : 'want'} to join {name}
+          {listOf(more > 0 ? [...names, `${more} more`] : names)} {count === 1 ? 'wants' : 'want'} to join {name}
         </h2>
         <p className={styles.small}>{countOf(count, 'request')} for you as an organiser.</p>
       </div>

@@ -215,7 +215,9 @@ test('home shows every open offer with its evening, the one that ends first on t
     id: 3,
     title: 'Fast jam',
     startDate: '2040-11-19T19:30:00.000Z',
-    unanswered: [{ slotId: 7, title: 'Creep', instrumentName: 'Bass', confirmBy: null }],
+    unanswered: ['Creep', 'Use Me'].map((title, index) => ({
+      ...{ slotId: 7 + index, title, instrumentName: 'Bass', confirmBy: null },
+    })),
   }
   const first = {
     ...listed,
@@ -238,6 +240,7 @@ test('home shows every open offer with its evening, the one that ends first on t
     screen.getAllByRole('region', { name: /^Are you playing/ }).map((one) => one.getAttribute('aria-label')),
   ).toEqual(['Are you playing? Slow jam', 'Are you playing? Fast jam'])
   expect(asked.getByRole('heading').textContent).toBe('Are you playing? Bass on Use Me and Vocals on Valerie')
+  expect(screen.getByRole('heading', { name: 'Are you playing? Bass on Creep and Use Me' })).toBeTruthy()
   expect(asked.getByRole('link', { name: 'Yes or no? Slow jam' }).getAttribute('href')).toBe('/session/2')
 })
 

@@ -540,9 +540,9 @@ test('a published roster says how many people have not answered, and by when the
     return said
   }
   const published = { state: 'published', publishedAt: LATER.startDate } as const
-  const asked = '(asked to by Sat 10 Nov, 19:30 (20:30 your time))'
-  expect(await stand([null, null], published)).toBe(`2 have not said yes or no ${asked}`)
-  expect(await stand(['confirmed', null], published)).toBe(`1 has not said yes or no ${asked}`)
+  const asked = 'asked to by Sat 10 Nov, 19:30 (20:30 your time)'
+  expect(await stand([null, null], published)).toBe(`2 have not said yes or no, ${asked}`)
+  expect(await stand(['confirmed', null], published)).toBe(`1 has not said yes or no, ${asked}`)
   expect(await stand([null, null], { ...published, confirmBy: null })).toBe('2 have not said yes or no')
   expect(await stand(['confirmed', 'confirmed'], published)).toBeUndefined()
   expect(await stand([null, null], {})).toBeUndefined()
@@ -799,6 +799,23 @@ test('on a phone two rosters are compared, and each makes room for another', asy
   expect(screen.queryByRole('checkbox', { name: /^Compare/ })).toBeNull()
   vi.unstubAllGlobals()
 })
+
+test.each([
+  ['draft', 1],
+  ['published', 0],
+] as const)(
+  'beside a %s roster the page offers %i to publish: none takes the place of what is out unasked',
+  async (state, offered) => {
+    const rosters = [roster({ rosterId: 4, name: 'Roster A' }), roster({ state })]
+    network({
+      '/api/Session/Rosters': ok({ rosters, ways: [] }),
+      '/api/Session/CompareRosters': ok({ before: roster(), after: roster(), changes: [], people: [] }),
+    })
+    open('/admin/view-rosters?sessionId=1')
+    expect(await screen.findByRole('button', { name: 'New roster' }, PATIENCE)).toBeTruthy()
+    expect(screen.queryAllByRole('link', { name: /^Publish/ })).toHaveLength(offered)
+  },
+)
 
 test('without a roster the page makes the first one', async () => {
   network({ '/api/Session/Rosters': ok({ rosters: [], ways: [] }), '/api/Session/CreateRoster/': ok(roster()) })

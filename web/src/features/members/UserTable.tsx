@@ -7,7 +7,7 @@ import { Played } from './MemberList.tsx'
 import type { GroupUser } from './queries.ts'
 import styles from './UserTable.module.css'
 
-const seen = (at: string | null) => (at ? `here ${relativeTime(new Date(at), new Date())}` : 'not here yet')
+const seen = (at: string | null) => (at ? `here ${relativeTime(new Date(at), new Date())}` : 'never here')
 
 /** Every member as one row that opens to what an admin can do about them. */
 export function UserTable({ users, onChoose }: { users: GroupUser[]; onChoose: (userId: number) => void }) {

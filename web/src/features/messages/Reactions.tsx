@@ -1,5 +1,5 @@
 import { SmilePlus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { nameOfEmoji, QUICK } from './emoji.ts'
 import { useReact } from './mutations.ts'
@@ -18,6 +18,8 @@ interface Props {
 export function EmojiStrip({ onChoose, onClose }: { onChoose: (emoji: string) => void; onClose: () => void }) {
   const strip = useRef<HTMLFieldSetElement>(null)
   useUnfolded(strip, onClose)
+  // Below the last message there is no room that shows yet.
+  useEffect(() => strip.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <fieldset ref={strip} aria-label="React with" className={styles.strip}>
       {QUICK.map(([name, emoji]) => (

@@ -57,6 +57,8 @@ export function RosterList({ session }: { session: SessionView['session'] }) {
       </EmptyState>
     )
   const best = bestDraft(data.rosters)
+  // Once one is out, no other is offered to take its place: whoever wants that opens it.
+  const next = data.rosters.some(({ state }) => state === 'published') ? undefined : best
   const named = Number(query.get('tick'))
   const others = data.rosters.filter(({ rosterId }) => rosterId !== (named || best?.rosterId))
   const usual = [others.at(-1)?.rosterId, named || best?.rosterId].filter((id) => id !== undefined)
@@ -74,14 +76,14 @@ export function RosterList({ session }: { session: SessionView['session'] }) {
         <Button look="outlined" icon={<Plus size={20} aria-hidden />} busy={create.isPending} onClick={() => make()}>
           New roster
         </Button>
-        {best &&
-          (best.figures.filled ? (
-            <ButtonLink icon={<Send size={20} aria-hidden />} to={rosterAddress(best.rosterId, 'publish')}>
-              Publish {best.name}…
+        {next &&
+          (next.figures.filled ? (
+            <ButtonLink icon={<Send size={20} aria-hidden />} to={rosterAddress(next.rosterId, 'publish')}>
+              Publish {next.name}…
             </ButtonLink>
           ) : (
-            <ButtonLink icon={<WandSparkles size={20} aria-hidden />} to={rosterAddress(best.rosterId)}>
-              Fill {best.name}
+            <ButtonLink icon={<WandSparkles size={20} aria-hidden />} to={rosterAddress(next.rosterId)}>
+              Fill {next.name}
             </ButtonLink>
           ))}
       </div>

@@ -175,7 +175,7 @@ export function Stand({ session, roster, grid, facts, auto, onGo }: Props) {
       {unanswered > 0 && (
         <p>
           <b>{unanswered}</b> {unanswered === 1 ? 'has' : 'have'} not said yes or no
-          {roster.confirmBy && ` (asked to by ${times.day(roster.confirmBy, session.timeZoneId)})`}
+          {roster.confirmBy && `, asked to by ${times.day(roster.confirmBy, session.timeZoneId)}`}
         </p>
       )}
       {roster.changedSince > 0 && roster.state === 'draft' && !auto.result && (
