@@ -74,14 +74,13 @@ export function plainReason(
 
 /** How each part came about, from what stands there: whose wish it was, who else asked, and whose hand it was. */
 export function howComeIn({ roster, session, assignments, names }: Board): (given: Given) => string {
-  const asking = groupBy(
-    session.input.registrations.filter(({ waitlist }) => !waitlist),
-    ({ slotId }) => slotId,
-  )
+  const asking = groupBy(session.input.registrations, ({ slotId }) => slotId)
   const rows = new Map(assignments.map((one) => [one.slotId, one]))
   return ({ slotId, userId, source, rank }) => {
     const who = names.people[userId] ?? 'Somebody'
-    const others = (asking.get(slotId) ?? []).filter((one) => one.userId !== userId).length
+    const others = (asking.get(slotId) ?? []).filter((one) => one.userId !== userId)
+    const waiting = others.filter(({ waitlist }) => waitlist).length
+    const wishing = others.length - waiting
     const wish = {
       wish: rank === null ? '' : `${who}’s ${ordinal(rank)} wish.`,
       waitlist: `${who} was on the waitlist for it.`,
@@ -90,7 +89,9 @@ export function howComeIn({ roster, session, assignments, names }: Board): (give
     const row = rows.get(slotId)
     return [
       source ? wish[source] : `${who} did not ask for it.`,
-      others ? `${countOf(others, 'other')} asked for it.` : 'Nobody else asked for it.',
+      wishing > 0 && `${countOf(wishing, 'other')} asked for it.`,
+      waiting > 0 && `${countOf(waiting, 'other')} ${waiting === 1 ? 'is' : 'are'} on its waitlist.`,
+      !others.length && 'Nobody else asked for it.',
       // In what is out somebody may have taken it as it came free: that was nobody's hand.
       row?.how === 'hand' && roster.state === 'draft' && 'Given by hand.',
       row?.how === 'pick' && 'Picked in the draft.',

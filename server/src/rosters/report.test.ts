@@ -72,6 +72,30 @@ test('every part has how it came about, every miss its reason; of each other the
   expect(own.people.flatMap(({ given, misses }) => [...given, ...misses])).toEqual([])
 })
 
+test('who waits for a part in case somebody drops out is said beside who asked for it, and never that nobody did', async () => {
+  const night = await rosterNight(app)
+  await give(night, 0, 0)
+  const why = async () => (await report(night)).people[0]?.given[0]?.why
+  const ask = (who: number, Waitlist: boolean) => {
+    const wish = { SessionId: night.session.id, SlotId: slot(night, 0), Waitlist }
+    return app.call(registerPart, { ...wish, ForUserId: player(night, who) }, night.as)
+  }
+  const drop = (who: number) =>
+    app.call(
+      unregisterPart,
+      { SessionId: night.session.id, SlotId: slot(night, 0), ForUserId: player(night, who) },
+      night.as,
+    )
+  await ask(1, true)
+  expect(await why()).toBe('Member 1’s first wish. 1 other asked for it. 1 other is on its waitlist. Given by hand.')
+  await drop(3)
+  await ask(2, true)
+  expect(await why()).toBe('Member 1’s first wish. 2 others are on its waitlist. Given by hand.')
+  await drop(1)
+  await drop(2)
+  expect(await why()).toBe('Member 1’s first wish. Nobody else asked for it. Given by hand.')
+})
+
 test('the table has everybody with every reason, the core slots that stay empty, the figures and the lottery', async () => {
   const night = await rosterNight(app)
   await give(night, 0, 0)
