@@ -14,7 +14,7 @@ const printable = (max: number) =>
 export const text = (max: number) => printable(max).trim()
 
 /** Something that one can see: a mark that joins or turns letters is none. */
-const isVisible = (value: string) => /[^\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u.test(value)
+export const isVisible = (value: string) => /[^\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u.test(value)
 
 /** Marks that turn the direction of all that follows would turn the line that a name stands in. */
 const withoutTurns = (value: string) => value.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { flag, id, instant, key, line, lineOrEmpty, nothing, page, pathId, take, text } from './fields.ts'
+import { emoji } from './emoji.ts'
+import { flag, id, instant, isVisible, key, line, lineOrEmpty, nothing, page, pathId, take, text } from './fields.ts'
 import { asset, person } from './profile.ts'
 import { get, post } from './route.ts'
 
@@ -66,8 +67,8 @@ const stretch = z.object({
   hasMore: z.boolean(),
 })
 
-/** Empty where a picture says it all. */
-const bodyOrEmpty = text(LONGEST_BODY)
+/** Empty where a picture says it all. Marks that nobody sees say nothing. */
+const bodyOrEmpty = text(LONGEST_BODY).overwrite((value) => (isVisible(value) ? value : ''))
 const body = bodyOrEmpty.pipe(z.string().min(1, 'Write something.'))
 const subject = lineOrEmpty(200)
 
@@ -153,15 +154,6 @@ export const restoreMessage = post('/v1/messages/restore-message', {
   body: z.object({ messageId: id }),
   reply: message,
 })
-
-// A sign, a flag or a digit in its box, with all that may join or colour it; one to the eye.
-const EMOJI =
-  /^(\p{Extended_Pictographic}|\p{Regional_Indicator}|[#*0-9]\uFE0F?\u20E3)(\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200D|\uFE0F|[\u{E0020}-\u{E007F}])*$/u
-const isOneSign = (value: string) => [...new Intl.Segmenter('en').segment(value)].length === 1
-const emoji = z
-  .string()
-  .max(32)
-  .refine((value) => EMOJI.test(value) && isOneSign(value), 'Choose one emoji.')
 
 export const setReaction = post('/v1/messages/set-reaction', {
   summary: 'Reacts to a message with an emoji, once each, or takes it back',

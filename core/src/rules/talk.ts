@@ -70,3 +70,6 @@ export const mayRestore = ({ authorId, deletedBy }: Written, userId: number, isA
 
 /** One more kind of emoji on a message. */
 export const MOST_REACTION_KINDS = 20
+
+/** One person’s on one message, so that nobody uses up all kinds. */
+export const MOST_OWN_REACTIONS = 10

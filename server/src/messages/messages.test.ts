@@ -118,6 +118,21 @@ test('an edited message says so, and only its author may edit it', async () => {
   expect((await app.call(editMessageBody, { id, key: 'body', value: ' ' }, member)).status).toBe(400)
 })
 
+test.each([
+  ['with marks that turn it', '\u202eWhen\u2069', 'When'],
+  ['of two lines', 'When\u2028Where', 400],
+  ['with a tab', 'When\tWhere', 400],
+  ['of 201 characters', 'x'.repeat(201), 400],
+  ['of nothing', ' ', ''],
+])('a subject %s is the same whichever way it is changed', async (_, typed, becomes) => {
+  const { chatId, member } = await group()
+  const { id } = await say(app, chatId, member, 'Thursday', { subject: 'Before' })
+  const alone = await app.call(editMessageBody, { id, key: 'subject', value: typed }, member)
+  expect(alone.status === 200 ? alone.payload.subject : alone.status).toBe(becomes)
+  const both = await app.call(editMessage, { id, subject: typed, body: 'Thursday' }, member)
+  expect(both.status === 200 ? both.payload.subject : both.status).toBe(becomes)
+})
+
 test('an edit that changes nothing leaves no mark, and nobody hears of it', async () => {
   const { chatId, member } = await group()
   const { id } = await say(app, chatId, member, 'Thursday', { subject: 'When' })
@@ -190,6 +205,31 @@ test.each(['', 'a', '1', '👍👍', '<b>', ':fire:', '👍a', ' '])('“%s” i
   const { chatId, member } = await group()
   const { id: messageId } = await say(app, chatId, member, 'Hello')
   expect((await app.call(setReaction, { messageId, reactionType, add: true }, member)).status).toBe(400)
+})
+
+test('what looks like another reaction is that one, and is taken back as it', async () => {
+  const { chatId, member } = await group()
+  const { id: messageId } = await say(app, chatId, member, 'Hello')
+  const react = async (reactionType: string, add = true) =>
+    (await app.call(setReaction, { messageId, reactionType, add }, member)).payload.reactions
+  for (const alike of ['👍', '👍\u200d', '👍\ufe0f', '👍\u{e0061}'])
+    expect(await react(alike)).toEqual([{ type: '👍', count: 1, mine: true }])
+  expect(await react('👍\ufe0f', false)).toEqual([])
+})
+
+test('F4 one person adds ten kinds of emoji to a message, and leaves room for the others', async () => {
+  const { chatId, member, admin } = await group()
+  const { id: messageId } = await say(app, chatId, member, 'Hello')
+  const react = (as: { token: string }, reactionType: string, add = true) =>
+    app.call(setReaction, { messageId, reactionType, add }, as)
+  const [eleventh = '', ...ten] = ['🔥', '👏', '🎉', '🙌', '🤔', '👀', '🙏', '🎸', '🥁', '🎤', '🎹']
+  for (const kind of ten) expect((await react(member, kind)).status).toBe(200)
+  const { status, error } = await react(member, eleventh)
+  expect([status, error.code]).toEqual([409, 'TOO_MANY_OWN'])
+  expect((await react(admin, eleventh)).status).toBe(200)
+  expect((await react(member, '🎹')).status).toBe(200)
+  expect((await react(member, '🎹', false)).status).toBe(200)
+  expect((await react(member, eleventh)).status).toBe(200)
 })
 
 test('E5 the same message sent twenty times at once is there once, and told as one', async () => {

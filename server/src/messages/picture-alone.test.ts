@@ -20,7 +20,7 @@ test('a message may be a picture alone, but not nothing', async () => {
   const channelId = await chatOf(app.database.db, group.id)
   const thumbnail = await pictureOf(member)
   const send = (body: string, more: object = {}) => app.call(sendMessage, { channelId, body, ...more }, member)
-  for (const nothing of ['', '  \n ']) {
+  for (const nothing of ['', '  \n ', '\u200b', '\u2800', '\u3164', '\u2060', '\u200b\n\u200b']) {
     const { status, text } = await send(nothing)
     expect([status, text]).toEqual([400, expect.stringContaining('Write something, or add a picture.')])
   }
@@ -39,6 +39,7 @@ test('the words beside a picture may go, and the picture of a message without wo
   const edit = (given: object) => app.call(editMessage, { id, body: '', ...given }, member)
   expect((await edit({})).payload).toMatchObject({ body: '', thumbnail: { width: 10 } })
   expect((await edit({ thumbnail: null })).status).toBe(400)
+  expect((await edit({ body: '\u200b', thumbnail: null })).status).toBe(400)
   expect((await edit({ body: 'No rug', thumbnail: null })).payload).toMatchObject({ body: 'No rug', thumbnail: null })
   expect((await edit({})).status).toBe(400)
 })

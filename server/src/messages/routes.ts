@@ -16,6 +16,7 @@ import {
   startMessageForSong,
 } from '@app/core/contract/messages'
 import {
+  MOST_OWN_REACTIONS,
   MOST_REACTION_KINDS,
   mayChange,
   mayReply,
@@ -163,10 +164,11 @@ export function messagesRoutes(app: App): void {
 
   transact(app, editMessageBody, (context) => {
     const { key, value } = context.body
-    if (key === 'body' && !value) throw invalid({ value: 'Write something.' })
-    if (key === 'subject' && (value.length > 200 || /[\t\n\r]/.test(value)))
-      throw invalid({ value: 'Keep this to one line of 200 characters.' })
-    return edit(context, context.params.id, context.caller.userId, { [key]: value })
+    // As where both are changed at once.
+    const { data, error } = editMessage.body.shape[key].safeParse(value)
+    if (error) throw invalid({ value: error.issues[0]?.message ?? '' })
+    if (key === 'body' && !data) throw invalid({ value: 'Write something.' })
+    return edit(context, context.params.id, context.caller.userId, { [key]: data })
   })
 
   async function remove(
@@ -235,6 +237,12 @@ export function messagesRoutes(app: App): void {
     const kinds = (await readReactions(db, [messageId], caller.userId)).get(messageId) ?? []
     if (add && kinds.length >= MOST_REACTION_KINDS && !kinds.some((kind) => kind.type === type))
       throw refused('TOO_MANY_KINDS', 'There are enough kinds of emoji here. Choose one of them.')
+    const own = kinds.filter(({ mine }) => mine)
+    if (add && own.length >= MOST_OWN_REACTIONS && !own.some((kind) => kind.type === type))
+      throw refused(
+        'TOO_MANY_OWN',
+        `You have reacted with ${MOST_OWN_REACTIONS} emoji here. Take one of them back first.`,
+      )
     const isNews = add
       ? await addReaction(db, messageId, caller.userId, type, now)
       : await removeReaction(db, messageId, caller.userId, type)
