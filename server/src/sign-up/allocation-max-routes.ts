@@ -2,6 +2,7 @@ import { resetAllocationMax, updateAllocationMax } from '@app/core/contract/sign
 import type { Db } from '../lib/db/database.ts'
 import { notAllowed, notFound, refused } from '../lib/errors.ts'
 import { type App, type Context, transact } from '../lib/http/handle.ts'
+import { moveWaitlist } from '../offers/move-waitlist.ts'
 import { insertHistory, lastEntryAbout } from '../session-history/sql.ts'
 import { holdSession } from '../sessions/hold-session.ts'
 import { changeRegistration, clearAllocationMax, findRegistration } from './seats-sql.ts'
@@ -31,6 +32,7 @@ export function allocationMaxRoutes(app: App): void {
     },
   ) => {
     await insertHistory(db, { ...entry, at: now, by: caller.userId })
+    await moveWaitlist({ app, db, now, afterCommit }, entry.sessionId)
     await app.bus.tell(db, 'sessionChanged', { sessionId: entry.sessionId }, afterCommit)
   }
 

@@ -58,6 +58,8 @@ export function registrationsRoutes(app: App): void {
     // What changes nothing is no news, to anybody.
     if (isSame) return found(db, session.id, userId)
     await insertHistory(db, { sessionId: session.id, at: now, by: caller.userId, action, about: userId })
+    // Who wants more songs than before may have by now what they wait for.
+    if (before && max > before.SongAssignMax) await moveWaitlist({ app, db, now, afterCommit }, session.id)
     await app.bus.tell(db, 'sessionChanged', { sessionId: session.id }, afterCommit)
     return found(db, session.id, userId)
   })
