@@ -187,6 +187,34 @@ test('whoever has nothing reads why at once, and what they wait for', async () =
   expect(screen.getByText(/You are 2nd on the waitlist/)).toBeTruthy()
 })
 
+const INSTEAD = /It’s offered to you only if you give your bass in this song back\./
+test.each([
+  // whether one may play two parts of a song, what stands at the waitlist of the other part
+  [false, INSTEAD],
+  [true, /If it becomes free, it’s offered in order\./],
+])(
+  'who plays in a song and waits for another part of it reads what comes of it: two allowed, %s',
+  async (two, words) => {
+    const view = outView({ wishes: [...wishes, wish(12, 1, 4, 'waitlisted')] })
+    const settings = { ...view.session.settings, allowDoubling: two }
+    server({ ...view, session: { ...view.session, settings } })
+    renderAt('/session/1')
+    const waiting = (await screen.findByText(/You are 2nd on the waitlist/)).closest('li') as HTMLElement
+    expect(waiting.textContent).toMatch(words)
+  },
+)
+
+test('who plays in a song reads, before they join, what the waitlist of another part of it brings', async () => {
+  const mine = [{ slotId: 12, rank: 4, why: 'Vocals in Valerie went to Kim.', sentences: ['Vocals went to Kim.'] }]
+  server(outView({ wishes: [...wishes, wish(12, 1, 4, 'wished')] }), {
+    '/api/Session/RosterReport': ok({ ...REPORT, mine }),
+  })
+  renderAt('/session/1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Why not me? Valerie' }))
+  const sheet = await screen.findByRole('dialog', { name: 'Valerie' })
+  expect(sheet.textContent).toMatch(INSTEAD)
+})
+
 test('what one said no to can be taken back until somebody has it', async () => {
   const declined = { rosterId: 3, bumpedFirst: false, confirmBy: null, confirmed: [], declined: [41, 21] }
   const said = server(outView({ wishes: [wish(41, 4, 1, 'wished'), wish(21, 2, 2, 'wished')], lineUp: declined }))

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { useOverlay } from '../../ui/use-overlay.ts'
 import type { SessionView } from '../sessions/queries.ts'
-import type { MyParts, Part } from './my-parts.ts'
+import { type MyParts, offeredInstead, type Part, playedInstead } from './my-parts.ts'
 import styles from './NotThisTime.module.css'
 import { useOwnReportQuery } from './queries.ts'
 import { useAnswers } from './use-answers.ts'
@@ -75,25 +75,28 @@ export function NotThisTime({ view, parts }: { view: SessionView; parts: MyParts
             </li>
           )
         })}
-        {waiting.map((part) => (
-          <li key={part.slot.slotId} className={styles.row}>
-            <Hourglass size={20} aria-hidden className={styles.sign} />
-            <div className={styles.words}>
-              <strong>{partWords(part)}</strong>
-              <p>
-                {part.wish.waitlistPosition
-                  ? `You are ${ordinal(part.wish.waitlistPosition)} on the waitlist.`
-                  : 'You are on the waitlist.'}{' '}
-                If it becomes free, it’s offered in order.
-              </p>
-              <Button look="text" className={styles.act ?? ''} onClick={() => leave(spoken(part))}>
-                <span>
-                  Leave the waitlist<span className="visually-hidden"> of {part.song.title}</span>
-                </span>
-              </Button>
-            </div>
-          </li>
-        ))}
+        {waiting.map((part) => {
+          const played = playedInstead(view, part)
+          return (
+            <li key={part.slot.slotId} className={styles.row}>
+              <Hourglass size={20} aria-hidden className={styles.sign} />
+              <div className={styles.words}>
+                <strong>{partWords(part)}</strong>
+                <p>
+                  {part.wish.waitlistPosition
+                    ? `You are ${ordinal(part.wish.waitlistPosition)} on the waitlist.`
+                    : 'You are on the waitlist.'}{' '}
+                  {played ? offeredInstead(played) : 'If it becomes free, it’s offered in order.'}
+                </p>
+                <Button look="text" className={styles.act ?? ''} onClick={() => leave(spoken(part))}>
+                  <span>
+                    Leave the waitlist<span className="visually-hidden"> of {part.song.title}</span>
+                  </span>
+                </Button>
+              </div>
+            </li>
+          )
+        })}
       </ul>
       {Sheet && asked && reason && (
         <Sheet

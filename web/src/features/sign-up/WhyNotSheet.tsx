@@ -10,7 +10,7 @@ import { personOf } from '../../ui/person.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import type { SessionView } from '../sessions/queries.ts'
 import { songsOf } from './answers.ts'
-import type { Part } from './my-parts.ts'
+import { offeredInstead, type Part, playedInstead } from './my-parts.ts'
 import { type OwnReport, useSelf } from './queries.ts'
 import styles from './WhyNotSheet.module.css'
 
@@ -51,6 +51,7 @@ export default function WhyNotSheet({ view, part, reason, own, onWait, onClose }
   const { song, slot, name } = part
   const [first, ...rest] = reason.sentences
   const place = slot.waitlist + 1
+  const played = playedInstead(view, part)
   return (
     <Sheet
       title={song.title}
@@ -96,9 +97,11 @@ export default function WhyNotSheet({ view, part, reason, own, onWait, onClose }
               : `On the waitlist you would be ${ordinal(place)}`}
           </strong>
           <small>
-            {slot.player
-              ? `If ${slot.player.firstName} drops out, it’s offered in order.`
-              : 'It is open: whoever waits for it is the first to be asked.'}
+            {played
+              ? offeredInstead(played)
+              : slot.player
+                ? `If ${slot.player.firstName} drops out, it’s offered in order.`
+                : 'It is open: whoever waits for it is the first to be asked.'}
           </small>
         </span>
       </div>

@@ -46,6 +46,18 @@ export function myParts({ session, me }: SessionView): MyParts {
   }
 }
 
+/** What one plays in the song of this part already, where one part each is the rule: it is offered only to who gives that back. */
+export const playedInstead = ({ session, me }: SessionView, { song, slot }: Pick<Part, 'song' | 'slot'>) => {
+  const held = me.wishes.flatMap(({ state, slotId }) => (state === 'held' && slotId !== slot.slotId ? [slotId] : []))
+  const isOneEach = session.partLockoutEnabled && !session.settings.allowDoubling
+  const other = isOneEach ? song.slots.find(({ slotId }) => held.includes(slotId)) : undefined
+  return other && (slotNames(song.slots).get(other.slotId) ?? other.instrumentName)
+}
+
+/** 'It’s offered to you only if you give your bass in this song back.' */
+export const offeredInstead = (played: string) =>
+  `It’s offered to you only if you give your ${played.toLowerCase()} in this song back.`
+
 /** What still stands: once the roster is out, a wish that came to nothing is none any more. */
 export function standingParts(view: SessionView): MyParts {
   const parts = myParts(view)
