@@ -12,7 +12,7 @@ const PUBLIC = {
   '/reset-password': 'Reset password',
   '/group/1': 'Anchor Thursday Blues',
   '/session/1': 'Thursday Blues Jam',
-  '/session/signup/1': 'Session sign-up',
+  '/session/signup/1': 'Sign-up: Thursday Blues Jam',
   '/groups': 'Groups',
   '/what-is-jamboree': 'What is Jamboree?',
   '/upcoming': 'Upcoming',

@@ -48,11 +48,13 @@ test('the page title is the product’s name and the page’s', async () => {
   await waitFor(() => expect(document.title).toBe('Jamboree: Groups'))
 })
 
+const jam = sessionView([])
 const known = { ...profile, userId: 8, isSelf: false, isKnown: false, memberSince: null, instruments: [], genres: [] }
 const nothing = { groups: [], played: { sessions: 0, songs: 0, withYou: 0 }, sessions: [], coming: [], together: null }
 
 test.each([
-  ['/session/1', '/api/v1/sessions/details/1', sessionView([]), sessionView([]).session.title],
+  ['/session/1', '/api/v1/sessions/details/1', jam, jam.session.title],
+  ['/session/signup/1', '/api/v1/sessions/details/1', jam, `Sign-up: ${jam.session.title}`],
   ['/profile/8', '/api/User/Profile/8', { ...known, ...nothing, first: 'Ana', last: 'Lindqvist' }, 'Ana Lindqvist'],
 ])('the title of %s is what it shows, also where that is known from the start', async (path, asked, payload, title) => {
   fakeServer({ [asked]: { body: { success: true, payload } } })
