@@ -326,6 +326,25 @@ test('B3 a message of another channel is not found by any call, though the calle
   )
 })
 
+test('B5 to who waits to be let into a private group, its channels and messages are as those that do not exist', async () => {
+  const six = await groupOfSix(app, { isPublic: false })
+  const channelId = await chatOf(app.database.db, six.group.id)
+  const { id: messageId } = await say(app, channelId, six.member, 'Among us')
+  const answersTo = async (as: { token: string }, where: { channelId: number; messageId: number }) => {
+    const answers = [
+      await app.call(channelFeed, { channelId: where.channelId }, as),
+      await app.call(sendMessage, { channelId: where.channelId, body: 'Hello?' }, as),
+      await app.call(setReaction, { messageId: where.messageId, reactionType: '👀', add: true }, as),
+      await app.call(editMessage, { id: where.messageId, body: 'Mine' }, as),
+    ]
+    return answers.map(({ status, text }) => [status, text])
+  }
+  const nowhere = await answersTo(six.unapproved, { channelId: 2_000_000_000, messageId: 2_000_000_000 })
+  expect(nowhere.map(([status]) => status)).toEqual([404, 404, 404, 404])
+  for (const as of [six.unapproved, six.stranger])
+    expect(await answersTo(as, { channelId, messageId })).toEqual(nowhere)
+})
+
 test('B4 an author, a date or a group in the body is not taken', async () => {
   const { chatId, member, admin } = await group()
   const extra = { author: { userId: admin.id }, authorId: admin.id, createdAt: '2000-01-01T00:00:00Z', isOpen: true }

@@ -15,6 +15,10 @@ export interface GroupContext extends Membership {
 const ROLES = new Set<Access>(['member', 'approved', 'gadmin', 'sadmin'])
 export const isGroupRole = (access: Access): access is GroupRole => ROLES.has(access)
 
+/** Of a private group, who waits to be let in is nobody yet: they do not learn what there is in it. */
+export const knownAs = <Context extends Membership & { isPublic: boolean }>(context: Context): Context =>
+  context.isPublic || context.isApproved ? context : { ...context, ...NO_MEMBER }
+
 /** `name`: what is not there for them. */
 export function refuseWhoMayNot(access: Access, context: Membership & { isPublic: boolean }, name: string): void {
   const verdict = mayInGroup(isGroupRole(access) ? access : 'anyone', context, context)
@@ -60,9 +64,10 @@ export function groupAccess(db: Db, bus: EventBus) {
     })
   }
 
-  function admit(access: Access, context: GroupContext | null, name: string): GroupContext {
+  function admit(access: Access, context: GroupContext | null, within: string | undefined): GroupContext {
+    const name = within ?? 'This group'
     if (!context) throw notFound(name)
-    refuseWhoMayNot(access, context, name)
+    refuseWhoMayNot(access, within ? knownAs(context) : context, name)
     return context
   }
 
@@ -74,13 +79,13 @@ export function groupAccess(db: Db, bus: EventBus) {
       userId: number | null,
       how: 'read' | Db,
       /** What was asked for, where the group is only known by it: then the answer must not tell of the group. */
-      name = 'This group',
+      within?: string,
     ): GroupContext | Promise<GroupContext> {
       // Nobody's number is 0: a guest is a member of nothing.
       const found = how === 'read' ? remembered(groupId, userId ?? 0) : ask(how, groupId, userId ?? 0)
       return found instanceof Promise
-        ? found.then((context) => admit(access, context, name))
-        : admit(access, found, name)
+        ? found.then((context) => admit(access, context, within))
+        : admit(access, found, within)
     },
   }
 }

@@ -6,7 +6,7 @@ import { isAmong } from '../db/among.ts'
 import type { Db } from '../db/database.ts'
 import type { EventBus } from '../db/events.ts'
 import { notAllowed, notFound } from '../errors.ts'
-import { refuseWhoMayNot } from './group-access.ts'
+import { knownAs, refuseWhoMayNot } from './group-access.ts'
 import { LastChanges } from './last-changes.ts'
 
 /** The session that a call is about, and what the caller is in it. */
@@ -63,10 +63,6 @@ function contextOf(row: AccessRow): SessionContext {
 /** A deleted session is there for who can bring it back. */
 const isThereFor = (access: Access, { isDeleted, isAdmin }: SessionContext) =>
   !isDeleted || (access === 'gadmin' && isAdmin)
-
-/** Of a private group, who waits to be let in is nobody yet: they do not learn which sessions there are. */
-const knownAs = (context: SessionContext): SessionContext =>
-  context.isPublic || context.isApproved ? context : { ...context, ...NO_MEMBER }
 
 /** As lib/group-access does for groups: remembered for reads until the group or the session changes, always asked for a change. */
 export function sessionAccess(db: Db, bus: EventBus) {
