@@ -9,7 +9,7 @@ import {
   startDirectChat,
 } from '@app/core/contract/channels'
 import { channelFeed } from '@app/core/contract/feeds'
-import { leaveGroup, onlineUsersForGroup } from '@app/core/contract/members'
+import { groupUsers, leaveGroup, onlineUsersForGroup } from '@app/core/contract/members'
 import {
   CHANNEL_TYPE,
   deleteMessage,
@@ -325,6 +325,17 @@ test('who was blocked does not see whether the other is here, nor that they have
   expect(await status()).toMatchObject({ isOnline: false, lastSeenAt: null })
   expect((await online()).map(({ userId }) => userId)).not.toContain(admin.id)
   expect(await readTo()).toBe(0)
+})
+
+test('an organiser who was blocked does not see when the other was last here', async () => {
+  const { group, member, admin } = await groupOfSix(app)
+  await app.call(updateOnlineActivity, { action: 'active' }, member)
+  const seenAt = async () =>
+    (await app.call(groupUsers, { groupId: group.id }, admin)).payload.find(({ userId }) => userId === member.id)
+      ?.lastSeenAt
+  expect(await seenAt()).toBe(app.now().toISOString())
+  await app.call(blockUser, { userId: admin.id, block: true }, member)
+  expect(await seenAt()).toBeNull()
 })
 
 test('a direct message is reported to the admins of the groups that the two share', async () => {

@@ -233,6 +233,12 @@ export const insertBlock = (db: Db, userId: number, blockedId: number, at: Date)
 export const deleteBlock = (db: Db, userId: number, blockedId: number) =>
   db.deleteFrom('blocked_users').where('user_id', '=', userId).where('blocked_id', '=', blockedId).execute()
 
+/** Who does not want to be seen by somebody. */
+export async function listBlockersOf(db: Db, userId: number): Promise<Set<number>> {
+  const rows = await db.selectFrom('blocked_users').select('user_id').where('blocked_id', '=', userId).execute()
+  return new Set(rows.map((row) => row.user_id))
+}
+
 export const listBlocked = (db: Db, userId: number): Promise<Person[]> =>
   db
     .selectFrom('blocked_users')

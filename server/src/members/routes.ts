@@ -17,6 +17,7 @@ import {
 } from '@app/core/contract/members'
 import { joinVerdict, mayInGroup, mayStopBeingAdmin, NO_MEMBER } from '@app/core/rules/membership'
 import { sightOf } from '@app/core/rules/visibility'
+import { listBlockersOf } from '../channels/sql.ts'
 import { findInvite, updateGroup } from '../groups/sql.ts'
 import { deleteInvitationsBy, deleteInvitationsTo, takeInvitation } from '../invitations/sql.ts'
 import type { Db } from '../lib/db/database.ts'
@@ -199,8 +200,9 @@ export function membersRoutes(app: App): void {
       }))
   })
 
-  handle(app, groupUsers, async ({ group, db, now }) => {
+  handle(app, groupUsers, async ({ caller, group, db, now }) => {
     const members = await listMembers(db, group.id)
+    const blockers = await listBlockersOf(db, caller.userId)
     const toCome = await listToCome(db, group.id, now)
     return members.map((member) => ({
       ...person(member),
@@ -208,7 +210,7 @@ export function membersRoutes(app: App): void {
       isAdmin: member.is_admin,
       isApproved: member.approved_at !== null,
       joinedAt: (member.approved_at ?? member.asked_at).toISOString(),
-      lastSeenAt: member.last_seen_at?.toISOString() ?? null,
+      lastSeenAt: blockers.has(member.userId) ? null : (member.last_seen_at?.toISOString() ?? null),
       sessionsAttended: member.sessionsAttended,
       toCome: toCome.get(member.userId) ?? NOTHING_TO_COME,
       instruments: member.instruments,
