@@ -43,6 +43,11 @@ export const key = (max: number) => printable(max)
 /** Any secret as typed; what a good one is, is a rule (rules/password). Bounded, so that hashing is. */
 export const secret = z.string().max(1024, 'Use at most 128 characters.')
 
+/** To the hundredth, as it is kept: nobody pays less. What reckoning with fractions leaves behind is forgiven. */
+const isMoney = (value: number) => Number(value.toFixed(2)) === Number(value.toPrecision(12))
+export const money = (min: number, max: number) =>
+  z.number().min(min).max(max).refine(isMoney, 'Give at most two decimals.')
+
 /** A row's number in a body. */
 export const id = z.int().positive().max(2_147_483_647)
 

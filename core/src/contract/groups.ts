@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { countryCode, currencyCode, id, instant, line, lineOrEmpty, page, pathId, text, timeZoneId } from './fields.ts'
+import {
+  countryCode,
+  currencyCode,
+  id,
+  instant,
+  line,
+  lineOrEmpty,
+  money,
+  page,
+  pathId,
+  text,
+  timeZoneId,
+} from './fields.ts'
 import { asset, person } from './profile.ts'
 import { get, post } from './route.ts'
 
@@ -31,7 +43,7 @@ export const sessionDefaults = z.object({
   membersMaySuggest: z.boolean(),
   allowDoubling: z.boolean(),
   firstCome: z.boolean(),
-  fee: z.number().min(0).max(10_000),
+  fee: money(0, 10_000),
   opensAtOnce: z.boolean(),
 })
 export type SessionDefaults = z.output<typeof sessionDefaults>

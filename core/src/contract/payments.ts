@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, key, pathId, text } from './fields.ts'
+import { id, instant, key, money, pathId, text } from './fields.ts'
 import { person } from './profile.ts'
 import { get, post } from './route.ts'
 
@@ -18,11 +18,7 @@ export const payment = z.object({
 })
 
 /** In the group's currency; below zero it takes an earlier record back. */
-const amount = z
-  .number()
-  .min(-10_000)
-  .max(10_000)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Give at most two decimals.')
+const amount = money(-10_000, 10_000)
 
 export const recordPayment = post('/v1/payment/manual-payment/', {
   summary: 'Records a payment made by hand',

@@ -7,6 +7,7 @@ import {
   key,
   line,
   lineOrEmpty,
+  money,
   nothing,
   orNone,
   pathId,
@@ -39,7 +40,7 @@ export const sessionSettings = z.object({
   membersMaySuggest: z.boolean(),
   songAssignMin: z.int().min(0).max(50),
   songAssignMax: z.int().min(1).max(50),
-  fee: z.number().min(0).max(10_000),
+  fee: money(0, 10_000),
   signUpOpen: z.boolean(),
   signUpClosesAt: instant.nullable(),
 })

@@ -427,6 +427,14 @@ test('B7 an admin who deletes the account while the other one leaves: the group 
   expect(admins.length).toBeGreaterThanOrEqual(1)
 })
 
+test('a group’s usual fee has two decimals at most', async () => {
+  const { group, admin } = await groupOfSix(app)
+  const setFee = (fee: number) => app.call(updateDefaultSessionSettings, { id: group.id, settings: { fee } }, admin)
+  const { status, error } = await setFee(0.005)
+  expect([status, Object.values(error.fields ?? {})]).toEqual([400, ['Give at most two decimals.']])
+  expect((await setFee(7.25)).status).toBe(200)
+})
+
 test('F1 the description, the settings, a venue and the banner are in the audit log too', async () => {
   const { group, admin } = await groupOfSix(app)
   await app.call(setGroupDescription, { sessionGroupId: group.id, text: 'About us' }, admin)

@@ -87,3 +87,12 @@ test('the id of another payment, or of one that was taken back, records nothing 
   expect((await send(7.5)).status).toBe(409)
   expect((await listed()).payments).toMatchObject([{ id, amount: 7.5, takenBack: true }])
 })
+
+test.each([1e-300, 0.001, 2.505])(
+  '%d is no amount that can be kept as it is, and nothing is recorded',
+  async (Amount) => {
+    const { session, member, as, listed } = await sessionWithFee()
+    expect((await app.call(recordPayment, { SessionId: session.id, UserId: member.id, Amount }, as)).status).toBe(400)
+    expect((await listed()).payments).toEqual([])
+  },
+)

@@ -74,6 +74,7 @@ test.each([
   ['more fewest than most', { settings: { songAssignMin: 5, songAssignMax: 2 } }, 'settings.songAssignMin'],
   ['a title of 10,000 characters', { title: 'x'.repeat(10_000) }, 'title'],
   ['a fee below zero', { settings: { fee: -1 } }, 'settings'],
+  ['a fee of three decimals', { settings: { fee: 1.239 } }, 'settings'],
 ])('%s is refused at the field', async (_, changes, field) => {
   const { group, admin } = await groupOfSix(app)
   const { status, error } = await app.call(addSession, { groupId: group.id, ...SESSION, ...changes } as never, {
