@@ -3,7 +3,7 @@ import { addUser } from '@app/core/contract/members'
 import { deleteMessage, sendMessage } from '@app/core/contract/messages'
 import { groupFeed, updatePost } from '@app/core/contract/posts'
 import { autoAssign, publishRoster } from '@app/core/contract/rosters'
-import { addSong } from '@app/core/contract/session-songs'
+import { addSong, cutSong, removeSong } from '@app/core/contract/session-songs'
 import { deleteSession, editSession, restoreSession } from '@app/core/contract/sessions'
 import { updateInstrument } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
@@ -122,6 +122,24 @@ test('songs that come in later are one card together, and so are changes', async
   const [changed, songs] = (await feedOf(member)).items.filter(({ kind }) => kind === 'changed' || kind === 'songs')
   expect(changed?.changes.map(({ label }) => label)).toEqual(['Name', 'Starts'])
   expect([songs?.songs.map(({ title }) => title), songs?.songCount]).toEqual([['Another', 'One more'], 2])
+})
+
+test('songs that are all gone again are no card, and the page is full without it', async () => {
+  const six = await sessionOfSix(app)
+  app.advance(2 * DAY_MS)
+  const { admin, member } = await signedInAgain(six)
+  await say(app, six.group.messageChannelId ?? 0, member, 'Before')
+  const added = []
+  for (const Title of ['Wrong', 'Wrong too'])
+    added.push((await app.call(addSong, { SessionId: six.session.id, Title, ArtistName: 'Us' }, admin)).payload)
+  const [first, second] = added
+  const newest = async () => (await feedOf(member, { limit: 1 })).items.map(({ kind, songCount }) => [kind, songCount])
+  await app.call(removeSong, { sessionId: six.session.id, sessionSongId: first?.sessionSongId ?? 0 }, admin)
+  expect(await newest()).toEqual([['songs', 1]])
+  await app.call(cutSong, { sessionSongId: second?.sessionSongId ?? 0, cut: true }, admin)
+  expect(await newest()).toEqual([['post', 0]])
+  await app.call(cutSong, { sessionSongId: second?.sessionSongId ?? 0, cut: false }, admin)
+  expect(await newest()).toEqual([['songs', 1]])
 })
 
 /** The clock went on so far that tokens have ended. */
