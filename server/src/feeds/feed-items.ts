@@ -1,5 +1,6 @@
 import type { FeedItem } from '@app/core/contract/feeds'
 import { firstNames } from '@app/core/rules/first-names'
+import { isRosterOut } from '@app/core/rules/roster-out'
 import type { Db } from '../lib/db/database.ts'
 import { groupBy } from '../lib/group-by.ts'
 import { countUnreadReplies, listLastReplyIds, type ReadMessage, readMessages } from '../messages/sql.ts'
@@ -62,8 +63,13 @@ async function songsOf(db: Db, read: ReadMessage[]) {
 async function sessionsOf(db: Db, read: ReadMessage[], userId: number, now: Date) {
   const ids = [...new Set(read.flatMap(({ row }) => row.newsSessionId ?? []))]
   if (!ids.length) return new Map<number, NonNullable<FeedItem['session']>>()
-  const rows = await listNewsSessions(db, ids, userId)
-  const free = groupBy(await listFreeParts(db, ids, userId), ({ sessionId }) => sessionId)
+  const rows = (await listNewsSessions(db, ids, userId)).map((row) => ({
+    ...row,
+    isRosterOut: isRosterOut({ rosterPublished: row.roster_published, settings: { firstCome: row.first_come } }),
+  }))
+  // Once a roster decides, what nobody has is for who waits for it.
+  const open = rows.flatMap(({ id, isRosterOut: isOut }) => (isOut ? [] : [id]))
+  const free = groupBy(await listFreeParts(db, open, userId), ({ sessionId }) => sessionId)
   const played = await listPlays(db, ids, userId)
   const plays = groupBy(played, ({ sessionId }) => sessionId)
   const called = firstNames(played.flatMap(({ fellows }) => fellows))
@@ -73,6 +79,7 @@ async function sessionsOf(db: Db, read: ReadMessage[], userId: number, now: Date
       {
         ...toListed(row, now),
         rosterPublished: row.roster_published,
+        isRosterOut: row.isRosterOut,
         isCancelled: row.deleted_at !== null,
         isRegistered: row.is_registered,
         free: (free.get(row.id) ?? []).map(({ sessionId: _, ...part }) => part),

@@ -2,7 +2,7 @@ import { userFeed, userFeedDetailed } from '@app/core/contract/feeds'
 import { addUser } from '@app/core/contract/members'
 import { deleteMessage, sendMessage } from '@app/core/contract/messages'
 import { groupFeed, updatePost } from '@app/core/contract/posts'
-import { autoAssign, publishRoster } from '@app/core/contract/rosters'
+import { autoAssign, createRoster, publishRoster } from '@app/core/contract/rosters'
 import { addSong, cutSong, removeSong } from '@app/core/contract/session-songs'
 import { deleteSession, editSession, restoreSession } from '@app/core/contract/sessions'
 import { updateInstrument } from '@app/core/contract/users'
@@ -140,6 +140,22 @@ test('songs that are all gone again are no card, and the page is full without it
   expect(await newest()).toEqual([['post', 0]])
   await app.call(cutSong, { sessionSongId: second?.sessionSongId ?? 0, cut: false }, admin)
   expect(await newest()).toEqual([['songs', 1]])
+})
+
+test.each([
+  // first come, whether the roster decides once one is published, what is free for the reader then
+  [false, true, []],
+  [true, false, [{ instrumentId: VOCALS, name: 'Vocals', count: 1 }]],
+])('once a roster is out nothing is free any more, first come apart: %s', async (firstCome, isRosterOut, free) => {
+  const six = await sessionOfSix(app, { settings: { firstCome } })
+  await app.call(updateInstrument, { InstrumentId: VOCALS }, six.member)
+  if (!firstCome) {
+    const { rosterId } = (await app.call(createRoster, { sessionId: six.session.id }, six.admin)).payload
+    await app.call(publishRoster, { rosterId, acknowledged: six.slotIds }, six.admin)
+  }
+  const { items } = await feedOf(six.member)
+  const announced = items.find(({ kind, session }) => kind === 'announced' && session?.id === six.session.id)
+  expect(announced?.session).toMatchObject({ rosterPublished: true, isRosterOut, free })
 })
 
 /** The clock went on so far that tokens have ended. */

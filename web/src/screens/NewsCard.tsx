@@ -38,6 +38,20 @@ function freeWords({ free }: Session): string {
   return `${countOf(count, 'part')} still free on ${listOf(names)}`
 }
 
+/** Who plays what is open: not once a roster decides it. */
+const takesSignUps = ({ signUpOpen, isCancelled, isRosterOut }: Session) => signUpOpen && !isCancelled && !isRosterOut
+
+function announcedWords(session: Session): string {
+  if (session.isCancelled) return 'cancelled'
+  if (session.isRosterOut) return 'the roster is out'
+  return takesSignUps(session) ? 'sign-up is open' : 'a new session'
+}
+
+function songsWords({ songCount, session }: FeedItem): string {
+  const songs = songCount === 1 ? 'A new song' : `${songCount} new songs`
+  return `${songs} ${session?.isRosterOut ? 'in the set' : 'to wish for'}`
+}
+
 function Announced({
   item,
   session,
@@ -54,7 +68,7 @@ function Announced({
   const songs = session.songs ? countOf(session.songs, 'song') : ''
   const address = `/session/${session.id}`
   const closes = session.signUpClosesAt && new Date(session.signUpClosesAt)
-  const isOpen = session.signUpOpen && !session.isCancelled && (!closes || closes > new Date())
+  const isOpen = takesSignUps(session) && (!closes || closes > new Date())
   return (
     <div className={styles.poster}>
       <Link to={address} aria-label={`${session.title}, the session`} className={styles.banner}>
@@ -86,7 +100,7 @@ function Announced({
         <div className={styles.actions}>
           {isOpen && !session.isRegistered && <ButtonLink to={`/session/signup/${session.id}`}>Sign up</ButtonLink>}
           <ButtonLink to={address} look={isOpen && !session.isRegistered ? 'outlined' : 'filled'}>
-            {item.kind === 'songs' ? 'Wish for parts' : songs ? 'See songs' : 'See the session'}
+            {item.kind === 'songs' && !session.isRosterOut ? 'Wish for parts' : songs ? 'See songs' : 'See the session'}
           </ButtonLink>
           <p className={styles.line}>
             {isOpen && closes && `Closes ${times.day(closes, session.timeZoneId)}. `}
@@ -189,24 +203,13 @@ function Changed({ item, session }: { item: FeedItem; session: Session }) {
 export function NewsCard({ item }: { item: FeedItem }) {
   const { session } = item
   if (!session) return null
-  const isOpen = session.signUpOpen && !session.isCancelled
   return (
     <article className={styles.card} aria-label={`${item.group?.name ?? ''}: ${session.title}`}>
       {item.kind === 'announced' && (
-        <Announced
-          item={item}
-          session={session}
-          words={session.isCancelled ? 'cancelled' : isOpen ? 'sign-up is open' : 'a new session'}
-          title={session.title}
-        />
+        <Announced item={item} session={session} words={announcedWords(session)} title={session.title} />
       )}
       {item.kind === 'songs' && (
-        <Announced
-          item={item}
-          session={session}
-          words={session.title}
-          title={item.songCount === 1 ? 'A new song to wish for' : `${item.songCount} new songs to wish for`}
-        />
+        <Announced item={item} session={session} words={session.title} title={songsWords(item)} />
       )}
       {item.kind === 'roster' && <Roster item={item} session={session} />}
       {(item.kind === 'changed' || item.kind === 'cancelled') && <Changed item={item} session={session} />}
