@@ -13,7 +13,12 @@ test('C5 a link that somebody typed before stays in the sessions of their groups
     (await app.call(addSong, { SessionId: session.id, Title: 'Ours' }, admin)).payload.sessionSongId
   const theirs = await add(await sessionOfSix(app, { songs: 0 }))
   const another = await add(await sessionOfSix(app, { songs: 0 }))
-  // As the version before wrote it, and a catalogue's own.
+  // As the version before wrote it, one row for all who typed the same, and a catalogue's own.
+  await db
+    .updateTable('session_songs')
+    .set((eb) => ({ song_id: eb.selectFrom('session_songs as ss').select('ss.song_id').where('ss.id', '=', theirs) }))
+    .where('id', '=', another)
+    .execute()
   await db.updateTable('songs').set({ youtube_link: LINK }).where('title', 'in', ['Ours', 'Superstition']).execute()
   await up(db as never)
   const linkOf = async (id: number) =>
