@@ -36,6 +36,7 @@ import * as undoSetAside from './043-undo-set-aside.ts'
 import * as retitledSongs from './044-retitled-songs.ts'
 import * as typedSongs from './045-typed-songs.ts'
 import * as reportedSubjects from './046-reported-subjects.ts'
+import * as leftSessions from './047-left-sessions.ts'
 
 /** In the order of their names; forward only. */
 export const migrations: Record<string, Migration> = {
@@ -76,6 +77,7 @@ export const migrations: Record<string, Migration> = {
   '044-retitled-songs': retitledSongs,
   '045-typed-songs': typedSongs,
   '046-reported-subjects': reportedSubjects,
+  '047-left-sessions': leftSessions,
 }
 
 /**
