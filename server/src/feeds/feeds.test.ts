@@ -1,6 +1,6 @@
-import { userFeed, userFeedDetailed } from '@app/core/contract/feeds'
+import { channelFeed, channelPosts, userFeed, userFeedDetailed } from '@app/core/contract/feeds'
 import { addUser } from '@app/core/contract/members'
-import { deleteMessage, sendMessage } from '@app/core/contract/messages'
+import { deleteMessage, newestMessages, olderMessages, restoreMessage, sendMessage } from '@app/core/contract/messages'
 import { groupFeed, updatePost } from '@app/core/contract/posts'
 import { autoAssign, createRoster, publishRoster } from '@app/core/contract/rosters'
 import { addSong, cutSong, removeSong } from '@app/core/contract/session-songs'
@@ -11,7 +11,7 @@ import { saveMember } from '../members/sql.ts'
 import { testApp } from '../test/app.ts'
 import { groupOfSix } from '../test/group.ts'
 import { rosterNight } from '../test/roster.ts'
-import { sessionOfSix, VOCALS } from '../test/session.ts'
+import { SESSION, sessionOfSix, VOCALS } from '../test/session.ts'
 import { say } from '../test/talk.ts'
 
 const app = testApp()
@@ -124,6 +124,43 @@ test('songs that come in later are one card together, and so are changes', async
   expect([songs?.songs.map(({ title }) => title), songs?.songCount]).toEqual([['Another', 'One more'], 2])
 })
 
+test('changes that were all undone are no card, and who listens is told that it is gone; undone in part, they are', async () => {
+  const six = await sessionOfSix(app)
+  app.advance(2 * DAY_MS)
+  const { admin, member } = await signedInAgain(six)
+  const { id, title } = six.session
+  const change = (fields: object) => app.call(editSession, { id, ...fields }, admin)
+  const shown = async () =>
+    (await feedOf(member)).items.flatMap(({ kind, changes }) =>
+      kind === 'changed' ? [changes.map(({ label }) => label)] : [],
+    )
+  await change({ title: 'Moved', startDate: '2026-03-13T20:00' })
+  await change({ title })
+  expect(await shown()).toEqual([['Starts']])
+  await change({ startDate: SESSION.startDate })
+  expect(await shown()).toEqual([])
+  const { db } = app.database
+  const told = await db.selectFrom('message_events').select(['kind']).orderBy('id', 'desc').executeTakeFirst()
+  expect(told?.kind).toBe('deleted')
+  // What comes next is news of its own.
+  await change({ title: 'Moved again' })
+  expect(await shown()).toEqual([['Name']])
+})
+
+test('news that was undone leaves a mark above what was said of it, and says nothing where it is brought back', async () => {
+  const six = await sessionOfSix(app)
+  const { id, title } = six.session
+  const channelId = six.group.messageChannelId ?? 0
+  const newest = async () => (await feedOf(six.member, { limit: 1 })).items[0]
+  await app.call(editSession, { id, title: 'Moved' }, six.admin)
+  const messageId = (await newest())?.id ?? 0
+  await say(app, channelId, six.member, 'Why?', { parentMessageId: messageId })
+  await app.call(editSession, { id, title }, six.admin)
+  expect(await newest()).toMatchObject({ id: messageId, isDeleted: true, replies: [{ body: 'Why?' }] })
+  await app.call(restoreMessage, { messageId }, six.admin)
+  expect((await newest())?.kind).toBe('announced')
+})
+
 test('songs that are all gone again are no card, and the page is full without it', async () => {
   const six = await sessionOfSix(app)
   app.advance(2 * DAY_MS)
@@ -138,6 +175,14 @@ test('songs that are all gone again are no card, and the page is full without it
   expect(await newest()).toEqual([['songs', 1]])
   await app.call(cutSong, { sessionSongId: second?.sessionSongId ?? 0, cut: true }, admin)
   expect(await newest()).toEqual([['post', 0]])
+  const channelId = six.group.messageChannelId ?? 0
+  const kindsOf = ({ items }: { items: { kind: string }[] }) => items.map(({ kind }) => kind)
+  expect(kindsOf((await app.call(channelFeed, { channelId }, member)).payload)).toEqual(['post', 'announced'])
+  expect(kindsOf((await app.call(channelPosts, { channel: channelId }, member)).payload)).toEqual(['post', 'announced'])
+  const newestOnes = (await app.call(newestMessages, { channelId, lastReadMessage: 0 }, member)).payload.messages
+  expect(newestOnes.at(-1)?.body).toBe('Before')
+  const older = { channelId, lastReadMessage: (newestOnes.at(-1)?.id ?? 0) + 100 }
+  expect((await app.call(olderMessages, older, member)).payload.messages).toEqual(newestOnes)
   await app.call(cutSong, { sessionSongId: second?.sessionSongId ?? 0, cut: false }, admin)
   expect(await newest()).toEqual([['songs', 1]])
 })

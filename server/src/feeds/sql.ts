@@ -5,16 +5,12 @@ import { selectListed } from '../session-lists/sql.ts'
 
 const idsOf = (rows: { id: number }[]) => rows.map((row) => row.id)
 
-/** News of songs is none any more once all of them are gone again. */
-const HASSONGS = sql<boolean>`(messages.kind <> 'songs' or exists (select from session_songs ss
-  where ss.session_id = messages.news_session_id and not ss.is_cut and messages.detail->'songIds' @> to_jsonb(ss.id)))`
-
 /** Posts and news of somebody's groups, newest first. From each group no more is read than is asked for of all. */
 export async function listUserFeedIds(db: Db, userId: number, stretch: Stretch): Promise<number[]> {
   const { start = 0, limit } = stretch
   const { rows } = await sql<{ id: number }>`
     select item.id from members m join channels c on c.group_id = m.group_id and c.type = 3 cross join lateral (
-      select id from messages where channel_id = c.id and parent_id is null and ${ISSHOWN} and ${HASSONGS} ${cut(sql`id`, stretch)}
+      select id from messages where channel_id = c.id and parent_id is null and ${ISSHOWN} ${cut(sql`id`, stretch)}
       order by id desc limit ${start + limit + 1}) item
     where m.user_id = ${userId} and m.approved_at is not null
     order by item.id desc offset ${start} limit ${limit + 1}`.execute(db)

@@ -125,9 +125,15 @@ export interface Stretch {
 export const cut = (column: RawBuilder<unknown>, { before, after }: Stretch) =>
   sql`${before ? sql`and ${column} < ${before}` : sql``} ${after ? sql`and ${column} > ${after}` : sql``}`
 
-/** Nothing of a session that was deleted, but that it was. */
+/**
+ * Nothing of a session that was deleted, but that it was. News of songs is none any more once all of them are gone again, nor that of
+ * changes that were all undone.
+ */
 export const ISSHOWN = sql<boolean>`published and (deleted_at is null or reply_count > 0) and (news_session_id is null
-  or exists (select from sessions where sessions.id = news_session_id and (sessions.deleted_at is null) = (kind <> 'cancelled')))`
+  or exists (select from sessions where sessions.id = news_session_id and (sessions.deleted_at is null) = (kind <> 'cancelled'))
+    and (kind <> 'songs' or exists (select from session_songs ss where ss.session_id = messages.news_session_id and not ss.is_cut
+      and messages.detail->'songIds' @> to_jsonb(ss.id)))
+    and (kind <> 'changed' or deleted_at is not null or detail->'changes' is distinct from '[]'))`
 
 export const idsOf = (rows: { id: number }[]) => rows.map((row) => row.id)
 

@@ -3,7 +3,7 @@ import { tellOfMessage } from '../events/tell-of-message.ts'
 import type { Db } from '../lib/db/database.ts'
 import type { MessageKind, NewsDetail } from '../lib/db/tables.ts'
 import type { App } from '../lib/http/handle.ts'
-import { insertMessage } from '../messages/changes-sql.ts'
+import { insertMessage, setDeleted } from '../messages/changes-sql.ts'
 import { changeNews, findLastNews } from './sql.ts'
 
 /** What belongs together is one card: songs that come in one after the other, a place and then an hour. */
@@ -44,11 +44,15 @@ export async function tellNews(
   const last = await findLastNews(db, sessionId)
   const age = last ? now.getTime() - last.created_at.getTime() : Number.POSITIVE_INFINITY
   if (kind === 'songs' && last?.kind === 'announced' && age < NEW_MS) return
-  const tell = (what: 'sent' | 'edited', messageId: number) =>
+  const tell = (what: 'sent' | 'edited' | 'deleted', messageId: number) =>
     tellOfMessage(app, db, { kind: what, channelId, messageId, by }, now, afterCommit)
   if (last && last.kind === kind && age < TOGETHER_MS) {
-    await changeNews(db, last.id, merged(last.detail, detail), now)
-    return tell('edited', last.id)
+    const together = merged(last.detail, detail)
+    await changeNews(db, last.id, together, now)
+    // All of it was undone, which is no news.
+    if (together.changes?.length !== 0) return tell('edited', last.id)
+    await setDeleted(db, { id: last.id, parent_id: null }, { by, at: now })
+    return tell('deleted', last.id)
   }
   const news = { kind, sessionId, detail }
   const { id } = await insertMessage(db, { channelId, authorId: by, body: '', isOpen: true, news }, now)
