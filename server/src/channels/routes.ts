@@ -18,7 +18,7 @@ import { notAllowed, notFound } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { rootOf } from '../messages/root-of.ts'
 import { listSongThreads, readMessages } from '../messages/sql.ts'
-import { readNotices } from '../notifications/notify.ts'
+import { readNotices, recount } from '../notifications/notify.ts'
 import { readIn, readInThread } from '../notifications/sql.ts'
 import { channelFor, toChannel } from './show-channels.ts'
 import {
@@ -28,6 +28,7 @@ import {
   deleteBlock,
   directChatsOf,
   findOrInsertPair,
+  findPair,
   insertBlock,
   LATEST_FIRST,
   listBlocked,
@@ -104,17 +105,33 @@ export function channelsRoutes(app: App): void {
     }
   })
 
-  handle(app, muteChannel, async ({ body, caller, channel, db }) => {
-    await setMuted(db, channel.id, caller.userId, body.mute)
+  /** How a chat stands to somebody, on their other devices: they read it anew, as after it was read on another. */
+  async function tellOwnDevices(
+    { db, now, afterCommit }: { db: Db; now: Date; afterCommit: (work: () => unknown) => void },
+    chat: { id: number; lastReadId: number },
+    by: number,
+  ): Promise<void> {
+    const detail = { lastReadId: chat.lastReadId, isOwn: true }
+    await tellOfMessage(app, db, { kind: 'read', channelId: chat.id, messageId: null, by, detail }, now, afterCommit)
+    await recount(app, db, [by], afterCommit)
+  }
+
+  transact(app, muteChannel, async (context) => {
+    const { body, caller, channel, db } = context
+    const lastReadId = await setMuted(db, channel.id, caller.userId, body.mute)
+    await tellOwnDevices(context, { id: channel.id, lastReadId }, caller.userId)
     return { channelId: channel.id, muted: body.mute }
   })
 
-  handle(app, blockUser, async ({ body, caller, db, now }) => {
+  transact(app, blockUser, async (context) => {
+    const { body, caller, db, now } = context
     const other = await acquaintanceOf(db, caller.userId, body.userId)
     if (!other) throw notFound('This person')
     if (other.isSelf) throw notAllowed('You cannot block yourself.')
     if (body.block) await insertBlock(db, caller.userId, body.userId, now)
     else await deleteBlock(db, caller.userId, body.userId)
+    const chat = await findPair(db, caller.userId, body.userId)
+    if (chat) await tellOwnDevices(context, chat, caller.userId)
     return {}
   })
 

@@ -216,12 +216,27 @@ export async function lastReadInThread(db: Db, userId: number, threadId: number,
   return rows[0]?.lastReadId ?? 0
 }
 
-export const setMuted = (db: Db, channelId: number, userId: number, muted: boolean) =>
-  db
-    .insertInto('channel_reads')
-    .values({ channel_id: channelId, user_id: userId, muted })
-    .onConflict((conflict) => conflict.columns(['user_id', 'channel_id']).doUpdateSet({ muted }))
-    .execute()
+/** Answers up to where they have read there. */
+export const setMuted = async (db: Db, channelId: number, userId: number, muted: boolean): Promise<number> =>
+  (
+    await db
+      .insertInto('channel_reads')
+      .values({ channel_id: channelId, user_id: userId, muted })
+      .onConflict((conflict) => conflict.columns(['user_id', 'channel_id']).doUpdateSet({ muted }))
+      .returning('last_read_id')
+      .executeTakeFirstOrThrow()
+  ).last_read_id
+
+/** The direct chat of two people, where they have one, and up to where the first of them has read there. */
+export async function findPair(db: Db, userId: number, otherId: number) {
+  const { rows } = await sql<{ id: number; lastReadId: number }>`
+    select c.id, coalesce(r.last_read_id, 0) as "lastReadId"
+    from channels c left join channel_reads r on r.channel_id = c.id and r.user_id = ${userId}
+    where c.type = 1 and c.user_a = least(${userId}::int, ${otherId}::int) and c.user_b = greatest(${userId}::int, ${otherId}::int)`.execute(
+    db,
+  )
+  return rows[0]
+}
 
 export const insertBlock = (db: Db, userId: number, blockedId: number, at: Date) =>
   db

@@ -32,6 +32,11 @@ function heardOnce() {
   }
 }
 
+const among = (present: number[], userIds: number[]) => {
+  const concerned = new Set(userIds)
+  return present.filter((userId) => concerned.has(userId)).map((userId) => ({ userId, id: null }))
+}
+
 /** What happens, to those who may read of it, as it happens. Each event is allowed or not by what its reader is at that moment. Answers how many listen. */
 export function serveEvents(app: App): () => number {
   const listeners = new Listeners()
@@ -96,13 +101,13 @@ export function serveEvents(app: App): () => number {
   })
 
   /** One question for all who listen: which of them have news, and how much. */
-  async function tellNotification(about: { key: string } | { userId: number }): Promise<void> {
+  async function tellNotification(about: { key: string } | { userId: number } | { userIds: number[] }): Promise<void> {
     const present = listeners.present(null)
     if (!present.length) return
     const told =
       'key' in about
         ? await listTold(app.db, about.key, present)
-        : present.filter((userId) => userId === about.userId).map((userId) => ({ userId, id: null }))
+        : among(present, 'userIds' in about ? about.userIds : [about.userId])
     if (!told.length) return
     const counts = await countUnread(
       app.db,

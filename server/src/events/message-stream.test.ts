@@ -1,9 +1,10 @@
-import { blockUser, markChannelRead } from '@app/core/contract/channels'
+import { blockUser, markChannelRead, muteChannel } from '@app/core/contract/channels'
 import { removeUser } from '@app/core/contract/members'
 import {
   closeComments,
   deleteMessage,
   editMessage,
+  restoreMessage,
   sendDirectMessage,
   sendMessage,
   setReaction,
@@ -49,7 +50,12 @@ async function listen({ token }: { token: string }, lastEventId = 0, at = base) 
       ([, id, name = '', data = '']): Told => ({ id: Number(id ?? 0), name, data: JSON.parse(data) }),
     )
   const messages = () => all().filter(({ name }) => name === 'message')
-  return { all, messages, kinds: () => messages().map(({ data }) => data.kind), stop: () => stop.abort() }
+  /** Bell and chats, as they were told last. */
+  const counts = () => {
+    const last = all().findLast(({ name }) => name === 'notification')?.data
+    return last && [last.unreadNotifications, last.unreadMessages]
+  }
+  return { all, messages, counts, kinds: () => messages().map(({ data }) => data.kind), stop: () => stop.abort() }
 }
 
 async function group() {
@@ -158,6 +164,88 @@ test('that somebody has read in a thread says in which, to their other devices',
     [null, reply.id],
   ])
   expect(admin.kinds()).toEqual([])
+})
+
+test('a chat that is muted counts no more on one’s other devices, and the other hears nothing of it', async () => {
+  const six = await group()
+  const chat = await chatWith(app, six.member, six.admin)
+  await say(app, chat.id, six.admin, 'Psst')
+  const [device, admin] = [await listen(six.member), await listen(six.admin)]
+  const mute = (on: boolean) => app.call(muteChannel, { channelId: chat.id, mute: on }, six.member)
+  await mute(true)
+  await eventually(() => expect(device.counts()).toEqual([1, 0]))
+  await eventually(() =>
+    expect(device.messages().map(({ data }) => [data.kind, data.channelId])).toEqual([['read', chat.id]]),
+  )
+  await mute(false)
+  await eventually(() => expect(device.counts()).toEqual([1, 1]))
+  await say(app, six.chatId, six.member, 'A mark')
+  await eventually(() => expect(admin.messages().map(({ data }) => data.channelId)).toEqual([six.chatId]))
+})
+
+test('who blocks somebody has it on their other devices, and the other hears nothing of it', async () => {
+  const six = await group()
+  const chat = await chatWith(app, six.member, six.admin)
+  const [device, admin] = [await listen(six.member), await listen(six.admin)]
+  await app.call(blockUser, { userId: six.admin.id, block: true }, six.member)
+  await eventually(() =>
+    expect(device.messages().map(({ data }) => [data.kind, data.channelId])).toEqual([['read', chat.id]]),
+  )
+  await app.call(blockUser, { userId: six.admin.id, block: false }, six.member)
+  await say(app, six.chatId, six.member, 'A mark')
+  await eventually(() => expect(device.kinds()).toEqual(['read', 'read', 'sent']))
+  await eventually(() => expect(admin.messages().map(({ data }) => data.channelId)).toEqual([six.chatId]))
+})
+
+test('a direct message that is deleted, or comes back, is counted by its reader at once', async () => {
+  const six = await group()
+  const chat = await chatWith(app, six.member, six.admin)
+  const admin = await listen(six.admin)
+  const { id } = await say(app, chat.id, six.member, 'Oops')
+  await eventually(() => expect(admin.counts()).toEqual([1, 1]))
+  await app.call(deleteMessage, { id, channelId: chat.id }, six.member)
+  await eventually(() => expect(admin.counts()).toEqual([0, 0]))
+  await app.call(restoreMessage, { messageId: id }, six.member)
+  await eventually(() => expect(admin.counts()).toEqual([0, 1]))
+})
+
+test('a reply or a reaction that is taken back is counted no more by who was told of it', async () => {
+  const six = await group()
+  const channelId = six.chatId
+  const { id: messageId } = await say(app, channelId, six.admin, 'Rugs')
+  const admin = await listen(six.admin)
+  const { id } = await say(app, channelId, six.member, 'Two', { parentMessageId: messageId })
+  await eventually(() => expect(admin.counts()).toEqual([1, 0]))
+  await app.call(setReaction, { messageId, reactionType: '🔥', add: true }, six.member)
+  await eventually(() => expect(admin.counts()).toEqual([2, 0]))
+  await app.call(deleteMessage, { id, channelId }, six.member)
+  await eventually(() => expect(admin.counts()).toEqual([1, 0]))
+  await app.call(setReaction, { messageId, reactionType: '🔥', add: false }, six.member)
+  await eventually(() => expect(admin.counts()).toEqual([0, 0]))
+})
+
+test('a post that is deleted or taken back is counted no more by who was told of it, and again where it is back', async () => {
+  const six = await group()
+  const member = await listen(six.member)
+  const post = { groupId: six.group.id, text: 'Come', published: true }
+  const { postId } = (await app.call(updatePost, post, six.admin)).payload
+  await eventually(() => expect(member.counts()).toEqual([1, 0]))
+  const channelId = six.group.messageChannelId ?? 0
+  for (const [take, bring] of [
+    [
+      () => app.call(updatePost, { ...post, postId, published: false }, six.admin),
+      () => app.call(updatePost, { ...post, postId }, six.admin),
+    ],
+    [
+      () => app.call(deleteMessage, { id: postId, channelId }, six.admin),
+      () => app.call(restoreMessage, { messageId: postId }, six.admin),
+    ],
+  ] as const) {
+    await take()
+    await eventually(() => expect(member.counts()).toEqual([0, 0]))
+    await bring()
+    await eventually(() => expect(member.counts()).toEqual([1, 0]))
+  }
 })
 
 test('who is blocked cannot make themself heard', async () => {

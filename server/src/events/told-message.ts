@@ -34,7 +34,8 @@ export async function toldMessage(app: App, eventId: number): Promise<ToldMessag
     const read = { lastReadId: Number(detail.lastReadId), by, threadId: event.message_id }
     const text = asText(eventId, { kind, ...where, ...read })
     const other = channel.pair?.find((id) => id !== by)
-    const isForBoth = other !== undefined && !(await acquaintanceOf(app.db, by ?? 0, other))?.hasBlocked
+    const isForBoth =
+      other !== undefined && detail.isOwn !== true && !(await acquaintanceOf(app.db, by ?? 0, other))?.hasBlocked
     return { channel, only: isForBoth ? null : by, textFor: () => text }
   }
   const [read] = await readMessages(app.db, [event.message_id ?? 0], 0)

@@ -37,10 +37,10 @@ import { type App, handle, transact } from '../lib/http/handle.ts'
 import { findOwnAsset } from '../media/sql.ts'
 import { insertGroupAudit } from '../members/audit-sql.ts'
 import { notify } from '../notifications/notify.ts'
-import { forgetMessage, forgetReactionOf, noticeOfReaction } from '../notifications/notify-talk.ts'
+import { forgetMessage, forgetReactionOf, noticeOfReaction, recountOf } from '../notifications/notify-talk.ts'
 import { moderated } from '../reports/moderated.ts'
 import { findSessionSong } from '../session-songs/sql.ts'
-import { changeMessage, findMessage, setCommentsClosed, setDeleted, setDeletedBy } from './changes-sql.ts'
+import { changeMessage, findMessage, setCommentsClosed, setDeleted, setDeletedBy, wasSent } from './changes-sql.ts'
 import { holdMessage } from './hold-message.ts'
 import { editing, reacting, searching, sending } from './limits.ts'
 import { addReaction, hasReacted, readReactions, removeReaction } from './reactions-sql.ts'
@@ -189,7 +189,7 @@ export function messagesRoutes(app: App): void {
       return true
     }
     await setDeleted(db, message, { by: userId, at: now })
-    await forgetMessage(db, channel, { id: messageId, parentId: message.parent_id })
+    await forgetMessage(app, db, channel, { id: messageId, parentId: message.parent_id }, afterCommit)
     await tellOfMessage(app, db, { kind: 'deleted', channelId: channel.id, messageId, by: userId }, now, afterCommit)
     return true
   }
@@ -224,6 +224,7 @@ export function messagesRoutes(app: App): void {
       await setDeleted(db, message, null)
       const happened = { kind: 'sent' as const, channelId: channel.id, messageId: message.id, by: caller.userId }
       await tellOfMessage(app, db, happened, now, afterCommit)
+      await recountOf(app, db, channel, message.id, afterCommit)
     }
     return shown(db, message.id, caller.userId)
   })
@@ -253,7 +254,7 @@ export function messagesRoutes(app: App): void {
     if (isNews && add) await notify(app, db, notice, now, afterCommit)
     const reactions = (await readReactions(db, [messageId], caller.userId)).get(messageId) ?? []
     if (isNews && !(await hasReacted(db, messageId, caller.userId)))
-      await forgetReactionOf(db, reactedTo, caller.userId)
+      await forgetReactionOf(app, db, reactedTo, caller.userId, afterCommit)
     return { messageId, reactions }
   })
 

@@ -4,8 +4,8 @@ import type { Db } from '../lib/db/database.ts'
 import type { App } from '../lib/http/handle.ts'
 import { listWriters } from '../messages/sql.ts'
 import type { Notice } from './notice-sql.ts'
-import { notify } from './notify.ts'
-import { forgetReaction, forgetReply } from './sql.ts'
+import { notify, recount } from './notify.ts'
+import { forgetReaction, forgetReply, listUnreadOf } from './sql.ts'
 
 type AfterCommit = (work: () => unknown) => void
 
@@ -60,16 +60,42 @@ export const noticeOfReaction = (
 })
 
 /** It is taken back before its reader has seen it. */
-export const forgetReactionOf = (db: Db, message: { id: number; authorId: number }, by: number) =>
-  forgetReaction(db, message.authorId, reactionKey(message.id), by)
+export async function forgetReactionOf(
+  app: App,
+  db: Db,
+  message: { id: number; authorId: number },
+  by: number,
+  afterCommit: AfterCommit,
+): Promise<void> {
+  if (await forgetReaction(db, message.authorId, reactionKey(message.id), by))
+    await recount(app, db, [message.authorId], afterCommit)
+}
+
+/** A message that its readers were told of is gone, or back: how much is unread, on all their devices. */
+export async function recountOf(
+  app: App,
+  db: Db,
+  channel: ChannelFacts,
+  messageId: number,
+  afterCommit: AfterCommit,
+): Promise<void> {
+  // Between two, what is unread counts whether it was told or not.
+  const readers = channel.pair ?? (await listUnreadOf(db, channel, messageId))
+  await recount(app, db, readers, afterCommit)
+}
 
 /** What is deleted before its readers have seen it is no news any more. Posts are not shown once they are gone. */
 export async function forgetMessage(
+  app: App,
   db: Db,
   channel: ChannelFacts,
-  message: { id: number; parentId: number | null },
+  { id, parentId }: { id: number; parentId: number | null },
+  afterCommit: AfterCommit,
 ): Promise<void> {
-  if (channel.pair) await forgetReply(db, channel.pair, `chat:${channel.id}`, message.id)
-  else if (message.parentId)
-    await forgetReply(db, await listWriters(db, message.parentId, true), replyKey(message.parentId), message.id)
+  await recountOf(app, db, channel, id, afterCommit)
+  if (channel.pair) await forgetReply(db, channel.pair, `chat:${channel.id}`, id)
+  else if (parentId) {
+    const told = await forgetReply(db, await listWriters(db, parentId, true), replyKey(parentId), id)
+    await recount(app, db, told, afterCommit)
+  }
 }

@@ -22,6 +22,18 @@ export async function notify(app: App, db: Db, notice: Notice, now: Date, afterC
   return told
 }
 
+/** A telling between instances has room for so many. */
+const TOLD_AT_ONCE = 500
+
+/** What these people were told is gone, or back: how much it is, on all their devices. */
+export async function recount(app: App, db: Db, userIds: number[], afterCommit: AfterCommit): Promise<void> {
+  const all = [...new Set(userIds)]
+  for (let from = 0; from < all.length; from += TOLD_AT_ONCE) {
+    const some = { userIds: all.slice(from, from + TOLD_AT_ONCE), mark: randomUUID() }
+    await app.bus.tell(db, 'notification', some, afterCommit)
+  }
+}
+
 /** Somebody has read something: on all their devices. Answers how many were unread. */
 export async function readNotices(
   app: App,

@@ -275,31 +275,51 @@ export const setChoice = (db: Db, groupId: number, userId: number, choice: 'all'
 
 /**
  * One message fewer in what these people were told of a thread or a chat, where they have not read it; nothing where it was the only
- * one. What was the latest is now the one before.
+ * one. What was the latest is now the one before. Answers whose they were.
  */
-export async function forgetReply(db: Db, userIds: number[], key: string, messageId: number): Promise<void> {
+export async function forgetReply(db: Db, userIds: number[], key: string, messageId: number): Promise<number[]> {
   const theirs = sql`n.user_id = any(${sql.val(userIds)}::int[]) and n.key = ${key} and n.read_at is null
     and ${messageId} between n.first_message_id and n.message_id
     and not exists (select from messages t where t.id = ${messageId} and t.author_id = n.user_id)`
-  await sql`delete from notifications n where ${theirs} and n.count <= 1`.execute(db)
-  await sql`
+  const { rows: gone } = await sql<{ userId: number }>`
+    delete from notifications n where ${theirs} and n.count <= 1 returning n.user_id as "userId"`.execute(db)
+  const { rows: fewer } = await sql<{ userId: number }>`
     update notifications n set count = n.count - 1, message_id = rest.ids[1], from_user_id = rest.authors[1], people = rest.people
     from (select n.id as notice, array_agg(t.id order by t.id desc) as ids, array_agg(t.author_id order by t.id desc) as authors,
           array_agg(distinct t.author_id) as people
         from notifications n join messages t on t.channel_id = n.channel_id and t.id between n.first_message_id and n.message_id
           and t.deleted_at is null and t.author_id <> n.user_id and (n.group_id is null or t.parent_id = n.thread_id)
         where ${theirs} group by n.id) rest
-    where rest.notice = n.id`.execute(db)
+    where rest.notice = n.id returning n.user_id as "userId"`.execute(db)
+  return [...gone, ...fewer].map(({ userId }) => userId)
 }
 
-/** One person fewer who reacted, where it is not read yet; nothing where they were the only one. */
-export async function forgetReaction(db: Db, userId: number, key: string, by: number): Promise<void> {
+/** Who has not read of this message, or of what is said under it. */
+export async function listUnreadOf(
+  db: Db,
+  { groupId, pair }: { groupId: number | null; pair: [number, number] | null },
+  messageId: number,
+): Promise<number[]> {
+  const readers = pair
+    ? sql`(select unnest(${sql.val([...pair])}::int[]))`
+    : sql`(select user_id from members where group_id = ${groupId})`
+  const { rows } = await sql<{ userId: number }>`
+    select distinct n.user_id as "userId" from notifications n
+    where n.user_id in ${readers} and n.read_at is null and n.in_app and ${messageId}::int in (n.message_id, n.thread_id)`.execute(
+    db,
+  )
+  return rows.map(({ userId }) => userId)
+}
+
+/** One person fewer who reacted, where it is not read yet; nothing where they were the only one. Answers whether it had been told. */
+export async function forgetReaction(db: Db, userId: number, key: string, by: number): Promise<boolean> {
   const theirs = sql`user_id = ${userId} and key = ${key} and read_at is null and ${by} = any(people)`
-  await sql`delete from notifications where ${theirs} and cardinality(people) = 1`.execute(db)
-  await sql`
+  const gone = await sql`delete from notifications where ${theirs} and cardinality(people) = 1 returning id`.execute(db)
+  const fewer = await sql`
     update notifications set people = array_remove(people, ${by}::int), count = greatest(count - 1, 1),
       from_user_id = (array_remove(people, ${by}::int))[cardinality(people) - 1], detail = '{}'
-    where ${theirs}`.execute(db)
+    where ${theirs} returning id`.execute(db)
+  return gone.rows.length + fewer.rows.length > 0
 }
 
 /** The admins' notifications that somebody asks to join. Answers whose they were. */

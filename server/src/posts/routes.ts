@@ -14,7 +14,7 @@ import { insertGroupAudit, lastGroupAct } from '../members/audit-sql.ts'
 import { changeMessage, findRenewed, lockMessage, renewDraft, setLast } from '../messages/changes-sql.ts'
 import { countGroupMessages, listGroupIds, readMessages } from '../messages/sql.ts'
 import { writeMessage } from '../messages/write-message.ts'
-import { notifyOfMessage } from '../notifications/notify-talk.ts'
+import { notifyOfMessage, recountOf } from '../notifications/notify-talk.ts'
 import { moderated } from '../reports/moderated.ts'
 import { countPosts, listPostIds, type Reader } from './sql.ts'
 
@@ -56,6 +56,8 @@ export function postsRoutes(app: App): void {
         await tellOfMessage(app, db, { kind, channelId, messageId: postId, by: caller.userId }, now, afterCommit)
         const sent = { id: postId, threadId: null, authorId: caller.userId }
         if (kind === 'sent') await notifyOfMessage(app, db, channel, sent, now, afterCommit)
+        // Taken back, it is nothing to read any more; out again, it is.
+        if (kind === 'deleted' || (kind === 'sent' && !renewed)) await recountOf(app, db, channel, postId, afterCommit)
       }
       return { postId, isNews: true }
     }

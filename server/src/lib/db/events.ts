@@ -26,8 +26,8 @@ export interface Events {
   }
   /** Something was written, changed, deleted, reacted to or read; the log has it. */
   messageEvent: { eventId: number }
-  /** Somebody has news, or has read some: those whom this key told, or this person alone. */
-  notification: ({ key: string } | { userId: number }) & { mark: string }
+  /** Somebody has news, or has read some: those whom this key told, or this person alone. Of these what they were told is gone or back. */
+  notification: ({ key: string } | { userId: number } | { userIds: number[] }) & { mark: string }
   /** Which song is on. */
   stageChanged: { sessionId: number; nowPlaying: number | null; mark: string }
 }
