@@ -268,6 +268,22 @@ test('E5 a retried reply is the one that arrived, though the comments were close
   expect([again.status, again.payload?.id]).toEqual([200, sent.id])
 })
 
+test('E5 a retried direct message is the one that arrived, though the other has blocked its writer or left since', async () => {
+  const { group: where, member, admin } = await group()
+  const chat = await chatWith(app, member, admin)
+  const send = (id: string) => app.call(sendDirectMessage, { channelId: chat.id, body: 'Hey', id }, member)
+  const { payload: sent } = await send('hey')
+  const tries = async () => [await send('hey'), await send('other')].map(({ status, payload }) => [status, payload?.id])
+  for (const block of [true, false]) {
+    await app.call(blockUser, { userId: member.id, block }, admin)
+    if (!block) await app.call(removeUser, { GroupId: where.id, UserId: member.id }, admin)
+    expect(await tries()).toEqual([
+      [200, sent.id],
+      [403, undefined],
+    ])
+  }
+})
+
 test('an id that the author used in another channel is refused, and nothing of it is shown', async () => {
   const { chatId, group: made, member } = await group()
   await say(app, chatId, member, 'Here', { id: 'used' })

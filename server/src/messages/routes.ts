@@ -91,9 +91,18 @@ export function messagesRoutes(app: App): void {
     return shown(db, await writeMessage(app, db, channel, written, now, afterCommit), userId)
   }
 
+  /** It arrived, and the answer was lost: who has blocked whom since, or left, does not matter to it. */
+  async function hasArrived(db: Db, channel: ChannelContext, userId: number, clientId: string | null | undefined) {
+    if (!channel.pair || !clientId) return false
+    // Where the first try is still being written, its end is waited for.
+    await lockChannel(db, channel.id)
+    return wasSent(db, userId, clientId)
+  }
+
   const send: typeof write = async (context, userId, given) => {
-    await app.limits.hit(sending(userId), context.db)
-    await refuseUnreachable(context.db, context.channel, userId)
+    const { db, channel } = context
+    await app.limits.hit(sending(userId), db)
+    if (!(await hasArrived(db, channel, userId, given.id))) await refuseUnreachable(db, channel, userId)
     return write(context, userId, given)
   }
 
