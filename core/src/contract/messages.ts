@@ -221,9 +221,10 @@ export const findChildInThread = get('/Message/FindChildInThread/{id}', {
 })
 
 export const searchMessages = get('/v1/messages/search', {
-  summary: 'Messages with all these words (each may be the beginning of one) that the caller may read, newest first',
+  summary:
+    'Messages with all these words (each may be the beginning of one) that the caller may read, newest first; those before `lastFetchedId` where it is given',
   access: 'user',
-  query: z.object({ q: line(100), groupId: pathId.optional(), ...page }),
+  query: z.object({ q: line(100), groupId: pathId.optional(), lastFetchedId: pathId.optional(), ...page }),
   reply: z.object({
     hits: z.array(
       z.object({

@@ -556,6 +556,41 @@ test('who may read a great many messages finds the same', async () => {
   expect(await find('take')).toEqual(['Take 5001', 'Take 5000'])
   expect(await find('take 4711')).toEqual(['Take 4711'])
   expect((await app.call(searchMessages, { q: 'take' }, six.stranger)).payload.hits).toEqual([])
+  // However far back one has gone by number, it says truly whether there is more.
+  const from = async (start: number) =>
+    (await app.call(searchMessages, { q: 'take', start, limit: 2 }, six.member)).payload
+  expect((await from(1998)).hasMore).toBe(true)
+  const last = await from(4999)
+  expect([last.hits.map(({ message }) => message.body), last.hasMore]).toEqual([['Take 2', 'Take 1'], false])
+})
+
+test('pages of the search go on by id while more is said, and end where nothing is left', async () => {
+  const six = await group()
+  for (let n = 1; n <= 4; n++) await say(app, six.chatId, six.member, `Rug ${n}`)
+  const page = async (lastFetchedId?: number) => {
+    const { hits, hasMore } = (
+      await app.call(searchMessages, { q: 'rug', limit: 2, ...(lastFetchedId && { lastFetchedId }) }, six.member)
+    ).payload
+    return { last: hits.at(-1)?.message.id, read: [hits.map(({ message }) => message.body), hasMore] }
+  }
+  const first = await page()
+  expect(first.read).toEqual([['Rug 4', 'Rug 3'], true])
+  await say(app, six.chatId, six.admin, 'Rug 5')
+  const second = await page(first.last)
+  expect(second.read).toEqual([['Rug 2', 'Rug 1'], false])
+  expect((await page(second.last)).read).toEqual([[], false])
+})
+
+test('what a post took back with it counts among no hits', async () => {
+  const six = await group()
+  const draft = { groupId: six.group.id, text: 'Lamps', published: true }
+  const { postId } = (await app.call(updatePost, draft, six.admin)).payload
+  const postsId = six.group.messageChannelId ?? 0
+  await say(app, postsId, six.member, 'A lamp')
+  await say(app, postsId, six.member, 'My lamp', { parentMessageId: postId })
+  await app.call(updatePost, { ...draft, postId, published: false }, six.admin)
+  const { payload } = await app.call(searchMessages, { q: 'lamp', limit: 1 }, six.member)
+  expect([payload.hits.map(({ message }) => message.body), payload.hasMore]).toEqual([['A lamp'], false])
 })
 
 test('E9 who was blocked changes nothing that the other reads: old words stay, deleted ones stay gone', async () => {

@@ -285,8 +285,8 @@ export function messagesRoutes(app: App): void {
   handle(app, searchMessages, async ({ query, caller, db }) => {
     await app.limits.hit(searching(caller.userId))
     if (query.groupId) await app.groupAccess.require('approved', query.groupId, caller.userId, 'read')
-    const { start = 0, limit = 20 } = query
-    const ids = await searchIds(db, caller.userId, query.q, query.groupId, { start, limit })
+    const { start = 0, limit = 20, lastFetchedId: before } = query
+    const ids = await searchIds(db, caller.userId, query.q, query.groupId, { start, before, limit })
     const read = await readMessages(db, ids.slice(0, limit), caller.userId)
     const found = read.flatMap(({ message, row }) => (row.published ? [message] : []))
     const rootIds = [...new Set(found.flatMap(({ parentMessageId }) => parentMessageId ?? []))]
