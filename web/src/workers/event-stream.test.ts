@@ -96,3 +96,82 @@ test('a server that is not there is asked ever more rarely', async () => {
   expect(asked.length).toBeLessThan(6)
   stop()
 })
+
+/** A line that stays open, says what it is told to, and breaks when it is cut. */
+function openLine() {
+  const asked: { signal: AbortSignal; say: (text: string) => void }[] = []
+  vi.stubGlobal('fetch', async (_: string, { signal }: { signal: AbortSignal }) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        asked.push({ signal, say: (text) => controller.enqueue(encoder.encode(text)) })
+        signal.addEventListener('abort', () => controller.error(signal.reason))
+      },
+    })
+    return new Response(body, { status: 200 })
+  })
+  return asked
+}
+
+test('a line that says nothing for a minute is given up, and another one asked for; one that beats is kept', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('BroadcastChannel', undefined)
+  const asked = openLine()
+  const { heard, stop } = ear()
+  for (let beat = 0; beat < 6; beat++) {
+    await vi.advanceTimersByTimeAsync(25_000)
+    asked[0]?.say(': still here\n\n')
+  }
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  expect(heard.map(({ kind }) => kind)).toEqual(['open', 'gap'])
+  stop()
+  expect(asked.every(({ signal }) => signal.aborted)).toBe(true)
+})
+
+/** Tabs of one browser: what one says the others hear, and a lock that one has at a time. */
+function oneBrowser() {
+  const tabs = new Set<{ onmessage: ((event: { data: unknown }) => void) | null }>()
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      onmessage = null
+      constructor() {
+        tabs.add(this)
+      }
+      postMessage(data: unknown) {
+        for (const tab of tabs) if (tab !== this) tab.onmessage?.({ data })
+      }
+      close() {
+        tabs.delete(this)
+      }
+    },
+  )
+  let turn = Promise.resolve()
+  const request = (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+    turn = turn.then(() => (signal.aborted ? undefined : work()))
+    return turn
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+}
+
+test('of two tabs one holds the line and the other hears it from there, until the first is closed', async () => {
+  vi.useFakeTimers()
+  oneBrowser()
+  const asked = openLine()
+  const [first, second] = [ear(), ear()]
+  await vi.advanceTimersByTimeAsync(10)
+  asked[0]?.say('id: 41\nevent: message\ndata: {}\n\n')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(asked).toHaveLength(1)
+  for (const { heard } of [first, second]) expect(heard.map(({ kind }) => kind)).toEqual(['open', 'message'])
+  first.stop()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false])
+  asked[1]?.say('event: message\ndata: {}\n\n')
+  await vi.advanceTimersByTimeAsync(10)
+  expect(second.heard.map(({ kind }) => kind)).toEqual(['open', 'message', 'gap', 'message'])
+  expect(first.heard).toHaveLength(2)
+  second.stop()
+})

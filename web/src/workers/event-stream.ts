@@ -4,19 +4,22 @@ import type { LiveEvent } from './notification-messages.ts'
 
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
+/** The server says something every 25 s. A line that is silent for so long is dead, and nobody said so. */
+const LONGEST_SILENCE_MS = 60_000
 
 interface Heard extends LiveEvent {
   id: string | null
 }
 
 /** The events in what the server sends, a block at a time; comments that keep the line open are passed over. */
-export async function* eventsIn(stream: ReadableStream<Uint8Array>): AsyncGenerator<Heard> {
+export async function* eventsIn(stream: ReadableStream<Uint8Array>, onBytes = () => {}): AsyncGenerator<Heard> {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
   let unread = ''
   for (;;) {
     const { value, done } = await reader.read()
     if (done) return
+    onBytes()
     unread += decoder.decode(value, { stream: true })
     const blocks = unread.split('\n\n')
     unread = blocks.pop() ?? ''
@@ -70,10 +73,28 @@ export function openEar({ userId, headers, hear, onExpired, onReply }: Ear): { s
       }
     })
 
+  /** Until the line ends, or is silent for too long. */
   async function once(): Promise<void> {
+    const line = new AbortController()
+    const cut = () => line.abort()
+    let watch = setTimeout(cut, LONGEST_SILENCE_MS)
+    const stillThere = () => {
+      clearTimeout(watch)
+      watch = setTimeout(cut, LONGEST_SILENCE_MS)
+    }
+    end.signal.addEventListener('abort', cut)
+    try {
+      await hearOut(line.signal, stillThere)
+    } finally {
+      clearTimeout(watch)
+      end.signal.removeEventListener('abort', cut)
+    }
+  }
+
+  async function hearOut(signal: AbortSignal, onBytes: () => void): Promise<void> {
     const response = await fetch('/api/v1/events', {
       headers: { ...headers(), ...(lastId !== null && { 'Last-Event-ID': lastId }) },
-      signal: end.signal,
+      signal,
     })
     onReply?.(response)
     if (response.status === 401 && (await response.clone().text()) === 'TOKEN-EXPIRED') onExpired()
@@ -81,7 +102,7 @@ export function openEar({ userId, headers, hear, onExpired, onReply }: Ear): { s
     // Whatever happened while nobody listened is not known here: the pages look again.
     tell({ kind: wasOpen ? 'gap' : 'open', data: {}, id: null })
     wasOpen = true
-    for await (const event of eventsIn(response.body)) tell(event)
+    for await (const event of eventsIn(response.body, onBytes)) tell(event)
   }
 
   async function listen(): Promise<void> {
