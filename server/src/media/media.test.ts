@@ -24,6 +24,9 @@ const upload = (url: string, token: string, bytes: Buffer, filename = 'photo.jpg
     ...formPart({ file: { bytes, filename, type } }, { authorization: `Bearer ${token}` }),
   })
 
+/** Where a picture comes in as a file, and is kept. */
+const UPLOADS = ['/api/User/UploadUserImage/', '/api/v1/messages/upload-picture']
+
 const served = (name: string, query = '', accept = 'image/webp') =>
   app.http.inject({ url: `/${name}${query}`, headers: { accept } })
 
@@ -82,9 +85,9 @@ test('D1 a picture of 15,000 by 15,000 pixels, one of 50 MB and a false size are
   const bomb = await photo(15_000, 15_000).png({ compressionLevel: 9 }).toBuffer()
   expect(bomb.length).toBeLessThan(2_000_000)
   const before = process.memoryUsage().rss
-  expect((await upload('/api/User/UploadUserImage/', token, bomb)).statusCode).toBe(413)
+  for (const url of UPLOADS) expect((await upload(url, token, bomb)).statusCode).toBe(413)
   expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000)
-  expect((await upload('/api/User/UploadUserImage/', token, Buffer.alloc(50_000_000))).statusCode).toBe(413)
+  for (const url of UPLOADS) expect((await upload(url, token, Buffer.alloc(50_000_000))).statusCode).toBe(413)
   const Base64Image = (await photo().jpeg().toBuffer()).toString('base64')
   expect((await app.call(updateProfilePicture, { Base64Image, SizeBytes: 5 }, { token })).error.fields).toHaveProperty(
     'SizeBytes',
@@ -134,7 +137,7 @@ test.each([
   ['nothing', Buffer.alloc(0)],
 ])('D2 %s is refused', async (_, bytes) => {
   const { token } = await app.person()
-  expect((await upload('/api/User/UploadUserImage/', token, bytes)).statusCode).toBe(415)
+  for (const url of UPLOADS) expect((await upload(url, token, bytes)).statusCode).toBe(415)
 })
 
 test.each([
@@ -243,21 +246,21 @@ test('D6 of large bodies, everybody together sends 60 MB at a time', async () =>
   await another.close()
 })
 
-test('D2 a JPEG with a script behind it loses the script', async () => {
+test.each(UPLOADS)('D2 a JPEG with a script behind it loses the script: %s', async (where) => {
   const { token } = await app.person()
   const polyglot = Buffer.concat([await photo().jpeg().toBuffer(), Buffer.from('<script>alert("polyglot")</script>')])
-  const { url } = (await upload('/api/User/UploadUserImage/', token, polyglot)).json().payload
+  const { url } = (await upload(where, token, polyglot)).json().payload
   expect((await served(url)).rawPayload.includes('polyglot')).toBe(false)
 })
 
-test('D3 a photo with a place in it is served without', async () => {
+test.each(UPLOADS)('D3 a photo with a place in it is served without: %s', async (where) => {
   const { token } = await app.person()
   const withPlace = await photo()
     .withExif({ IFD3: { GPSLatitude: '51/1 27/1 0/1', GPSLongitude: '2/1 35/1 0/1' } })
     .jpeg()
     .toBuffer()
   expect((await sharp(withPlace).metadata()).exif).toBeDefined()
-  const { url } = (await upload('/api/User/UploadUserImage/', token, withPlace)).json().payload
+  const { url } = (await upload(where, token, withPlace)).json().payload
   for (const accept of ['image/avif', 'image/webp', '*/*']) {
     expect((await sharp((await served(url, '', accept)).rawPayload).metadata()).exif).toBeUndefined()
   }
