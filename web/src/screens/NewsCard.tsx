@@ -1,8 +1,9 @@
 import { countOf } from '@app/core/rules/count-of'
 import { listOf } from '@app/core/rules/list-of'
 import { relativeTime } from '@app/core/rules/time'
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, MessageSquare } from 'lucide-react'
 import type { FeedItem } from '../features/messages/queries.ts'
+import { threadAddress } from '../features/messages/use-deeds.tsx'
 import { useCalendarFile } from '../features/sessions/mutations.ts'
 import { SessionBanner } from '../features/sessions/SessionBanner.tsx'
 import { Link } from '../lib/router/router.tsx'
@@ -199,6 +200,22 @@ function Changed({ item, session }: { item: FeedItem; session: Session }) {
   )
 }
 
+/** What was said about it, and the way to say something. */
+function Talk({ item }: { item: FeedItem }) {
+  const { replyCount, commentsClosed } = item
+  if (commentsClosed && !replyCount) return null
+  return (
+    <ButtonLink
+      to={threadAddress(item)}
+      look="text"
+      icon={<MessageSquare size={18} strokeWidth={1.75} aria-hidden />}
+      className={styles.talk}
+    >
+      {replyCount ? countOf(replyCount, 'reply') : 'Reply'}
+    </ButtonLink>
+  )
+}
+
 /** What became of a session, with what one can do about it. */
 export function NewsCard({ item }: { item: FeedItem }) {
   const { session } = item
@@ -213,6 +230,7 @@ export function NewsCard({ item }: { item: FeedItem }) {
       )}
       {item.kind === 'roster' && <Roster item={item} session={session} />}
       {(item.kind === 'changed' || item.kind === 'cancelled') && <Changed item={item} session={session} />}
+      <Talk item={item} />
     </article>
   )
 }

@@ -1,7 +1,7 @@
 import { CHANNEL_TYPE } from '@app/core/contract/messages'
 import { useState } from 'react'
 import { useFollowing } from '../features/messages/follow.ts'
-import { refreshTalk, type Thread, useThreadQuery } from '../features/messages/queries.ts'
+import { type FeedItem, refreshTalk, type Thread, useNewsQuery, useThreadQuery } from '../features/messages/queries.ts'
 import { ApiError } from '../lib/api/api-error.ts'
 import { useParams } from '../lib/router/app-route.ts'
 import { Link, useSearchParams } from '../lib/router/router.tsx'
@@ -15,6 +15,7 @@ import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { newsSentence } from './news-sentence.ts'
 import styles from './ThreadScreen.module.css'
 import { ThreadTalk } from './ThreadTalk.tsx'
 
@@ -26,7 +27,7 @@ function placeOf({ root, title }: Thread) {
   return { to: `/group/${root.groupId}?tab=${tab}`, title }
 }
 
-function Head({ thread }: { thread: Thread }) {
+function Head({ thread, news }: { thread: Thread; news: FeedItem | null | undefined }) {
   const { song } = thread.root
   const place = placeOf(thread)
   return (
@@ -44,6 +45,10 @@ function Head({ thread }: { thread: Thread }) {
               <Link to={songAddress({ sessionSongId: song.sessionSongId, sessionId: thread.root.sessionId ?? 0 })}>
                 {song.title}
               </Link>
+            ) : news?.session ? (
+              <Link to={`/session/${news.session.id}`}>{newsSentence(news)}</Link>
+            ) : news ? (
+              newsSentence(news)
             ) : (
               thread.root.subject || 'Thread'
             )}
@@ -52,6 +57,17 @@ function Head({ thread }: { thread: Thread }) {
         </div>
       </header>
     </>
+  )
+}
+
+/** A thread that has loaded, under its head. */
+function Whole({ thread, ...rest }: Omit<Parameters<typeof ThreadTalk>[0], 'news'>) {
+  const news = useNewsQuery(thread.root)
+  return (
+    <div className={styles.whole}>
+      <Head thread={thread} news={news.data} />
+      <ThreadTalk thread={thread} news={news} {...rest} />
+    </div>
   )
 }
 
@@ -78,15 +94,12 @@ export default function ThreadScreen() {
   if (thread)
     return (
       <Page>
-        <div className={styles.whole}>
-          <Head thread={thread} />
-          <ThreadTalk
-            thread={thread}
-            found={shownReply}
-            isForNewest={shownReply !== firstReply}
-            next={wanted.data ? undefined : wanted}
-          />
-        </div>
+        <Whole
+          thread={thread}
+          found={shownReply}
+          isForNewest={shownReply !== firstReply}
+          next={wanted.data ? undefined : wanted}
+        />
       </Page>
     )
   return (

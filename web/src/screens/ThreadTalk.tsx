@@ -5,7 +5,7 @@ import chat from '../features/messages/Chat.module.css'
 import { Composer } from '../features/messages/Composer.tsx'
 import { MessageRow } from '../features/messages/MessageRow.tsx'
 import { sendLater, useUnsent } from '../features/messages/outbox.ts'
-import { readEarlier, type Thread } from '../features/messages/queries.ts'
+import { type FeedItem, readEarlier, type Thread } from '../features/messages/queries.ts'
 import { rowsOf } from '../features/messages/rows.ts'
 import { UnsentRow } from '../features/messages/UnsentRow.tsx'
 import { useMarkRead } from '../features/messages/use-mark-read.ts'
@@ -18,6 +18,8 @@ import { useInSight } from '../lib/view/use-in-sight.ts'
 import { useNow } from '../lib/view/use-now.ts'
 import { Button } from '../ui/Button.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { ThreadNews } from './ThreadNews.tsx'
 import styles from './ThreadScreen.module.css'
 
 // What stands behind the field is not seen yet.
@@ -25,6 +27,8 @@ const FIELD_PX = 64
 
 interface Props {
   thread: Thread
+  /** What it is about, where that is news of a session; it may be on its way. */
+  news: { data: FeedItem | null | undefined; isLoading: boolean }
   /** The reply that one was led to. */
   found: number
   /** One was elsewhere in it, and asked for what was written last. */
@@ -53,7 +57,7 @@ function NewsBelow({ replies, isAtEnd, toEnd }: { replies: Thread['replies']; is
 }
 
 /** What was said in a thread, and the field to answer in. */
-export function ThreadTalk({ thread, found, isForNewest, next }: Props) {
+export function ThreadTalk({ thread, news, found, isForNewest, next }: Props) {
   const { root, replies } = thread
   const me = useSession(({ profile }) => profile?.userId ?? 0)
   const zone = useReaderZone()
@@ -97,7 +101,13 @@ export function ThreadTalk({ thread, found, isForNewest, next }: Props) {
   return (
     <>
       <div className={styles.root}>
-        <MessageRow message={root} follows={false} rights={rights} zone={zone} inThread />
+        {news.isLoading ? (
+          <Skeleton lines={2} label="Loading what it is about" />
+        ) : news.data ? (
+          <ThreadNews item={news.data} />
+        ) : (
+          <MessageRow message={root} follows={false} rights={rights} zone={zone} inThread isRoot />
+        )}
       </div>
       <p className={styles.count}>{countOf(root.replyCount, 'reply')}</p>
       {thread.hasEarlier && (

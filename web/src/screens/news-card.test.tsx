@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { reply } from '../features/messages/testing.ts'
 import { type Answer, fakeServer } from '../lib/testing.ts'
 import { renderAt, reset, signInAs } from '../testing-screen.tsx'
 
@@ -48,4 +49,58 @@ test.each([
   const shown = (await screen.findByRole('article', { name: 'Slow Jam: Thursday Blues' })).textContent ?? ''
   expect(shown).toMatch(words)
   if (isRosterOut) expect(shown).not.toMatch(WISHES)
+})
+
+const feed = (items: object[]) => ({
+  '/api/v1/messages/user-feed-with-messages': ok({ items, hasMore: false }),
+})
+const talkOf = async () => {
+  const news = within(await screen.findByRole('article', { name: 'Slow Jam: Thursday Blues' }))
+  return news.queryByRole('link', { name: /^Reply$|repl(y|ies)$/ })
+}
+
+test.each([
+  // replies, whether comments are closed, what the link says
+  [0, false, 'Reply'],
+  [2, false, '2 replies'],
+  [1, true, '1 reply'],
+  [0, true, undefined],
+])('news has the way into its thread: %s, %s', async (replyCount, commentsClosed, words) => {
+  signInAs()
+  fakeServer(feed([{ ...card('roster', true), replyCount, commentsClosed }]))
+  renderAt('/')
+  const link = await talkOf()
+  expect(link?.textContent).toBe(words)
+  if (words) expect(link?.getAttribute('href')).toBe('/group/5/channel/1/message/9')
+})
+
+test('a thread about news says what became of the session, and not that a picture is gone', async () => {
+  const news = { ...card('roster', true), replyCount: 1 }
+  const thread = {
+    ...{ root: news, replies: [reply(12, { channelId: 1, channelType: 3, parentMessageId: 9, body: 'I am in' })] },
+    ...{ hasEarlier: false, hasLater: false, title: 'Slow Jam', lastReadId: 99, mayWrite: true, mayModerate: false },
+  }
+  signInAs()
+  fakeServer({
+    '/api/SessionGroup/UsersForGroup/5': ok([]),
+    '/api/v1/messages/get-thread': ok(thread),
+    '/api/v1/messages/channel-feed': ok({ items: [news], hasMore: false, channel: {} }),
+  })
+  renderAt('/group/5/channel/1/message/9')
+  const head = await screen.findByRole('heading', { level: 1, name: 'The roster of Thursday Blues is out' })
+  expect(within(head).getByRole('link').getAttribute('href')).toBe('/session/1')
+  expect(screen.getByText('I am in')).toBeTruthy()
+  expect(screen.getByText(/The Anchor$/)).toBeTruthy()
+  expect(screen.queryByText('The picture is gone.')).toBeNull()
+})
+
+test('a reply under a post that was changed says so', async () => {
+  const said = { ...card('post', false), session: null, body: 'Who brings a rug?', replyCount: 2 }
+  const [plain, changed] = [reply(12, { body: 'I do' }), reply(13, { body: 'Two', editedAt: '2026-11-11T10:00:00Z' })]
+  signInAs()
+  fakeServer(feed([{ ...said, replies: [plain, changed] }]))
+  renderAt('/')
+  const row = async (words: string) => (await screen.findByText(words)).closest('li')?.textContent
+  expect(await row('Two')).toMatch(/ · edited/)
+  expect(await row('I do')).not.toMatch(/edited/)
 })

@@ -34,6 +34,7 @@ const SAFETY_NET_MS = 30_000
 const PAGE = 50
 /** CHANNEL_TYPE of the contract. */
 const GROUP_CHAT = 6
+const PUBLIC = 3
 
 export const channelKey = (id: number) => ['channel', id]
 export const talkKey = (id: number) => [...channelKey(id), 'talk']
@@ -176,6 +177,18 @@ export function useHomeFeedQuery() {
 export async function readItem(channelId: number, id: number): Promise<FeedItem | undefined> {
   const { items } = await call(channelFeed, { channelId, lastFetchedId: id + 1, limit: 1 }, { errors: 'quiet' })
   return items.find((item) => item.id === id)
+}
+
+/** The news that a thread is about: of all roots it alone has no words. Null where it is no news, but a picture that is gone. */
+export function useNewsQuery({ channelId, channelType, id, body, thumbnail, isDeleted }: Message) {
+  return useQuery({
+    queryKey: [...channelKey(channelId), 'news', id],
+    queryFn: async () => {
+      const item = await readItem(channelId, id)
+      return item && item.kind !== 'post' ? item : null
+    },
+    enabled: channelType === PUBLIC && !body && !thumbnail && !isDeleted,
+  })
 }
 
 /** How many came after the newest one that is shown. */
