@@ -33,6 +33,7 @@ function Reply({ reply, name, now }: { reply: Message; name: string; now: Date }
           <Link to={threadAddress(reply)} className={styles.when}>
             {relativeTime(new Date(reply.createdAt), now)}
           </Link>
+          {reply.editedAt && <span className={styles.edited}> · edited</span>}
         </p>
         <Said message={reply} />
       </div>
@@ -95,7 +96,7 @@ export function PostCard({ post, withGroup = true, mayModerate, mayWrite }: Prop
         ) : (
           <>
             {post.subject && <h3 className={styles.subject}>{post.subject}</h3>}
-            <Said message={post} tall />
+            <Said message={post} tall withSubject={false} />
           </>
         )}
         {!post.isDeleted && (
