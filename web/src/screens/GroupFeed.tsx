@@ -9,7 +9,6 @@ import { useNameable } from '../features/messages/use-nameable.ts'
 import { GroupPosts } from '../features/posts/GroupPosts.tsx'
 import type { Post } from '../features/posts/queries.ts'
 import { IfFailed } from '../ui/LoadFailed.tsx'
-import { NewsCard } from './NewsCard.tsx'
 
 function Write({ groupId }: { groupId: number }) {
   const channels = useChannelsQuery({ groupId })
@@ -35,16 +34,11 @@ interface Props {
   isMember: boolean
 }
 
-/** What the group has to say, and what became of its sessions. */
+/** What the group has to say. What became of its sessions stands on home. */
 export default function GroupFeed({ groupId, mayRun, isMember }: Props) {
   useFollowing()
   const unsent = useUnsentPosts(groupId)
-  const show = (post: Post) =>
-    post.kind === 'post' ? (
-      <PostCard post={post} withGroup={false} mayWrite={isMember} mayModerate={mayRun} />
-    ) : (
-      <NewsCard item={post} />
-    )
+  const show = (post: Post) => <PostCard post={post} withGroup={false} mayWrite={isMember} mayModerate={mayRun} />
   return (
     <>
       {isMember && !mayRun && <Write groupId={groupId} />}
