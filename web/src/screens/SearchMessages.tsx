@@ -87,6 +87,11 @@ function Messages({ words }: { words: string }) {
                 {hit.threadSubject && `, “${unmarked(hit.threadSubject)}”`} ·{' '}
                 {ago(new Date(hit.message.createdAt), now, zone)}
               </span>
+              {hit.message.subject && (
+                <strong className={styles.subject}>
+                  <Marked text={hit.message.subject} typed={asked} />
+                </strong>
+              )}
               <span className={styles.words}>
                 <Marked text={unmarked(hit.message.body)} typed={asked} />
               </span>

@@ -87,6 +87,7 @@ test('the search finds whom one shares a group with, too, and marks the word tha
     groupId: null,
     parentMessageId: null,
     author: { ...PRIYA, userId: 70 },
+    subject: 'Saturday’s list',
     body: 'Bring the Kerosene lamp',
     createdAt: '2026-11-11T09:00:00Z',
   }
@@ -112,5 +113,6 @@ test('the search finds whom one shares a group with, too, and marks the word tha
   expect(screen.queryByRole('link', { name: 'Ben Costa' })).toBeNull()
   const hit = await screen.findByText('Kerosene')
   expect(hit.tagName).toBe('MARK')
+  expect(screen.getByRole('link', { name: /Saturday’s list/ })).toBeTruthy()
   expect(screen.getByText(/^Priya Venkataraman, direct message/)).toBeTruthy()
 })

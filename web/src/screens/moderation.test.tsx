@@ -103,3 +103,8 @@ test('among all that was written, pictures are shown, and a reply opens where it
     '/group/5/channel/3/message/3?reply=4',
   )
 })
+
+test('an organiser reads the subject of what was written', async () => {
+  open([], [posts(1, { subject: 'Rude words', body: 'Harmless' })])
+  expect(await screen.findByText('Rude words', {}, PATIENCE)).toBeTruthy()
+})

@@ -194,3 +194,12 @@ test('a reply that comes is said aloud; at the end the page goes on to it, elsew
   fireEvent.click(button)
   expect(scrolled).toHaveBeenCalledOnce()
 })
+
+test('a reply shows its subject above its words; the thread’s own stands in its heading alone', async () => {
+  const root = { ...thread([]).root, subject: 'The rug' }
+  open({ [THREAD]: ok(thread([reply(2, { subject: 'Which one?' })], { root })) })
+  expect(await screen.findByText('Which one?', {}, PATIENCE)).toBeTruthy()
+  expect(within(said('Message 2')).getByText('Which one?')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: 'The rug' })).toBeTruthy()
+  expect(within(said('Message 1')).queryByText('The rug')).toBeNull()
+})

@@ -89,6 +89,8 @@ export interface RowProps {
   zone: string
   /** In a thread one is there already. */
   inThread?: boolean
+  /** Its subject stands above the thread. */
+  isRoot?: boolean
   /** In a direct chat: whether the other has read it. */
   isRead?: boolean | null
   isFound?: boolean
@@ -101,6 +103,7 @@ export const MessageRow = memo(function MessageRow({
   rights,
   zone,
   inThread = false,
+  isRoot = false,
   isRead = null,
   isFound = false,
 }: RowProps) {
@@ -145,7 +148,7 @@ export const MessageRow = memo(function MessageRow({
   const words = message.isDeleted ? (
     <p className={styles.gone}>This message was deleted.</p>
   ) : (
-    <Said message={message} />
+    <Said message={message} withSubject={!isRoot} />
   )
   const edited = message.editedAt && !message.isDeleted && <span className={styles.quiet}> edited</span>
 

@@ -35,6 +35,11 @@ function Row({ message }: { message: Message }) {
         )}
         {isDeleted && <Chip tone="warning">Deleted</Chip>}
       </div>
+      {message.subject && (
+        <p className={styles.name} dir="auto">
+          {message.subject}
+        </p>
+      )}
       <WrittenText>{message.text}</WrittenText>
       {message.thumbnail && <PictureLink picture={message.thumbnail} width={576} />}
       <p className={styles.when}>
