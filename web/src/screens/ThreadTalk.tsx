@@ -66,7 +66,9 @@ export function ThreadTalk({ thread, news, found, isForNewest, next }: Props) {
   // Whoever was never here finds everything new, and need not be told.
   const [newAfter] = useState(thread.lastReadId || null)
   const rows = useMemo(() => rowsOf(replies, { userId: me, now, zone, newAfter }), [replies, me, now, zone, newAfter])
-  const rights = { me, mayWrite: thread.mayWrite, mayModerate: thread.mayModerate }
+  const { mayWrite, mayModerate } = thread
+  // The same one, so that a reply that comes draws no row but its own.
+  const rights = useMemo(() => ({ me, mayWrite, mayModerate }), [me, mayWrite, mayModerate])
   const arrived = new Set(replies.map(({ clientId }) => clientId))
   const unsent = useUnsent(root.channelId, root.id).filter(({ id }) => !arrived.has(id))
   const [isReading, setReading] = useState(false)
@@ -127,7 +129,7 @@ export function ThreadTalk({ thread, news, found, isForNewest, next }: Props) {
               New since you were here
             </div>
           ) : (
-            <div key={row.key} id={`message-${row.message.id}`}>
+            <div key={row.key} id={`message-${row.message.id}`} className={styles.row}>
               <MessageRow
                 message={row.message}
                 follows={row.follows}
@@ -159,7 +161,7 @@ export function ThreadTalk({ thread, news, found, isForNewest, next }: Props) {
         <NewsBelow key={found} replies={replies} isAtEnd={isAtEnd} toEnd={toEnd} />
         {root.commentsClosed ? (
           <p className={styles.quiet}>Comments are closed.</p>
-        ) : thread.mayWrite ? (
+        ) : mayWrite ? (
           <Composer
             label={root.song ? `Reply about ${root.song.title}` : 'Reply'}
             placeholder={root.song ? `Reply about ${root.song.title}…` : 'Reply…'}

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { threadKey } from '../features/messages/queries.ts'
 import { ME, reply, sentEvent, thread } from '../features/messages/testing.ts'
 import { tellLive } from '../lib/api/live.ts'
 import { queryClient } from '../lib/api/query-client.ts'
@@ -202,4 +203,25 @@ test('a reply shows its subject above its words; the thread’s own stands in it
   expect(within(said('Message 2')).getByText('Which one?')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'The rug' })).toBeTruthy()
   expect(within(said('Message 1')).queryByText('The rug')).toBeNull()
+})
+
+test('a reply that comes to a long thread draws no other row again', async () => {
+  let looks = 0
+  const watched = (id: number) =>
+    Object.defineProperty(reply(id), 'body', {
+      enumerable: true,
+      get: () => {
+        looks++
+        return `Message ${id}`
+      },
+    })
+  const replies = Array.from({ length: 60 }, (_, index) => watched(index + 2))
+  open({ [THREAD]: ok(thread([reply(61)])), [READ]: ok({}) })
+  expect(await screen.findByText('Message 61', {}, PATIENCE)).toBeTruthy()
+  act(() => void queryClient.setQueryData(threadKey(3, 1), thread(replies)))
+  expect(await screen.findByText('Message 50')).toBeTruthy()
+  looks = 0
+  act(() => tellLive(sentEvent(reply(1003))))
+  expect(await screen.findByText('Message 1003')).toBeTruthy()
+  expect(looks).toBe(0)
 })
