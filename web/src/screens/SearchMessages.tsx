@@ -1,6 +1,6 @@
 import { CHANNEL_TYPE } from '@app/core/contract/messages'
+import { placeOf } from '../features/messages/place-of.ts'
 import { type Hit, useDirectChatsQuery, useSearchQuery } from '../features/messages/queries.ts'
-import { threadAddress } from '../features/messages/use-deeds.tsx'
 import { Link } from '../lib/router/router.tsx'
 import { useReaderZone } from '../lib/session/reader-zone.ts'
 import { useSession } from '../lib/session/session.ts'
@@ -11,6 +11,7 @@ import { hasWords } from '../lib/words/find-name.ts'
 import { hitsIn } from '../lib/words/hits.ts'
 import { Avatar, fullName } from '../ui/Avatar.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
+import { MoreButton } from '../ui/MoreButton.tsx'
 import { unmarked } from '../ui/plain-text.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './SearchMessages.module.css'
@@ -72,7 +73,7 @@ function Messages({ words }: { words: string }) {
   const zone = useReaderZone()
   if (search.isError && !search.data) return <LoadFailed what="The search" onRetry={() => search.refetch()} />
   if (!search.data) return <Skeleton lines={4} label="Searching" />
-  const { hits } = search.data
+  const hits = search.data.pages.flatMap((page) => page.hits)
   return (
     <section aria-labelledby="found" className={styles.found}>
       <h2 id="found" className={styles.title}>
@@ -81,7 +82,7 @@ function Messages({ words }: { words: string }) {
       <ul>
         {hits.map((hit) => (
           <li key={hit.message.id}>
-            <Link to={threadAddress(hit.message)} className={styles.hit}>
+            <Link to={placeOf(hit.message)} className={styles.hit}>
               <span className={styles.meta}>
                 {from(hit, me)}
                 {hit.threadSubject && `, “${unmarked(hit.threadSubject)}”`} ·{' '}
@@ -99,6 +100,13 @@ function Messages({ words }: { words: string }) {
           </li>
         ))}
       </ul>
+      {!search.isPlaceholderData && (
+        <div className={styles.older}>
+          <MoreButton of={search} what="Older messages">
+            Show older
+          </MoreButton>
+        </div>
+      )}
     </section>
   )
 }

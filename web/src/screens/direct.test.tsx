@@ -1,5 +1,6 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { message as said } from '../features/messages/testing.ts'
 import { fakeServer } from '../lib/testing.ts'
 import { renderAt, reset, signInAs } from '../testing-screen.tsx'
 
@@ -113,6 +114,33 @@ test('the search finds whom one shares a group with, too, and marks the word tha
   expect(screen.queryByRole('link', { name: 'Ben Costa' })).toBeNull()
   const hit = await screen.findByText('Kerosene')
   expect(hit.tagName).toBe('MARK')
-  expect(screen.getByRole('link', { name: /Saturday’s list/ })).toBeTruthy()
+  // There, among what was said before and after it.
+  const link = screen.getByRole('link', { name: /Saturday’s list/ })
+  expect(link.getAttribute('href')).toBe('/dm?chat=3&message=9')
   expect(screen.getByText(/^Priya Venkataraman, direct message/)).toBeTruthy()
+})
+
+test('the search goes on to older messages, from the last one that it showed', async () => {
+  const found = (id: number) => ({
+    message: said(id, { channelType: 1, groupId: null, body: `Kerosene ${id}` }),
+    title: 'Priya Venkataraman',
+    threadSubject: null,
+  })
+  const seen = fakeServer({
+    '/api/Message/GetDirectMessageGroups': { body: { success: true, payload: { chats: [CHAT], unread: 0 } } },
+    '/api/SessionGroup/ListForUser/': { body: { success: true, payload: [] } },
+    '/api/v1/messages/search': ({ path }) => {
+      const isSecond = path.includes('lastFetchedId=8')
+      const payload = isSecond ? { hits: [found(7)], hasMore: false } : { hits: [found(9), found(8)], hasMore: true }
+      return { body: { success: true, payload } }
+    },
+  })
+  signInAs()
+  renderAt('/dm')
+  const field = await screen.findByRole('searchbox', { name: 'Search people and messages' }, { timeout: 20_000 })
+  fireEvent.change(field, { target: { value: 'kerosene' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Show older' }, { timeout: 20_000 }))
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /Kerosene \d/ })).toHaveLength(3))
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
+  expect(seen.filter(({ path }) => path.includes('/messages/search'))).toHaveLength(2)
 })

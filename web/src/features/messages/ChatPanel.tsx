@@ -1,5 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from '../../lib/router/router.tsx'
 import { useReaderZone } from '../../lib/session/reader-zone.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useNow } from '../../lib/view/use-now.ts'
@@ -18,6 +19,7 @@ import { type ChatRow, rowsOf } from './rows.ts'
 import { UnsentRow } from './UnsentRow.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 import { useNewsBelow } from './use-news-below.ts'
+import { useReadBack } from './use-read-back.ts'
 
 interface Props {
   channelId: number
@@ -94,13 +96,14 @@ function Row({
 function Talking({
   talk,
   isOld,
+  found,
   placeholder,
   people,
   isDirect = false,
   otherReadId,
   empty,
   closed,
-}: Props & { talk: Talk; isOld: boolean }) {
+}: Props & { talk: Talk; isOld: boolean; found: number }) {
   const { channel, items } = talk
   const me = useSession(({ profile }) => profile?.userId ?? 0)
   const zone = useReaderZone()
@@ -110,7 +113,10 @@ function Talking({
   const arrived = useMemo(() => new Set(items.flatMap(({ clientId }) => clientId ?? [])), [items])
   const unsent = useUnsent(channel.id, null).filter(({ id }) => !arrived.has(id))
   const keys = useMemo(() => [...rows.map(({ key }) => key), ...unsent.map(({ id }) => `u${id}`)], [rows, unsent])
-  const { box, row, near, isAtEnd, go } = useScrolledRows(keys, newAfter !== null ? 'new' : undefined)
+  // Whoever was led to a message begins there; else at the line above what is new; else at the end.
+  const led = `m${found}`
+  const first = keys.includes(led) ? led : newAfter !== null ? 'new' : undefined
+  const { box, row, near, isAtEnd, go } = useScrolledRows(keys, first)
   const [older, readOn] = useOlder(talk, near.from)
   const last = items.at(-1)
   useMarkRead({ channelId: channel.id, newest: last?.id ?? 0, lastReadId: channel.lastReadId, isSeen: isAtEnd })
@@ -146,6 +152,7 @@ function Talking({
                     row={said}
                     rights={rights}
                     zone={zone}
+                    isFound={key === led}
                     isRead={isDirect && said.kind === 'message' ? said.message.id <= (otherReadId ?? 0) : null}
                   />
                 )}
@@ -186,11 +193,18 @@ function Talking({
   )
 }
 
-/** A chat with its field: of a group, of a session, or of two. */
+/** A chat with its field: of a group, of a session, or of two. `?message=` leads to one, however far back. */
 export default function ChatPanel(props: Props) {
-  const query = useTalkQuery(props.channelId)
+  const { channelId } = props
+  const query = useTalkQuery(channelId)
+  const [address] = useSearchParams()
+  const found = Number(address.get('message')) || 0
+  const back = useReadBack(query.data, found)
   useFollowing()
-  if (query.data) return <Talking key={props.channelId} talk={query.data} isOld={query.isStale} {...props} />
+  if (back.hasFailed) return <LoadFailed what="What was said then" onRetry={back.again} />
+  if (back.isOnTheWay) return <Skeleton lines={8} label="Looking for the message" />
+  if (query.data)
+    return <Talking key={`${channelId}-${found}`} talk={query.data} isOld={query.isStale} found={found} {...props} />
   if (query.isError) return <LoadFailed what="The messages" onRetry={() => query.refetch()} />
   return <Skeleton lines={8} label="Loading the messages" />
 }

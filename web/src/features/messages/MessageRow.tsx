@@ -156,6 +156,7 @@ export const MessageRow = memo(function MessageRow({
     return (
       <article
         aria-label={`You, ${time}`}
+        aria-current={isFound || undefined}
         className={cx(styles.mine, follows && styles.follows, isFound && styles.found)}
       >
         {tools}
@@ -175,6 +176,7 @@ export const MessageRow = memo(function MessageRow({
   return (
     <article
       aria-label={`${fullName(author)}, ${time}`}
+      aria-current={isFound || undefined}
       className={cx(styles.other, follows && styles.follows, isFound && styles.found)}
     >
       <span className={styles.face}>

@@ -2,7 +2,7 @@ import { directMessageGroups, listChannels, songThreads } from '@app/core/contra
 import { channelFeed, userFeed, userFeedDetailed } from '@app/core/contract/feeds'
 import { findChildInThread, getThread, searchMessages } from '@app/core/contract/messages'
 import type { Reply } from '@app/core/contract/route'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { askAgain, queryClient } from '../../lib/api/query-client.ts'
 import { laidOver, type Stretch } from '../../lib/api/stretch.ts'
@@ -59,10 +59,10 @@ export const refreshTalk = () => askAgain(['channel'], channelsKey, directKey)
 /** A chat ends with what was said last. */
 const stretchOf = (talk: Talk): Stretch<FeedItem> => ({ items: talk.items, hasEarlier: talk.hasOlder, hasLater: false })
 
-async function readTalk(channelId: number, lastFetchedId?: number): Promise<Talk> {
+async function readTalk(channelId: number, lastFetchedId?: number, limit = PAGE): Promise<Talk> {
   const { items, hasMore, channel } = await call(
     channelFeed,
-    { channelId, limit: PAGE, ...(lastFetchedId && { lastFetchedId }) },
+    { channelId, limit, ...(lastFetchedId && { lastFetchedId }) },
     INLINE,
   )
   return { channel, items: items.toReversed(), hasOlder: hasMore, askedAt: Date.now() }
@@ -84,10 +84,10 @@ export const useTalkQuery = (channelId: number) =>
   })
 
 /** Reads further back. If a refetch has replaced the chat meanwhile, the page no longer joins on to it and is dropped. */
-export async function readOlder(channelId: number): Promise<void> {
+export async function readOlder(channelId: number, limit = PAGE): Promise<void> {
   const [first] = queryClient.getQueryData<Talk>(talkKey(channelId))?.items ?? []
   if (!first) return
-  const older = await readTalk(channelId, first.id)
+  const older = await readTalk(channelId, first.id, limit)
   queryClient.setQueryData<Talk>(talkKey(channelId), (talk) =>
     talk?.items[0]?.id === first.id
       ? { ...talk, items: [...older.items, ...talk.items], hasOlder: older.hasOlder }
@@ -200,11 +200,20 @@ export const useHomeNewsQuery = (newest: number | undefined) =>
     refetchInterval: SAFETY_NET_MS,
   })
 
+const HITS = 30
+
 export const useSearchQuery = (q: string, groupId?: number) =>
-  useQuery({
+  useInfiniteQuery({
     ...NOT_KEPT,
     queryKey: ['message-search', q, groupId ?? 0],
-    queryFn: () => call(searchMessages, { q, limit: 30, ...(groupId && { groupId }) }, INLINE),
+    queryFn: ({ pageParam }) =>
+      call(
+        searchMessages,
+        { q, limit: HITS, ...(groupId && { groupId }), ...(pageParam && { lastFetchedId: pageParam }) },
+        INLINE,
+      ),
+    initialPageParam: 0,
+    getNextPageParam: ({ hits, hasMore }) => (hasMore ? hits.at(-1)?.message.id : undefined),
     enabled: q.trim().length > 1,
     placeholderData: (before) => before,
   })
