@@ -286,7 +286,22 @@ test('a stored roster is described as it is reported, without its locks; a cut s
   const after = value(engine.describe(without, assignments))
   expect(after.report.objective.slots).toBe(assignments.length - lost)
   expect(after.assignments).toHaveLength(assignments.length)
-  expect(after.broken.filter(({ rule }) => rule === 'song-cut')).toHaveLength(lost)
+  expect(after.broken.map(({ rule }) => rule)).toEqual(Array(lost).fill('song-cut'))
+})
+
+test('a part in a song that was cut breaks that rule alone, and counts towards nobody’s maximum', () => {
+  const input = {
+    ...{ seed: 1, wildcards: [], ratings: [], locks: [], people: [{ userId: 1, min: 0, max: 1 }] },
+    songs: [1, 2].map((id) => ({ id, position: id, cut: id === 1 })),
+    slots: [1, 2, 3].map((id) => ({ id, songId: id === 3 ? 2 : 1, instrumentId: id, required: false })),
+    registrations: [{ userId: 1, slotId: 3, priority: 1 }],
+    declined: [{ userId: 1, songId: 1 }],
+  }
+  const assignments = [1, 2, 3].map((slotId) => ({ slotId, userId: 1 }))
+  expect(engine.broken(input, assignments).map(({ rule, slotId }) => [rule, slotId])).toEqual([
+    ['song-cut', 1],
+    ['song-cut', 2],
+  ])
 })
 
 test('a song without core slots is ready with anybody at all, and one without slots never', () => {

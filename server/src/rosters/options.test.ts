@@ -192,6 +192,18 @@ test('whatever is forced, the engine takes it as a lock and keeps it', () => {
   )
 })
 
+test('what is locked in a song that was cut raises nobody’s maximum, and is no lock for the engine', () => {
+  const people = [{ userId: 1, min: 0, max: 3, allocationMax: 1 }]
+  const input = {
+    ...{ seed: 1, wildcards: [], ratings: [], locks: [], people },
+    songs: [1, 2].map((id) => ({ id, position: id, cut: id === 1 })),
+    slots: [1, 2].map((id) => ({ id, songId: id, instrumentId: 1, required: true })),
+    registrations: [1, 2].map((slotId) => ({ userId: 1, slotId, priority: slotId })),
+  }
+  const locks = [1, 2].map((slotId) => ({ slotId, userId: 1 }))
+  expect(allowLocks(input, locks).input).toEqual({ ...input, locks: [{ slotId: 2, userId: 1 }] })
+})
+
 test('whoever hangs up while a roster is worked out stops it', async () => {
   const night = await rosterNight(app)
   const base = await app.http.listen({ host: '127.0.0.1', port: 0 })

@@ -268,6 +268,26 @@ test('parts of a cut song are said to be broken, and left out of what is publish
   expect(out.assignments).toHaveLength(6)
 })
 
+test('whoever has a part in a song that was cut has room for another: it is worked out, given by hand and published', async () => {
+  const night = await rosterNight(app)
+  const { rosterId, sessionId } = night.roster
+  const [singer = 0, other = 0] = [night.players[0]?.id, night.players[3]?.id]
+  const [first = 0, , , second = 0, , , third = 0] = night.slotIds
+  for (const userId of [singer, other]) await app.call(updateAllocationMax, { sessionId, userId, max: 1 }, night.as)
+  await app.call(assignSlot, { rosterId, slotId: first, userId: singer }, night.as)
+  await app.call(assignSlot, { rosterId, slotId: third, userId: other }, night.as)
+  await app.call(cutSong, { sessionSongId: night.sessionSongId, cut: true }, night.as)
+  await solve(night)
+  const solved = (await app.call(rosterById, { rosterId }, night.as)).payload
+  const held = solved.assignments.filter(({ userId }) => userId === singer).map(({ slotId }) => slotId)
+  expect(held).toEqual([first, second])
+  expect(new Set(solved.broken.map(({ rule }) => rule))).toEqual(new Set(['song-cut']))
+  await app.call(unassignSlot, { rosterId, slotId: second }, night.as)
+  expect((await app.call(assignSlot, { rosterId, slotId: second, userId: singer }, night.as)).status).toBe(200)
+  expect((await app.call(publishPreview, { id: rosterId }, night.as)).payload.broken).toEqual([])
+  expect((await publish(night)).status).toBe(200)
+})
+
 test('a part that came by wildcard is one’s own everywhere: on the session’s page, to practise, in the count, to give back', async () => {
   const night = await rosterNight(app)
   const { rosterId, sessionId } = night.roster

@@ -5,7 +5,8 @@ export type BrokenRule = { readonly rule: HardRule; readonly slotId: number; rea
 
 /**
  * Every hard constraint that a set of assignments breaks, from the raw rows. Publishing asks it, and so does a move by
- * hand; it shares nothing with the solver, so it is also the judge in the tests. Ids must be known ones.
+ * hand; it shares nothing with the solver, so it is also the judge in the tests. Ids must be known ones. A part in a song that
+ * was cut breaks that one rule: nobody plays it, so it counts towards nothing.
  */
 export function brokenRules(
   input: RosterInput,
@@ -27,10 +28,14 @@ export function brokenRules(
   const takes = (what: string) => taken.size === taken.add(what).size
   for (const { slotId, userId } of assignments) {
     const slot = slots.get(slotId) as Slot
+    const breaks = (rule: HardRule) => broken.push({ rule, slotId, userId })
+    if (cut.has(slot.songId)) {
+      breaks('song-cut')
+      continue
+    }
     const person = people.get(userId)
     const songs = (load.get(userId) ?? 0) + 1
     load.set(userId, songs)
-    const breaks = (rule: HardRule) => broken.push({ rule, slotId, userId })
     if (takes(`slot ${slotId}`)) breaks('slot-taken')
     if (takes(`${userId} in ${slot.songId}${vocals.has(slot.instrumentId) ? ' singing' : ''}`)) breaks('song-taken')
     if (songs > (person?.allocationMax ?? person?.max ?? 0)) breaks('at-maximum')
@@ -39,7 +44,6 @@ export function brokenRules(
     }
     const rating = ratings.get(`${userId} ${slot.instrumentId}`)
     if (slot.minRating != null && (rating === undefined || rating < slot.minRating)) breaks('below-minimum-rating')
-    if (cut.has(slot.songId)) breaks('song-cut')
     if (declined.has(`${userId} ${slot.songId}`)) breaks('declined')
   }
   return broken
