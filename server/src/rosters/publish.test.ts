@@ -452,6 +452,26 @@ test('the set is put in the order with the fewest change-overs: shown, pinned, a
   expect(unknown.status).toBe(404)
 })
 
+test('in an amended roster whoever said yes stays though what is locked is let go, and is not asked again once it is out', async () => {
+  const night = await rosterNight(app)
+  const { rosterId, sessionId } = night.roster
+  const [slotId = 0, , , other = 0] = night.slotIds
+  // Both would be another's if they were free.
+  const singer = night.players[3]?.id ?? 0
+  for (const one of [slotId, other]) await app.call(assignSlot, { rosterId, slotId: one, userId: singer }, night.as)
+  await solve(night)
+  await publish(night)
+  await app.call(confirmAssignment, { rosterId, slotId, userId: singer, confirm: true }, night.as)
+  const { payload: copy } = await app.call(createRoster, { sessionId, copyFromRosterId: rosterId }, night.as)
+  await app.call(autoAssign, { rosterId: copy.rosterId, options: { keepLocked: false } }, night.as)
+  const read = async () => (await app.call(rosterById, { rosterId: copy.rosterId }, night.as)).payload.assignments
+  const held = async () => (await read()).filter(({ userId }) => userId === singer)
+  expect((await held()).map((one) => one.slotId)).toContain(slotId)
+  expect((await held()).map((one) => one.slotId)).not.toContain(other)
+  await publish({ ...night, roster: copy })
+  expect((await held()).find((one) => one.slotId === slotId)?.answer).toBe('confirmed')
+})
+
 test('amending keeps who said yes fixed, and who said no out of that song', async () => {
   const night = await published()
   const { rosterId, sessionId } = night.roster

@@ -7,6 +7,7 @@ import { type Board, inputOf, locksOf } from './board.ts'
 import { allowLocks } from './forced-locks.ts'
 import { listEarlierRosters } from './input-sql.ts'
 import { ledgerOf, REMEMBERED } from './ledger.ts'
+import { listConfirmed } from './sql.ts'
 
 /** Tickets for who was bumped in the group's last sessions. */
 async function ticketsFor(db: Db, sessionId: number): Promise<Map<number, number>> {
@@ -30,14 +31,20 @@ export async function questionFor(db: Db, board: Board, options: AutoAssignOptio
     wildcards: options.wildcards === false ? [] : base.wildcards,
     people: tickets ? base.people.map((one) => ({ ...one, extraTickets: tickets.get(one.userId) ?? 0 })) : base.people,
   }
-  return allowLocks(input, keptLocks(board, options))
+  return allowLocks(input, keptLocks(board, await listConfirmed(db, board.roster.sessionId), options))
 }
 
-/** What is confirmed stays in any case. */
-function keptLocks({ assignments }: Board, { keepLocked = true, keepSlotIds = [] }: AutoAssignOptions): Lock[] {
+/** What is confirmed stays in any case: in what is out, as a draft has no answers of its own. */
+function keptLocks(
+  { assignments }: Board,
+  confirmed: readonly Lock[],
+  { keepLocked = true, keepSlotIds = [] }: AutoAssignOptions,
+): Lock[] {
   const named = new Set(keepSlotIds)
+  const yes = new Map(confirmed.map(({ slotId, userId }) => [slotId, userId]))
+  const stays = ({ slotId, userId }: Lock) => named.has(slotId) || yes.get(slotId) === userId
   const fixed = keepLocked ? assignments : assignments.map((one) => ({ ...one, locked: false }))
-  return locksOf(fixed.map((one) => (named.has(one.slotId) ? { ...one, locked: true } : one)))
+  return locksOf(fixed.map((one) => (stays(one) ? { ...one, locked: true } : one)))
 }
 
 /** Whom the organiser keeps where they are is theirs to keep the next time too. */

@@ -206,6 +206,17 @@ export const keepAnswers = (db: Db, fromId: number, toId: number) =>
     from assignments o where o.roster_id = ${fromId} and assignments.roster_id = ${toId}
       and o.slot_id = assignments.slot_id and o.user_id = assignments.user_id and o.answer is not null`.execute(db)
 
+/** Who said yes to which part of what is out. */
+export const listConfirmed = (db: Db, sessionId: number) =>
+  db
+    .selectFrom('assignments as a')
+    .innerJoin('rosters as r', 'r.id', 'a.roster_id')
+    .select(['a.slot_id as slotId', 'a.user_id as userId'])
+    .where('r.session_id', '=', sessionId)
+    .where('r.state', '=', 'published')
+    .where('a.answer', '=', 'confirmed')
+    .execute()
+
 /** Nobody plays what is cut. Answers how many parts there were in it. */
 export async function deleteInCutSongs(db: Db, rosterId: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from assignments where roster_id = ${rosterId} and slot_id in (
