@@ -1,6 +1,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ANA, BEN, CLEO, cell, change, network, ok, open, PATIENCE, refused, sentTo, VIEW } from '../testing-roster.tsx'
+import {
+  ANA,
+  BEN,
+  CLEO,
+  cell,
+  change,
+  network,
+  ok,
+  open,
+  PATIENCE,
+  refused,
+  SESSION,
+  SONGS,
+  sentTo,
+  VIEW,
+} from '../testing-roster.tsx'
 import { reset } from '../testing-screen.tsx'
 
 afterEach(reset)
@@ -146,4 +161,18 @@ test('of two with one first name the question about a lock says which', async ()
   locked.focus()
   key('Delete')
   expect(await screen.findByText('Ben O. is locked here. Take off anyway?')).toBeTruthy()
+})
+
+test('on a phone a song that was cut says so on its card and in the row of songs, and is neither playable nor short', async () => {
+  onPhone()
+  const cut = SONGS.map((one) => (one.sessionSongId === 1 ? { ...one, cut: true, number: null } : one))
+  network({ '/api/v1/sessions/details/1': ok({ ...SESSION, session: { ...SESSION.session, songs: cut } }) })
+  open()
+  const card = await screen.findByRole('region', { name: 'Superstition' }, PATIENCE)
+  expect(within(card).getByText('cut')).toBeTruthy()
+  expect(within(card).queryByText('can be played')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Superstition, cut' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'People' }))
+  const ana = await screen.findByRole('button', { name: /^Ana Lindqvist/ })
+  expect(within(ana).getByText('0')).toBeTruthy()
 })

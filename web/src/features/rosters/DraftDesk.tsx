@@ -12,6 +12,7 @@ import styles from './DraftDesk.module.css'
 import { type DraftShown, deskReason, instrumentsIn, openWords } from './draft.ts'
 import type { useDraftSteps } from './mutations.ts'
 import { loadsOf } from './people.ts'
+import { playedRows } from './played.ts'
 import { Bar, useRosterSub } from './RosterBar.tsx'
 import { placeOfSlot } from './use-desk.ts'
 import { ordinalWord } from './words.ts'
@@ -20,7 +21,7 @@ type Steps = ReturnType<typeof useDraftSteps>
 
 function Now({ session, view, draft, names, actions, grid }: DraftShown) {
   const { next } = draft
-  const loads = loadsOf(view)
+  const loads = loadsOf(view, session.songs)
   if (!next) return null
   const place = placeOfSlot(session, next.slotId)
   const load = (userId: number) => loads.find(({ person }) => person.userId === userId)
@@ -85,14 +86,12 @@ function Now({ session, view, draft, names, actions, grid }: DraftShown) {
 
 function Ended({ draft, grid, assigned, view, steps }: DraftShown & { steps: Steps }) {
   const { rosterId } = view.roster
-  const open = grid.rows
-    .filter(({ song }) => !song.cut)
-    .flatMap(({ song, slots }) =>
-      slots
-        .filter((slot) => slot !== null)
-        .filter(({ slotId, instrumentId }) => draft.instrumentIds.includes(instrumentId) && !assigned.has(slotId))
-        .map((slot) => `${slotName(slots, slot).toLowerCase()} in ${song.title}`),
-    )
+  const open = playedRows(grid.rows).flatMap(({ song, slots }) =>
+    slots
+      .filter((slot) => slot !== null)
+      .filter(({ slotId, instrumentId }) => draft.instrumentIds.includes(instrumentId) && !assigned.has(slotId))
+      .map((slot) => `${slotName(slots, slot).toLowerCase()} in ${song.title}`),
+  )
   return (
     <section aria-label="The draft is over" className={styles.now}>
       <p className={styles.where}>Nothing is left to decide</p>

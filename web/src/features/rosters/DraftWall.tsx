@@ -20,6 +20,7 @@ import {
 } from './draft.ts'
 import { isPlayable } from './matrix.ts'
 import { loadsOf } from './people.ts'
+import { playedRows } from './played.ts'
 import { placeOfSlot } from './use-desk.ts'
 import { WallSet } from './WallSet.tsx'
 
@@ -135,9 +136,9 @@ export function DraftWall({ session, view, draft, grid, assigned, names, actions
   const nameOf = (id: number) => names.get(id) ?? 'Someone'
   const place = next && placeOfSlot(session, next.slotId)
   const instruments = instrumentsIn(grid, draft.instrumentIds)
-  const songsOf = (userId: number) => view.assignments.filter((one) => one.userId === userId).length
-  const ready = grid.rows.filter(({ slots }) => isPlayable(slots, assigned)).length
-  const loads = new Map(loadsOf(view).map((load) => [load.person.userId, load]))
+  const rows = playedRows(grid.rows)
+  const ready = rows.filter(({ slots }) => isPlayable(slots, assigned)).length
+  const loads = new Map(loadsOf(view, session.songs).map((load) => [load.person.userId, load]))
   /** Has the song of this pass, or as many as they may have. */
   const hasDrawn = (userId: number) => {
     const load = loads.get(userId)
@@ -171,7 +172,9 @@ export function DraftWall({ session, view, draft, grid, assigned, names, actions
                 <InstrumentIcon family={place.slot.family} />
                 <What part={place.part} song={place.song.title} />
               </p>
-              <p className={styles.why}>{query.get('wish') ? next.reason : wallReason(next, songsOf(next.userId))}</p>
+              <p className={styles.why}>
+                {query.get('wish') ? next.reason : wallReason(next, loads.get(next.userId)?.songs ?? 0)}
+              </p>
             </>
           ) : (
             <>
@@ -255,7 +258,8 @@ export function DraftWall({ session, view, draft, grid, assigned, names, actions
                   ) : (
                     where && (
                       <>
-                        <InstrumentIcon family={where.slot.family} /> song {where.song.number}
+                        <InstrumentIcon family={where.slot.family} />{' '}
+                        {where.song.cut ? 'cut' : `song ${where.song.number}`}
                       </>
                     )
                   )}
@@ -264,7 +268,7 @@ export function DraftWall({ session, view, draft, grid, assigned, names, actions
             )
           })}
         </ol>
-        <WallSet grid={grid} assigned={assigned} now={next?.slotId ?? null} ready={ready} />
+        <WallSet grid={{ ...grid, rows }} assigned={assigned} now={next?.slotId ?? null} ready={ready} />
       </aside>
     </div>
   )

@@ -15,7 +15,8 @@ import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { hueOf } from './hue.ts'
 import styles from './Matrix.module.css'
 import { MatrixRow } from './MatrixRow.tsx'
-import { drawnRows, filledOf, type Matrix as Grid, type Place, type Row, rowsInSight, step } from './matrix.ts'
+import { drawnRows, type Matrix as Grid, type Place, type Row, rowsInSight, step } from './matrix.ts'
+import { filledOf, playedRows } from './played.ts'
 
 /** As the style sheet has them: a row, and the head that sticks above the rows. */
 const ROW = 48
@@ -122,7 +123,9 @@ const Head = memo(function Head({
       <tr aria-rowindex={1}>
         <th scope="col" className={styles.corner}>
           <span className={styles.head}>Song</span>
-          <small>{shown < rows.length ? `${shown} of ${rows.length}` : `${rows.length}, in play order`}</small>
+          <small>
+            {shown < rows.length ? `${shown} of ${rows.length}` : `${playedRows(rows).length}, in play order`}
+          </small>
         </th>
         {columns.map((column, index) => {
           const { filled, slots } = filledOf(rows, index, assigned)

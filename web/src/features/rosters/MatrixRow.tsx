@@ -5,7 +5,8 @@ import { cx } from '../../ui/class-names.ts'
 import { hueOf } from './hue.ts'
 import styles from './Matrix.module.css'
 import type { Facts } from './Matrix.tsx'
-import { type Column, isPlayable, type Row } from './matrix.ts'
+import type { Column, Row } from './matrix.ts'
+import { songMark } from './played.ts'
 import { Sign, Signs } from './Signs.tsx'
 import { cellWords, wantWords } from './words.ts'
 
@@ -66,8 +67,9 @@ interface Props {
 }
 
 /** Drawn once while the matrix is scrolled: then only the rows that come in are new. A press is the matrix's own to hear. */
-export const MatrixRow = memo(function MatrixRow({ row: { song, slots }, columns, index, facts, active, open }: Props) {
-  const isReady = isPlayable(slots, facts.assigned)
+export const MatrixRow = memo(function MatrixRow({ row, columns, index, facts, active, open }: Props) {
+  const { song, slots } = row
+  const mark = songMark(row, facts.assigned)
   const wordsOf = (slot: Slot) => {
     const held = facts.assigned.get(slot.slotId)
     const name = held && (facts.names.get(held.userId) ?? 'Someone')
@@ -84,9 +86,9 @@ export const MatrixRow = memo(function MatrixRow({ row: { song, slots }, columns
         <div className={styles.songBox}>
           <span className={styles.number}>{song.number ?? ''}</span>
           <span className={styles.title}>{song.title}</span>
-          {song.cut ? (
+          {mark === 'cut' ? (
             <span className={styles.bad}>cut</span>
-          ) : isReady ? (
+          ) : mark === 'playable' ? (
             <span className={styles.ok}>
               <Sign mark="playable" size={16} />
               <span className="visually-hidden">can be played</span>

@@ -1,17 +1,21 @@
 import { slotName } from '@app/core/rules/song-status'
+import { Scissors } from 'lucide-react'
 import { type ReactNode, type TouchEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { Legend } from './Legend.tsx'
 import type { Facts, Goal } from './Matrix.tsx'
-import { isPlayable, type Matrix, type Row } from './matrix.ts'
+import type { Matrix, Row } from './matrix.ts'
+import { songMark } from './played.ts'
 import { Sign } from './Signs.tsx'
 import { SlotRow } from './SlotRow.tsx'
 import styles from './SongCards.module.css'
 
 const SWIPE = 60
 
-/** Every song by its number and whether it can be played. */
+const SAYS = { cut: 'cut', playable: 'can be played', short: 'core empty' }
+
+/** Every song by its number and whether it can be played, or was cut. */
 function Rail({ rows, facts, at, onGo }: { rows: Row[]; facts: Facts; at: number; onGo: (index: number) => void }) {
   const rail = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -20,19 +24,20 @@ function Rail({ rows, facts, at, onGo }: { rows: Row[]; facts: Facts; at: number
   }, [at])
   return (
     <nav ref={rail} aria-label="Songs" className={styles.rail}>
-      {rows.map(({ song, slots }, index) => {
-        const isReady = isPlayable(slots, facts.assigned)
+      {rows.map((row, index) => {
+        const { song } = row
+        const mark = songMark(row, facts.assigned)
         return (
           <button
             key={song.sessionSongId}
             type="button"
             aria-current={index === at ? 'true' : undefined}
-            aria-label={`${song.number ?? ''} ${song.title}, ${isReady ? 'can be played' : 'core empty'}`}
-            className={cx(styles.stop, !isReady && styles.short)}
+            aria-label={`${song.number ?? ''} ${song.title}, ${SAYS[mark]}`.trim()}
+            className={cx(styles.stop, mark === 'short' && styles.short)}
             onClick={() => onGo(index)}
           >
             {song.number ?? '–'}
-            <Sign mark={isReady ? 'playable' : 'short'} size={16} />
+            {mark === 'cut' ? <Scissors size={16} strokeWidth={2.25} aria-hidden /> : <Sign mark={mark} size={16} />}
           </button>
         )
       })}
@@ -83,6 +88,7 @@ export function SongCards({
   const from = useRef<number | null>(null)
   const index = Math.min(at, rows.length - 1)
   const row = rows[index]
+  const mark = row && songMark(row, facts.assigned)
   const card = useRef<HTMLElement>(null)
   const goTo = (next: number) => {
     onOpen(null)
@@ -141,7 +147,11 @@ export function SongCards({
                   <h2 className={styles.title}>{row.song.title}</h2>
                   <p className={styles.sub}>{[row.song.artistName, row.song.key].filter(Boolean).join(' · ')}</p>
                 </div>
-                {isPlayable(row.slots, facts.assigned) ? (
+                {mark === 'cut' ? (
+                  <span className={styles.cut}>
+                    <Scissors size={16} strokeWidth={2.25} aria-hidden /> cut
+                  </span>
+                ) : mark === 'playable' ? (
                   <span className={styles.ok}>
                     <Sign mark="playable" size={18} />
                     <span className="visually-hidden">can be played</span>

@@ -11,6 +11,7 @@ import type { SessionView } from '../sessions/queries.ts'
 import { changeWords } from './diff.ts'
 import type { Facts } from './Matrix.tsx'
 import { emptyCore, isPlayable, type Matrix, nextOf, unansweredIn } from './matrix.ts'
+import { playedRows } from './played.ts'
 import styles from './Stand.module.css'
 import type { Auto } from './use-auto-assign.ts'
 import { changedWords } from './words.ts'
@@ -63,7 +64,7 @@ const lackWords = (song: string, parts: string[]) => `${song} ${listOf(parts.map
 
 /** Of the songs that are played: how much is filled, counted from what is shown, so that a move tells at once. */
 function standOf(grid: Matrix, { assigned }: Pick<Facts, 'assigned'>) {
-  const played = grid.rows.filter(({ song }) => !song.cut)
+  const played = playedRows(grid.rows)
   const slots = played.flatMap(({ slots: all }) => all.filter((slot) => slot !== null))
   return {
     played,

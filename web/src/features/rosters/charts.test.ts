@@ -16,6 +16,12 @@ test('wishes by rank: the fifth and later share a bar, what nobody asked for has
   )
 })
 
+test('by instrument a song that was cut does not count', () => {
+  const songs = [song(1, [slot(1, 2)]), song(2, [slot(2, 2)], { cut: true })]
+  const { columns, rows } = matrixOf(songs, new Set([2]))
+  expect(instrumentsChart(columns, rows, new Map([[2, true]])).says).toBe('Guitar: 0 of 1')
+})
+
 test('an instrument’s columns are one bar', () => {
   const { columns, rows } = matrixOf([song(1, [slot(1, 2), slot(2, 2), slot(3, 3)])], new Set())
   expect(instrumentsChart(columns, rows, new Map([[1, true]])).says).toBe('Guitar: 1 of 2, Bass: 0 of 1')

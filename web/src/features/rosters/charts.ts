@@ -1,7 +1,8 @@
 import type { RosterFigures } from '@app/core/contract/rosters'
 import { countOf } from '@app/core/rules/count-of'
 import { ordinal } from '../../lib/words/words.ts'
-import { type Column, filledOf, type Row } from './matrix.ts'
+import type { Column, Row } from './matrix.ts'
+import { filledOf } from './played.ts'
 import { ordinalWord } from './words.ts'
 
 export interface Bar {

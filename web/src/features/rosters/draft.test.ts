@@ -18,6 +18,13 @@ test('what nobody has is told by instrument, the most first, with the songs', ()
   ])
 })
 
+test('a song that was cut lacks nobody', () => {
+  const grid = set([slot(1, 'Bass')], [slot(2, 'Guitar')])
+  const [, second] = grid.rows
+  if (second) second.song = { ...second.song, number: null, cut: true }
+  expect(lackingIn(grid, new Map())).toEqual([{ name: 'Bass', parts: 1, songs: [1] }])
+})
+
 test('of two prices in the same words the figure stands beside, unless it is the same too', () => {
   const price = (userId: number, aloud: string, figure: string) =>
     ({ userId, aloud, price: aloud, costs: 'wish', figures: [figure] }) as const

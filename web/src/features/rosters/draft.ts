@@ -5,6 +5,7 @@ import { ordinal } from '../../lib/words/words.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import type { Matrix } from './matrix.ts'
 import type { useDraftSteps } from './mutations.ts'
+import { playedRows } from './played.ts'
 import type { DraftNow, RosterView } from './queries.ts'
 
 export interface DraftShown {
@@ -124,7 +125,7 @@ export interface Lacking {
 /** Parts of the set that nobody has, by instrument, the most first. */
 export function lackingIn({ rows }: Matrix, assigned: ReadonlyMap<number, unknown>): Lacking[] {
   const songsBy = new Map<string, number[]>()
-  for (const { song, slots } of rows)
+  for (const { song, slots } of playedRows(rows))
     for (const slot of slots)
       if (slot && !assigned.has(slot.slotId))
         songsBy.set(slot.instrumentName, [...(songsBy.get(slot.instrumentName) ?? []), song.number ?? 0])

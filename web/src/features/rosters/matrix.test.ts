@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { slot, song } from '../sessions/testing.ts'
-import { columnsOf, drawnRows, emptyCore, filledOf, isPlayable, matrixOf, rowsInSight, step } from './matrix.ts'
+import { columnsOf, drawnRows, emptyCore, isPlayable, matrixOf, rowsInSight, step } from './matrix.ts'
+import { filledOf, songMark } from './played.ts'
 import { held } from './testing.ts'
 
 const VOCALS = 1
@@ -43,6 +44,13 @@ describe('the matrix', () => {
 
   test('a column’s head counts what is filled of what there is', () => {
     expect(filledOf(grid.rows, 1, new Map([[12, true]]))).toEqual({ filled: 1, slots: 2 })
+  })
+
+  test('a song that was cut counts in no column’s head, and is neither playable nor short', () => {
+    const assigned = new Map([[31, held(31, 1)]])
+    const { rows } = matrixOf(SONGS, new Set([31]))
+    expect(filledOf(rows, 0, assigned)).toEqual({ filled: 0, slots: 1 })
+    expect(rows.map((row) => songMark(row, assigned))).toEqual(['short', 'short', 'cut'])
   })
 
   test('a song can be played once every core slot has somebody', () => {

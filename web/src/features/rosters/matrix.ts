@@ -127,12 +127,6 @@ export function nextOf(slotIds: readonly number[], from: number | null): number 
 export const bySlot = ({ assignments }: Pick<RosterView, 'assignments'>) =>
   new Map(assignments.map((one) => [one.slotId, one]))
 
-/** '11 of 12', for a column's head. */
-export function filledOf(rows: readonly Row[], column: number, assigned: ReadonlyMap<number, unknown>) {
-  const slots = rows.map(({ slots }) => slots[column]).filter((slot) => slot !== null && slot !== undefined)
-  return { filled: slots.filter(({ slotId }) => assigned.has(slotId)).length, slots: slots.length }
-}
-
 export interface Place {
   row: number
   column: number

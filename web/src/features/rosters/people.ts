@@ -1,4 +1,5 @@
 import type { RosterPerson } from '@app/core/contract/rosters'
+import { playedOf } from './played.ts'
 import type { RosterView } from './queries.ts'
 import { nameOf } from './words.ts'
 
@@ -21,10 +22,13 @@ export interface Load {
   isOver: boolean
 }
 
-/** How much everybody plays in a roster, against what they asked for. */
-export function loadsOf({ people, assignments }: Pick<RosterView, 'people' | 'assignments'>): Load[] {
+/** How much everybody plays in a roster of these songs, against what they asked for. */
+export function loadsOf(
+  { people, assignments }: Pick<RosterView, 'people' | 'assignments'>,
+  songs: Parameters<typeof playedOf>[1],
+): Load[] {
   const held = new Map<number, { songs: number; bestRank: number | null }>()
-  for (const { userId, rank } of assignments) {
+  for (const { userId, rank } of playedOf(assignments, songs)) {
     const before = held.get(userId) ?? { songs: 0, bestRank: null }
     held.set(userId, {
       songs: before.songs + 1,

@@ -50,8 +50,8 @@ export function useRosterFacts(session: Session, view: RosterView, preview: Auto
     [assigned, names, broken, rulesBroken, changes, marked],
   )
   const loads = useMemo(
-    () => loadsOf({ people: view.people, assignments: [...assigned.values()] }),
-    [view.people, assigned],
+    () => loadsOf({ people: view.people, assignments: [...assigned.values()] }, session.songs),
+    [view.people, assigned, session.songs],
   )
   return { grid, facts, loads, names }
 }
