@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { sessionView, slot, song } from '../features/sessions/testing.ts'
-import { useIntent } from '../lib/session/intent.ts'
+import { keepIntent, useIntent } from '../lib/session/intent.ts'
 import { saveProfile } from '../lib/session/session.ts'
 import { fakeServer, profile } from '../lib/testing.ts'
 import { currentAddress, renderAt, reset, signInAs } from '../testing-screen.tsx'
@@ -90,4 +90,33 @@ test('so is who signs up without a part: once they have said it they are in', as
   renamed()
   renderAt('/session/1')
   await waitFor(() => expect(sent()).toHaveLength(1), PATIENCE)
+})
+
+const STRANGER = sessionView([song(1, [slot(11, 1)], { title: 'Superstition' })], {
+  session: LATER,
+  me: { callerIsMember: false, callerIsApproved: false },
+})
+const strangers = () =>
+  fakeServer({
+    '/api/v1/sessions/details/1': ok(STRANGER),
+    [`/api/v1/groups/details/${STRANGER.session.groupId}`]: ok({ group: { joinPolicy: 'open' } }),
+  })
+
+test('who left the steps at the name, with a part in mind, reads what it waits for, and Join asks for the name', async () => {
+  const seen = strangers()
+  keepIntent({
+    page: '/session/1',
+    groupId: STRANGER.session.groupId,
+    slot: { sessionId: 1, slotId: 11, name: 'Bass', song: 'Superstition' },
+  })
+  signInAs(unnamed)
+  renderAt('/session/1')
+  expect(await screen.findByText('Say your name, then Bass in Superstition is asked for.', {}, PATIENCE)).toBeTruthy()
+  const way = screen.getByRole('link', { name: 'Say your name' })
+  expect(way.getAttribute('href')).toBe('/sign-up?returnUrl=%2Fsession%2F1')
+  const join = await screen.findByRole('button', { name: /^Join/ }, PATIENCE)
+  expect(join.getAttribute('aria-busy')).toBeNull()
+  fireEvent.click(join)
+  expect(await asked()).toBe('/session/1')
+  expect(seen.filter(({ path }) => path.includes('join-group'))).toEqual([])
 })

@@ -11,6 +11,7 @@ import { useJoinGroup } from '../groups/mutations.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import { useHold } from './hold.ts'
 import { askSessionAgain, PART_TOPIC, useSignUp } from './mutations.ts'
+import { NameMissing } from './NameMissing.tsx'
 import { noteDraft } from './queries.ts'
 import { usePartActions } from './use-part-actions.ts'
 
@@ -21,7 +22,7 @@ const isPassing = (error: unknown) => !(error instanceof ApiError) || error.stat
 
 /**
  * Does what somebody wanted before they were in, step by step: joins, and takes the slot or has it kept until the approval. Each step
- * is found by what the server says one is, so that it goes on wherever a reload or a lost network left it.
+ * is found by what the server says one is, so that it goes on wherever a reload or a lost network left it. Who has no name yet is told.
  */
 export default function FollowIntent({ view: { session, me }, intent }: { view: SessionView; intent: Intent }) {
   const isNamed = useHasName()
@@ -86,5 +87,5 @@ export default function FollowIntent({ view: { session, me }, intent }: { view: 
         setTimeout(() => setSteps((count) => count + 1), wait)
       })
   }, [me.callerIsMember, me.callerIsApproved, isNamed, isOnline, steps])
-  return null
+  return isNamed ? null : <NameMissing intent={intent} />
 }

@@ -1,5 +1,5 @@
 import { type Intent, keepIntent, useIntentOn } from '../../lib/session/intent.ts'
-import { useNameFirst } from '../../lib/session/name-first.ts'
+import { useHasName, useNameFirst } from '../../lib/session/name-first.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useGroupQuery } from '../groups/queries.ts'
 import type { SessionView } from '../sessions/queries.ts'
@@ -14,7 +14,9 @@ interface Props {
 /** In a file of its own: guests and members, who are nearly everybody, do not need it. What follows is FollowIntent's. */
 export default function JoinToPlay({ session, intent, onGo }: Props) {
   const nameFirst = useNameFirst()
-  const isJoining = useIntentOn(intent.page) !== null
+  const isNamed = useHasName()
+  // What waits for the name does not go on by itself: a press asks for it.
+  const isJoining = useIntentOn(intent.page) !== null && isNamed
   const join = () => {
     onGo?.()
     if (!nameFirst(intent)) keepIntent(intent)
