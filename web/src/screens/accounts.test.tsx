@@ -254,20 +254,39 @@ test('a reset link that is used up says so and offers a new one', async () => {
   expect(await screen.findByRole('link', { name: 'Send a new link' })).toBeTruthy()
 })
 
-test('the own gender is kept in one’s own words', async () => {
-  const seen = fakeServer({
-    '/api/User/Profile/0': {
-      body: {
-        success: true,
-        payload: {
-          ...{ ...profile, isSelf: true, memberSince: '2026-01-01T00:00:00Z', instruments: [] },
-          genres: [],
-          ...{ groups: [], played: { sessions: 0, songs: 0, withYou: 0 }, sessions: [], coming: [], together: null },
-        },
+const PROFILE_PAGE = {
+  '/api/User/Profile/0': {
+    body: {
+      success: true,
+      payload: {
+        ...{ ...profile, isSelf: true, memberSince: '2026-01-01T00:00:00Z', instruments: [] },
+        genres: [],
+        ...{ groups: [], played: { sessions: 0, songs: 0, withYou: 0 }, sessions: [], coming: [], together: null },
       },
     },
-    '/api/v1/user/update-profile/': { body: { success: true, payload: { ...profile, gender: 'nonbinary' } } },
-  })
+  },
+  '/api/v1/user/update-profile/': { body: { success: true, payload: { ...profile, gender: 'nonbinary' } } },
+}
+
+test('what was changed in the profile and not saved is marked after a cancel, and can be discarded', async () => {
+  fakeServer(PROFILE_PAGE)
+  signInAs()
+  renderAt('/profile')
+  const edit = async () => fireEvent.click(await screen.findByRole('button', { name: /Edit/ }))
+  await edit()
+  const saved = (await screen.findByLabelText<HTMLInputElement>('First name')).value
+  fireEvent.change(screen.getByLabelText('First name'), { target: { value: 'Annika' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await edit()
+  expect(await screen.findByText(/earlier visit/)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Annika')
+  fireEvent.click(screen.getByRole('button', { name: 'Discard it' }))
+  expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe(saved)
+  expect(screen.queryByText(/earlier visit/)).toBeNull()
+})
+
+test('the own gender is kept in one’s own words', async () => {
+  const seen = fakeServer(PROFILE_PAGE)
   signInAs()
   renderAt('/profile')
   fireEvent.click(await screen.findByRole('button', { name: /Edit/ }))

@@ -549,19 +549,39 @@ test('the part lockout and the filters of a group are switched on its settings',
   expect(callsTo(seen, '/api/v1/groups/update-settings/5')).toEqual([])
 })
 
+const MEMBERS_PAGE = {
+  ...NETWORK,
+  '/api/v1/groups/admin/details/5': ok({
+    ...detail(role(true, true, true)),
+    pending: [],
+    counts: { members: 43, admins: 1, pending: 0, venues: 0 },
+  }),
+  '/api/SessionGroup/Users/5': ok([]),
+  '/api/SessionGroup/AddUser/': ok({ userId: 9, wasInvited: false, isApproved: true }),
+  '/api/v1/groups/invitations/5': ok([]),
+  '/api/v1/groups/removed-users/5': ok([]),
+}
+
+test('whom one began to add is marked as typed earlier after a cancel, and can be discarded', async () => {
+  fakeServer(MEMBERS_PAGE)
+  signInAs()
+  renderAt('/admin/group-users/5')
+  const open = async () => fireEvent.click(await screen.findByRole('button', { name: /Add someone/ }))
+  await open()
+  fireEvent.change(await screen.findByLabelText('First name'), { target: { value: 'Cleo' } })
+  expect(screen.queryByText(/earlier visit/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await open()
+  expect((await screen.findByText(/earlier visit/)).textContent).toContain('1 field')
+  const name = screen.getByLabelText<HTMLInputElement>('First name')
+  expect(name.value).toBe('Cleo')
+  fireEvent.click(screen.getByRole('button', { name: 'Discard it' }))
+  expect(name.value).toBe('')
+  expect(screen.queryByText(/earlier visit/)).toBeNull()
+})
+
 test('somebody is added with a gender where one is known', async () => {
-  const seen = fakeServer({
-    ...NETWORK,
-    '/api/v1/groups/admin/details/5': ok({
-      ...detail(role(true, true, true)),
-      pending: [],
-      counts: { members: 43, admins: 1, pending: 0, venues: 0 },
-    }),
-    '/api/SessionGroup/Users/5': ok([]),
-    '/api/SessionGroup/AddUser/': ok({ userId: 9, wasInvited: false, isApproved: true }),
-    '/api/v1/groups/invitations/5': ok([]),
-    '/api/v1/groups/removed-users/5': ok([]),
-  })
+  const seen = fakeServer(MEMBERS_PAGE)
   signInAs()
   renderAt('/admin/group-users/5')
   fireEvent.click(await screen.findByRole('button', { name: /Add someone/ }))

@@ -138,6 +138,25 @@ test('before sign-up opens nobody is counted who has not answered', async () => 
   expect(within(block).queryByText(/answered/)).toBeNull()
 })
 
+test('the words of a reminder that is not sent are gone with ‘Not now’', async () => {
+  network({
+    '/api/v1/session-admin/preview-nudge/': ok({
+      ...{ unanswered: 8, told: 8, last: null, seal: 's' },
+      mail: { to: 'Ben', subject: 'S', text: 'T' },
+    }),
+  })
+  signInAs()
+  renderAt('/admin/view-session?id=1')
+  const ask = async () => fireEvent.click(await screen.findByRole('button', { name: 'Remind the 8…' }, PATIENCE))
+  const words = () => screen.findByLabelText<HTMLTextAreaElement>('Your words', {}, PATIENCE)
+  await ask()
+  fireEvent.change(await words(), { target: { value: 'We lack a drummer!' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+  await waitFor(() => expect(screen.queryByLabelText('Your words')).toBeNull())
+  await ask()
+  expect((await words()).value).toBe('')
+})
+
 test('once a roster is out, counts of who said what open to names, and who is silent is reminded as a player', async () => {
   const people = [
     { ...person(5, 'Ben'), answer: null },

@@ -3,7 +3,7 @@ import { useForm } from '../../lib/form/form.ts'
 import { filled, looksLikeEmail, shortEnough } from '../../lib/form/form-rules.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { FormNotes } from '../../ui/FormNotes.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './AddMemberForm.module.css'
 import { useAddUser } from './mutations.ts'
@@ -21,7 +21,7 @@ const told = (name: string, { wasInvited, isGuest }: { wasInvited: boolean; isGu
 /** Invites somebody by their address, or keeps them as a guest by name. */
 export function AddMemberForm({ groupId, onDone }: { groupId: number; onDone: () => void }) {
   const add = useAddUser(groupId)
-  const { field, form, busy, failure, values } = useForm({
+  const adding = useForm({
     initial: { email: '', firstName: '', lastName: '', gender: '' },
     rules: {
       email: [emailOrNothing],
@@ -41,10 +41,11 @@ export function AddMemberForm({ groupId, onDone }: { groupId: number; onDone: ()
       onDone()
     },
   })
+  const { field, form, busy, values } = adding
   const isGuest = values.email.trim() === ''
   return (
     <form {...form} className={styles.form} aria-label="Add someone">
-      {failure && <Notice kind="error">{failure}</Notice>}
+      <FormNotes form={adding} />
       <div className={styles.names}>
         <TextField {...field('firstName')} label="First name" autoComplete="off" />
         <TextField {...field('lastName')} label="Last name" autoComplete="off" />

@@ -29,13 +29,17 @@ interface Props {
   onClose: () => void
 }
 
-/** The number and the mail, before anything leaves. */
+/** The number and the mail, before anything leaves. What was typed outlives a reload, and goes with 'Not now': the next reminder says something else. */
 export default function RemindQuestion({ sessionId, who = 'members', onClose }: Props) {
   const draft = who === 'players' ? `nudge-players-${sessionId}` : `nudge-${sessionId}`
   const [message, setMessage] = useState(() => readDraft(draft).message ?? '')
   const type = (words: string) => {
     setMessage(words)
     keepDraft(draft, { message: words })
+  }
+  const leave = () => {
+    dropDraft(draft)
+    onClose()
   }
   const words = useDebounced(message.trim(), 300)
   const preview = useNudgeQuery(sessionId, who, words)
@@ -47,9 +51,8 @@ export default function RemindQuestion({ sessionId, who = 'members', onClose }: 
       { message: words, seal: preview.data.seal },
       {
         onSuccess: ({ told }) => {
-          dropDraft(draft)
           showToast({ kind: 'plain', title: 'Reminded', body: `${countOf(told, 'e-mail')} on the way.` })
-          onClose()
+          leave()
         },
       },
     )
@@ -59,7 +62,7 @@ export default function RemindQuestion({ sessionId, who = 'members', onClose }: 
     <Confirm
       title={preview.data ? `Remind ${people(told)}?` : 'Remind them?'}
       open
-      onClose={onClose}
+      onClose={leave}
       no="Not now"
       yes={`Remind ${people(told)}`}
       busy={nudge.isPending}

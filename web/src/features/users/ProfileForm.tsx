@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { FormNotes } from '../../ui/FormNotes.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextArea, TextField } from '../../ui/TextField.tsx'
 import styles from './FirstRun.module.css'
@@ -25,7 +25,7 @@ const toIds = (text: string) => (text ? text.split(',').map(Number) : [])
 export function ProfileForm({ genres, onDone }: { genres: UserProfile['genres']; onDone: () => void }) {
   const profile = useSession((session) => session.profile)
   const update = useUpdateProfile()
-  const { field, form, busy, failure, values, set } = useForm({
+  const editing = useForm({
     initial: {
       firstName: profile?.first ?? '',
       lastName: profile?.last ?? '',
@@ -54,9 +54,10 @@ export function ProfileForm({ genres, onDone }: { genres: UserProfile['genres'];
       onDone()
     },
   })
+  const { field, form, busy, values, set } = editing
   return (
     <form {...form} className={styles.form} aria-label="Profile">
-      {failure && <Notice kind="error">{failure}</Notice>}
+      <FormNotes form={editing} />
       <PictureButton />
       <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
       <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
