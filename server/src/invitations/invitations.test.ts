@@ -5,6 +5,7 @@ import { addUser, groupUsers, joinGroup, removeUser, setAdminRights } from '@app
 import { registerForSession } from '@app/core/contract/sign-up'
 import { expect, test } from 'vitest'
 import { makeTestApp, PASSWORD, testApp } from '../test/app.ts'
+import { formPart } from '../test/form.ts'
 import { GROUP, groupOfSix } from '../test/group.ts'
 import { sessionOfSix } from '../test/session.ts'
 import { medianRatio } from '../test/timing.ts'
@@ -13,6 +14,12 @@ const app = testApp()
 
 const PERSON = { FirstName: 'Jo', LastName: 'Nolan' }
 const keyIn = (text = '') => /\/join\/\d+-([\w-]+)/.exec(text)?.[1] ?? ''
+/** What was mailed so far was mailed an hour ago: a newer mail may follow. */
+const anHourLater = () =>
+  app.database.db
+    .updateTable('group_invitations')
+    .set({ invited_at: new Date(app.now().getTime() - 3_600_000) })
+    .execute()
 const lastKeyTo = async (email: string) => keyIn((await app.mailsTo(email)).at(-1)?.text)
 
 test('B9 an address is invited, and is in once its owner accepts, with an account that they have or make', async () => {
@@ -46,10 +53,11 @@ test('B9 nothing tells whether an address has an account, or whose it is: not th
   const apart = (text = '') => text.replace(/\/join\/\S+/, 'LINK')
   expect(apart(toKnown.at(-1)?.text)).toBe(apart(toUnknown.at(-1)?.text))
   expect(toKnown.at(-1)?.text).not.toContain('Stranger')
+  const strangers = await Promise.all(Array.from({ length: 15 }, () => app.person()))
   let count = 0
   const ratio = await medianRatio(
     15,
-    () => invite(stranger.email),
+    () => invite(strangers.pop()?.email ?? ''),
     () => invite(`nobody${count++}@example.org`),
   )
   expect(ratio).toBeGreaterThan(0.4)
@@ -78,7 +86,10 @@ test('D6 an address gets three invitations a day into a group and ten in all, in
   const invite = async (GroupId: number, times: number, address = Email) => {
     const spam = { FirstName: 'Buy now at our shop', LastName: 'Cheap', Email: address }
     const answers: string[] = []
-    for (let n = 0; n < times; n++) answers.push((await limited.call(addUser, { GroupId, ...spam }, admin)).text)
+    for (let n = 0; n < times; n++) {
+      await anHourLater()
+      answers.push((await limited.call(addUser, { GroupId, ...spam }, admin)).text)
+    }
     expect(new Set(answers).size).toBe(1)
     return answers[0]
   }
@@ -106,6 +117,7 @@ test('B9 an invitation is withdrawn by an admin of its own group, ends with a ne
     (await app.call(joinGroup, { id, inviteKey }, stranger)).status
   const listed = async () => (await app.call(groupInvitations, { id: group.id }, admin)).payload
   const first = await invite()
+  await anHourLater()
   const second = await invite()
   expect(await listed()).toHaveLength(1)
   expect(await join(first)).toBe(404)
@@ -136,6 +148,38 @@ test('B9 two who invite the same person at once make one invitation', async () =
   const answers = await Promise.all([1, 2, 3].map(() => app.call(addUser, body, admin)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await app.call(groupInvitations, { id: group.id }, admin)).payload).toHaveLength(1)
+})
+
+test('D6 who is invited into a group again within the hour gets no second mail, and the link of the first stays good', async () => {
+  const { group, admin, member } = await groupOfSix(app, { isPublic: false })
+  await app.call(setAdminRights, { groupId: group.id, userId: member.id, isAdmin: true }, admin)
+  const emails = ['mo@example.org', 'nia@example.org']
+  const imported = (by: typeof admin, names = 'Jo,Nolan') => {
+    const csv = ['FirstName,LastName,Email', ...emails.map((email) => `${names},${email}`)].join('\n')
+    const file = { bytes: Buffer.from(csv), filename: 'people.csv', type: 'text/csv' }
+    return app.http.inject({
+      method: 'POST',
+      url: `/api/v1/groups/import-users/${group.id}`,
+      ...formPart({ file }, { authorization: `Bearer ${by.token}` }),
+    })
+  }
+  const answers = await Promise.all([imported(admin), imported(member), imported(admin)])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  await imported(member, 'Joanna,Nolan')
+  for (const email of emails) expect(await app.mailsTo(email)).toHaveLength(1)
+  const listed = (await app.call(groupInvitations, { id: group.id }, admin)).payload
+  expect(listed.map(({ firstName }) => firstName)).toEqual(['Joanna', 'Joanna'])
+  const first = await lastKeyTo('mo@example.org')
+  expect((await app.call(joinGroup, { id: group.id, inviteKey: first }, await app.person())).status).toBe(200)
+
+  // Of one that was withdrawn there is no good link: the next has a mail of its own.
+  const InvitationId = listed.find(({ email }) => email === 'nia@example.org')?.invitationId ?? 0
+  await app.call(withdrawInvitation, { GroupId: group.id, InvitationId }, admin)
+  await app.call(addUser, { GroupId: group.id, ...PERSON, Email: 'nia@example.org' }, admin)
+  expect(await app.mailsTo('nia@example.org')).toHaveLength(2)
+  await anHourLater()
+  await app.call(addUser, { GroupId: group.id, ...PERSON, Email: 'nia@example.org' }, admin)
+  expect(await app.mailsTo('nia@example.org')).toHaveLength(3)
 })
 
 test('B10 an invitation by name lets in who was removed; one from before the removal does not', async () => {

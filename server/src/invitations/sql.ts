@@ -11,24 +11,34 @@ interface Invited {
   expiresAt: Date
 }
 
-/** Inviting the same address again makes the earlier link stop, where a new one is sent. */
-export const saveInvitation = (db: Db, invited: Invited, { isNewLink }: { isNewLink: boolean }, now: Date) => {
-  const { hash } = invited
+/**
+ * An invitation with a link of its own, or the one that the address has, under the names and for the time of the newest. Others who
+ * invite it wait here for the end of the transaction. `isNew`, else when its link was sent.
+ */
+export async function saveInvitation(db: Db, invited: Invited, now: Date): Promise<{ isNew: boolean; sentAt: Date }> {
   const values = {
     first_name: invited.firstName,
     last_name: invited.lastName,
     invited_by: invited.by,
-    invited_at: now,
     expires_at: invited.expiresAt,
   }
-  return db
+  const { hash, invited_at: sentAt } = await db
     .insertInto('group_invitations')
-    .values({ group_id: invited.groupId, email: invited.email, hash, ...values })
-    .onConflict((conflict) =>
-      conflict.expression(sql`group_id, lower(email)`).doUpdateSet(isNewLink ? { hash, ...values } : values),
-    )
-    .execute()
+    .values({ group_id: invited.groupId, email: invited.email, hash: invited.hash, invited_at: now, ...values })
+    .onConflict((conflict) => conflict.expression(sql`group_id, lower(email)`).doUpdateSet(values))
+    .returning(['hash', 'invited_at'])
+    .executeTakeFirstOrThrow()
+  return { isNew: invited.hash.equals(hash), sentAt }
 }
+
+/** A new link takes the place of the one before, which stops. */
+export const replaceLink = (db: Db, { groupId, email, hash }: Invited, now: Date) =>
+  db
+    .updateTable('group_invitations')
+    .set({ hash, invited_at: now })
+    .where('group_id', '=', groupId)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .execute()
 
 /** Uses an invitation up, and says whom it was for. Nothing when it is none, of another group, withdrawn or too old. */
 export const takeInvitation = (db: Db, groupId: number, hash: Buffer, now: Date) =>

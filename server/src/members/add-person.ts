@@ -1,5 +1,5 @@
 import { findInvite } from '../groups/sql.ts'
-import { saveInvitation } from '../invitations/sql.ts'
+import { replaceLink, saveInvitation } from '../invitations/sql.ts'
 import type { Db } from '../lib/db/database.ts'
 import type { App } from '../lib/http/handle.ts'
 import { hashed, randomToken } from '../lib/secrets.ts'
@@ -18,6 +18,8 @@ interface Person {
 }
 
 const INVITATION_MS = 30 * 86_400_000
+/** Two organisers with the same file, or a file twice: the mail that is there is the one, and its link is good. */
+const ONE_MAIL_MS = 3_600_000
 
 interface Who {
   groupId: number
@@ -57,12 +59,16 @@ export async function invitePerson(
   const token = randomToken()
   const expiresAt = new Date(now.getTime() + INVITATION_MS)
   const [firstName, lastName, email] = [person.FirstName, person.LastName, person.Email]
+  const invited = { groupId, by, email, firstName, lastName, hash: hashed(token), expiresAt }
+  const { isNew, sentAt } = await saveInvitation(db, invited, now)
+  const isDue = isNew || now.getTime() - sentAt.getTime() >= ONE_MAIL_MS
   // Beyond that it is invited, and gets no mail: the link that it has stays good.
   const { limits } = app
   const isMailed =
-    (await limits.fits([invitationsInto(groupId, email)], db)) && (await limits.fits([invitationsTo(email)], db))
-  const invited = { groupId, by, email, firstName, lastName, hash: hashed(token), expiresAt }
-  await saveInvitation(db, invited, { isNewLink: isMailed }, now)
+    isDue &&
+    (await limits.fits([invitationsInto(groupId, email)], db)) &&
+    (await limits.fits([invitationsTo(email)], db))
+  if (isMailed && !isNew) await replaceLink(db, invited, now)
   const detail = { name: `${firstName} ${lastName}`.trim() }
   await insertGroupAudit(db, { at: now, groupId, by, action: 'invited', detail })
   if (!isMailed) return { userId: null, result: 'invited' as const }
