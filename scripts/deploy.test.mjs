@@ -144,6 +144,11 @@ test('proxies pass event streams on as they come, wait longer than these are sil
   for (const text of [nginx, haproxy]) expect(text).toMatch(/X-Request-Id/)
 })
 
+test('the unit leaves readable what the lock on the data folder compares', () => {
+  expect(read('server/src/lib/db/folder-lock.ts')).toContain('/proc/sys/kernel/random/boot_id')
+  expect(unit).not.toMatch(/^ProcSubset=/m)
+})
+
 function folder() {
   const path = mkdtempSync(join(tmpdir(), 'deploy-'))
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))

@@ -94,7 +94,13 @@ function isAlive(path: string, owner: Identity): boolean {
   } catch (error) {
     if ((error as { code?: string }).code === 'ESRCH') return false
   }
-  return owner.begun === identity(owner.pid).begun
+  return mayBeSame(owner.begun, begunAt(owner.pid))
+}
+
+/** What one of the two could not read tells nothing: a sandbox may hide the id of this boot, or the process itself. */
+function mayBeSame(...begun: [string, string]): boolean {
+  const [one, other] = begun.map((text) => text.split('@')) as [string[], string[]]
+  return [0, 1].every((n) => !one[n] || !other[n] || one[n] === other[n])
 }
 
 const isVisible = (owner: Identity) => owner.place === place()
