@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from './lib/command.ts'
 import { type Contents, checkBackup, sourceIn, writeBackup } from './lib/db/backup.ts'
-import { connect, openEngine } from './lib/db/database.ts'
+import { openExisting } from './lib/db/existing-database.ts'
 import { askOwnerForBackup } from './lib/db/live-backup.ts'
 import { stampOf } from './lib/db/scheduled-backups.ts'
 import { tryBackup } from './lib/db/try-backup.ts'
@@ -34,7 +34,7 @@ runCommand(async (settings, args) => {
 
 async function write(settings: Settings, target: string): Promise<void> {
   if (!settings.DATABASE_URL && (await askOwnerForBackup(settings.DATA_DIR, target))) return
-  const database = connect(await openEngine(settings))
+  const database = await openExisting(settings)
   try {
     await writeBackup({ database, ...sourceIn(settings) }, target)
   } finally {

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
@@ -56,6 +56,31 @@ onPostgres('the doctor asks everything, and names what fails with what to do', P
     1,
     expect.stringMatching(/^fail database: .*this build does not fit it/m),
   ])
+})
+
+test.runIf(inject('engine') === 'pglite').for(['migrate', 'jobs', 'user', 'backup'] as const)(
+  '%s makes no database where there is none: a wrong DATA_DIR is told in one line',
+  PATIENT,
+  async (name) => {
+    const DATA_DIR = tempFolder()
+    const program = runProgram(name, { DATA_DIR }, name === 'user' ? ['a@example.org'] : [])
+    expect([await program.ended, program.output().trim()]).toEqual([
+      1,
+      `There is no database in ${DATA_DIR}. Set DATA_DIR to the server's, or start the server once.`,
+    ])
+    expect(readdirSync(DATA_DIR)).toEqual([])
+  },
+)
+
+onPostgres('a database without tables is told in one line', PATIENT, async () => {
+  const { run } = await place('template0')
+  for (const [name, args] of [
+    ['jobs', []],
+    ['user', ['a@example.org']],
+  ] as const) {
+    const { code, output } = await run(name, [...args])
+    expect([code, output.trim()]).toEqual([1, 'The database has no tables yet: start the server once.'])
+  }
 })
 
 onPostgres(

@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runCommand } from './lib/command.ts'
 import { connect, type Database, openEngine } from './lib/db/database.ts'
+import { isMade } from './lib/db/existing-database.ts'
 import { ownerOf } from './lib/db/folder-lock.ts'
 import { ownBuild } from './lib/db/own-build.ts'
 import { refusePooler } from './lib/db/pooler.ts'
@@ -60,8 +60,7 @@ async function checkDatabase(settings: Settings): Promise<Finding> {
   const owner = settings.DATABASE_URL ? undefined : ownerOf(settings.DATA_DIR)
   if (owner !== undefined)
     return ['ok', `embedded, in use by process ${owner}; ask its /ready and /metrics for the rest.`]
-  if (!settings.DATABASE_URL && !existsSync(join(settings.DATA_DIR, 'database')))
-    return ['ok', 'embedded; the first start makes it.']
+  if (!isMade(settings)) return ['ok', 'embedded; the first start makes it.']
   const database = connect(await openEngine(settings))
   try {
     return await askDatabase(database, settings)

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { runCommand } from './lib/command.ts'
-import { connect, type Db, openEngine } from './lib/db/database.ts'
+import type { Db } from './lib/db/database.ts'
+import { openExisting } from './lib/db/existing-database.ts'
 import { countJobs, listJobs, retryJobs } from './lib/db/jobs.ts'
 import { StartFailure } from './lib/settings.ts'
 
@@ -9,7 +10,7 @@ const MOST_SHOWN = 50
 runCommand(async (settings, args) => {
   const options = { retry: { type: 'string' }, page: { type: 'string' }, yes: { type: 'boolean' } } as const
   const { values } = parseArgs({ args, options })
-  const database = connect(await openEngine(settings))
+  const database = await openExisting(settings)
   try {
     if (values.retry === undefined) await show(database.db, numberOf('--page', values.page ?? '1'))
     else await retry(database.db, values.retry, values.yes === true)

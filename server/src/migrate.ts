@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { runCommand } from './lib/command.ts'
-import { connect, openEngine } from './lib/db/database.ts'
+import { openExisting } from './lib/db/existing-database.ts'
 import { bringUpToDate, schemaState } from './lib/db/schema-state.ts'
 
 const list = (names: string[]) => (names.length ? names.join(', ') : 'none')
 
 runCommand(async (settings, args) => {
   const { values } = parseArgs({ args, options: { status: { type: 'boolean' }, yes: { type: 'boolean' } } })
-  const database = connect(await openEngine(settings))
+  const database = await openExisting(settings)
   try {
     const { applied, pending, unknown, skipped } = await schemaState(database.db)
     console.log(`The database is at ${applied.at(-1) ?? 'nothing yet'} (${applied.length} migrations).`)

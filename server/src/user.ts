@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util'
 import { disableUser, enableUser } from './auth/disable-user.ts'
 import { deleteReset, insertAudit, insertPasswordReset, listSignIns } from './auth/sql.ts'
 import { runCommand } from './lib/command.ts'
-import { connect, type Database, type Db, openEngine } from './lib/db/database.ts'
+import type { Database, Db } from './lib/db/database.ts'
 import { eventBus } from './lib/db/events.ts'
+import { openExisting } from './lib/db/existing-database.ts'
 import { hashed, randomToken } from './lib/secrets.ts'
 import { type Settings, StartFailure } from './lib/settings.ts'
 import { findUserByEmail, type UserRow } from './users/sql.ts'
@@ -27,7 +28,7 @@ runCommand(async (settings, args) => {
   const [email, ...more] = positionals
   const steps = (['reset-link', 'disable', 'enable'] as const).filter((name) => values[name])
   if (!email || more.length || steps.length > 1) throw new StartFailure(USAGE)
-  const database = connect(await openEngine(settings))
+  const database = await openExisting(settings)
   try {
     const user = await findUserByEmail(database.db, email)
     if (!user) throw new StartFailure(`Nobody has the address ${email}.`)

@@ -20,10 +20,13 @@ export function runCommand(work: (settings: Settings, args: string[]) => Promise
 
 const isWrongArgument = (error: NodeJS.ErrnoException) => error.code?.startsWith('ERR_PARSE_ARGS') === true
 
-function inWords(error: Error): unknown {
+const NO_TABLE = '42P01'
+
+function inWords(error: Error & { code?: string }): unknown {
   if (error instanceof StartFailure || isWrongArgument(error)) return error.message
   const refusal = databaseRefusal(error)
   if (refusal) return refusal
+  if (error.code === NO_TABLE) return 'The database has no tables yet: start the server once.'
   if (isConnectionFault(error)) return `The database does not answer (${error.message}).`
   return fileFault(error) ?? error
 }
