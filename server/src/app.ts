@@ -201,7 +201,7 @@ export async function buildApp({
       jobs: late,
       mail: sending.mailsFail(),
       news: !database.engine.load().listening,
-      backup: backups.failures() > 0,
+      backup: backups.lastFailed(),
     }
     return Object.entries(found).flatMap(([what, isSo]) => (isSo ? [what] : []))
   }

@@ -41,6 +41,13 @@ export function scheduledBackups({ database, dataDir, bucket, folder, everyHours
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let failures = 0
+  let lastFailed = false
+
+  function fail(error: unknown, what: string): void {
+    failures++
+    lastFailed = true
+    log.error({ err: error }, what)
+  }
 
   async function write(): Promise<void> {
     const begun = performance.now()
@@ -49,11 +56,11 @@ export function scheduledBackups({ database, dataDir, bucket, folder, everyHours
       await writeBackup({ database, dataDir, backupDir: folder, bucket }, target, { alone: true })
       const { size } = await stat(target)
       log.info({ target, bytes: size, seconds: Math.round((performance.now() - begun) / 100) / 10 }, 'backup written')
+      lastFailed = false
       await prune()
     } catch (error) {
       if (error instanceof BackupUnderWay) return
-      failures++
-      log.error({ err: error }, 'the backup failed; the next try is in five minutes')
+      fail(error, 'the backup failed; the next try is in five minutes')
     }
   }
 
@@ -80,12 +87,15 @@ export function scheduledBackups({ database, dataDir, bucket, folder, everyHours
     // Another instance may still be writing pictures when its rows are read, and the database's lock is free.
     if ((await unfinished()).some(({ isLeft }) => !isLeft)) return
     const newest = await newestBackup(folder)
-    if (!newest || Date.now() - newest.at.getTime() >= everyHours * HOUR_MS) await write()
+    const isDue = !newest || Date.now() - newest.at.getTime() >= everyHours * HOUR_MS
+    if (isDue) return write()
+    // Somebody else wrote it: another instance, or a person.
+    lastFailed = false
   }
 
   const lookOnce = () => {
     running ??= look()
-      .catch((error) => log.error({ err: error }, 'the folder for backups cannot be read'))
+      .catch((error) => fail(error, 'the folder for backups cannot be read'))
       .finally(() => {
         running = undefined
       })
@@ -106,6 +116,8 @@ export function scheduledBackups({ database, dataDir, bucket, folder, everyHours
     },
     newest: () => newestBackup(folder),
     failures: () => failures,
+    /** Until one is written. */
+    lastFailed: () => lastFailed,
   }
 }
 

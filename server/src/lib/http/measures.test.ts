@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { requestPasswordReset } from '@app/core/contract/auth'
 import { load } from 'js-yaml'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeTestApp, testApp } from '../../test/app.ts'
 import { testDatabase } from '../../test/database.ts'
+import { tempFolder } from '../../test/temp-folder.ts'
 import { MailRefused } from '../outside/mailer.ts'
 
 const app = testApp()
@@ -57,6 +59,22 @@ test('a mail server that is down is seen in the metrics and in /ready, and so is
   await broken.database.close()
 })
 
+test('a backup that failed is seen in /ready until one is written', async () => {
+  const folder = tempFolder()
+  const DATA_DIR = join(folder, 'data')
+  writeFileSync(DATA_DIR, 'no folder')
+  // Tried again every 72 milliseconds.
+  const backups = { DATA_DIR, BACKUP_DIR: join(folder, 'backups'), BACKUP_HOURS: 0.00002 }
+  const tested = await makeTestApp(await testDatabase(), backups)
+  const degraded = async () => (await tested.http.inject('/ready')).json().degraded
+  await expect.poll(degraded, { timeout: 30_000 }).toEqual(['backup'])
+  rmSync(DATA_DIR)
+  await expect.poll(degraded, { timeout: 30_000 }).toEqual([])
+  expect((await measured(tested))('backup_failures_total')).toMatch(/ [1-9]\d*$/)
+  await tested.close()
+  await tested.database.close()
+})
+
 test('who waited for a connection is seen also when nobody waits any more', async () => {
   const { db, engine } = app.database
   const sum = async () => Number((await measured())('database_connection_wait_seconds_sum')?.split(' ')[1])
@@ -96,6 +114,17 @@ test('the alerts and the list in the docs name metrics that are there', async ()
   expect(inList.length).toBeGreaterThan(12)
   const isThere = (name: string) => name in types || types[name.replace(/_(bucket|count|sum)$/, '')] === 'histogram'
   expect([...inAlerts, ...inList].filter((name) => !isThere(name))).toEqual([])
+  // What a label is asked for or said to be is what it can be.
+  const outcomes = (name: string) =>
+    [...body.matchAll(new RegExp(`^${name}\\{outcome="(\\w+)"\\}`, 'gm'))].map(([, value = '']) => value).sort()
+  for (const name of ['mails_total', 'pushes_total']) {
+    const said = new RegExp(`^\\| \`${name}\` \\| by \`outcome\`: (.*) \\|$`, 'm').exec(listed)?.[1] ?? ''
+    expect([...said.matchAll(/`(\w+)`/g)].map(([, value = '']) => value).sort(), name).toEqual(outcomes(name))
+    expect(outcomes(name).length).toBeGreaterThan(2)
+  }
+  const asked = rules.flatMap((expr) => [...expr.matchAll(/(\w+)\{outcome="(\w+)"\}/g)])
+  expect(asked.length).toBeGreaterThan(0)
+  for (const [, name = '', outcome] of asked) expect(outcomes(name)).toContain(outcome)
   // A rate is of what only grows.
   const rated = rules.flatMap((expr) => [...expr.matchAll(/\b(?:rate|increase)\((\w+)/g)].map(([, name = '']) => name))
   expect(rated.filter((name) => types[name] === 'gauge')).toEqual([])

@@ -8,7 +8,7 @@ import type { ScheduledBackups } from '../db/scheduled-backups.ts'
 import { schemaState } from '../db/schema-state.ts'
 import { kept } from '../loading-cache.ts'
 import { type Mailer, MailRefused } from '../outside/mailer.ts'
-import type { PushService } from '../outside/push-service.ts'
+import { PUSH_OUTCOMES, type PushService } from '../outside/push-service.ts'
 import type { Measures } from './metrics.ts'
 
 export function measureBackups({ gauge, counted }: Measures, backups: ScheduledBackups): void {
@@ -87,10 +87,13 @@ async function readFigures(db: Db, now: Date): Promise<JobFigures[]> {
   return rows
 }
 
+/** `failed`: it is tried again. `refused`: this address will not have it. */
+const MAIL_OUTCOMES = ['sent', 'failed', 'refused'] as const
+
 /** Whether what leaves the server does; and the services, counted. */
 export function countSent(measures: Measures, mailer: Mailer, pushService: PushService) {
-  const mail = measures.counter('mails_total', 'Mails by what became of them', 'outcome')
-  const push = measures.counter('pushes_total', 'Pushes by what became of them', 'outcome')
+  const mail = measures.counter('mails_total', 'Mails by what became of them', 'outcome', MAIL_OUTCOMES)
+  const push = measures.counter('pushes_total', 'Pushes by what became of them', 'outcome', PUSH_OUTCOMES)
   let mailsFail = false
   const counted: Mailer = {
     ...mailer,

@@ -12,7 +12,8 @@ export interface Measures {
   gaugeBy(name: string, help: string, label: string, read: () => Promise<Record<string, number>>): void
   /** What is counted elsewhere, since the start. */
   counted(name: string, help: string, read: () => number): void
-  counter<L extends string>(name: string, help: string, label: L): (value: string) => void
+  /** With `values` it shows each of them from the start, so that the first one is an increase. */
+  counter<V extends string>(name: string, help: string, label: string, values?: readonly V[]): (value: V) => void
 }
 
 export function makeMeasures(): Measures {
@@ -48,8 +49,9 @@ export function makeMeasures(): Measures {
       }
       new Counter({ name, help, registers: [registry], collect })
     },
-    counter: (name, help, label) => {
+    counter: (name, help, label, values = []) => {
       const counter = new Counter({ name, help, labelNames: [label], registers: [registry] })
+      for (const value of values) counter.inc({ [label]: value } as never, 0)
       return (value) => counter.inc({ [label]: value } as never)
     },
   }

@@ -38,23 +38,42 @@ export interface PushManner {
  * `gone`: the device will never hear it, nor anything else. `later`: the push service could not take it now.
  * `refused`: it will not take this one.
  */
-export type PushOutcome = 'sent' | 'gone' | 'later' | 'refused'
+export const PUSH_OUTCOMES = ['sent', 'gone', 'later', 'refused'] as const
+export type PushOutcome = (typeof PUSH_OUTCOMES)[number]
 
 export interface PushService {
+  /** Of the pair that browsers subscribe for from now on. */
   publicKey: string
+  /** That one, and those of pairs that devices were switched on for before and may still be told with. */
+  publicKeys: string[]
   mayUse(subscription: Subscription): boolean
-  send(to: Subscription, message: PushMessage, manner: PushManner): Promise<{ outcome: PushOutcome; why: string }>
+  /** `serverKey`: the pair that the subscription was made for. */
+  send(
+    to: Subscription & { serverKey: string },
+    message: PushMessage,
+    manner: PushManner,
+  ): Promise<{ outcome: PushOutcome; why: string }>
 }
 
 type Given = Pick<
   Settings,
-  'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT' | 'PUBLIC_URL' | 'PUSH_TO_THIS_MACHINE'
+  | 'VAPID_PUBLIC_KEY'
+  | 'VAPID_PRIVATE_KEY'
+  | 'VAPID_SUBJECT'
+  | 'SECRET_KEY_PREVIOUS'
+  | 'PUBLIC_URL'
+  | 'PUSH_TO_THIS_MACHINE'
 >
 
 const curve = () => createECDH('prime256v1')
 
+interface Pair {
+  publicKey: string
+  privateKey: string
+}
+
 /** Given, or made of the server's own key, which is made once and kept: so instances that share that share these too. */
-function vapidKeys(given: Given, secret: string): { publicKey: string; privateKey: string } {
+function vapidKeys(given: Given, secret: string): Pair {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = given
   if (!VAPID_PUBLIC_KEY !== !VAPID_PRIVATE_KEY)
     throw new StartFailure('Settings: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must both be set, or neither.')
@@ -75,10 +94,16 @@ function vapidKeys(given: Given, secret: string): { publicKey: string; privateKe
 const subjectOf = ({ VAPID_SUBJECT, PUBLIC_URL }: Given) =>
   VAPID_SUBJECT ?? (PUBLIC_URL.startsWith('https:') ? PUBLIC_URL : `mailto:no-reply@${new URL(PUBLIC_URL).hostname}`)
 
+/** The pair for what is new first. While the server's own key changes, the other one's pair goes on signing for whom it was made. */
+function pairsOf(given: Given, secret: string): [Pair, ...Pair[]] {
+  const isMadeOf = !given.VAPID_PRIVATE_KEY && given.SECRET_KEY_PREVIOUS
+  return [vapidKeys(given, secret), ...(isMadeOf ? [vapidKeys(given, isMadeOf)] : [])]
+}
+
 /** Sends as RFC 8030 has it, encrypted (RFC 8291) and signed (RFC 8292), to where a browser said. */
 export function makePushService(settings: Given, secret: string): PushService {
-  const keys = vapidKeys(settings, secret)
-  const vapidDetails = { subject: subjectOf(settings), ...keys }
+  const pairs = pairsOf(settings, secret)
+  const subject = subjectOf(settings)
   const agent = new Agent({ keepAlive: true, maxSockets: 20, lookup: lookUpPublic } as object)
   const nearAgent = new HttpAgent({ keepAlive: true, maxSockets: 20 })
 
@@ -122,10 +147,14 @@ export function makePushService(settings: Given, secret: string): PushService {
   }
 
   return {
-    publicKey: keys.publicKey,
+    publicKey: pairs[0].publicKey,
+    publicKeys: pairs.map(({ publicKey }) => publicKey),
     mayUse,
     send: async (to, message, { urgency, seconds }) => {
       if (!mayUse(to)) return { outcome: 'gone', why: 'not a push service' }
+      const pair = pairs.find(({ publicKey }) => publicKey === to.serverKey)
+      if (!pair) return { outcome: 'refused', why: 'made for a key pair that we do not have' }
+      const vapidDetails = { subject, ...pair }
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint: to.endpoint, keys: { p256dh: to.p256dh, auth: to.auth } },
         JSON.stringify(message),
