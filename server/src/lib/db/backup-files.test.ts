@@ -21,7 +21,7 @@ async function filesIn(backup: string): Promise<string[]> {
 }
 
 test(
-  'a backup holds no other, wherever in the data folder these are and whatever they are called',
+  'a backup holds no other, wherever in the data folder these are and whatever they are called, nor logs of npm',
   PATIENT,
   async () => {
     const settings = { ...(await lastingDatabase()), DRAIN_SECONDS: '0' }
@@ -32,6 +32,9 @@ test(
     mkdirSync(join(DATA_DIR, 'blobs/ab'), { recursive: true })
     writeFileSync(join(DATA_DIR, 'blobs/ab/abcdefgh.webp'), 'a picture')
     writeFileSync(join(DATA_DIR, 'blobs/ab/empty.webp'), '')
+    // The folder is the home of the user whom the service runs as.
+    mkdirSync(join(DATA_DIR, '.npm/_logs'), { recursive: true })
+    writeFileSync(join(DATA_DIR, '.npm/_logs/today.log'), 'a command was run')
     const dumps = { ...settings, BACKUP_DIR: join(DATA_DIR, 'dumps') }
     const last = join(tempFolder(), 'last.gz')
     for (const [given, file] of [

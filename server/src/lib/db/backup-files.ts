@@ -14,8 +14,8 @@ export interface FileLine {
 /** So much of a file is in memory at a time. */
 const PIECE = 192 * 1024
 
-/** Of the data folder: the database is in the lines already, the lock is its owner's, and what is unfinished is nobody's yet. */
-const NOT_FILES = /^(database|lock|backups)([/.\\]|$)|\.unfinished$/
+/** Of the data folder: the database is in the lines already, the lock is its owner's, npm's logs are there where it is the user's home, and what is unfinished is nobody's yet. */
+const NOT_FILES = /^(database|lock|backups|\.npm)([/.\\]|$)|\.unfinished$/
 
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
