@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeLog } from '../log.ts'
 import { errorsToReplies, onceASecond } from './errors-to-replies.ts'
 import { nameRequests, requestId } from './request-id.ts'
@@ -49,6 +49,32 @@ test('every reply carries the name of its request, and a failure of ours tells i
     request: well.headers['x-request-id'],
   })
   expect(JSON.stringify(lines)).not.toContain('secret')
+})
+
+test.each([
+  ['a database that is gone', 'ECONNREFUSED', 'the database does not answer'],
+  ['a full disk', '53100', 'the database or the disk has no room or no time'],
+  ['statements that are cut short', '57014', 'the database or the disk has no room or no time'],
+])('E7 E13 %s is a line a second in the log, however many requests fail of it', async (_, code, words) => {
+  const lines: object[] = []
+  const note = (level: string) => (detail: object, msg: string) => void lines.push({ level, msg, ...detail })
+  const log = { warn: note('warn'), error: note('error') } as never
+  const http = Fastify({ genReqId: requestId })
+  errorsToReplies(http, log)
+  http.get('/at/:id', async () => {
+    throw Object.assign(new Error('what it said'), { code })
+  })
+  await http.ready()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (let n = 0; n < 20; n++) expect((await http.inject(`/at/${n}`)).statusCode).toBe(503)
+  expect(lines).toHaveLength(1)
+  vi.advanceTimersByTime(1_000)
+  const line = { level: 'warn', msg: words, method: 'GET', route: '/at/:id', reason: 'what it said' }
+  expect(lines).toEqual([
+    { ...line, requests: 1, request: expect.any(String) },
+    { ...line, requests: 19, request: expect.any(String) },
+  ])
 })
 
 test('E7 an outage is a line a second with the number of requests, not a stack for each', async () => {

@@ -5,17 +5,19 @@ import type { Log } from '../log.ts'
 
 /** The one place where an error becomes a reply. What was not foreseen says nothing but that it happened. */
 export function errorsToReplies(http: FastifyInstance, log: Log): void {
-  const warnOfOutage = onceASecond<object>((count, detail) =>
-    log.warn({ ...detail, requests: count }, 'the database does not answer'),
-  )
+  const warn = (words: string) =>
+    onceASecond<object>((count, detail) => log.warn({ ...detail, requests: count }, words))
+  const warnOfOutage = warn('the database does not answer')
+  const warnOfWant = warn('the database or the disk has no room or no time')
   http.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof TokenExpired)
       return reply.code(401).type('text/plain').serializer(String).send('TOKEN-EXPIRED')
     const refusal = asRefusal(error)
     if (refusal.status >= 500) {
       const detail = { method: request.method, route: request.routeOptions.url, request: request.id }
-      // In an outage every request fails for the same reason: a line a second says so, without a stack.
+      // Then every request fails for the same reason: a line a second says so, without a stack.
       if (isConnectionFault(error)) warnOfOutage({ ...detail, reason: error.message })
+      else if (isWantOfRoom(error)) warnOfWant({ ...detail, reason: error.message })
       else if (!(error instanceof Refusal)) log.error({ err: error, ...detail }, 'a request failed')
     }
     return sendRefusal(reply, refusal)
