@@ -59,13 +59,13 @@ function leavesAt({ kind, startsAt, endsAt }: Leaving, device: Device, now: Date
 
 async function devicesOf(app: App, leaving: Leaving[]): Promise<Map<number, Device[]>> {
   const userIds = [...new Set(leaving.map(({ userId }) => userId))]
-  return groupBy(await listDevices(app.db, userIds, app.pushService.publicKey), ({ userId }) => userId)
+  return groupBy(await listDevices(app.db, userIds, app.pushService.publicKeys), ({ userId }) => userId)
 }
 
 /** Sends to the devices of each reader what they want pushed and have not read; what comes at night waits for the morning. */
 export async function pushNotifications(app: App, ids: number[]): Promise<void> {
   const now = app.clock()
-  const reachable = await listReachable(app.db, ids, app.pushService.publicKey)
+  const reachable = await listReachable(app.db, ids, app.pushService.publicKeys)
   if (!reachable.length) return
   const wanted = (await listLeaving(app.db, reachable)).filter((one) => isWanted(one, now))
   const devices = await devicesOf(app, wanted)

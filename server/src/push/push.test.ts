@@ -12,8 +12,9 @@ import { setNowPlaying } from '@app/core/contract/session-night'
 import { cutSong } from '@app/core/contract/session-songs'
 import { registerPart } from '@app/core/contract/sign-up'
 import { deleteAccount, updateDetails } from '@app/core/contract/users'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PASSWORD, testApp } from '../test/app.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { accessTokens } from '../lib/access/access-tokens.ts'
+import { makeTestApp, PASSWORD, testApp } from '../test/app.ts'
 import { startPushService, type TestPushService } from '../test/push-service.ts'
 import { BASS, type SessionOfSix, sessionOfSix, VOCALS } from '../test/session.ts'
 import { sweepPushes } from './sql.ts'
@@ -170,6 +171,55 @@ test('nobody has more than twenty devices: the one that was switched on first ma
   const kept = await db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', id).execute()
   expect(kept).toHaveLength(20)
   expect(kept.map(({ endpoint }) => endpoint)).not.toContain(`${service.url}/many-0`)
+})
+
+test('while the server’s key changes each device is told with the pair that it was switched on for', async () => {
+  const { database } = app
+  const [OLD, NEW] = ['o'.repeat(40), 'n'.repeat(40)]
+  const running = async (SECRET_KEY: string, SECRET_KEY_PREVIOUS?: string) => {
+    const settings = { PUSH_TO_THIS_MACHINE: true, SECRET_KEY, SECRET_KEY_PREVIOUS }
+    const one = await makeTestApp(database, settings)
+    onTestFinished(() => one.close())
+    const settingsFor = async (token: string) => (await one.call(getPushSettings, {}, { token })).payload
+    const subscribe = async (token: string, subscription: typeof old) =>
+      (await one.call(addPushSubscription, { subscription }, { token })).status
+    const test = async (token: string) => (await one.call(testPush, {}, { token })).payload.outcome
+    return { ...one, settingsFor, subscribe, test }
+  }
+  const signedWith = (name: string) => service.to(name).map((arrived) => arrived.signedWith)
+  const [old, recent] = [service.subscribe('old'), service.subscribe('recent')]
+
+  const before = await running(OLD)
+  const [ana, ben] = [await before.person(), await before.person()]
+  const { publicKey: oldKey } = await before.settingsFor(ana.token)
+  expect(await before.subscribe(ana.token, old)).toBe(200)
+
+  const during = await running(NEW, OLD)
+  const { publicKey: newKey, thisDevice } = await during.settingsFor(ana.token)
+  expect([newKey === oldKey, thisDevice]).toEqual([false, true])
+  // The app tells its address again, and the browser changes it by itself: the pair stays.
+  expect(await during.test(ana.token)).toBe('sent')
+  expect(await during.subscribe(ana.token, old)).toBe(200)
+  expect(await during.test(ana.token)).toBe('sent')
+  expect(signedWith('old')).toEqual([oldKey, oldKey])
+  const renewed = await during.call(renewPushSubscription, { old, subscription: service.subscribe('renewed-old') })
+  expect(renewed.status, renewed.text).toBe(200)
+  expect(await during.test(ana.token)).toBe('sent')
+  expect(signedWith('renewed-old')).toEqual([oldKey])
+  expect(await during.subscribe(ben.token, recent)).toBe(200)
+  // An instance of the round before, which goes on for a while.
+  expect(await (await running(OLD, NEW)).test(ben.token)).toBe('sent')
+  expect(signedWith('recent')).toEqual([newKey])
+
+  const after = await running(NEW)
+  const tokenOf = async ({ id: userId }: typeof ana) => {
+    const signIn = database.db.selectFrom('sign_ins').select('id').where('user_id', '=', userId)
+    return accessTokens(NEW).issue({ userId, signInId: (await signIn.executeTakeFirstOrThrow()).id }, after.now())
+  }
+  expect(await after.test(await tokenOf(ben))).toBe('sent')
+  // It must be switched on again, and is seen to be off.
+  expect(await after.test(await tokenOf(ana))).toBe('none')
+  expect(await after.settingsFor(await tokenOf(ana))).toMatchObject({ thisDevice: false, devices: 0 })
 })
 
 test('D6 only a push service of the internet is taken: https, by name, on its usual port', async () => {

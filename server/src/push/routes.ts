@@ -27,10 +27,10 @@ const flat = ({ endpoint, keys }: { endpoint: string; keys: { p256dh: string; au
 })
 
 export function pushRoutes(app: App): void {
-  const { publicKey } = app.pushService
+  const { publicKey, publicKeys } = app.pushService
 
   async function settingsOf(db: Db, { userId, signInId }: { userId: number; signInId: number }) {
-    const settings = await readPushSettings(db, userId, signInId, publicKey)
+    const settings = await readPushSettings(db, userId, signInId, publicKeys)
     if (!settings) throw notFound('Your account')
     return { ...settings, publicKey, devices: settings.devices ?? 0, thisDevice: Boolean(settings.thisDevice) }
   }
@@ -54,7 +54,7 @@ export function pushRoutes(app: App): void {
     const subscription = usable(body.subscription)
     await app.limits.hit([{ key: `push-subscription:${caller.userId}`, most: 60, seconds: 3600 }], db)
     await lockUser(db, caller.userId)
-    const made = { ...subscription, serverKey: publicKey, zone: body.timeZoneId ?? null }
+    const made = { ...subscription, serverKey: publicKey, serverKeys: publicKeys, zone: body.timeZoneId ?? null }
     await saveSubscription(db, caller, made, now)
     return settingsOf(db, caller)
   })
@@ -66,7 +66,7 @@ export function pushRoutes(app: App): void {
 
   handle(app, renewPushSubscription, async ({ body, db, from, now }) => {
     await app.limits.hit([{ key: `push-renewal:${from.address}`, most: 60, seconds: 3600 }])
-    const renewed = { ...usable(body.subscription), serverKey: publicKey }
+    const renewed = { ...usable(body.subscription), serverKey: publicKey, serverKeys: publicKeys }
     // Whether there was such a one is nobody's to learn.
     await renewSubscription(db, flat(body.old), renewed, now)
     return {}
@@ -74,7 +74,7 @@ export function pushRoutes(app: App): void {
 
   handle(app, testPush, async ({ caller, db, now }) => {
     await app.limits.hit([{ key: `push-test:${caller.userId}`, most: 20, seconds: 3600 }])
-    const device = await findDevice(db, caller.signInId, publicKey)
+    const device = await findDevice(db, caller.signInId, publicKeys)
     if (!device) return { outcome: 'none' as const }
     const message = {
       key: `test-${now.getTime()}`,

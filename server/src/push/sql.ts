@@ -15,10 +15,14 @@ export interface Device extends Subscription {
   userId: number
   zone: string | null
   quietHours: boolean
+  /** The key pair that it was switched on for. */
+  serverKey: string
 }
 
 interface NewSubscription extends Subscription {
+  /** Of the key pair that a browser subscribes for, and those that it may have subscribed for before. */
   serverKey: string
+  serverKeys: string[]
   zone: string | null
 }
 
@@ -29,13 +33,17 @@ export async function saveSubscription(
   given: NewSubscription,
   now: Date,
 ): Promise<void> {
-  await db
+  const before = await db
     .deleteFrom('push_subscriptions')
     .where((eb) => eb.or([eb('sign_in_id', '=', owner.signInId), eb('endpoint', '=', given.endpoint)]))
+    .returning(['endpoint', 'server_key'])
     .execute()
+  // An address that was told before is of the pair that it was made for.
+  const known = before.find(({ endpoint }) => endpoint === given.endpoint)?.server_key
+  const serverKey = known && given.serverKeys.includes(known) ? known : given.serverKey
   await sql`
     insert into push_subscriptions (user_id, sign_in_id, endpoint, p256dh, auth, server_key, time_zone_id, made_at)
-    select user_id, id, ${given.endpoint}::text, ${given.p256dh}::text, ${given.auth}::text, ${given.serverKey}::text,
+    select user_id, id, ${given.endpoint}::text, ${given.p256dh}::text, ${given.auth}::text, ${serverKey}::text,
       ${given.zone}::text, ${now}::timestamptz
     from sign_ins where id = ${owner.signInId} and user_id = ${owner.userId} and ended_at is null for share`.execute(db)
   await sql`
@@ -53,7 +61,7 @@ export const removeDevice = (db: Db, id: number) => db.deleteFrom('push_subscrip
 export async function renewSubscription(
   db: Db,
   old: Subscription,
-  renewed: Subscription & { serverKey: string },
+  renewed: Subscription & { serverKey: string; serverKeys: string[] },
   now: Date,
 ): Promise<boolean> {
   const row = await db
@@ -62,7 +70,9 @@ export async function renewSubscription(
       endpoint: renewed.endpoint,
       p256dh: renewed.p256dh,
       auth: renewed.auth,
-      server_key: renewed.serverKey,
+      // The browser renews it for the pair that it had.
+      server_key: (eb) =>
+        eb.case().when('server_key', 'in', renewed.serverKeys).then(eb.ref('server_key')).else(renewed.serverKey).end(),
       made_at: now,
       failing_since: null,
     })
@@ -79,22 +89,23 @@ const devices = (db: Db) =>
     .selectFrom('push_subscriptions as p')
     .innerJoin('sign_ins as s', 's.id', 'p.sign_in_id')
     .innerJoin('users as u', 'u.id', 'p.user_id')
-    .select(['p.id', 'p.user_id as userId', 'p.endpoint', 'p.p256dh', 'p.auth', 'u.quiet_hours as quietHours'])
+    .select(['p.id', 'p.user_id as userId', 'p.endpoint', 'p.p256dh', 'p.auth', 'p.server_key as serverKey'])
+    .select('u.quiet_hours as quietHours')
     .select((eb) => eb.fn.coalesce('u.time_zone_id', 'p.time_zone_id').as('zone'))
     .where('s.ended_at', 'is', null)
     .where('u.deleted_at', 'is', null)
     .where('u.disabled_at', 'is', null)
 
-/** Those that were made for another key pair can be told nothing. */
-export const listDevices = (db: Db, userIds: number[], serverKey: string): Promise<Device[]> =>
+/** Those that were made for a key pair that we do not have can be told nothing. */
+export const listDevices = (db: Db, userIds: number[], serverKeys: string[]): Promise<Device[]> =>
   devices(db)
     .where('p.user_id', '=', sql<number>`any(${sql.val(userIds)}::int[])`)
-    .where('p.server_key', '=', serverKey)
+    .where('p.server_key', 'in', serverKeys)
     .orderBy('p.id')
     .execute()
 
 /** Of these notifications, those whose reader has a device at all: most have none, and what they would be told need not be read. */
-export async function listReachable(db: Db, notificationIds: number[], serverKey: string): Promise<number[]> {
+export async function listReachable(db: Db, notificationIds: number[], serverKeys: string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('notifications as n')
     .select('n.id')
@@ -104,17 +115,17 @@ export async function listReachable(db: Db, notificationIds: number[], serverKey
         selectFrom('push_subscriptions as p')
           .select('p.id')
           .whereRef('p.user_id', '=', 'n.user_id')
-          .where('p.server_key', '=', serverKey),
+          .where('p.server_key', 'in', serverKeys),
       ),
     )
     .execute()
   return rows.map(({ id }) => id)
 }
 
-export const findDevice = (db: Db, signInId: number, serverKey: string): Promise<Device | undefined> =>
-  devices(db).where('p.sign_in_id', '=', signInId).where('p.server_key', '=', serverKey).executeTakeFirst()
+export const findDevice = (db: Db, signInId: number, serverKeys: string[]): Promise<Device | undefined> =>
+  devices(db).where('p.sign_in_id', '=', signInId).where('p.server_key', 'in', serverKeys).executeTakeFirst()
 
-export const readPushSettings = (db: Db, userId: number, signInId: number, serverKey: string) =>
+export const readPushSettings = (db: Db, userId: number, signInId: number, serverKeys: string[]) =>
   db
     .selectFrom('users')
     .select(['quiet_hours as quietHours', 'told_when_next as youAreNext'])
@@ -123,7 +134,7 @@ export const readPushSettings = (db: Db, userId: number, signInId: number, serve
         .selectFrom('push_subscriptions')
         .select((count) => count.fn.countAll<number>().as('devices'))
         .where('user_id', '=', userId)
-        .where('server_key', '=', serverKey)
+        .where('server_key', 'in', serverKeys)
         .as('devices'),
       eb
         .exists(
@@ -131,7 +142,7 @@ export const readPushSettings = (db: Db, userId: number, signInId: number, serve
             .selectFrom('push_subscriptions')
             .select('id')
             .where('sign_in_id', '=', signInId)
-            .where('server_key', '=', serverKey),
+            .where('server_key', 'in', serverKeys),
         )
         .as('thisDevice'),
     ])

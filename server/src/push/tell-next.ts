@@ -23,7 +23,7 @@ export async function tellNext(app: App, sessionId: number, nowPlaying: number):
     if (slot.player)
       parts.set(slot.player.userId, [...(parts.get(slot.player.userId) ?? []), slotName(next.slots, slot)])
   const told = await listToldWhenNext(app.db, row.group_id, [...parts.keys()])
-  const devices = await listDevices(app.db, told, app.pushService.publicKey)
+  const devices = await listDevices(app.db, told, app.pushService.publicKeys)
   await deliver(
     app,
     devices.map((device) => ({

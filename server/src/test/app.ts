@@ -68,7 +68,7 @@ export async function makeTestApp(
       }),
       ...settings,
     },
-    secret: 'a secret that is only good for tests, and long enough',
+    secret: settings.SECRET_KEY ?? 'a secret that is only good for tests, and long enough',
     database,
     clock: () => new Date(time),
     log: makeLog('silent'),
