@@ -33,7 +33,7 @@ import { makeMeasures, serveMetrics } from './lib/http/metrics.ts'
 import { rateLimits } from './lib/http/rate-limits.ts'
 import { nameRequests, requestId } from './lib/http/request-id.ts'
 import { isApi } from './lib/http/request-path.ts'
-import { allowOrigins, secureHeaders } from './lib/http/security.ts'
+import { allowOrigins, secureHeaders, securityHeaders } from './lib/http/security.ts'
 import { endSilentConnections } from './lib/http/silent-connections.ts'
 import { readPages, serveWebApp } from './lib/http/static-files.ts'
 import { Uploads } from './lib/http/uploads.ts'
@@ -92,6 +92,13 @@ export async function buildApp({
   songSearch,
   strictReplies = false,
 }: Parts): Promise<BuiltApp> {
+  const https = settings.PUBLIC_URL.startsWith('https:')
+  const pages = readPages(WEB_FOLDER, https)
+  const security = {
+    policy: pages.plain.policy,
+    hsts: https ? settings.HSTS : 'off',
+    shared: settings.CORS_ORIGINS.length > 0,
+  } as const
   const http = Fastify({
     logger: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -100,9 +107,11 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     // What came in before the door was shut is answered.
     return503OnClosing: false,
-    // An address that cannot be read never reaches a route.
-    frameworkErrors: (_error, _request, reply) =>
-      void sendRefusal(reply as FastifyReply, malformed('This address could not be read.')),
+    // An address that cannot be read never reaches a route, nor a hook.
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers({ ...securityHeaders(security)(), 'x-request-id': request.id })
+      void sendRefusal(reply as FastifyReply, malformed('This address could not be read.'))
+    },
     requestTimeout: 30_000,
     genReqId: requestId,
   })
@@ -114,8 +123,6 @@ export async function buildApp({
   const failures = measures.counter('job_failures_total', 'Tries of jobs that failed, by kind', 'kind')
   const jobs = jobQueue(db, clock, log, failures)
   const limits = rateLimits(db, clock, settings.RATE_LIMIT_FACTOR)
-  const https = settings.PUBLIC_URL.startsWith('https:')
-  const pages = readPages(WEB_FOLDER, https)
   const sending = countSent(measures, mailer, makePushService(settings, secret))
   const access = { groups: groupAccess(db, bus), sessions: sessionAccess(db, bus) }
   const app: App = {
@@ -160,11 +167,7 @@ export async function buildApp({
   const readiness: Readiness = { databaseReady: false, draining: false }
 
   nameRequests(http, settings.ACCESS_LOG ? log : undefined)
-  secureHeaders(http, {
-    policy: pages.plain.policy,
-    hsts: https ? settings.HSTS : 'off',
-    shared: settings.CORS_ORIGINS.length > 0,
-  })
+  secureHeaders(http, security)
   serveMetrics(http, measures, settings.METRICS_TOKEN)
   measureDatabase(measures, database.engine, db, ownBuild())
   measureJobs(measures, db, clock, jobs)

@@ -121,6 +121,20 @@ test('C2 every reply has a strict policy and no sniffing, framing or caching', a
   expect((await send('GET', '/api/public/AllGenres')).headers['cache-control']).toBe('no-store')
 })
 
+test('C2 an address that cannot be read is answered under a name and with the same headers', async () => {
+  for (const url of ['/a/%zz', '/api/v1/%zz', `/images/${'a'.repeat(301)}/%ff`]) {
+    const { statusCode, headers } = await send('GET', url, { 'x-request-id': 'from-the-proxy-1' })
+    expect(statusCode, url).toBe(400)
+    expect(headers).toMatchObject({
+      'x-request-id': 'from-the-proxy-1',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+    })
+  }
+})
+
 test('C2 what stands inside the page is allowed by its hash alone', () => {
   const html = '<script src="/a.js"></script><script>go()</script><style>a{}</style>'
   expect(inlineHashes(html, 'script')).toEqual([expect.stringMatching(/^'sha256-.{44}'$/)])

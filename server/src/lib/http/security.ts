@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CLIENT_VERSION } from '@app/core/product'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { crossSite } from '../errors.ts'
 import { isApi, isPage, isPicture } from './request-path.ts'
 
@@ -24,11 +24,25 @@ export const contentPolicy = (html: string, https: boolean): string =>
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 
+interface SecurityOptions {
+  policy: string
+  hsts: 'subdomains' | 'host' | 'off'
+  shared?: boolean
+}
+
+type Headers = Record<string, string>
+
 /** Set on every reply before anything else; a page may replace the policy by one of its own. */
-export function secureHeaders(
-  http: FastifyInstance,
-  options: { policy: string; hsts: 'subdomains' | 'host' | 'off'; shared?: boolean },
-): void {
+export function secureHeaders(http: FastifyInstance, options: SecurityOptions): void {
+  const headersFor = securityHeaders(options)
+  http.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headersFor(request))
+    done()
+  })
+}
+
+/** The headers of a reply; of one to an address that could not be read, where no hook comes by, those of data. */
+export function securityHeaders(options: SecurityOptions): (request?: FastifyRequest) => Headers {
   const everywhere = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -54,11 +68,10 @@ export function secureHeaders(
   }
   // The client of a shell stands on another origin, and shows our pictures. Who has a picture's address may see it anywhere.
   const forPictures = { ...forPages, ...(options.shared && { 'cross-origin-resource-policy': 'cross-origin' }) }
-  http.addHook('onRequest', (request, reply, done) => {
-    const isData = isApi(request) && !isPage(request)
-    reply.headers(isData ? forData : isPicture(request) ? forPictures : forPages)
-    done()
-  })
+  return (request) => {
+    const isData = !request || (isApi(request) && !isPage(request))
+    return isData ? forData : isPicture(request) ? forPictures : forPages
+  }
 }
 
 /** Only the origins that were listed may read replies from another site (the mobile shells, say). */
