@@ -8,6 +8,7 @@ export interface Listener {
 
 /** What the connections have to do at the moment. */
 export interface EngineLoad {
+  /** Those that plain reads share and the one that listens among them. */
   open: number
   idle: number
   /** Who waits for one. */

@@ -24,6 +24,26 @@ async function behindAGate(patience?: Patience) {
   return { gate, read, write, ...database }
 }
 
+test.runIf(onPostgres)('the load names every connection, as the database itself counts them', async () => {
+  const engine = await openPostgres(await freshPostgres(), 4)
+  const { db, close } = connect(engine)
+  onTestFinished(close)
+  await engine.listen('news', { message: () => {}, gap: () => {} })
+  const held = await db.startTransaction().execute()
+  await sql`select 1 as in_a_transaction`.execute(held)
+  // Plain reads open the two that they share.
+  await eventually(async () => {
+    await Promise.all(Array.from({ length: 4 }, () => sql`select 1 as one`.execute(db)))
+    const { rows } = await sql<{ open: number }>`
+        select count(*)::int as open from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`.execute(
+      held,
+    )
+    expect(rows).toEqual([{ open: engine.load().open }])
+    expect(engine.load().open).toBeGreaterThanOrEqual(4)
+  })
+  await held.rollback().execute()
+})
+
 const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error: unknown) => error)
 
 test.runIf(onPostgres)(

@@ -52,20 +52,25 @@ export async function openPostgres(
     }
   }
   const own = { connect, end: () => pool.end() }
+  const readLines = new ReadLines(config, lines)
   return {
     name: 'postgres',
-    dialect: new PostgresDialect({ pool: connections(own, new ReadLines(config, lines), patience.answerMs) }),
+    dialect: new PostgresDialect({ pool: connections(own, readLines, patience.answerMs) }),
     listen: async (channel, listener) => {
       const opened = new PostgresListener(url, `${instance} listens`, channel, listener, patience)
       listeners.push(opened)
       await opened.open()
     },
-    load: () => ({
-      open: pool.totalCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-      listening: listeners.every((listener) => listener.isHeard),
-    }),
+    load: () => {
+      const shared = readLines.load()
+      const heard = listeners.filter((listener) => listener.isHeard).length
+      return {
+        open: pool.totalCount + shared.open + heard,
+        idle: pool.idleCount + shared.idle,
+        waiting: pool.waitingCount,
+        listening: heard === listeners.length,
+      }
+    },
     onWait: (listener) => {
       waited = listener
     },

@@ -46,6 +46,11 @@ export class ReadLines {
     return result
   }
 
+  load(): { open: number; idle: number } {
+    const lines = [...this.#lines]
+    return { open: lines.length, idle: lines.filter(({ underWay }) => underWay === 0).length }
+  }
+
   async end(): Promise<void> {
     await Promise.all([...this.#lines].map(({ client }) => client.end().catch(() => {})))
   }
