@@ -19,9 +19,10 @@ export async function haproxy(ports: string[]): Promise<string> {
     given('haproxy.cfg')
       .replace(/^ +bind :80\n +bind :443 .*$/m, `  bind 127.0.0.1:${port}`)
       .replace(/^ +http-request redirect .*\n/m, '')
-      .replace(
-        /^( +server one .*\n +server two .*)$/m,
-        ports.map((to, at) => `  server s${at} 127.0.0.1:${to}`).join('\n'),
+      .replace(/^ +server one \S+(.*)\n +server two .*$/gm, (_, options: string) =>
+        ports
+          .map((to, at) => `  server s${at} 127.0.0.1:${to}${options.replace('jamboree/one', `jamboree/s${at}`)}`)
+          .join('\n'),
       ),
   )
   return run('haproxy', ['-db', '-f', file], port)
