@@ -63,6 +63,18 @@ test('what docs/operations.md sets in its examples is a setting, too', () => {
   expect(named.filter((name) => !SETTING_NAMES.includes(name) && !name.startsWith('POSTGRES_'))).toEqual([])
 })
 
+test('docs/operations.md keeps the data outside the release, and starts nothing before its settings are written', () => {
+  const text = read('docs/operations.md')
+  const blocks = [...text.matchAll(/```\n([\s\S]*?)```/g)].map(([, block]) => block)
+  const serving = blocks.filter((block) => block.includes('npm run serve'))
+  expect(serving.length).toBeGreaterThan(1)
+  for (const block of serving) expect(block).toMatch(/export DATA_DIR=\/var\/lib\/jamboree\n[\s\S]*npm run serve/)
+  const upgrade = text.split('## Upgrades')[1]?.split('\n## ')[0] ?? ''
+  expect(upgrade).toContain('DATA_DIR=/var/lib/jamboree')
+  const service = blocks.find((block) => block.includes('systemctl enable') || block.includes('enable --now')) ?? ''
+  expect(service).toMatch(/EDITOR.*jamboree\.env[\s\S]*enable --now/)
+})
+
 test('what the container copies and starts is in a release, and so are these files', () => {
   const copied = [...container.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, names]) => names.split(' '))
   const made = ['package.json', 'package-lock.json', 'server/package.json', 'release.json', 'sbom.cdx.json']
@@ -159,9 +171,29 @@ test('proxies pass event streams on as they come, wait longer than these are sil
   for (const text of [nginx, haproxy]) expect(text).toMatch(/X-Request-Id/)
 })
 
+test('whoever builds the image gets no secrets and no data, and a release says so too', () => {
+  const ignored = read('.dockerignore').split('\n')
+  const secret = Object.values(compose.secrets).map(({ file }) => file.split('/')[0])
+  for (const name of [...secret, '.env', '.git', 'data', 'node_modules']) expect(ignored).toContain(name)
+  expect(filesOf(['.dockerignore'])).toEqual(['.dockerignore'])
+  const copied = [...container.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, names]) => names.split(' '))
+  expect(copied.filter((path) => ignored.includes(path.split('/')[0]))).toEqual([])
+  // In an OCI image HEALTHCHECK is left out.
+  for (const file of [container, read('docs/operations.md')])
+    for (const [line] of file.matchAll(/podman build.*/g)) expect(line).toContain('--format docker')
+})
+
 test('the unit leaves readable what the lock on the data folder compares', () => {
   expect(read('server/src/lib/db/folder-lock.ts')).toContain('/proc/sys/kernel/random/boot_id')
   expect(unit).not.toMatch(/^ProcSubset=/m)
+})
+
+test('the unit lets the roster’s worker give way', () => {
+  expect(read('server/src/lib/outside/roster.worker.ts')).toContain('setPriority(')
+  const filters = [...unit.matchAll(/^SystemCallFilter=(.*)$/gm)].map(([, words]) => words.split(' '))
+  // A later line goes over an earlier one, and @resources has it.
+  const last = filters.findLast((words) => words.some((word) => /^~?(@resources|setpriority)$/.test(word)))
+  expect(last).toEqual(['setpriority'])
 })
 
 function folder() {

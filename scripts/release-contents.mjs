@@ -24,7 +24,7 @@ const TAKEN = [
   /^deploy\//,
   /^docs\//,
   /^scripts\/(run-built|process)\.mjs$/,
-  /^(README\.md|CONTRIBUTING\.md|LICENSE)$/,
+  /^(README\.md|CONTRIBUTING\.md|LICENSE|\.dockerignore)$/,
 ]
 
 /** Of the files of a built clone, those that a server needs or its operator reads. */

@@ -43,7 +43,7 @@ function filesBelow() {
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/')),
     )
-    .concat('README.md', 'CONTRIBUTING.md', 'LICENSE')
+    .concat('README.md', 'CONTRIBUTING.md', 'LICENSE', '.dockerignore')
 }
 
 /** The same bytes for the same files, whoever packs them and when. */
