@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { fakeServer } from '../../lib/testing.ts'
 import { asItem } from './news.ts'
-import { readEarlier, readOlder, type Talk, talkKey, threadKey } from './queries.ts'
+import { homeFeedKey, readEarlier, readHomeNews, readOlder, type Talk, talkKey, threadKey } from './queries.ts'
 import { directChat, message, reply, thread } from './testing.ts'
 
 afterEach(() => {
@@ -41,4 +41,19 @@ test('a page of a thread that was asked for before a hole began it anew is not p
   })
   await readEarlier(3, 1, 0)
   expect(queryClient.getQueryData(threadKey(3, 1))).toEqual(anew)
+})
+
+test('a post that was there late is news too, though its number is lower; what is shown, or stands further down, is none', async () => {
+  const items = [40, 42, 44].map((id) => asItem(message(id)))
+  queryClient.setQueryData([...homeFeedKey, 0], { items, hasEarlier: true, hasLater: false })
+  const asked = fakeServer({
+    '/api/v1/messages/user-feed-detailed': {
+      body: {
+        success: true,
+        payload: { items: [45, 44, 43, 42, 40, 39].map((id) => asItem(message(id))), hasMore: false },
+      },
+    },
+  })
+  expect((await readHomeNews(44)).items.map(({ id }) => id)).toEqual([45, 43])
+  expect(asked.map(({ body }) => body)).toEqual([{ lastFetchedId: 24 }])
 })

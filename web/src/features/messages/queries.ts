@@ -6,7 +6,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { askAgain, queryClient } from '../../lib/api/query-client.ts'
 import { laidOver, type Stretch } from '../../lib/api/stretch.ts'
-import { useStretchQuery } from '../../lib/api/use-stretch-query.ts'
+import { type Growing, useStretchQuery } from '../../lib/api/use-stretch-query.ts'
 import { NOT_KEPT } from '../../lib/offline/kept.ts'
 import { useSession } from '../../lib/session/session.ts'
 
@@ -191,11 +191,24 @@ export function useNewsQuery({ channelId, channelType, id, body, thumbnail, isDe
   })
 }
 
-/** How many came after the newest one that is shown. */
+/** Two groups write side by side: what has the lower number can be there later, by a few messages. */
+const LATE = 20
+
+/** What came after the newest card that is shown, or late before it. */
+export async function readHomeNews(newest: number) {
+  const from = Math.max(newest - LATE, 1)
+  const { items, hasMore } = await call(userFeedDetailed, { lastFetchedId: newest ? from : null }, { errors: 'quiet' })
+  const me = useSession.getState().profile?.userId ?? 0
+  const feed = queryClient.getQueryData<Growing<FeedItem>>([...homeFeedKey, me])
+  const known = new Set(feed?.items.map(({ id }) => id))
+  const first = feed?.hasEarlier ? (feed.items[0]?.id ?? 0) : 0
+  return { items: items.filter(({ id }) => id > first && !known.has(id)), hasMore }
+}
+
 export const useHomeNewsQuery = (newest: number | undefined) =>
   useQuery({
     queryKey: [...homeNewsKey, newest ?? 0],
-    queryFn: () => call(userFeedDetailed, { lastFetchedId: newest || null }, { errors: 'quiet' }),
+    queryFn: () => readHomeNews(newest ?? 0),
     enabled: newest !== undefined,
     refetchInterval: SAFETY_NET_MS,
   })
