@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { appears } from '../support/clock.ts'
+import { feedFixture, ownGroupsFixture } from '../support/feed-fixture.ts'
 import { groupDetailFixture, groupFixture, postFixture } from '../support/group-fixture.ts'
 import { layOut, ok, signedIn } from '../support/network.ts'
 import { groupOf, someone, visitAs } from '../support/people.ts'
 import { quiet } from '../support/quiet.ts'
-import { peopleFixture, sessionFixture, upcomingFixture } from '../support/session-fixture.ts'
+import { needsYouFixture, peopleFixture, sessionFixture, upcomingFixture } from '../support/session-fixture.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -124,6 +125,12 @@ const PAGES = {
   'a session of 200 songs': '/session/1',
 }
 const GROUP = groupFixture({ id: 1 })
+/** Whoever is in a group has something to read, and is wanted. */
+const OF_A_MEMBER = {
+  '/api/sessiongroup/listforuser': ok(ownGroupsFixture),
+  '/api/v1/messages/user-feed-with-messages': ok(feedFixture),
+  '/api/v1/sessions/needs-you': ok(needsYouFixture),
+}
 
 for (const [page, path] of Object.entries(PAGES))
   for (const who of ['a guest', 'a member'] as const) {
@@ -143,9 +150,13 @@ for (const [page, path] of Object.entries(PAGES))
         '/api/v1/messages/group-feed/1': ok({ posts: [postFixture], total: 1 }),
         '/api/v1/sessions/details/1': ok(sessionSeenBy(who)),
         '/api/v1/sessions/registered-user-profiles': ok({ users: peopleFixture, total: 31 }),
+        ...(who === 'a member' && OF_A_MEMBER),
       })
       if (who === 'a member') await signedIn(page)
       await expectWithinBudget(page, path, who)
+      // It was measured with what a member reads there.
+      if (who === 'a member' && path === '/')
+        await expect(page.getByRole('article').filter({ hasText: 'The songs for next time' })).toBeVisible()
     })
   }
 
