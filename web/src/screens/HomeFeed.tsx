@@ -1,5 +1,5 @@
 import { Image } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
 import { useFollowing } from '../features/messages/follow.ts'
 import { useUnsentPosts } from '../features/messages/outbox.ts'
@@ -12,6 +12,7 @@ import {
   useHomeNewsQuery,
 } from '../features/messages/queries.ts'
 import { UnsentRow } from '../features/messages/UnsentRow.tsx'
+import { useBegun } from '../features/messages/use-begun.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { askForNewest } from '../lib/api/use-stretch-query.ts'
 import { usePreload } from '../lib/router/first-screen.ts'
@@ -30,10 +31,10 @@ const WritePost = lazy(loadWriter)
 
 function Write() {
   const profile = useSession((session) => session.profile)
-  const [isWriting, setWriting] = useState(false)
+  const writing = useBegun('post-home')
   usePreload(loadWriter)
   const closed = (
-    <button type="button" className={styles.field} onClick={() => setWriting(true)}>
+    <button type="button" className={styles.field} onClick={() => writing.show(true)}>
       Write to your groups…
       <Image size={20} strokeWidth={1.75} aria-hidden />
     </button>
@@ -46,9 +47,9 @@ function Write() {
         </span>
       )}
       <div className={styles.writer}>
-        {isWriting ? (
+        {writing.isOpen ? (
           <Suspense fallback={closed}>
-            <WritePost onDone={() => setWriting(false)} />
+            <WritePost wasAskedFor={writing.wasAskedFor} onDone={() => writing.show(false)} />
           </Suspense>
         ) : (
           closed

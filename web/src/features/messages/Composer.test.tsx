@@ -5,7 +5,10 @@ import { queryClient } from '../../lib/api/query-client.ts'
 import { fakeServer } from '../../lib/testing.ts'
 import { Composer } from './Composer.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 const RUG = { assetId: 4, url: 'public-images/rug.webp', width: 40, height: 30 }
 
@@ -35,4 +38,33 @@ test('of a message with a picture the words may be taken away, of another they m
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(onSend).toHaveBeenCalledWith('', null)
+})
+
+test('a picture that was chosen is there after a reload, until it is sent or taken away', async () => {
+  fakeServer({ '/api/v1/messages/upload-picture': { body: { success: true, payload: RUG } } })
+  const { file } = show()
+  fireEvent.change(file, { target: { files: [new File(['x'], 'rug.png', { type: 'image/png' })] } })
+  await screen.findByRole('button', { name: 'Remove the picture' })
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'This one?' } })
+  cleanup()
+
+  const { onSend } = show()
+  expect(screen.getByRole('button', { name: 'Remove the picture' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(onSend).toHaveBeenCalledWith('This one?', RUG)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove the picture' })).toBeNull())
+  cleanup()
+
+  show()
+  expect(screen.queryByRole('button', { name: 'Remove the picture' })).toBeNull()
+})
+
+test('a picture that was taken away does not come back after a reload', async () => {
+  localStorage.setItem('draft:test', JSON.stringify({ body: 'This one?', picture: JSON.stringify(RUG) }))
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the picture' }))
+  cleanup()
+  show()
+  expect(screen.queryByRole('button', { name: 'Remove the picture' })).toBeNull()
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('This one?')
 })

@@ -3,12 +3,12 @@ import { grouped } from '@app/core/rules/count-of'
 import { saysSomething } from '@app/core/rules/talk'
 import { ArrowUp, Plus, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from '../../lib/form/draft.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { MessageText } from '../../ui/MessageText.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './Composer.module.css'
+import { dropWords, keepWords, readWords } from './draft-words.ts'
 import { FormatTools, markOfKey } from './FormatTools.tsx'
 import { asTyped, type Nameable, withNames } from './mentions.ts'
 import { useUploadPicture } from './mutations.ts'
@@ -57,12 +57,13 @@ export function Composer({
 }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)
-  const [started] = useState(() => asTyped(readDraft(draft).body ?? was ?? ''))
+  const [kept] = useState(() => readWords(draft))
+  const [started] = useState(() => asTyped(kept.body ?? was ?? ''))
   const [text, setText] = useState(started.text)
   const named = useRef<Nameable[]>(started.people)
   const [hasTools, setTools] = useState(false)
   const [isPreview, setPreview] = useState(false)
-  const [picture, setPicture] = useState<Message['thumbnail']>(null)
+  const [picture, setPicture] = useState<Message['thumbnail']>(withPicture ? kept.picture : null)
   const upload = useUploadPicture()
   const suggested = useSuggestions(people, choose)
   const [state, setState] = useState<'typing' | 'sending' | Error>('typing')
@@ -101,9 +102,18 @@ export function Composer({
   function type(next: string, at: number) {
     setText(next)
     suggested.lookAt(next, at)
-    const kept = withNames(next, named.current)
-    if (kept === (was ?? '')) dropDraft(draft)
-    else keepDraft(draft, { body: kept })
+    keep(withNames(next, named.current), picture)
+  }
+
+  function keep(words: string, chosen: Message['thumbnail']) {
+    if (words === (was ?? '') && !chosen) dropWords(draft)
+    else keepWords(draft, words, chosen)
+  }
+
+  function show(chosen: Message['thumbnail']) {
+    setPicture(chosen)
+    // What is in the field now: one may have gone on typing while the picture was on its way.
+    keep(withNames(field.current?.value ?? text, named.current), chosen)
   }
 
   function choose(choice: Choice, begun: Begun) {
@@ -136,7 +146,7 @@ export function Composer({
       }
     }
     setState('typing')
-    dropDraft(draft)
+    dropWords(draft)
     named.current = []
     setText('')
     suggested.close()
@@ -163,7 +173,7 @@ export function Composer({
   async function take(chosen: File | undefined) {
     if (!chosen) return
     try {
-      setPicture(await upload.mutateAsync(chosen))
+      show(await upload.mutateAsync(chosen))
     } catch (error) {
       showToast({ kind: 'error', title: 'The picture didn’t upload', body: (error as Error).message })
     }
@@ -193,7 +203,7 @@ export function Composer({
       {picture && (
         <div className={styles.picture}>
           <Picture picture={picture} width={96} />
-          <IconButton label="Remove the picture" onClick={() => setPicture(null)}>
+          <IconButton label="Remove the picture" onClick={() => show(null)}>
             <X size={18} strokeWidth={1.75} aria-hidden />
           </IconButton>
         </div>

@@ -1,29 +1,44 @@
+import { dropDraft } from '../../lib/form/draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Composer } from './Composer.tsx'
 import { useEdit } from './mutations.ts'
 import type { Message } from './queries.ts'
 import { useNameable } from './use-nameable.ts'
 
+interface Props {
+  message: Message
+  label: string
+  /** Not where it opened by itself, with what was begun: the reader is elsewhere then. */
+  wasAskedFor?: boolean
+  onDone: () => void
+}
+
 /** Changes what one wrote, where it stands. */
-export function EditMessage({ message, label, onDone }: { message: Message; label: string; onDone: () => void }) {
+export function EditMessage({ message, label, wasAskedFor = true, onDone }: Props) {
   const edit = useEdit()
   const people = useNameable(message.groupId)
+  const draft = `message-${message.id}`
+  // Else it would open by itself when one comes again.
+  const cancel = () => {
+    dropDraft(draft)
+    onDone()
+  }
   return (
     <>
       <Composer
         label={label}
         placeholder=""
-        draft={`message-${message.id}`}
+        draft={draft}
         was={message.body}
         hasPicture={message.thumbnail !== null}
         people={people}
         withPicture={false}
-        autoFocus
+        autoFocus={wasAskedFor}
         action="Save"
         onSend={(body) => edit.mutateAsync({ message, body }).then(onDone)}
-        onCancel={onDone}
+        onCancel={cancel}
       />
-      <Button look="text" size="compact" onClick={onDone}>
+      <Button look="text" size="compact" onClick={cancel}>
         Cancel
       </Button>
     </>

@@ -2,7 +2,7 @@ import { countOf } from '@app/core/rules/count-of'
 import { firstNames } from '@app/core/rules/first-names'
 import { relativeTime } from '@app/core/rules/time'
 import { MessageSquare } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from '../../lib/router/router.tsx'
 import { useSession } from '../../lib/session/session.ts'
 import { useNow } from '../../lib/view/use-now.ts'
@@ -16,6 +16,7 @@ import styles from './PostCard.module.css'
 import type { FeedItem, Message } from './queries.ts'
 import { Reactions } from './Reactions.tsx'
 import { Said } from './Said.tsx'
+import { useBegun } from './use-begun.ts'
 import { threadAddress, useDeeds } from './use-deeds.tsx'
 
 const ReplyField = lazy(() => import('./ReplyField.tsx'))
@@ -54,9 +55,9 @@ interface Props {
 export function PostCard({ post, withGroup = true, mayModerate, mayWrite }: Props) {
   const me = useSession(({ profile }) => profile?.userId ?? 0)
   const now = useNow()
-  const [isReplying, setReplying] = useState(false)
-  const [isEditing, setEditing] = useState(false)
-  const [deeds, question] = useDeeds(post, { me, mayWrite, mayModerate }, () => setEditing(true))
+  const answer = useBegun(`reply-${post.id}`)
+  const edit = useBegun(`message-${post.id}`)
+  const [deeds, question] = useDeeds(post, { me, mayWrite, mayModerate }, () => edit.show(true))
   const { group, replies, replyCount } = post
   const earlier = replyCount - replies.length
   const canReply = mayWrite && !post.commentsClosed && !post.isDeleted
@@ -87,9 +88,9 @@ export function PostCard({ post, withGroup = true, mayModerate, mayWrite }: Prop
         {question}
       </header>
       <div className={styles.body}>
-        {isEditing ? (
+        {edit.isOpen && mayWrite ? (
           <Suspense>
-            <EditPost post={post} onDone={() => setEditing(false)} />
+            <EditPost post={post} wasAskedFor={edit.wasAskedFor} onDone={() => edit.show(false)} />
           </Suspense>
         ) : post.isDeleted ? (
           <p className={styles.gone}>This post was deleted.</p>
@@ -109,8 +110,8 @@ export function PostCard({ post, withGroup = true, mayModerate, mayWrite }: Prop
                 look="text"
                 className={styles.answer}
                 icon={<MessageSquare size={18} strokeWidth={1.75} aria-hidden />}
-                aria-expanded={isReplying}
-                onClick={() => setReplying(!isReplying)}
+                aria-expanded={answer.isOpen}
+                onClick={() => answer.show(!answer.isOpen)}
               >
                 Reply
               </Button>
@@ -130,9 +131,9 @@ export function PostCard({ post, withGroup = true, mayModerate, mayWrite }: Prop
             ))}
           </ul>
         )}
-        {isReplying && (
+        {answer.isOpen && mayWrite && (
           <Suspense>
-            <ReplyField post={post} />
+            <ReplyField post={post} wasAskedFor={answer.wasAskedFor} />
           </Suspense>
         )}
       </div>

@@ -5,7 +5,7 @@ import { UnsentRow } from './UnsentRow.tsx'
 import { useNameable } from './use-nameable.ts'
 
 /** Answers a post where it stands. */
-export default function ReplyField({ post }: { post: FeedItem }) {
+export default function ReplyField({ post, wasAskedFor }: { post: FeedItem; wasAskedFor: boolean }) {
   const people = useNameable(post.groupId)
   const arrived = new Set(post.replies.map(({ clientId }) => clientId))
   const unsent = useUnsent(post.channelId, post.id).filter(({ id }) => !arrived.has(id))
@@ -19,7 +19,7 @@ export default function ReplyField({ post }: { post: FeedItem }) {
         placeholder="Reply…"
         draft={`reply-${post.id}`}
         people={people}
-        autoFocus
+        autoFocus={wasAskedFor}
         onSend={(body, picture) => sendLater({ channelId: post.channelId, parentMessageId: post.id }, body, picture)}
       />
     </>

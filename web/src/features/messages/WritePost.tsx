@@ -1,5 +1,6 @@
 import { CHANNEL_TYPE } from '@app/core/contract/messages'
 import { useState } from 'react'
+import { dropDraft, keepDraft, readDraft } from '../../lib/form/draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -9,11 +10,20 @@ import { sendLater } from './outbox.ts'
 import { useChannelsQuery } from './queries.ts'
 import { useNameable } from './use-nameable.ts'
 
-/** Writes to one of one's groups. */
-export default function WritePost({ onDone }: { onDone: () => void }) {
+/** To whom: kept beside the words, so that they do not go to another group after a reload. */
+const TO = 'post-home-to'
+
+interface Props {
+  /** Not where it opened by itself, with what was begun: the reader is elsewhere then. */
+  wasAskedFor: boolean
+  onDone: () => void
+}
+
+/** Writes to one of one's groups. What was typed stays where one chooses another. */
+export default function WritePost({ wasAskedFor, onDone }: Props) {
   const channels = useChannelsQuery({})
   const posts = channels.data?.filter(({ type, mayWrite }) => type === CHANNEL_TYPE.Public && mayWrite) ?? []
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [chosen, setChosen] = useState(() => Number(readDraft(TO).id))
   const to = posts.find(({ id }) => id === chosen) ?? posts[0]
   const people = useNameable(to?.groupId ?? null)
   if (channels.isError && !channels.data) return <LoadFailed what="Your groups" onRetry={() => channels.refetch()} />
@@ -22,16 +32,16 @@ export default function WritePost({ onDone }: { onDone: () => void }) {
   return (
     <>
       <Composer
-        key={to.id}
         label="Write a post"
         placeholder={`Write to ${to.title}…`}
-        draft={`post-home-${to.id}`}
+        draft="post-home"
         people={people}
-        autoFocus
+        autoFocus={wasAskedFor}
         action="Post"
         onCancel={onDone}
         onSend={(body, picture) => {
           sendLater({ channelId: to.id, isPost: true, groupId: to.groupId }, body, picture)
+          dropDraft(TO)
           onDone()
         }}
       >
@@ -40,7 +50,10 @@ export default function WritePost({ onDone }: { onDone: () => void }) {
             label="To"
             name="group"
             value={String(to.id)}
-            onChange={(value) => setChosen(Number(value))}
+            onChange={(value) => {
+              setChosen(Number(value))
+              keepDraft(TO, { id: value })
+            }}
             options={posts.map(({ id, title }) => ({ value: String(id), label: title }))}
           />
         )}
