@@ -30,7 +30,7 @@ export function slotDetailsRoutes(app: App): void {
     const known = new Set([...candidates.map(({ person }) => person.userId), answer.holderId])
     const shown = await readSession(db, session.id)
     if (!shown) throw notFound('This session')
-    const others = await listWhoCould(db, shown, { ...slot, sessionSongId: slot.songId })
+    const others = await listWhoCould(db, shown, { ...slot, sessionSongId: slot.songId }, playsIn(board))
     return {
       slotId: slot.id,
       holderId: answer.holderId,
@@ -44,15 +44,36 @@ export function slotDetailsRoutes(app: App): void {
   })
 }
 
+/** Who plays in which songs by a roster; null: there is none. */
+const playsIn = ({ roster, slots, assignments }: Board) =>
+  roster.id
+    ? assignments.map(({ userId, slotId }) => ({ userId, sessionSongId: slots.get(slotId)?.songId ?? 0 }))
+    : null
+
 async function explained(app: App, board: Board, slotId: number, asker: Asker): Promise<SlotAnswer> {
-  const { input, assignments, without } = engineView(board)
+  const view = engineView(board)
   const holder = board.assignments.find((one) => one.slotId === slotId)
-  // The second part of a song that somebody was given by force: the engine has no word for it.
-  if (without.has(slotId))
-    return { slotId, holderId: holder?.userId ?? null, locked: true, cause: null, candidates: [] }
+  // The second part of a song that somebody was given by force: the engine has no word for that, and is asked as if it were free.
+  const isForced = view.without.has(slotId)
+  const { input, assignments } = isForced ? engineView(without(board, slotId)) : view
   const [answer] = await app.rosterSolver.ask([['explainSlot', input, assignments, slotId]], asker)
-  return { ...must(answer), locked: holder?.locked ?? false }
+  const answered = { ...must(answer), locked: holder?.locked ?? false }
+  return isForced && holder ? { ...answered, ...heldBy(answered, holder.userId) } : answered
 }
+
+const without = (board: Board, slotId: number): Board => ({
+  ...board,
+  assignments: board.assignments.filter((one) => one.slotId !== slotId),
+})
+
+/** The slot is somebody's after all. */
+const heldBy = ({ candidates }: SlotAnswer, holderId: number) => ({
+  holderId,
+  cause: null,
+  candidates: candidates.map((one) =>
+    one.userId === holderId ? { ...one, verdict: { kind: 'has-it' as const } } : one,
+  ),
+})
 
 const VERDICTS = {
   free: 'free',

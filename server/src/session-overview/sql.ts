@@ -38,25 +38,34 @@ async function listSaid(db: Db, sessionId: number) {
 }
 
 type AllWishes = Awaited<ReturnType<typeof listAllWishes>>
+interface InSong {
+  userId: number
+  sessionSongId: number
+}
 
-/** The songs that each person wants to play in, or does. */
-function songsOf(session: Session, wishes: AllWishes): Map<number, Set<number>> {
+/** Who wants to play in which songs, or does. */
+const wantedOrPlayed = ({ songs }: Session, wishes: AllWishes): InSong[] => [
+  ...wishes,
+  ...songs.flatMap(({ sessionSongId, slots }) =>
+    slots.flatMap(({ player }) => (player ? [{ userId: player.userId, sessionSongId }] : [])),
+  ),
+]
+
+/** The songs of each person. */
+function songsOf(rows: InSong[]): Map<number, Set<number>> {
   const all = new Map<number, Set<number>>()
-  const add = (userId: number, songId: number) => all.set(userId, (all.get(userId) ?? new Set()).add(songId))
-  for (const { userId, sessionSongId } of wishes) add(userId, sessionSongId)
-  for (const { sessionSongId, slots } of session.songs)
-    for (const { player } of slots) if (player) add(player.userId, sessionSongId)
+  for (const { userId, sessionSongId } of rows) all.set(userId, (all.get(userId) ?? new Set()).add(sessionSongId))
   return all
 }
 
 type MemberRow = Omit<Member, 'declined' | 'songs' | 'refused' | 'askedAt'>
 
-/** Members who play one of these instruments, and what they are in the session. */
-async function listCandidates(db: Db, session: Session, wishes: AllWishes, instrumentIds: number[]): Promise<Member[]> {
+/** Members who play one of these instruments, and what they are in the session. Whoever waits for a seat does not come yet. */
+async function listCandidates(db: Db, session: Session, inSongs: InSong[], instrumentIds: number[]): Promise<Member[]> {
   if (!instrumentIds.length) return []
-  const { rows } = await sql<MemberRow>`
+  const { rows } = await sql<MemberRow & { isListed: boolean }>`
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.image as "imageUrl", case when u.disabled_at is null then u.email end as email,
-      played.levels, r.user_id is not null as comes,
+      played.levels, r.user_id is not null as "isListed", coalesce(not r.is_waiting, false) as comes,
       coalesce((select json_agg(w.instrument_id) from wildcards w where w.session_id = ${session.id} and w.user_id = u.id), '[]') as wildcards
     from members m
       join users u on u.id = m.user_id
@@ -72,11 +81,11 @@ async function listCandidates(db: Db, session: Session, wishes: AllWishes, instr
     where m.group_id = ${session.groupId} and m.approved_at is not null
     order by u.id`.execute(db)
   const said = await listSaid(db, session.id)
-  const songs = songsOf(session, wishes)
+  const songs = songsOf(inSongs)
   const refused = groupBy(await listDeclined(db, session.id), ({ userId }) => userId)
-  return rows.map((row) => ({
+  return rows.map(({ isListed, ...row }) => ({
     ...row,
-    declined: !row.comes && said.get(row.userId)?.left === true,
+    declined: !isListed && said.get(row.userId)?.left === true,
     songs: [...(songs.get(row.userId) ?? [])],
     refused: (refused.get(row.userId) ?? []).map(({ songId }) => songId),
     askedAt: said.get(row.userId)?.askedAt ?? null,
@@ -102,7 +111,7 @@ export async function readGaps(db: Db, session: Session, known?: AllWishes) {
   )
   const wishes = known ?? (await listAllWishes(db, session.id))
   const wanted = [...new Set(lacking.map(({ instrumentId }) => instrumentId))]
-  const members = await listCandidates(db, session, wishes, wanted)
+  const members = await listCandidates(db, session, wantedOrPlayed(session, wishes), wanted)
   const least = await minRatings(db, session.id)
   const named = new Map<number, Member>()
   const gaps = lacking.map((slot) => {
@@ -129,13 +138,18 @@ export async function readGaps(db: Db, session: Session, known?: AllWishes) {
   }
 }
 
-/** Who could play one slot, whether they asked for it or not, the likeliest first; with the level that counts. */
+/**
+ * Who could play one slot, whether they asked for it or not, the likeliest first; with the level that counts. By a roster, who plays in
+ * the song already is who does so in it (`played`): a wish that came to nothing keeps nobody out.
+ */
 export async function listWhoCould(
   db: Db,
   session: Session,
   slot: { instrumentId: number; sessionSongId: number; minRating: number | null },
+  played: InSong[] | null,
 ) {
-  const members = await listCandidates(db, session, await listAllWishes(db, session.id), [slot.instrumentId])
+  const inSongs = played ?? wantedOrPlayed(session, await listAllWishes(db, session.id))
+  const members = await listCandidates(db, session, inSongs, [slot.instrumentId])
   return whoCouldFill(slot, members).map((one) => ({
     person: { userId: one.userId, firstName: one.firstName, lastName: one.lastName, imageUrl: one.imageUrl },
     rating: one.levels[slot.instrumentId] ?? null,

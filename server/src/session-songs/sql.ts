@@ -98,7 +98,7 @@ const songColumns = (session: RawBuilder<unknown>, sessionSongId: number | null)
 export interface SetRow {
   songs: Columns<SongRow>
   slots: Columns<SlotRow>
-  /** The slots of all wishes, each as often as somebody wants it. */
+  /** The slots of all wishes, each as often as somebody wants it who does not wait for a seat. */
   wanted: { wishes: number[] | null; waitlist: number[] | null }
   /** What the organisers said of instruments. */
   said: Pick<Instrument, 'instrumentId' | 'state' | 'reason'>[] | null
@@ -114,7 +114,8 @@ export const setOf = (session: RawBuilder<unknown>, sessionSongId: number | null
   ${slotColumns(session, sessionSongId)} as slots,
   (select json_build_object('wishes', array_agg(slot_id) filter (where not is_waitlist),
       'waitlist', array_agg(slot_id) filter (where is_waitlist))
-    from registrations where session_id = ${session}) as wanted,
+    from registrations where session_id = ${session} and (is_waitlist or user_id not in (
+      select user_id from session_registrations where session_id = ${session} and is_waiting))) as wanted,
   (select json_agg(json_build_object('instrumentId', instrument_id, 'state', state, 'reason', reason))
     from session_instruments where session_id = ${session}) as said,
   (select json_agg(json_build_object('slotId', a.slot_id, 'player', ${PERSON}))

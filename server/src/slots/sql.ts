@@ -28,7 +28,8 @@ const selectSlots = (db: Db) =>
     .select(['slots.required', 'slots.details', 'slots.note', PLAYER.as('player')])
     .select(sql<boolean>`exists (select from offers where slot_id = slots.id and state = 'open')`.as('offered'))
     .select(
-      sql<number>`(select count(*)::int from registrations r where r.slot_id = slots.id and not r.is_waitlist)`.as(
+      sql<number>`(select count(*)::int from registrations r where r.slot_id = slots.id and not r.is_waitlist
+        and not exists (select from session_registrations p where p.session_id = r.session_id and p.user_id = r.user_id and p.is_waiting))`.as(
         'wishes',
       ),
     )
