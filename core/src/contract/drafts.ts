@@ -58,8 +58,8 @@ export type Draft = z.output<typeof draft>
 
 const ofRoster = { access: 'sadmin', session: 'roster body.rosterId' } as const
 const byRoster = { rosterId: id }
-/** The draft's version that the caller saw. */
-const seen = { version: versionNumber.optional() }
+/** The draft's version that the caller saw, and that of its roster: left out, what others changed beside the draft is no matter. */
+const seen = { version: versionNumber.optional(), rosterVersion: versionNumber.optional() }
 /** The roster's own version, for what is about the whole of it. */
 const rosterSeen = { version: versionNumber.optional() }
 

@@ -107,6 +107,10 @@ export async function lastChangesOfSlots(
 export const findChange = (db: Db, rosterId: number, changeId: number) =>
   changes(db, rosterId).where('c.id', '=', changeId).executeTakeFirst()
 
+/** The last pick that was made or taken back, or the start of the draft. */
+export const lastDraftStep = (db: Db, rosterId: number) =>
+  changes(db, rosterId).where('c.kind', 'in', ['pick', 'clear']).orderBy('c.id', 'desc').limit(1).executeTakeFirst()
+
 /** Somebody's own last change that stands, or the one before a change. */
 export const lastOwnChange = (db: Db, rosterId: number, userId: number, before?: number) =>
   changes(db, rosterId)

@@ -74,14 +74,14 @@ export function draftRoutes(app: App): void {
     const asker = context.asker()
     const rest = body.rest ? await restOf(app, db, body.rosterId, asker) : []
     const made = await change(context, (changing) =>
-      takePicks(changing, body.rosterId, [...(body.picks ?? []), ...rest], body.version),
+      takePicks(changing, body.rosterId, [...(body.picks ?? []), ...rest], body),
     )
     return { draft: await viewDraft(app, db, body.rosterId, asker), change: made }
   })
 
   handle(app, undoPick, async (context) => {
     const { body, db, asker } = context
-    const made = await change(context, (changing) => takeBack(changing, body.rosterId, body.event, body.version))
+    const made = await change(context, (changing) => takeBack(changing, body.rosterId, body.event, body))
     return { draft: await viewDraft(app, db, body.rosterId, asker()), change: made }
   })
 

@@ -55,7 +55,7 @@ test('the same picks sent twice are taken once, and older ones are refused with 
     version: 0,
   })
   expect(stale.error.code).toBe('DRAFT_CHANGED')
-  expect(stale.error.message).toMatch(/picked Member \d for \w+ in Song \d/)
+  expect(stale.error.message).toMatch(/^You picked Member \d for \w+ in Song \d elsewhere\. Look at the draft again\.$/)
 })
 
 test('a pick that stands three hundred times in one call is taken once', async () => {

@@ -10,10 +10,11 @@ import type { App } from '../lib/http/handle.ts'
 import type { Asker } from '../lib/outside/roster-solver.ts'
 import { type Board, findLiveRoster, must, readBoard } from './board.ts'
 import { type Changing, changeReply, changeRoster, holdRoster, noteWishes } from './change-roster.ts'
+import { lastDraftStep } from './changes-sql.ts'
 import { type UnderWay, underWay } from './draft-view.ts'
 import { saveDraft } from './sql.ts'
 import { tellRoster } from './tell-roster.ts'
-import { brokenIn } from './words.ts'
+import { brokenIn, changeSentence } from './words.ts'
 
 export interface Picked {
   kind?: 'accept' | 'override' | 'skip' | undefined
@@ -43,13 +44,19 @@ export async function restOf(app: App, db: Db, rosterId: number, asker: Asker): 
 const isDrafted = (board: Board, { instrumentIds }: Draft, slotId: number) =>
   instrumentIds.includes(board.slots.get(slotId)?.instrumentId ?? 0)
 
+/** The draft's version that the caller saw, and its roster's. */
+interface Seen {
+  version?: number | undefined
+  rosterVersion?: number | undefined
+}
+
 export async function takePicks(
   changing: Changing,
   rosterId: number,
   picks: Picked[],
-  seen?: number,
+  { version: seen, rosterVersion }: Seen,
 ): Promise<RosterChange> {
-  const board = await holdRoster(changing, rosterId)
+  const board = await holdRoster(changing, rosterId, rosterVersion)
   const before = underWay(board)
   let { draft } = before
   let version = seen ?? engine.draftState(draft).version
@@ -58,7 +65,7 @@ export async function takePicks(
     if (!isDrafted(board, draft, pick.slotId)) throw notFound('A slot of this draft')
     // Sent once more, without a word on what the caller had seen.
     if (seen === undefined && pick.kind !== 'skip' && standing.has(`${pick.slotId} ${pick.userId}`)) continue
-    draft = granted(board, step({ ...before, draft }, version, pick))
+    draft = await granted(changing, board, step({ ...before, draft }, version, pick))
     version++
   }
   return save(changing, board, before.draft, draft)
@@ -79,18 +86,19 @@ export async function takeBack(
   changing: Changing,
   rosterId: number,
   event: number,
-  seen?: number,
+  { version: seen, rosterVersion }: Seen,
 ): Promise<RosterChange> {
-  const board = await holdRoster(changing, rosterId)
+  const board = await holdRoster(changing, rosterId, rosterVersion)
   const { draft } = underWay(board)
-  const after = granted(board, engine.undo(draft, seen ?? engine.draftState(draft).version, event))
+  const version = seen ?? engine.draftState(draft).version
+  const after = await granted(changing, board, engine.undo(draft, version, event))
   return save(changing, board, draft, after)
 }
 
 /** The draft's next state, or the refusal in words. */
-function granted(board: Board, submission: Submission): Draft {
+async function granted(changing: Changing, board: Board, submission: Submission): Promise<Draft> {
   if (submission.ok) return submission.value
-  if ('stale' in submission) throw refused('DRAFT_CHANGED', staleSentence(board, submission.stale))
+  if ('stale' in submission) throw refused('DRAFT_CHANGED', await staleSentence(changing, board, submission.stale))
   const [first] = submission.refusals as [Refusal]
   if (first.code === 'lock-breaks-rule')
     throw refused('BREAKS_RULE', brokenIn(board, [first])[0]?.says ?? 'This breaks a rule.')
@@ -100,11 +108,17 @@ function granted(board: Board, submission: Submission): Draft {
   throw notFound(first.code === 'unknown-slot' ? 'This slot' : 'This')
 }
 
-function staleSentence({ names }: Board, stale: readonly DraftEvent[]): string {
+/** What was done last, and by whom. A part that was put off is no change of the roster, so nobody noted whose hand it was. */
+async function staleSentence(
+  { db, by }: Changing,
+  { roster, names }: Board,
+  stale: readonly DraftEvent[],
+): Promise<string> {
   const last = stale.at(-1)
-  if (!last || last.kind === 'undo') return 'Picks were taken back meanwhile. Look at the draft again.'
-  const what = `${names.people[last.userId] ?? 'somebody'} for ${names.slots[last.slotId] ?? 'a part'}`
-  return `Meanwhile the draft went on: ${last.kind === 'skip' ? 'put off' : 'picked'} ${what}. Look at it again.`
+  if (last?.kind === 'skip')
+    return `Meanwhile ${names.slots[last.slotId] ?? 'a part'} was put off. Look at the draft again.`
+  const change = await lastDraftStep(db, roster.id)
+  return `${change ? changeSentence(change, by, names) : 'The draft went on.'} Look at the draft again.`
 }
 
 /** Picks that stand are in the roster, fixed; those that were taken back are off it, unless somebody else is there by now. */

@@ -98,6 +98,35 @@ test('a draft that somebody else started is not replaced by another, nor ended u
   expect(late.error.message).toMatch(/^Admin Example ended the draft\./)
 })
 
+test('a pick, and taking one back, on a draft that has gone on is told what was picked and by whom; on a roster that changed beside it, only where its version is named', async () => {
+  const { night, another, seen, rosterId } = await withAnother()
+  const begun = (await app.call(drafts.startDraft, { ...seen, instrumentIds: [BASS] }, another)).payload
+  const pick = { slotId: begun.next?.slotId ?? 0, userId: begun.next?.userId ?? 0 }
+  const { draft } = (await app.call(drafts.submitPicks, { rosterId, picks: [pick] }, another)).payload
+  const put = draft.next ?? pick
+  const picks = [{ slotId: put.slotId, userId: put.userId }]
+  const submit = (more: object) => app.call(drafts.submitPicks, { rosterId, picks, ...more }, night.as)
+  const takeBack = (more: object) => app.call(drafts.undoPick, { rosterId, event: 0, ...more }, night.as)
+  for (const { status, error } of [
+    await submit({ version: begun.version }),
+    await takeBack({ version: begun.version }),
+  ]) {
+    expect([status, error.code]).toEqual([409, 'DRAFT_CHANGED'])
+    expect(error.message).toMatch(/^Member Example picked Member \d for bass in Song \d\. Look at the draft again\.$/)
+  }
+  const vocals = { rosterId, slotId: night.slotIds[0] ?? 0, userId: night.players[0]?.id ?? 0 }
+  await app.call(rosters.assignSlot, vocals, another)
+  const { version, rosterVersion } = draft
+  for (const { status, error } of [
+    await submit({ version, rosterVersion }),
+    await takeBack({ version, rosterVersion }),
+  ]) {
+    expect([status, error.code]).toEqual([409, 'ROSTER_CHANGED'])
+    expect(error.message).toMatch(/^Member Example gave vocals in Song 1 to Member 1\./)
+  }
+  expect((await submit({ version })).status).toBe(200)
+})
+
 test('E2 four starts of a draft at once on one version, by two organisers, are one', async () => {
   const { night, another, seen } = await withAnother()
   const answers = await Promise.all(
