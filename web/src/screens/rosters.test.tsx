@@ -205,7 +205,7 @@ test('who has a part of a cut song breaks nothing that is to be mended; who has 
   renderAt('/admin/view-roster?id=5&view=publish')
   expect(await screen.findByText('1 broken rule must be fixed first.')).toBeTruthy()
   expect(screen.getAllByText(says)).toHaveLength(1)
-  expect(screen.getByText('1 other slot stays free. No song depends on it.')).toBeTruthy()
+  expect(screen.getByText('1 other slot stays free. It is no core slot.')).toBeTruthy()
 })
 
 test('a move that breaks a rule names the rule and asks; only then it is forced', async () => {

@@ -72,7 +72,7 @@ function EmptySong({
 export function EmptySlots({ session, rosterId, empty, ticked, onTick }: Props) {
   const { mutate, isPending } = useSetChange(session.id)
   const [isWhole, setWhole] = useState(false)
-  if (!empty.length) return <p className={styles.sub}>No core slot stays empty. Every song can be played.</p>
+  if (!empty.length) return null
   const cut = (songId: number) =>
     mutate(
       { kind: 'cut', songId, cut: true },

@@ -17,8 +17,17 @@ import { Letter } from './Letter.tsx'
 import { toMend } from './matrix.ts'
 import { usePublish } from './mutations.ts'
 import styles from './PublishPage.module.css'
-import { freeWords, kindsOf, mailedWords, publishWords, refusalOf } from './publish.ts'
-import { type PublishPreview, usePublishPreviewQuery } from './queries.ts'
+import {
+  freeWords,
+  kindsOf,
+  mailedWords,
+  publishWords,
+  refusalOf,
+  unplayedIn,
+  unplayedWords,
+  wholeWords,
+} from './publish.ts'
+import { type PublishPreview, usePublishPreviewQuery, useRosterQuery } from './queries.ts'
 import { Bar } from './RosterBar.tsx'
 import { useConfirmBy } from './use-confirm-by.ts'
 
@@ -79,6 +88,8 @@ function Ask({ session, preview, publish, answer, onPublish }: AskProps) {
   const heard = isOver ? [] : messages
   const letters = heard.filter(({ kind }) => kind !== 'nothing')
   const kinds = kindsOf(heard)
+  const { view } = useRosterQuery(roster.rosterId)
+  const unplayed = view ? unplayedIn(session.songs, view, empty) : []
   const free = roster.figures.slots - roster.figures.filled - empty.length
   const refusal = refusalOf({ broken, empty }, ticked) ?? answer.fault
   return (
@@ -113,7 +124,9 @@ function Ask({ session, preview, publish, answer, onPublish }: AskProps) {
           <span className={styles.number}>1</span>
           <div>
             <h2>What stays empty</h2>
+            {!empty.length && <p className={styles.sub}>{wholeWords(roster.figures)}</p>}
             <EmptySlots session={session} rosterId={roster.rosterId} empty={empty} ticked={ticked} onTick={setTicked} />
+            {unplayed.length > 0 && <p className={styles.sub}>{unplayedWords(unplayed)}</p>}
             {free > 0 && <p className={styles.sub}>{freeWords(free)}</p>}
           </div>
         </section>

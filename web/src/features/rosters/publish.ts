@@ -1,5 +1,8 @@
+import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { countOf } from '@app/core/rules/count-of'
-import type { PublishPreview } from './queries.ts'
+import { listOf } from '@app/core/rules/list-of'
+import { isInSet } from '@app/core/rules/readiness'
+import type { PublishPreview, RosterFigures, RosterView } from './queries.ts'
 
 type Kind = PublishPreview['messages'][number]['kind']
 
@@ -41,8 +44,36 @@ export function refusalOf(
 /** Slots that stay empty and are no song's core. */
 export const freeWords = (slots: number) =>
   slots === 1
-    ? '1 other slot stays free. No song depends on it.'
-    : `${countOf(slots, 'other slot')} stay free. No song depends on them.`
+    ? '1 other slot stays free. It is no core slot.'
+    : `${countOf(slots, 'other slot')} stay free. None of them is a core slot.`
+
+/** How many songs that nobody plays are named. */
+const NAMED = 5
+
+/** Songs without a core that have nobody at all; a song that lacks a core slot has a line of its own. */
+export function unplayedIn(
+  songs: readonly SessionSongWithSlots[],
+  { assignments }: Pick<RosterView, 'assignments'>,
+  empty: PublishPreview['empty'],
+): string[] {
+  const told = new Set([...assignments, ...empty].map(({ slotId }) => slotId))
+  return songs
+    .filter((song) => isInSet(song) && !song.slots.some(({ slotId }) => told.has(slotId)))
+    .map((one) => one.title)
+}
+
+/** 'Nobody plays Use Me and Valerie.' */
+export function unplayedWords(titles: readonly string[]): string {
+  const more = titles.length - NAMED
+  return `Nobody plays ${listOf(more > 0 ? [...titles.slice(0, NAMED), `${countOf(more, 'other song')}`] : [...titles])}.`
+}
+
+/** Where no core slot stays empty: whether that is enough. */
+export function wholeWords({ songs, playable, required }: RosterFigures): string {
+  if (!songs) return 'There are no songs to play yet.'
+  const core = required ? 'No core slot stays empty.' : 'No song has a core slot.'
+  return playable === songs ? `${core} Every song can be played.` : core
+}
 
 /** Of those who are told not everybody gets an e-mail. */
 export const mailedWords = (mails: number) =>
