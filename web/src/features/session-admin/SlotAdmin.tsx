@@ -26,6 +26,7 @@ import type { SessionView } from '../sessions/queries.ts'
 import { useRegisterPerson, useRemoveFromSlot } from './people-mutations.ts'
 import { type AdminSlot, useSlotsOfSongQuery } from './queries.ts'
 import styles from './SlotAdmin.module.css'
+import { SlotHolders } from './SlotHolders.tsx'
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   [firstName, lastName].filter(Boolean).join(' ')
@@ -177,6 +178,7 @@ export function SlotAdmin({ session, song, slot, onRequired, onMinRating, onRemo
             {song.title}
           </span>
         </h2>
+        <SlotHolders sessionId={session.id} slot={slot} />
         {slots.isError && <LoadFailed what="Who wants it" onRetry={() => slots.refetch()} />}
         {slots.isLoading && <Skeleton lines={4} label="Loading who wants it" />}
         {registrations && (
