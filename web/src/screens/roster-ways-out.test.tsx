@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { figures, roster } from '../features/rosters/testing.ts'
+import { figures, held, roster } from '../features/rosters/testing.ts'
 import { sessionView, slot, song } from '../features/sessions/testing.ts'
-import { ASKED, DRAFTED, LATER, network, ok, open, PATIENCE, SESSION, SONGS, VIEW } from '../testing-roster.tsx'
+import { ASKED, CLEO, DRAFTED, LATER, network, ok, open, PATIENCE, SESSION, SONGS, VIEW } from '../testing-roster.tsx'
 import { reset } from '../testing-screen.tsx'
 
 afterEach(reset)
@@ -36,4 +36,30 @@ test('the wall and the desk of a draft count no song that was cut', async () => 
   expect(await screen.findByRole('region', { name: 'The set: 0 of 2 parts, 0 songs ready' }, PATIENCE)).toBeTruthy()
   const open1 = screen.getByRole('region', { name: 'Still open' })
   expect(within(open1).getAllByText('On song 2')).toHaveLength(2)
+})
+
+test('the difference of two rosters is asked for again once one of them has another version', async () => {
+  let version = 3
+  const seen = network({
+    '/api/Session/Rosters': () =>
+      ok({ rosters: [roster({ rosterId: 4, name: 'Roster A' }), roster({ version })], ways: [] }),
+    '/api/Session/CompareRosters': () =>
+      ok({
+        ...{ before: roster(), after: roster(), people: [] },
+        changes: version === 3 ? [] : [{ slotId: 21, before: null, after: CLEO }],
+      }),
+    '/api/v1/rosters/rename/': () => {
+      version = 4
+      return ok(roster({ version }))
+    },
+    '/api/Session/Roster': ok({ ...VIEW, assignments: [held(21, CLEO)] }),
+  })
+  open('/admin/view-rosters?sessionId=1')
+  expect(await screen.findByRole('heading', { name: 'Roster A and Roster B are the same' }, PATIENCE)).toBeTruthy()
+  // Whatever makes the list of rosters anew, also somebody else's change.
+  fireEvent.click(screen.getByRole('button', { name: 'Rename Roster B' }))
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Loud' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Rename' }))
+  expect(await screen.findByRole('link', { name: /Valerie.*Cleo/ }, PATIENCE)).toBeTruthy()
+  expect(seen.filter(({ path }) => path.startsWith('/api/Session/CompareRosters'))).toHaveLength(2)
 })

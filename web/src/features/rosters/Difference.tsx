@@ -22,7 +22,7 @@ interface Props {
 
 /** What differs between two rosters: slot by slot, and person by person. */
 export function Difference({ session, before, after }: Props) {
-  const query = useCompareQuery(before.rosterId, after.rosterId)
+  const query = useCompareQuery(before, after)
   const names = useNamesQuery(after.rosterId)
   const { data } = query
   if (!data)

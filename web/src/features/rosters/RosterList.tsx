@@ -10,7 +10,7 @@ import type { SessionView } from '../sessions/queries.ts'
 import { rosterAddress } from './addresses.ts'
 import { Difference } from './Difference.tsx'
 import { useCreateRoster } from './mutations.ts'
-import { useRostersQuery } from './queries.ts'
+import { useRosterNews, useRostersQuery } from './queries.ts'
 import { RenameRoster } from './RenameRoster.tsx'
 import { RosterColumns } from './RosterColumns.tsx'
 import styles from './RosterList.module.css'
@@ -29,6 +29,8 @@ export function RosterList({ session }: { session: SessionView['session'] }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const rosters = useRostersQuery(session.id)
+  // Of no one roster: what others change stands in the columns and in the difference.
+  useRosterNews(session.id, 0)
   const create = useCreateRoster(session.id)
   const isWide = useWide()
   const [ticked, setTicked] = useState<number[] | null>(null)

@@ -2,7 +2,6 @@ import { rosterRepair } from '@app/core/contract/assignments'
 import { nextSuggestion } from '@app/core/contract/drafts'
 import {
   compareRosters,
-  instrumentStats,
   publishPreview,
   type RosterFigures,
   rosterById,
@@ -94,20 +93,22 @@ export const useSlotDetailsQuery = (rosterId: number, slotId: number | null, ver
     placeholderData: (before) => (before?.slotId === slotId ? before : undefined),
   })
 
-export const useInstrumentStatsQuery = (sessionId: number, rosterId: number, version: number) =>
-  useQuery({
-    queryKey: [...rosterKey(rosterId), 'instruments', version],
-    queryFn: () => call(instrumentStats, { sessionId, rosterId }, INLINE),
-    placeholderData: (before) => before,
-  })
+interface Compared {
+  rosterId: number
+  version: number
+}
 
-export const useCompareQuery = (before: number | undefined, after: number | undefined) =>
-  useQuery({
-    queryKey: ['compare-rosters', before, after],
-    queryFn: () => call(compareRosters, { rosterId: before ?? 0, otherRosterId: after ?? 0 }, INLINE),
-    enabled: before !== undefined && after !== undefined,
+/** What differs between two rosters, as each of them is now. */
+export function useCompareQuery(before: Compared, after: Compared) {
+  const pair = ['compare-rosters', before.rosterId, after.rosterId]
+  return useQuery({
+    queryKey: [...pair, before.version, after.version],
+    queryFn: () => call(compareRosters, { rosterId: before.rosterId, otherRosterId: after.rosterId }, INLINE),
+    // While the answer for the new versions comes, that of the same two stays.
+    placeholderData: (shown, query) => (pair.every((part, at) => query?.queryKey[at] === part) ? shown : undefined),
     staleTime: 0,
   })
+}
 
 export const usePublishPreviewQuery = (id: number, confirmBy: string | null) =>
   useQuery({
