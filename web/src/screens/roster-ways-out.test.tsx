@@ -2,7 +2,22 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { figures, held, roster } from '../features/rosters/testing.ts'
 import { sessionView, slot, song } from '../features/sessions/testing.ts'
-import { ASKED, CLEO, DRAFTED, LATER, network, ok, open, PATIENCE, SESSION, SONGS, VIEW } from '../testing-roster.tsx'
+import {
+  ASKED,
+  CLEO,
+  cell,
+  DRAFTED,
+  LATER,
+  network,
+  ok,
+  open,
+  PATIENCE,
+  RESULT,
+  SESSION,
+  SONGS,
+  sentTo,
+  VIEW,
+} from '../testing-roster.tsx'
 import { reset } from '../testing-screen.tsx'
 
 afterEach(reset)
@@ -23,6 +38,31 @@ test('publishing a session without core slots names the song that nobody plays, 
   expect(await screen.findByText('No song has a core slot.', {}, PATIENCE)).toBeTruthy()
   expect(screen.getByText('Nobody plays Superstition.')).toBeTruthy()
   expect(screen.queryByText(/Every song can be played/)).toBeNull()
+})
+
+test('the lottery’s number can be typed, and after a difference that was left it is the roster’s own again', async () => {
+  const seen = network({
+    '/api/Session/AutoAssign/': ({ body }) => ok({ ...RESULT, ...(body.options as { seed: number }) }),
+  })
+  open()
+  await cell(/^Vocals in Superstition/)
+  fireEvent.click(screen.getByRole('button', { name: 'Auto-assign…' }))
+  const number = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Lottery number' }, PATIENCE)
+  const work = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Work it out' })
+  expect(number.value).toBe('4711')
+  for (const wrong of ['', 'seven', '2147483648']) {
+    fireEvent.change(number, { target: { value: wrong } })
+    expect(work().getAttribute('aria-disabled'), wrong).toBe('true')
+  }
+  expect(screen.getByText('A whole number, 2147483647 at most.')).toBeTruthy()
+  fireEvent.change(number, { target: { value: '77' } })
+  fireEvent.click(work())
+  await screen.findByRole('heading', { name: 'Auto-assign would change 2 slots' })
+  expect(sentTo(seen, '/api/Session/AutoAssign/')).toMatchObject([{ options: { seed: 77 } }])
+  fireEvent.click(screen.getByRole('button', { name: 'Leave as it was' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Auto-assign…' }))
+  const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Lottery number' })
+  expect(again.value).toBe('4711')
 })
 
 test('the wall and the desk of a draft count no song that was cut', async () => {

@@ -30,6 +30,9 @@ const SWITCHES = [
   },
 ] as const
 
+/** As much as a whole number of the database holds. */
+const MOST_SEED = 2_147_483_647
+const seedOf = (typed: string) => (/^\d+$/.test(typed) && Number(typed) <= MOST_SEED ? Number(typed) : null)
 const newSeed = () => Math.floor(Math.random() * 9000) + 1000
 
 interface Props {
@@ -46,7 +49,8 @@ interface Props {
 /** What auto-assign is to mind. Nothing changes before the difference was looked at. */
 export default function AutoOptions({ auto, seed, locked, held, session, names }: Props) {
   const [options, setOptions] = useState({ ...USUAL, ...auto.options })
-  const drawn = options.seed ?? seed
+  const [number, setNumber] = useState(`${options.seed ?? seed}`)
+  const drawn = seedOf(number)
   const isWide = useWide()
   const kept = new Set(options.keepSlotIds)
   const actions = (
@@ -62,7 +66,8 @@ export default function AutoOptions({ auto, seed, locked, held, session, names }
       <Button
         icon={<WandSparkles size={20} aria-hidden />}
         busy={auto.isBusy}
-        onClick={() => auto.run({ ...options, seed: drawn })}
+        disabled={drawn === null}
+        onClick={() => drawn !== null && auto.run({ ...options, seed: drawn })}
       >
         Work it out
       </Button>
@@ -86,16 +91,29 @@ export default function AutoOptions({ auto, seed, locked, held, session, names }
         ))}
         <li className={styles.row}>
           <div>
-            <strong>
-              Lottery <span className={styles.seed}>{drawn}</span>
-            </strong>
-            <p>It decides between equals. Drawing again is a new lottery; the same number gives the same roster.</p>
+            <label className={styles.lottery}>
+              <strong>Lottery number</strong>
+              <input
+                inputMode="numeric"
+                maxLength={10}
+                value={number}
+                aria-invalid={drawn === null || undefined}
+                aria-describedby="lottery-says"
+                className={styles.seed}
+                onChange={(event) => setNumber(event.target.value.trim())}
+              />
+            </label>
+            <p id="lottery-says">
+              {drawn === null
+                ? `A whole number, ${MOST_SEED} at most.`
+                : 'It decides between equals. Drawing again is a new lottery; the same number gives the same roster.'}
+            </p>
           </div>
           <Button
             look="outlined"
             size="compact"
             icon={<Dices size={18} aria-hidden />}
-            onClick={() => setOptions({ ...options, seed: newSeed() })}
+            onClick={() => setNumber(`${newSeed()}`)}
           >
             Draw again
           </Button>

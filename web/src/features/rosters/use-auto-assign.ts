@@ -58,6 +58,8 @@ export function useAutoAssign(rosterId: number, sessionId: number) {
   const drop = () => {
     running.current?.abort()
     setResult(null)
+    // What was looked at and not wanted is not the lottery that the next question begins with.
+    setOptions(({ seed: _, ...rest }) => rest)
     setSlow(false)
   }
   return {
