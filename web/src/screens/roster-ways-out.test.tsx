@@ -1,7 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { figures, held, roster } from '../features/rosters/testing.ts'
 import { sessionView, slot, song } from '../features/sessions/testing.ts'
+import { useMenu } from '../lib/router/menu.ts'
 import {
   ASKED,
   CLEO,
@@ -13,15 +14,17 @@ import {
   open,
   PATIENCE,
   RESULT,
+  refused,
   SESSION,
   SONGS,
   sentTo,
   VIEW,
 } from '../testing-roster.tsx'
-import { reset } from '../testing-screen.tsx'
+import { currentAddress, reset } from '../testing-screen.tsx'
 
 afterEach(reset)
 
+const ASSIGN = '/api/Session/RosterAssign/'
 const withSongs = (songs: typeof SONGS) => ok({ ...SESSION, session: { ...SESSION.session, songs } })
 
 test('publishing a session without core slots names the song that nobody plays, and does not say that all can be', async () => {
@@ -38,6 +41,47 @@ test('publishing a session without core slots names the song that nobody plays, 
   expect(await screen.findByText('No song has a core slot.', {}, PATIENCE)).toBeTruthy()
   expect(screen.getByText('Nobody plays Superstition.')).toBeTruthy()
   expect(screen.queryByText(/Every song can be played/)).toBeNull()
+})
+
+test('a part of a song that was cut offers nobody, but the way out', async () => {
+  let isCut = true
+  const songs = () => SONGS.map((one) => (one.sessionSongId === 1 ? { ...one, cut: isCut } : one))
+  const seen = network({
+    '/api/v1/sessions/details/1': () => withSongs(songs()),
+    '/api/SessionSong/CutSong/': () => {
+      isCut = false
+      return ok({ ...songs()[0], toldLater: null })
+    },
+  })
+  open()
+  fireEvent.click(await cell(/^Vocals in Superstition/))
+  const panel = await screen.findByRole('region', { name: 'Vocals, Superstition' })
+  expect(await within(panel).findByText('Cleo Marchetti')).toBeTruthy()
+  expect(within(panel).queryByRole('button', { name: /^(Choose|Ask)/ })).toBeNull()
+  fireEvent.click(within(panel).getByRole('button', { name: 'Bring Superstition back' }))
+  expect(await within(panel).findByRole('button', { name: 'Choose Cleo Marchetti' })).toBeTruthy()
+  expect(sentTo(seen, '/api/SessionSong/CutSong/')).toEqual([{ sessionSongId: 1, cut: false }])
+})
+
+test('a move into a song that was cut meanwhile is refused with the way out', async () => {
+  const seen = network({
+    [ASSIGN]: refused(409, 'SONG_CUT', 'Valerie is cut, so nobody plays it.'),
+    '/api/SessionSong/CutSong/': ok({ ...SONGS[1], toldLater: null }),
+  })
+  open()
+  fireEvent.click(await cell(/^Vocals in Valerie/))
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose Cleo Marchetti' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Bring the song back' }, PATIENCE))
+  await waitFor(() => expect(sentTo(seen, '/api/SessionSong/CutSong/')).toEqual([{ sessionSongId: 2, cut: false }]))
+})
+
+test('whoever is not coming is refused with the way to the list', async () => {
+  network({ [ASSIGN]: refused(409, 'NOT_COMING', 'They are not coming to this session.') })
+  open()
+  fireEvent.click(await cell(/^Vocals in Valerie/))
+  fireEvent.click(await screen.findByRole('button', { name: 'Choose Cleo Marchetti' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'See the list' }, PATIENCE))
+  await waitFor(() => expect(currentAddress()).toBe('/admin/view-session?id=1&stage=sign-up'))
 })
 
 test('the lottery’s number can be typed, and after a difference that was left it is the roster’s own again', async () => {
@@ -63,6 +107,40 @@ test('the lottery’s number can be typed, and after a difference that was left 
   fireEvent.click(await screen.findByRole('button', { name: 'Auto-assign…' }))
   const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Lottery number' })
   expect(again.value).toBe('4711')
+})
+
+test('a session without songs says why no draft can be started', async () => {
+  network({
+    '/api/v1/sessions/details/1': withSongs([]),
+    '/api/Session/Roster': ok({ ...VIEW, assignments: [] }),
+  })
+  open('/admin/view-roster?id=5&view=draft')
+  expect(await screen.findByText(/There are no parts to draft/, {}, PATIENCE)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Add songs' }).getAttribute('href')).toBe(
+    '/admin/edit-session-songs?sessionId=1',
+  )
+})
+
+test('a draft of no instrument says what is missing', async () => {
+  network()
+  open('/admin/view-roster?id=5&view=draft')
+  for (const name of ['Vocals', 'Guitar']) fireEvent.click(await screen.findByRole('checkbox', { name }, PATIENCE))
+  expect(screen.getByText('Tick at least one instrument to draft.')).toBeTruthy()
+})
+
+const closing = () => useMenu.getState().closeNavigationModal
+
+test.each([
+  ['the start of a draft', {}, 'Start the draft of 2 instruments…', 'Clear 1 slot for the draft?'],
+  ['the rest of a draft', DRAFTED, 'Accept the rest…', 'Accept what is left?'],
+])('leaving closes the question about %s', async (_, more, button, title) => {
+  network(more)
+  open('/admin/view-roster?id=5&view=draft')
+  fireEvent.click(await screen.findByRole('button', { name: button }, PATIENCE))
+  await screen.findByRole('dialog', { name: title })
+  expect(closing()).toBeTypeOf('function')
+  act(() => closing()?.())
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull())
 })
 
 test('the wall and the desk of a draft count no song that was cut', async () => {

@@ -116,13 +116,15 @@ interface Props {
   holder: { userId: number; name: string; locked: boolean; says: string[] } | null
   /** Null: the roster is published, and can only be read. */
   actions: CandidateActions | null
+  /** Of a song that was cut: said in place of every choice. */
+  cut: ReactNode
   /** Writes to somebody who did not ask for it; null: nobody is needed. */
   onAsk: ((other: SlotDetails['others'][number]) => void) | null
   onClose: () => void
 }
 
 /** Everyone who wants a slot, what choosing each would cost, and who could be asked. */
-export function Candidates({ rosterId, version, slot, song, holder, actions, onAsk, onClose }: Props) {
+export function Candidates({ rosterId, version, slot, song, holder, actions, cut, onAsk, onClose }: Props) {
   const query = useSlotDetailsQuery(rosterId, slot.slotId, version)
   const [showFigures, setFigures] = useState(false)
   const panel = useRef<HTMLElement>(null)
@@ -135,6 +137,7 @@ export function Candidates({ rosterId, version, slot, song, holder, actions, onA
     if (isThere) choice?.focus({ preventScroll: true })
   }, [isThere, slot.slotId])
   const line = inLine(data?.candidates ?? [], holder?.userId)
+  const onChoose = cut ? null : actions?.onChoose
   const best = line.find(({ verdict }) => verdict === 'free' || verdict === 'costs')
   return (
     <section
@@ -190,9 +193,10 @@ export function Candidates({ rosterId, version, slot, song, holder, actions, onA
           )}
         </div>
       )}
+      {cut}
       <IfFailed of={query} what="The candidates" />
       {!data && !query.isError && <Skeleton lines={6} label="Loading the candidates" />}
-      {data && !holder && data.empty && <p className={styles.why}>{data.empty}</p>}
+      {data && !holder && !cut && data.empty && <p className={styles.why}>{data.empty}</p>}
       {data && (
         <ol className={styles.list}>
           {line.map((one) => (
@@ -201,12 +205,12 @@ export function Candidates({ rosterId, version, slot, song, holder, actions, onA
               one={one}
               isBest={one === best}
               showFigures={showFigures}
-              onChoose={actions && (() => actions.onChoose(one.person.userId))}
+              onChoose={onChoose ? () => onChoose(one.person.userId) : null}
             />
           ))}
         </ol>
       )}
-      {data && data.others.length > 0 && (
+      {data && !cut && data.others.length > 0 && (
         <div className={styles.others}>
           <p className={styles.sub}>Could play it, but didn’t ask</p>
           <ul>
@@ -215,12 +219,12 @@ export function Candidates({ rosterId, version, slot, song, holder, actions, onA
                 <span>
                   {nameOf(other.person)} <small>{other.comes ? 'is coming' : 'has not answered'}</small>
                 </span>
-                {other.comes && actions && (
+                {other.comes && onChoose && (
                   <Button
                     look="text"
                     size="compact"
                     aria-label={`Choose ${nameOf(other.person)}`}
-                    onClick={() => actions.onChoose(other.person.userId)}
+                    onClick={() => onChoose(other.person.userId)}
                   >
                     Choose
                   </Button>

@@ -1,6 +1,6 @@
 import { slotName } from '@app/core/rules/song-status'
 import { Check, Clock, FastForward, MonitorUp, RotateCcw, SkipForward } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -14,7 +14,7 @@ import type { useDraftSteps } from './mutations.ts'
 import { loadsOf } from './people.ts'
 import { playedRows } from './played.ts'
 import { Bar, useRosterSub } from './RosterBar.tsx'
-import { placeOfSlot } from './use-desk.ts'
+import { placeOfSlot, useClosedOnLeaving } from './use-desk.ts'
 import { ordinalWord } from './words.ts'
 
 type Steps = ReturnType<typeof useDraftSteps>
@@ -119,6 +119,8 @@ export function DraftDesk(shown: DraftShown & { steps: Steps }) {
   const { roster } = view
   const [asksRest, setAsksRest] = useState(false)
   const [showsWish, setShowsWish] = useState(false)
+  const close = useCallback(() => setAsksRest(false), [])
+  useClosedOnLeaving(asksRest, close)
   const left = draft.slots - draft.decided
   return (
     <div>
@@ -201,7 +203,7 @@ export function DraftDesk(shown: DraftShown & { steps: Steps }) {
       <Confirm
         title={`Accept what is left?`}
         open={asksRest}
-        onClose={() => setAsksRest(false)}
+        onClose={close}
         no="Keep going one by one"
         yes="Accept the rest"
         onYes={() => {

@@ -2,7 +2,8 @@ import { countOf } from '@app/core/rules/count-of'
 import { clearedByDraft } from '@app/core/rules/draft-clears'
 import { movedTo } from '@app/core/rules/order'
 import { ArrowDown, ArrowUp, GripVertical, Play } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
+import { Link } from '../../lib/router/router.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { DragOrder, gripOf } from '../../ui/DragOrder.tsx'
@@ -14,6 +15,7 @@ import { clearsWords, instrumentsIn } from './draft.ts'
 import type { Column } from './matrix.ts'
 import type { RosterView } from './queries.ts'
 import { Bar, useRosterSub } from './RosterBar.tsx'
+import { useClosedOnLeaving } from './use-desk.ts'
 
 interface Props {
   session: SessionView['session']
@@ -32,6 +34,8 @@ export function DraftStart({ session, view: { roster, assignments }, columns, is
   const chosen = order.filter((id) => !left.has(id))
   const parts = session.songs.flatMap(({ cut, slots }) => slots.map((slot) => ({ ...slot, cut })))
   const cleared = clearedByDraft(parts, assignments, chosen).length
+  const close = useCallback(() => setAsks(false), [])
+  useClosedOnLeaving(asks, close)
   const move = (id: number, index: number) => setOrder((before) => movedTo(before, id, index))
   const nameOf = (id: number) => all.find((one) => one.id === id)?.name ?? ''
   const toggle = (id: number) =>
@@ -84,7 +88,16 @@ export function DraftStart({ session, view: { roster, assignments }, columns, is
             </li>
           ))}
         </DragOrder>
-        <p className={styles.clears}>{clearsWords(cleared)}</p>
+        {!order.length ? (
+          <p className={styles.clears}>
+            There are no parts to draft: the session has no songs with slots yet.{' '}
+            <Link to={`/admin/edit-session-songs?sessionId=${session.id}`}>Add songs</Link>
+          </p>
+        ) : (
+          <p className={styles.clears}>
+            {chosen.length ? clearsWords(cleared) : 'Tick at least one instrument to draft.'}
+          </p>
+        )}
         <Button
           size="big"
           icon={<Play size={20} aria-hidden />}
@@ -99,12 +112,12 @@ export function DraftStart({ session, view: { roster, assignments }, columns, is
       <Confirm
         title={`Clear ${countOf(cleared, 'slot')} for the draft?`}
         open={asks}
-        onClose={() => setAsks(false)}
+        onClose={close}
         no={`Leave ${roster.name} as it is`}
         yes="Clear and start"
         look="danger"
         onYes={() => {
-          setAsks(false)
+          close()
           onStart(chosen)
         }}
       >

@@ -11,6 +11,7 @@ import type { SessionView } from '../sessions/queries.ts'
 import { rosterAddress } from './addresses.ts'
 import { type CandidateActions, Candidates } from './Candidates.tsx'
 import { Carrying, carryWords } from './Carrying.tsx'
+import { CutNote } from './CutNote.tsx'
 import { instrumentsChart, songsChart, wishesChart } from './charts.ts'
 import { DeskBar } from './DeskBar.tsx'
 import { DiffPanel } from './DiffPanel.tsx'
@@ -148,6 +149,7 @@ export function RosterDesk({ session, view, onAsk, notice, isMending = false }: 
       song={place.song.title}
       holder={holderOf(view, facts, place.slot.slotId)}
       actions={actions}
+      cut={place.song.cut && <CutNote sessionId={session.id} rosterId={rosterId} song={place.song} />}
       onAsk={actions || mayFindSomebody ? (other) => onAsk(place.slot.slotId, other) : null}
       onClose={close}
     />

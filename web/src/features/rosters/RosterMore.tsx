@@ -4,6 +4,7 @@ import { Link } from '../../lib/router/router.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { rosterAddress, rostersAddress } from './addresses.ts'
 import styles from './RosterMore.module.css'
+import { useClosedOnLeaving } from './use-desk.ts'
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const
 
@@ -16,6 +17,7 @@ interface Props {
 
 /** Where a roster leads, on a phone: a thumb tall each. */
 export default function RosterMore({ roster: { rosterId, sessionId, state }, sub, onClose }: Props) {
+  useClosedOnLeaving(true, onClose)
   const rows = [
     ...(state === 'draft'
       ? [

@@ -96,10 +96,12 @@ async function sendMost(sessionId: number, { userId, max, before }: MostEdit): P
 interface EditOptions {
   /** A rule stands against it: asked about where this is given. */
   onBreaksRule: (edit: RosterEdit, says: string) => void
+  /** What can be done about a refusal, beside its words. */
+  wayOut?: (code: string, edit: RosterEdit) => { label: string; run: () => void } | undefined
 }
 
 /** Changes a roster by hand: shown at once (queries.ts), sent in order, taken back when refused. */
-export function useRosterEdit(rosterId: number, sessionId: number, { onBreaksRule }: EditOptions) {
+export function useRosterEdit(rosterId: number, sessionId: number, { onBreaksRule, wayOut }: EditOptions) {
   const mutationKey = editsKey(rosterId)
   const onLimit = (edit: MostEdit) => {
     const person = knownRoster(rosterId)?.people.find(({ userId }) => userId === edit.userId)
@@ -138,7 +140,10 @@ export function useRosterEdit(rosterId: number, sessionId: number, { onBreaksRul
         void askAgain(rosterKey(rosterId))
       } else if (hasCode(error, 'ROSTER_CHANGED'))
         showToast({ kind: 'error', title: 'Not done: this slot has changed in the meantime', body: error.message })
-      else showToast({ kind: 'error', title: 'That did not work', body: error.message })
+      else {
+        const action = error instanceof ApiError ? wayOut?.(error.code, edit) : undefined
+        showToast({ kind: 'error', title: 'That did not work', body: error.message, ...(action && { action }) })
+      }
     },
   })
   return editing

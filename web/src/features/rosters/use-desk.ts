@@ -3,6 +3,7 @@ import { slotName } from '@app/core/rules/song-status'
 import { useEffect, useMemo, useState } from 'react'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { useMenu } from '../../lib/router/menu.ts'
+import { useNavigate } from '../../lib/router/router.tsx'
 import { showToast } from '../../lib/toasts.ts'
 import type { SessionView } from '../sessions/queries.ts'
 import type { Lifted } from './drag-person.ts'
@@ -14,6 +15,7 @@ import { useRosterEdit } from './mutations.ts'
 import { loadsOf } from './people.ts'
 import { editsKey, type RosterView } from './queries.ts'
 import type { AutoResult } from './use-auto-assign.ts'
+import { useBringBack } from './use-bring-back.ts'
 import { nameOf, shortNames } from './words.ts'
 
 type Session = SessionView['session']
@@ -78,8 +80,16 @@ interface Asked {
 export function useHand(session: Session, view: RosterView) {
   const { rosterId, state } = view.roster
   const [asked, ask] = useState<Asked | null>(null)
+  const navigate = useNavigate()
+  const { bringBack } = useBringBack(session.id, rosterId)
   const { mutate } = useRosterEdit(rosterId, session.id, {
     onBreaksRule: (edit, says) => ask({ edit, says, about: 'rule' }),
+    wayOut: (code, edit) => {
+      if (code === 'NOT_COMING')
+        return { label: 'See the list', run: () => navigate(`/admin/view-session?id=${session.id}&stage=sign-up`) }
+      const song = code === 'SONG_CUT' && 'slotId' in edit && placeOfSlot(session, edit.slotId)?.song
+      return song ? { label: 'Bring the song back', run: () => bringBack(song.sessionSongId) } : undefined
+    },
   })
   const isSending = () => queryClient.isMutating({ mutationKey: editsKey(rosterId) }) > 0
   const isOpen = state === 'draft'
