@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { figures, held, roster } from '../features/rosters/testing.ts'
 import { sessionView, slot, song } from '../features/sessions/testing.ts'
 import { useMenu } from '../lib/router/menu.ts'
 import {
   ASKED,
+  BEN,
   CLEO,
   cell,
   DRAFTED,
@@ -85,9 +86,7 @@ test('whoever is not coming is refused with the way to the list', async () => {
 })
 
 test('the lottery’s number can be typed, and after a difference that was left it is the roster’s own again', async () => {
-  const seen = network({
-    '/api/Session/AutoAssign/': ({ body }) => ok({ ...RESULT, ...(body.options as { seed: number }) }),
-  })
+  const seen = network({ '/api/Session/AutoAssign/': ({ body }) => ok({ ...RESULT, ...(body.options as { seed: number }) }) })
   open()
   await cell(/^Vocals in Superstition/)
   fireEvent.click(screen.getByRole('button', { name: 'Auto-assign…' }))
@@ -154,6 +153,14 @@ test('the wall and the desk of a draft count no song that was cut', async () => 
   expect(await screen.findByRole('region', { name: 'The set: 0 of 2 parts, 0 songs ready' }, PATIENCE)).toBeTruthy()
   const open1 = screen.getByRole('region', { name: 'Still open' })
   expect(within(open1).getAllByText('On song 2')).toHaveLength(2)
+})
+
+test('a roster’s column says when it was made, by whom, and when it was changed', async () => {
+  const madeBy = { userId: BEN, firstName: 'Ben', lastName: 'Okafor', imageUrl: null }
+  network({ '/api/Session/Rosters': ok({ rosters: [roster({ madeBy })], ways: [] }) })
+  open('/admin/view-rosters?sessionId=1')
+  const head = await screen.findByRole('columnheader', { name: /Roster B/ }, PATIENCE)
+  expect(head.textContent).toMatch(/made Mon 9 Nov.*18:20 by Benchanged Mon 9 Nov.*21:04lottery 4711/)
 })
 
 test('the difference of two rosters is asked for again once one of them has another version', async () => {

@@ -1,7 +1,7 @@
 import type { Roster } from '@app/core/contract/rosters'
 import { LINES } from '@app/core/rules/roster-lines'
 import { ChevronDown, Copy, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTimes } from '../../lib/session/reader-zone.ts'
 import { ButtonLink, IconButton } from '../../ui/Button.tsx'
 import { Confirm } from '../../ui/Confirm.tsx'
@@ -13,7 +13,7 @@ import type { Rosters } from './queries.ts'
 import { StatePill } from './RosterBar.tsx'
 import styles from './RosterColumns.module.css'
 import { bestOf } from './roster-lines.ts'
-import { letterOf } from './words.ts'
+import { historyWords, letterOf } from './words.ts'
 
 const WAYS = { 'first-come': 'First come', snake: 'Snake draft' } as const
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const
@@ -40,8 +40,8 @@ function Head({
   const remove = useDeleteRoster(session.id)
   const [asks, setAsks] = useState(false)
   const { filled, slots, playable, songs } = roster.figures
-  const { rosterId, name, seed, changedAt, publishedAt, madeBy } = roster
-  const at = useTimes().day(publishedAt ?? changedAt, session.timeZoneId)
+  const { rosterId, name, seed } = roster
+  const times = useTimes()
   return (
     <th scope="col" className={cx(styles.head, isTicked && styles.ticked)}>
       <div className={styles.top}>
@@ -88,9 +88,13 @@ function Head({
       )}
       <StatePill roster={roster} />
       <small>
-        {at}
-        <br />
-        {madeBy && `${madeBy.firstName}, `}lottery {seed}
+        {historyWords(roster, (instant) => times.day(instant, session.timeZoneId)).map((line) => (
+          <Fragment key={line}>
+            {line}
+            <br />
+          </Fragment>
+        ))}
+        lottery {seed}
       </small>
       <div className={styles.acts}>
         <IconButton label={`Copy ${name}`} onClick={() => props.onCopy(rosterId)}>

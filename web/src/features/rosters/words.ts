@@ -83,6 +83,16 @@ export function cellWords(
 export const limitWords = (who: string, max: number | null) =>
   max === null ? `${who} gets as many songs as they asked for` : `${who} gets ${countOf(max, 'song')} at most`
 
+/** 'made Mon 9 Nov, 18:20 by Oskar', and what became of it since: published, or changed. */
+export function historyWords(
+  { createdAt, changedAt, publishedAt, madeBy }: Pick<Roster, 'createdAt' | 'changedAt' | 'publishedAt' | 'madeBy'>,
+  day: (instant: string) => string,
+): string[] {
+  const made = day(createdAt)
+  const since = publishedAt ? `published ${day(publishedAt)}` : day(changedAt) !== made && `changed ${day(changedAt)}`
+  return [`made ${made}${madeBy ? ` by ${madeBy.firstName}` : ''}`, since].filter((line) => line !== false)
+}
+
 const STATES = { draft: 'Draft', published: 'Published', superseded: 'Superseded' } as const
 export const stateWord = ({ state }: Pick<Roster, 'state'>) => STATES[state]
 
