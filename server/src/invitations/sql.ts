@@ -13,22 +13,22 @@ interface Invited {
 
 /**
  * An invitation with a link of its own, or the one that the address has, under the names and for the time of the newest. Others who
- * invite it wait here for the end of the transaction. `isNew`, else when its link was sent.
+ * invite it wait here for the end of the transaction. Answers its id, whether it is new, and when its link was sent.
  */
-export async function saveInvitation(db: Db, invited: Invited, now: Date): Promise<{ isNew: boolean; sentAt: Date }> {
+export async function saveInvitation(db: Db, invited: Invited, now: Date) {
   const values = {
     first_name: invited.firstName,
     last_name: invited.lastName,
     invited_by: invited.by,
     expires_at: invited.expiresAt,
   }
-  const { hash, invited_at: sentAt } = await db
+  const { id, hash, invited_at: sentAt } = await db
     .insertInto('group_invitations')
     .values({ group_id: invited.groupId, email: invited.email, hash: invited.hash, invited_at: now, ...values })
     .onConflict((conflict) => conflict.expression(sql`group_id, lower(email)`).doUpdateSet(values))
-    .returning(['hash', 'invited_at'])
+    .returning(['id', 'hash', 'invited_at'])
     .executeTakeFirstOrThrow()
-  return { isNew: invited.hash.equals(hash), sentAt }
+  return { id, isNew: invited.hash.equals(hash), sentAt }
 }
 
 /** A new link takes the place of the one before, which stops. */
@@ -47,7 +47,7 @@ export const takeInvitation = (db: Db, groupId: number, hash: Buffer, now: Date)
     .where('group_id', '=', groupId)
     .where('hash', '=', hash)
     .where('expires_at', '>', now)
-    .returning('email')
+    .returning(['id', 'email'])
     .executeTakeFirst()
 
 const MOST_LISTED = 1_000

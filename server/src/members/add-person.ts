@@ -60,7 +60,7 @@ export async function invitePerson(
   const expiresAt = new Date(now.getTime() + INVITATION_MS)
   const [firstName, lastName, email] = [person.FirstName, person.LastName, person.Email]
   const invited = { groupId, by, email, firstName, lastName, hash: hashed(token), expiresAt }
-  const { isNew, sentAt } = await saveInvitation(db, invited, now)
+  const { id, isNew, sentAt } = await saveInvitation(db, invited, now)
   const isDue = isNew || now.getTime() - sentAt.getTime() >= ONE_MAIL_MS
   // Beyond that it is invited, and gets no mail: the link that it has stays good.
   const { limits } = app
@@ -69,7 +69,7 @@ export async function invitePerson(
     (await limits.fits([invitationsInto(groupId, email)], db)) &&
     (await limits.fits([invitationsTo(email)], db))
   if (isMailed && !isNew) await replaceLink(db, invited, now)
-  const detail = { name: `${firstName} ${lastName}`.trim() }
+  const detail = { name: `${firstName} ${lastName}`.trim(), invitationId: id }
   await insertGroupAudit(db, { at: now, groupId, by, action: 'invited', detail })
   if (!isMailed) return { userId: null, result: 'invited' as const }
   const group = await findInvite(db, groupId)

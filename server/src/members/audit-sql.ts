@@ -19,6 +19,16 @@ export const insertGroupAudit = (
     })
     .execute()
 
+/** Who was invited has an account now: the log names them by it, so that their name leaves with it. */
+export const nameInvitedByAccount = (db: Db, groupId: number, invitationId: number, userId: number) =>
+  db
+    .updateTable('audit_log')
+    .set({ about_user_id: userId, detail: sql`detail - 'name'` })
+    .where('group_id', '=', groupId)
+    .where('action', '=', 'invited')
+    .where(sql<boolean>`(detail->>'invitationId')::int = ${invitationId}`)
+    .execute()
+
 /** The last that an admin did of this kind: to this field, or to what has this number. */
 export const lastGroupAct = (
   db: Db,

@@ -29,7 +29,7 @@ import { leaveSessions } from '../sessions/leave-sessions.ts'
 import { areInstruments } from '../songs/sql.ts'
 import { findUser } from '../users/sql.ts'
 import { addGuest, invitePerson } from './add-person.ts'
-import { insertGroupAudit, listGroupAudit } from './audit-sql.ts'
+import { insertGroupAudit, listGroupAudit, nameInvitedByAccount } from './audit-sql.ts'
 import { exportMembers } from './export-members.ts'
 import { importMembers } from './import-members.ts'
 import { letIn } from './let-in.ts'
@@ -117,7 +117,9 @@ export function membersRoutes(app: App): void {
     const isInvited = invitation !== undefined
     // An admin invited them by name: that lets in who was removed, too. Somebody else's invitation does not.
     const isShutOut = await wasRemoved(db, group.id, caller.userId)
-    if (isShutOut && !(invitation && (await isFor(db, invitation, caller.userId)))) throw removedFromGroup()
+    const isForCaller = invitation !== undefined && (await isFor(db, invitation, caller.userId))
+    if (isShutOut && !isForCaller) throw removedFromGroup()
+    if (isForCaller) await nameInvitedByAccount(db, group.id, invitation.id, caller.userId)
     const hasKey = isInvited || (body.inviteKey != null && sameSecret(body.inviteKey, group.invite_key))
     if (!hasKey && !membership.isMember && mayInGroup('anyone', { isPublic: group.is_public }, membership) !== 'may')
       throw notFound('This group')

@@ -4,6 +4,8 @@ import { setUserGenres } from './tastes-sql.ts'
 
 /** What others need of the account stays, without anything that says whose it was. */
 export async function eraseUser(db: Db, userId: number, now: Date): Promise<void> {
+  await eraseInvitations(db, userId)
+  await eraseWalkIns(db, userId)
   await db.deleteFrom('user_instruments').where('user_id', '=', userId).execute()
   await setUserGenres(db, userId, [])
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
@@ -54,4 +56,26 @@ export async function eraseUser(db: Db, userId: number, now: Date): Promise<void
     })
     .where('id', '=', userId)
     .execute()
+}
+
+/** Those that wait for an answer, and the name that stands in the logs of the groups that sent one. */
+async function eraseInvitations(db: Db, userId: number): Promise<void> {
+  await sql`
+    with person as (
+      select lower(email) as email, trim(first_name || ' ' || last_name) as name from users where id = ${userId}
+    ), gone as (
+      delete from group_invitations using person where lower(group_invitations.email) = person.email
+      returning trim(group_invitations.first_name || ' ' || group_invitations.last_name) as name
+    )
+    update audit_log set detail = detail - 'name'
+    where action in ('invited', 'invitation-withdrawn')
+      and detail->>'name' in (select name from person union all select name from gone)`.execute(db)
+}
+
+/** As whom they were put on a list at the door, and whom they, or the browser where they began, put there. */
+async function eraseWalkIns(db: Db, userId: number): Promise<void> {
+  await sql`
+    delete from walk_ins using users
+    where users.id = ${userId} and (walk_ins.user_id = users.id
+      or walk_ins.sent_by in ('user ' || users.id, 'guest ' || users.guest_id))`.execute(db)
 }

@@ -49,6 +49,7 @@ test('a payment without a currency, or without details, still reads as a sentenc
 
 test('who was invited and which venue it was is named where it was written down', () => {
   expect(said('invited', null, { name: 'Ben Okafor' })).toBe('Priya Venkataraman invited Ben Okafor')
+  expect(said('invited', mina)).toBe('Priya Venkataraman invited Mina Park')
   expect(said('venue-changed', null, { name: 'The Boathouse' })).toBe(
     'Priya Venkataraman changed the venue The Boathouse',
   )

@@ -25,7 +25,7 @@ const DONE: Record<GroupAct, Say> = {
   declined: ({ whom }) => `declined ${whom}’s request to join`,
   removed: ({ whom }) => `removed ${whom} from the group`,
   left: () => 'left the group',
-  invited: ({ detail }) => `invited ${named(detail) ?? 'somebody'}`,
+  invited: ({ whom, detail }) => `invited ${named(detail) ?? whom}`,
   'invitation-withdrawn': ({ detail }) =>
     named(detail) ? `withdrew the invitation of ${named(detail)}` : 'withdrew an invitation',
   'guest-added': ({ whom }) => `added ${whom} as a guest`,
