@@ -36,7 +36,7 @@ import { findUser } from '../users/sql.ts'
 import { findVenue } from '../venues/sql.ts'
 import { copySession } from './copy-session.ts'
 import { editSessionRoutes } from './edit-session.ts'
-import { sessionCache } from './session-cache.ts'
+import { ownPartWriter, sessionCache } from './session-cache.ts'
 import { mailSessionNews } from './session-mails.ts'
 import {
   changeSession,
@@ -77,6 +77,7 @@ export function sessionsRoutes(app: App): void {
     return session
   }
   const cached = sessionCache(app)
+  const writeOwnPart = ownPartWriter(app.strictReplies)
   editSessionRoutes(app)
 
   handle(app, getSession, async ({ session: { id, isApproved } }) => {
@@ -103,7 +104,7 @@ export function sessionsRoutes(app: App): void {
       ...own,
       wishesOnApproval,
     }
-    return beforeOwn.endingWith<Reply<typeof sessionDetails>>(`${JSON.stringify(me)}}`)
+    return beforeOwn.endingWith<Reply<typeof sessionDetails>>(`${writeOwnPart(me)}}`)
   }
 
   /** The venue of the group that was named, or a place in words. */

@@ -1,5 +1,5 @@
 import type { Reply } from '@app/core/contract/route'
-import { type Session, type sessionDetails, session as sessionShape } from '@app/core/contract/sessions'
+import { ownPart, type Session, type sessionDetails, session as sessionShape } from '@app/core/contract/sessions'
 import { songForGuests } from '@app/core/rules/guest-view'
 import { sessionMemory } from '../lib/access/session-memory.ts'
 import { notFound } from '../lib/errors.ts'
@@ -11,7 +11,12 @@ import { readSession } from './sql.ts'
 /** As the specification has it. */
 const CACHED_MINUTES = 60
 
-const NOBODY: Reply<typeof sessionDetails>['me'] = {
+type OwnPart = Reply<typeof sessionDetails>['me']
+
+/** Writes what a session is to one caller, which the reply ends with. */
+export const ownPartWriter = (strict: boolean) => jsonWriter<OwnPart>(ownPart, strict)
+
+const NOBODY = ownPartWriter(true)({
   callerIsMember: false,
   callerIsApproved: false,
   callerIsAdmin: false,
@@ -22,7 +27,7 @@ const NOBODY: Reply<typeof sessionDetails>['me'] = {
   offers: [],
   instruments: [],
   lineUp: null,
-}
+})
 
 /** A session as its members see it, and as who is outside its group does. */
 class CachedSession {
@@ -48,7 +53,7 @@ class CachedViews {
   }
 
   get forGuests() {
-    this.#forGuests ??= new CachedReply(`{"session":${this.#json},"me":${JSON.stringify(NOBODY)}}`)
+    this.#forGuests ??= new CachedReply(`{"session":${this.#json},"me":${NOBODY}}`)
     return this.#forGuests
   }
 

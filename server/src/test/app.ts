@@ -54,7 +54,8 @@ export async function makeTestApp(
     providers = [],
     blobs = memoryBlobs(),
     mailer,
-  }: { providers?: SongProvider[]; blobs?: Blobs; mailer?: Mailer } = {},
+    strictReplies = true,
+  }: { providers?: SongProvider[]; blobs?: Blobs; mailer?: Mailer; strictReplies?: boolean } = {},
 ): Promise<TestApp> {
   let time = Date.parse('2026-03-02T12:00:00Z')
   const mails: Mail[] = []
@@ -75,7 +76,7 @@ export async function makeTestApp(
     mailer: mailer ?? { send: async (_id, mail) => void mails.push(mail), rehearse: async () => {} },
     blobs,
     songSearch: songSearch(providers),
-    strictReplies: true,
+    strictReplies,
   })
   await built.begin()
   // The queue's first look is over: what a test puts into it by hand is not taken while the test looks at it.
