@@ -22,13 +22,13 @@ export async function saveInvitation(db: Db, invited: Invited, now: Date) {
     invited_by: invited.by,
     expires_at: invited.expiresAt,
   }
-  const { id, hash, invited_at: sentAt } = await db
+  const saved = await db
     .insertInto('group_invitations')
     .values({ group_id: invited.groupId, email: invited.email, hash: invited.hash, invited_at: now, ...values })
     .onConflict((conflict) => conflict.expression(sql`group_id, lower(email)`).doUpdateSet(values))
     .returning(['id', 'hash', 'invited_at'])
     .executeTakeFirstOrThrow()
-  return { id, isNew: invited.hash.equals(hash), sentAt }
+  return { id: saved.id, isNew: invited.hash.equals(saved.hash), sentAt: saved.invited_at }
 }
 
 /** A new link takes the place of the one before, which stops. */

@@ -86,7 +86,9 @@ test('whoever is not coming is refused with the way to the list', async () => {
 })
 
 test('the lottery’s number can be typed, and after a difference that was left it is the roster’s own again', async () => {
-  const seen = network({ '/api/Session/AutoAssign/': ({ body }) => ok({ ...RESULT, ...(body.options as { seed: number }) }) })
+  const seen = network({
+    '/api/Session/AutoAssign/': ({ body }) => ok({ ...RESULT, ...(body.options as { seed: number }) }),
+  })
   open()
   await cell(/^Vocals in Superstition/)
   fireEvent.click(screen.getByRole('button', { name: 'Auto-assign…' }))
