@@ -26,6 +26,22 @@ test('a splash screen with the logo shows until the authentication check finishe
   await expect(page.getByRole('navigation')).toBeVisible()
 })
 
+test.describe('while the app’s files do not arrive', () => {
+  test.use({ expectedComplaints: [/404/] })
+
+  test('an app whose script does not arrive says so, and loads once it does', async ({ page }) => {
+    await layOut(page, { '/api/v1/auth/refresh': { body: tokens('new') } })
+    await signedIn(page, DUE)
+    const scripts = '**/assets/*.js'
+    await page.route(scripts, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/groups')
+    await expect(page.getByRole('alert')).toContainText('The app could not be loaded.')
+    await page.unroute(scripts)
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect(page.getByRole('navigation')).toBeVisible()
+  })
+})
+
 test('tokens that are due are renewed and saved, and the worker gets the new one', async ({ page }) => {
   const asked = await layOut(page, { '/api/v1/auth/refresh': { body: tokens('new') } })
   await signedIn(page, DUE)
