@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { atRest } from '../support/at-rest.ts'
+import { expectNoSafetyNet, withoutSafetyNet } from '../support/events-alone.ts'
 import { flaws } from '../support/flaws.ts'
 import { askToJoin, groupOf, post, type Someone, someone, visitAs } from '../support/people.ts'
 import { picture } from '../support/picture.ts'
@@ -206,23 +207,33 @@ test('a picture chosen from the device goes into a chat with its words or withou
     await expect(page.getByRole('link', { name: 'The picture in full size' })).toHaveCount(2)
 })
 
-test('a direct message is there at once, with its count, and is read when it is seen', async ({ context, server }) => {
+test('a direct message is there at once on every device of the two, with its count, and is read when it is seen', async ({
+  context,
+  server,
+}) => {
   const { ana, ben } = await three(server.url)
   const one = await visitAs(context, ana)
-  const two = await visit(context, server.url, ben)
-  await open(two, '/notifications')
-  await open(one, `/dm?to=${ben.userId}`)
+  const oneToo = await visit(context, server.url, ana)
+  const [two, twoToo] = [await visit(context, server.url, ben), await visit(context, server.url, ben)]
+  for (const page of [two, twoToo, one, oneToo]) {
+    await withoutSafetyNet(page)
+    await open(page, page === one || page === oneToo ? `/dm?to=${ben.userId}` : '/notifications')
+    await atRest(page)
+    await expectNoSafetyNet(page)
+  }
   await say(one, /Write to Ben/, 'You have my tuner')
   await expect(said(one, 'You have my tuner').getByText('Sent')).toBeVisible()
-  const tab = two.getByRole('link', { name: 'Direct Messages, 1 new' }).first()
-  await expect(tab).toBeVisible()
-  await tab.click()
+  await expect(said(oneToo, 'You have my tuner')).toBeVisible()
+  const tabOf = (page: Page) => page.getByRole('link', { name: 'Direct Messages, 1 new' }).first()
+  for (const page of [two, twoToo]) await expect(tabOf(page)).toBeVisible()
+  await tabOf(two).click()
   const chat = two.getByRole('link', { name: /Ana Lindqvist/ }).first()
   await expect(chat).toBeVisible()
   await chat.click()
   await expect(said(two, 'You have my tuner')).toBeVisible()
-  await expect(said(one, 'You have my tuner').getByText('Read')).toBeVisible()
-  await expect(two.getByRole('link', { name: 'Direct Messages', exact: true }).first()).toBeVisible()
+  for (const page of [one, oneToo]) await expect(said(page, 'You have my tuner').getByText('Read')).toBeVisible()
+  for (const page of [two, twoToo])
+    await expect(page.getByRole('link', { name: 'Direct Messages', exact: true }).first()).toBeVisible()
 })
 
 test('what one reacts with has the focus; Escape and a tap elsewhere fold it up, and the focus is where it was', async ({
@@ -316,21 +327,27 @@ test('home has what the groups say: a post of somebody else is announced, and an
   context,
   server,
 }) => {
-  const { ana, ben } = await three(server.url)
+  const { ana, ben, cleo } = await three(server.url)
   const one = await visitAs(context, ana)
   const two = await visit(context, server.url, ben)
-  await open(one, '/')
-  await expect(one.getByRole('button', { name: 'Write to your groups…' })).toBeVisible()
-  await open(two, '/')
+  const third = await visit(context, server.url, cleo)
+  for (const page of [one, two, third]) {
+    await withoutSafetyNet(page)
+    await open(page, '/')
+    await expect(page.getByRole('button', { name: 'Write to your groups…' })).toBeVisible()
+    await expectNoSafetyNet(page)
+  }
   await two.getByRole('button', { name: 'Write to your groups…' }).click()
   await say(two, 'Write a post', 'Found the horn chart')
   await expect(said(two, 'Found the horn chart').getByRole('button', { name: 'React', exact: true })).toBeVisible()
-  await one.getByRole('button', { name: '1 new', exact: true }).click()
+  for (const page of [one, third]) await page.getByRole('button', { name: '1 new', exact: true }).click()
+  await expect(said(third, 'Found the horn chart')).toBeVisible()
   const card = said(one, 'Found the horn chart')
   await card.getByRole('button', { name: 'Reply' }).click()
   await say(one, 'Reply', 'Second trumpet, please')
   await expect(card.getByRole('listitem').filter({ hasText: 'Second trumpet, please' })).toBeVisible()
-  await expect(two.getByRole('listitem').filter({ hasText: 'Second trumpet, please' }).last()).toBeVisible()
+  for (const page of [two, third])
+    await expect(page.getByRole('listitem').filter({ hasText: 'Second trumpet, please' }).last()).toBeVisible()
 })
 
 test('the pages where people talk pass axe, and hold what is long', async ({ context, isMobile, server }) => {
