@@ -109,8 +109,8 @@ test('three people talk in a chat: what one says, answers, changes and deletes t
   for (const page of [one, two]) await expect(page.getByRole('link', { name: /1 reply, last from Cleo/ })).toBeVisible()
 })
 
-async function channelOf(page: Page, groupId: number, person: Someone, type = 6): Promise<number> {
-  const reply = await page.request.get(`/api/v1/messages/channels?groupId=${groupId}`, {
+async function channelOf(page: Page, groupId: number, person: Someone, type = 6, more = ''): Promise<number> {
+  const reply = await page.request.get(`/api/v1/messages/channels?groupId=${groupId}${more}`, {
     headers: { authorization: `Bearer ${person.token}` },
   })
   const { payload } = await reply.json()
@@ -374,37 +374,84 @@ test('the pages where people talk pass axe, and hold what is long', async ({ con
 const EVIL =
   '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>[go](javascript:window.hurt=1) ![x](https://evil.example/x.png) <a href="javascript:window.hurt=1">x</a>'
 
+/** What is shown there runs nothing, leads nowhere odd and asks nobody else for a picture. */
+async function expectHarmless(page: Page, words: string | RegExp = 'onerror') {
+  await expect(page.getByText(words).first()).toBeVisible()
+  await expect(page.locator('a[href^="javascript"]')).toHaveCount(0)
+  await expect(page.locator('img[src*="evil"]')).toHaveCount(0)
+  expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
+}
+
 test('C3 what is written in any field of a message runs nothing in the browser of who reads it', async ({
   context,
   server,
 }) => {
-  const { ana, ben, groupId } = await three(server.url)
+  const { ana, ben, cleo, groupId } = await three(server.url)
   const one = await visitAs(context, ana)
+  const line = EVIL.slice(0, 80)
+  const session = { groupId, title: line, startDate: '2040-11-15T19:30', location: line }
+  const { id: sessionId } = (await post(server.url, '/Session/AddSession/', session, ana.token)).payload
+  const named = { SessionId: sessionId, Title: line, ArtistName: line }
+  const { sessionSongId } = (await post(server.url, '/v1/session-admin/add-song/', named, ana.token)).payload
+
+  const said = { subject: EVIL.slice(0, 200), body: EVIL }
+  const tell = (channelId: number, message: object, by = ben) =>
+    post(server.url, `/Message/SendMessage?channelId=${channelId}`, message, by.token)
   const chat = await channelOf(one, groupId, ben)
   const posts = await channelOf(one, groupId, ben, 3)
-  for (const channelId of [chat, posts]) {
-    const root = await post(
-      server.url,
-      `/Message/SendMessage?channelId=${channelId}`,
-      { subject: EVIL.slice(0, 200), body: EVIL },
-      ben.token,
-    )
-    await post(
-      server.url,
-      `/Message/SendMessage?channelId=${channelId}`,
-      { body: EVIL, parentMessageId: root.payload.id },
-      ben.token,
-    )
+  const around = await channelOf(one, groupId, ben, 4, `&sessionId=${sessionId}`)
+  const roots: Record<number, number> = {}
+  for (const channelId of [chat, posts, around]) {
+    const { payload: root } = await tell(channelId, said)
+    await tell(channelId, { body: EVIL, parentMessageId: root.id })
+    await post(server.url, '/v1/messages/report', { messageId: root.id, reason: EVIL }, cleo.token)
+    roots[channelId] = root.id
   }
+  const aboutSong = `channelId=${around}&sessionSongId=${sessionSongId}&sessionId=${sessionId}`
+  const { payload: song } = await post(server.url, `/Message/StartMessageForSong?${aboutSong}`, said, ben.token)
   const direct = await post(server.url, `/Message/StartDirectChat?toUserId=${ana.userId}`, {}, ben.token)
   await post(server.url, `/Message/SendDm?channelId=${direct.payload.id}`, { body: EVIL }, ben.token)
-  for (const path of ['/', `/group/${groupId}`, `/group/${groupId}?tab=chat`, '/dm', `/dm?chat=${direct.payload.id}`]) {
+
+  for (const path of [
+    '/',
+    `/group/${groupId}`,
+    `/group/${groupId}?tab=chat`,
+    `/session/${sessionId}?tab=chat`,
+    `/session-song?id=${sessionSongId}&sessionId=${sessionId}`,
+    '/dm',
+    `/dm?chat=${direct.payload.id}`,
+  ]) {
     await one.goto(path)
-    await expect(one.getByText('go', { exact: false }).first()).toBeVisible()
-    await expect(one.locator('a[href^="javascript"]')).toHaveCount(0)
-    await expect(one.locator('img[src*="evil"]')).toHaveCount(0)
-    expect(await one.evaluate(() => 'hurt' in window)).toBe(false)
+    await expectHarmless(one, 'go')
   }
+
+  // What begins a thread may be its page's heading.
+  for (const channelId of [chat, posts, around]) {
+    await one.goto(`/group/${groupId}/channel/${channelId}/message/${roots[channelId]}`)
+    await expect(one.getByRole('heading', { level: 1 })).toContainText('onerror')
+    await expectHarmless(one)
+  }
+  await one.goto(`/group/${groupId}/channel/${around}/message/${song.id}`)
+  await expect(one.getByRole('heading', { level: 1 })).toContainText('onerror')
+  await expectHarmless(one)
+
+  await one.goto('/dm')
+  await one.getByLabel('Search people and messages').fill('onerror')
+  await expect(one.getByRole('heading', { name: 'In messages' })).toBeVisible()
+  await expectHarmless(one)
+
+  // The subject as it was, and why somebody reported it.
+  await one.goto(`/admin/group-messages/${groupId}`)
+  await expect(one.getByRole('heading', { name: 'Reported' })).toBeVisible()
+  await expectHarmless(one, /says: <img src=x onerror/)
+
+  // What an organiser posts is for everyone, on the front page too.
+  await tell(posts, { ...said, body: `Come all! ${EVIL}` }, ana)
+  const guest = await (await context.browser()?.newContext({ serviceWorkers: 'block', baseURL: server.url }))?.newPage()
+  if (!guest) throw new Error('There is no browser.')
+  opened.push(guest.context())
+  await guest.goto('/')
+  await expectHarmless(guest, /Come all!/)
 })
 
 test.describe('out of the group meanwhile', () => {
