@@ -3,6 +3,7 @@ import { DeviceList } from '../features/auth/DeviceList.tsx'
 import { CalendarFeed } from '../features/calendar/CalendarFeed.tsx'
 import { InstallSettings } from '../features/install/InstallSettings.tsx'
 import { MailComesBack } from '../features/mails/MailComesBack.tsx'
+import { BlockedPeople } from '../features/messages/BlockedPeople.tsx'
 import { QuietHours } from '../features/push/QuietHours.tsx'
 import { ThisDevice } from '../features/push/ThisDevice.tsx'
 import { DetailsForm } from '../features/users/DetailsForm.tsx'
@@ -61,6 +62,7 @@ export default function SettingsScreen() {
       <Section title="Devices" lead="Where you are signed in.">
         <DeviceList />
       </Section>
+      <BlockedPeople />
       <Section title="Your data">
         <AccountData />
       </Section>

@@ -37,6 +37,7 @@ const SETTINGS = {
   '/api/v1/user/notification-settings': ok(each({ inApp: true, push: false })),
   '/api/v1/user/email-notification-settings': ok(each(true)),
   '/api/v1/user/mail-address': ok({ address: 'ana@example.org', comesBack: false, since: null }),
+  '/api/v1/messages/blocked-users': ok([]),
   '/api/v1/user/push-settings': ok({ ...PUSH }),
   '/api/v1/user/group-notification-choices': ok([
     { groupId: 1, groupName: 'Anchor Blues', choice: 'all' },
@@ -101,6 +102,35 @@ test('another device can be signed out, this one cannot from here', async () => 
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
   await waitFor(() => expect(seen.find(({ path }) => path.includes('revoke'))?.body).toEqual({ familyId: 2 }))
   expect(screen.queryByRole('button', { name: 'Sign out Chrome on Linux' })).toBeNull()
+})
+
+test('whom one blocked is listed and unblocked, which can be taken back', async () => {
+  const priya = { userId: 8, firstName: 'Priya', lastName: 'Costa', imageUrl: null }
+  const seen = fakeServer({
+    ...SETTINGS,
+    '/api/v1/messages/blocked-users': ok([priya]),
+    '/api/v1/messages/block-user': ok({}),
+  })
+  signInAs()
+  renderAt('/settings')
+  const title = await screen.findByText('People you blocked')
+  const blocked = within(title.closest('section') as HTMLElement)
+  fireEvent.click(blocked.getByRole('button', { name: 'Unblock Priya Costa' }))
+  fireEvent.click(await blocked.findByRole('button', { name: 'Block Priya Costa' }))
+  expect(await blocked.findByRole('button', { name: 'Unblock Priya Costa' })).toBeTruthy()
+  expect(seen.filter(({ path }) => path.includes('block-user')).map(({ body }) => body)).toEqual([
+    { userId: 8, block: false },
+    { userId: 8, block: true },
+  ])
+})
+
+test('who blocked nobody reads nothing of it', async () => {
+  const seen = fakeServer(SETTINGS)
+  signInAs()
+  renderAt('/settings')
+  await screen.findByText('Safari on iPhone')
+  await waitFor(() => expect(seen.some(({ path }) => path.includes('blocked-users'))).toBe(true))
+  expect(screen.queryByText('People you blocked')).toBeNull()
 })
 
 test('a new address asks for the password, and a wrong one is said at its field', async () => {
