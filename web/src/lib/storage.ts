@@ -6,6 +6,7 @@ export const KEYS = {
   profile: 'profile',
   guestId: 'guestId',
   theme: 'theme',
+  near: 'near',
   intent: 'intent',
   sessionEnded: 'sessionEnded',
   lastWrite: 'lastWrite',
