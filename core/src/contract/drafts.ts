@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, versionNumber } from './fields.ts'
+import { MOST_SLOTS_IN_SESSION } from './groups.ts'
 import { rosterChange } from './rosters.ts'
 import { post } from './route.ts'
 
@@ -93,7 +94,7 @@ export const submitPicks = post('/Session/DraftSubmitPicks/', {
     ...byRoster,
     picks: z
       .array(z.object({ kind: z.enum(['accept', 'override', 'skip']).optional(), slotId: id, userId: id }))
-      .max(2000)
+      .max(MOST_SLOTS_IN_SESSION)
       .optional(),
     /** Accepts everything that is left. */
     rest: z.boolean().optional(),

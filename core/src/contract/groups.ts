@@ -22,6 +22,8 @@ export type JoinPolicy = (typeof JOIN_POLICIES)[number]
 export const MOST_SLOTS = 50
 /** 250 songs of twelve slots each. It bounds how long one session is read and a roster of it is made, while others wait. */
 export const MOST_SLOTS_IN_SESSION = 3_000
+/** The longest festival has fewer; with their slots it bounds what one reply can hold. */
+export const MOST_SONGS_IN_SESSION = 1_000
 
 /** What a new session of the group begins with. */
 export const sessionDefaults = z.object({

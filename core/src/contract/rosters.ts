@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flag, id, instant, line, nothing, pathId, versionNumber } from './fields.ts'
+import { MOST_SLOTS_IN_SESSION, MOST_SONGS_IN_SESSION } from './groups.ts'
 import { letter } from './letter.ts'
 import { person } from './profile.ts'
 import { get, post } from './route.ts'
@@ -233,7 +234,7 @@ export const autoAssignOptions = z.object({
   /** Another number draws another lottery. */
   seed: z.int().min(0).max(2_147_483_647).optional(),
   /** Slots that stay as they are, beside what is locked: their holder stays, locked once it is kept, and an empty one stays empty. */
-  keepSlotIds: z.array(id).max(2000).optional(),
+  keepSlotIds: z.array(id).max(MOST_SLOTS_IN_SESSION).optional(),
 })
 export type AutoAssignOptions = z.output<typeof autoAssignOptions>
 
@@ -467,7 +468,7 @@ export const publishRoster = post('/Session/PublishRoster/', {
   body: z.object({
     ...byRoster,
     /** The core slots that stay empty, as the organiser agreed to. */
-    acknowledged: z.array(id).max(2000).optional(),
+    acknowledged: z.array(id).max(MOST_SLOTS_IN_SESSION).optional(),
     /** By when people are asked to say yes or no: from now on, and before the session starts. */
     confirmBy: instant.nullish(),
     /** The `result` of the preview that was looked at: if publishing would take something else back now, it is refused. */
@@ -505,9 +506,20 @@ export const optimiseOrder = post('/v1/session-admin/optimise-order/', {
     apply: flag.optional(),
     /** From 0. Only songs that are not cut have a place. */
     pins: z
-      .array(z.object({ sessionSongId: id, place: z.int().min(0).max(500) }))
-      .max(500)
+      .array(
+        z.object({
+          sessionSongId: id,
+          place: z
+            .int()
+            .min(0)
+            .max(MOST_SONGS_IN_SESSION - 1),
+        }),
+      )
+      .max(MOST_SONGS_IN_SESSION)
       .optional(),
+    /** `before` and `after` of the reply that was looked at: if the set, or its new order, would be another by now, it is refused. */
+    before: z.array(id).max(MOST_SONGS_IN_SESSION).optional(),
+    after: z.array(id).max(MOST_SONGS_IN_SESSION).optional(),
     /** The roster whose line-ups count; else the published one, else the working one. */
     rosterId: id.nullish(),
   }),

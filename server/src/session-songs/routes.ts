@@ -1,3 +1,4 @@
+import { MOST_SONGS_IN_SESSION } from '@app/core/contract/groups'
 import {
   acceptSuggestion,
   addSong,
@@ -54,8 +55,6 @@ import {
   takeSuggestion,
 } from './sql.ts'
 
-/** The longest festival has fewer; with its slots (add-slots.ts) it bounds what one reply can hold. */
-const MOST_SONGS = 1_000
 /** As the specification has it. */
 const CACHED_MINUTES = 60
 
@@ -155,8 +154,8 @@ export function sessionSongsRoutes(app: App): void {
   ): Promise<number> {
     if (await hasSong(db, session.id, song.songId))
       throw refused('SONG_IN_SESSION', 'This song is in the session already.')
-    if ((await countSongs(db, session.id)) >= MOST_SONGS)
-      throw refused('TOO_MANY_SONGS', `A session has ${MOST_SONGS} songs at most.`)
+    if ((await countSongs(db, session.id)) >= MOST_SONGS_IN_SESSION)
+      throw refused('TOO_MANY_SONGS', `A session has ${MOST_SONGS_IN_SESSION} songs at most.`)
     const { id } = await insertSessionSong(db, {
       session_id: session.id,
       song_id: song.songId,
