@@ -16,7 +16,7 @@ import {
   unassignSlot,
 } from '@app/core/contract/rosters'
 import { practice, sessionHistory } from '@app/core/contract/session-night'
-import { cutSong } from '@app/core/contract/session-songs'
+import { cutSong, reorderSong } from '@app/core/contract/session-songs'
 import { editSession, groupSessions, sessionDetails, upcomingSessions } from '@app/core/contract/sessions'
 import { registerPart, registerWildcard, unregisterPart, updateAllocationMax } from '@app/core/contract/sign-up'
 import { updateEmailNotificationSettings } from '@app/core/contract/users'
@@ -450,6 +450,27 @@ test('the set is put in the order with the fewest change-overs: shown, pinned, a
   expect(bad.status).toBe(400)
   const unknown = await app.call(optimiseOrder, { sessionId, pins: [{ sessionSongId: 9_999_999, place: 0 }] }, night.as)
   expect(unknown.status).toBe(404)
+})
+
+test('an order of the set is put in place as it was shown, or not at all', async () => {
+  const night = await published()
+  const { sessionId } = night.roster
+  const order = async () =>
+    (await app.call(sessionDetails, { id: sessionId }, night.as)).payload.session.songs.map((one) => one.sessionSongId)
+  const pins = [{ sessionSongId: (await order())[2] ?? 0, place: 0 }]
+  const { before, after } = (await app.call(optimiseOrder, { sessionId, pins }, night.as)).payload
+  const take = (shown: object) => app.call(optimiseOrder, { sessionId, apply: true, pins, ...shown }, night.as)
+  const other = await take({ before, after: [...after].reverse() })
+  expect([other.status, other.error.code]).toEqual([409, 'RESULT_CHANGED'])
+  expect(other.error.message).toMatch(/Nothing was moved: look at it again\.$/)
+  await app.call(reorderSong, { sessionId, songId: before[2] ?? 0, newIndex: 1 }, night.as)
+  const moved = await order()
+  expect(moved).not.toEqual(before)
+  expect((await take({ before, after })).error.code).toBe('SET_CHANGED')
+  expect(await order()).toEqual(moved)
+  const shown = (await app.call(optimiseOrder, { sessionId, pins }, night.as)).payload
+  expect((await take({ before: shown.before, after: shown.after })).status).toBe(200)
+  expect(await order()).toEqual(shown.after)
 })
 
 test('in an amended roster whoever said yes stays though what is locked is let go, and is not asked again once it is out', async () => {

@@ -34,6 +34,18 @@ function merged(all: number[], order: readonly number[]): number[] {
   return all.map((id) => (played.has(id) ? (next.shift() as number) : id))
 }
 
+/** What is put in place is what was looked at: another organiser's move is not undone unseen, nor an order applied that nobody saw. */
+function refuseUnseen(before: number[], after: readonly number[], shown: Wanted): void {
+  if (shown.before && shown.before.join() !== before.join()) throw refused('SET_CHANGED', SET_CHANGED)
+  if (shown.after && shown.after.join() !== after.join())
+    throw refused(
+      'RESULT_CHANGED',
+      'It would come out in another order now, as somebody’s part changed since you looked. Nothing was moved: look at it again.',
+    )
+}
+
+const SET_CHANGED = 'The set changed meanwhile. Nothing was moved: look at it again.'
+
 export async function optimise(app: App, context: Context<typeof optimiseOrder>): Promise<Reply<typeof optimiseOrder>> {
   const { body, session, caller, db, now, afterCommit } = context
   const board = await boardForOrder(db, session.id, body.rosterId ?? undefined)
@@ -45,12 +57,13 @@ export async function optimise(app: App, context: Context<typeof optimiseOrder>)
     cost: { before: order.costBefore, after: order.cost, atLeast: order.bound },
   }
   if (!body.apply) return { ...answer, applied: false }
+  refuseUnseen(before, order.songIds, body)
   await inTransaction(db, async (tx) => {
     await lockSession(tx, session.id)
     const all = await setOrder(tx, session.id)
     const played = new Set(before)
     const isSame = all.filter((id) => played.has(id)).join() === before.join() && before.every((id) => all.includes(id))
-    if (!isSame) throw refused('SET_CHANGED', 'The set changed meanwhile. Nothing was moved: look at it again.')
+    if (!isSame) throw refused('SET_CHANGED', SET_CHANGED)
     if (order.songIds.join() === before.join()) return
     await placeSongs(tx, session.id, merged(all, order.songIds))
     const detail = { songs: before.length, from: order.costBefore, to: order.cost }

@@ -30,9 +30,11 @@ export default function SetOrder({ sessionId, songs, onClose }: Props) {
   const titleOf = (id: number) => songs.find(({ sessionSongId }) => sessionSongId === id)?.title ?? 'A song'
   const take = () => {
     if (!data) return
-    const undo = () => apply.mutate({ apply: true, pins: pinsOf(data.before, new Set(data.before)) })
+    const { before, after } = data
+    const undo = () =>
+      apply.mutate({ apply: true, pins: pinsOf(before, new Set(before)), before: after, after: before })
     apply.mutate(
-      { apply: true, pins: pinsOf(data.before, pinned) },
+      { apply: true, pins: pinsOf(before, pinned), before, after },
       {
         onSuccess: ({ cost }) => {
           showToast({
@@ -43,6 +45,8 @@ export default function SetOrder({ sessionId, songs, onClose }: Props) {
           })
           onClose()
         },
+        // The set may be another by now: what it would be put in is shown anew.
+        onError: () => mutate({ pins: pinsOf(before, pinned) }),
       },
     )
   }
