@@ -263,8 +263,9 @@ export const autoAssign = post('/Session/AutoAssign/', {
         slotId: z.number(),
         before: z.number().nullable(),
         after: z.number().nullable(),
-        /** The after's wish. */
+        /** The after's wish, and what they had asked for. */
         rank: z.number().nullable(),
+        source: z.enum(['wish', 'waitlist', 'wildcard']).nullable(),
         why: z.string(),
       }),
     ),

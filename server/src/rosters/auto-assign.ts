@@ -82,9 +82,9 @@ function outcomeOf(board: Board, { roster, before, after, changes, songs, whyNot
     seed: roster.seed,
     before: figuresOf(board.session, before),
     after: figuresOf(board.session, after),
-    changes: changes.map(({ source, ...change }) => ({
+    changes: changes.map((change) => ({
       ...change,
-      why: reasons.get(change.slotId) ?? wishReason(board, { userId: change.after, rank: change.rank, source }),
+      why: reasons.get(change.slotId) ?? wishReason(board, { ...change, userId: change.after }),
     })),
     people: [...songs],
     proven: roster.proven,

@@ -42,7 +42,11 @@ test('wildcards count unless they are left out', async () => {
   const any = { sessionId, instrumentId: VOCALS, ForUserId: night.players[1]?.id ?? 0 }
   await app.call(registerWildcard, any, night.as)
   expect((await auto(night, { wildcards: false })).after.filled).toBe(6)
-  expect((await auto(night, {})).after.filled).toBeGreaterThan(6)
+  const { after, changes } = await auto(night, {})
+  expect(after.filled).toBeGreaterThan(6)
+  expect(new Set(changes.filter(({ source }) => source === 'wildcard').map((one) => one.after))).toEqual(
+    new Set([any.ForUserId]),
+  )
 })
 
 test('what is locked stays unless it is let go; what is confirmed, or named, stays in any case', async () => {
