@@ -1,5 +1,6 @@
 import { saveGroup } from '@app/core/contract/groups'
 import { setAdminRights } from '@app/core/contract/members'
+import { createRoster, publishRoster } from '@app/core/contract/rosters'
 import {
   addSong,
   cutSong,
@@ -124,6 +125,13 @@ const writes: [string, (six: SessionOfSix) => Promise<{ status: number }>][] = [
   [
     'a wildcard',
     (six) => app.call(registerWildcard, { sessionId: six.session.id, instrumentId: BASS }, { token: six.member.token }),
+  ],
+  [
+    'a roster that is out',
+    async (six) => {
+      const { rosterId } = (await app.call(createRoster, { sessionId: six.session.id }, six.admin)).payload
+      return app.call(publishRoster, { rosterId, acknowledged: six.slotIds }, six.admin)
+    },
   ],
   ['the group’s new name', (six) => app.call(saveGroup, { ...GROUP, id: six.group.id, name: 'Renamed' }, six.admin)],
   [
