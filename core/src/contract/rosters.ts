@@ -354,7 +354,12 @@ export const compareRosters = get('/Session/CompareRosters', {
     before: roster,
     after: roster,
     changes: z.array(z.object({ slotId: z.number(), before: z.number().nullable(), after: z.number().nullable() })),
+    /** Everyone whose number of songs differs. */
     people: z.array(z.object({ person, before: z.number(), after: z.number() })),
+    /** Everyone who has as many songs as before, but others. */
+    exchanged: z.array(person),
+    /** How many play in the same songs as before, or in none. */
+    unchanged: z.number(),
   }),
 })
 

@@ -179,6 +179,15 @@ test('two rosters: what changes hands, and who has more or fewer songs', () => {
   expect(after.objective.slots).toBe(before.objective.slots - 1)
 })
 
+test('whoever gives one song for another is named though they have as many', () => {
+  const [first, second] = INPUT.slots.filter(({ songId }, index, all) => songId !== all[index - 1]?.songId)
+  const { userId } = WISH
+  const one = [{ slotId: first?.id ?? 0, userId }]
+  const other = [{ slotId: second?.id ?? 0, userId }]
+  expect(value(engine.compareRosters(INPUT, one, other))).toMatchObject({ people: [], exchanged: [userId] })
+  expect(value(engine.compareRosters(INPUT, one, one))).toMatchObject({ people: [], exchanged: [] })
+})
+
 test('before publishing: broken rules, empty core slots with their cause, and everyone affected', () => {
   const required = STORED.filter(({ slotId }) => INPUT.slots.find((slot) => slot.id === slotId)?.required)
   const dropped = required.find((one) => !INPUT.locks.some((lock) => lock.slotId === one.slotId)) as Lock

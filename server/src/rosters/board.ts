@@ -41,6 +41,12 @@ export function boardOf(roster: RosterRow, session: RosterSession, rows: Assignm
   }
 }
 
+/** Without what stands in songs that were cut: nobody plays that, so it is compared with nothing and told to nobody. */
+export const asPlayed = (board: Board): Board => ({
+  ...board,
+  assignments: board.assignments.filter(({ slotId }) => board.slots.get(slotId)?.cut === false),
+})
+
 /** What the engine is told. */
 export const inputOf = ({ roster, session }: Pick<Board, 'roster' | 'session'>): RosterInput => ({
   ...session.input,

@@ -1,5 +1,5 @@
 import type { Lock, RosterInput } from '@app/core/roster/input/input'
-import { type Board, inputOf, locksOf } from './board.ts'
+import { asPlayed, type Board, inputOf, locksOf } from './board.ts'
 import { allowLocks } from './forced-locks.ts'
 
 /** A board as the engine explains it: with its locks, and without what is cut or what the engine has no word for. */
@@ -11,8 +11,8 @@ export interface EngineView {
 
 export function engineView(board: Board): EngineView {
   const { input, without } = allowLocks(inputOf(board), locksOf(board.assignments))
-  const assignments = board.assignments
-    .filter(({ slotId }) => !without.has(slotId) && !board.slots.get(slotId)?.cut)
+  const assignments = asPlayed(board)
+    .assignments.filter(({ slotId }) => !without.has(slotId))
     .map(({ slotId, userId }) => ({ slotId, userId }))
   return { input, assignments, without }
 }

@@ -6,7 +6,7 @@ import type { Db } from '../lib/db/database.ts'
 import { notFound } from '../lib/errors.ts'
 import type { App } from '../lib/http/handle.ts'
 import type { Asker } from '../lib/outside/roster-solver.ts'
-import { asPerson, type Board, boardOf, describe, findLiveRoster, inputOf, must, readBoard } from './board.ts'
+import { asPerson, asPlayed, type Board, boardOf, describe, findLiveRoster, inputOf, must, readBoard } from './board.ts'
 import { ownSteps, toAssignments } from './change-roster.ts'
 import { figuresOf, shownToMembers, toRoster } from './figures.ts'
 import { readRosterSession } from './input-sql.ts'
@@ -98,18 +98,22 @@ export async function compare(
   sessionId: number,
   { rosterId, otherRosterId }: { rosterId: number; otherRosterId: number },
 ): Promise<Reply<typeof compareRosters>> {
-  const before = await readBoard(db, await findLiveRoster(db, rosterId))
+  const before = asPlayed(await readBoard(db, await findLiveRoster(db, rosterId)))
   const other = await findLiveRoster(db, otherRosterId)
   if (other.sessionId !== sessionId) throw notFound('This roster')
-  const after = boardOf(other, before.session, await listAssignments(db, other.id))
-  const { changes, people } = must(engine.compareRosters(inputOf(before), before.assignments, after.assignments))
+  const after = asPlayed(boardOf(other, before.session, await listAssignments(db, other.id)))
+  const compared = must(engine.compareRosters(inputOf(before), before.assignments, after.assignments))
+  const { changes, people, exchanged } = compared
+  const personOf = (userId: number) => {
+    const found = before.people.get(userId)
+    return found ? [asPerson(found)] : []
+  }
   return {
     before: toRoster(before.roster, before.session, describe(before)),
     after: toRoster(after.roster, after.session, describe(after)),
     changes: [...changes],
-    people: people.flatMap(({ userId, ...songs }) => {
-      const found = before.people.get(userId)
-      return found ? [{ person: asPerson(found), ...songs }] : []
-    }),
+    people: people.flatMap(({ userId, ...songs }) => personOf(userId).map((person) => ({ person, ...songs }))),
+    exchanged: exchanged.flatMap(personOf),
+    unchanged: before.people.size - people.length - exchanged.length,
   }
 }

@@ -6,7 +6,7 @@ import type { Db } from '../lib/db/database.ts'
 import { groupBy } from '../lib/group-by.ts'
 import type { App } from '../lib/http/handle.ts'
 import type { Asker } from '../lib/outside/roster-solver.ts'
-import { asPerson, type Board, describe, must } from './board.ts'
+import { asPerson, asPlayed, type Board, describe, must } from './board.ts'
 import { engineView } from './engine-view.ts'
 import { toRoster } from './figures.ts'
 import type { ComingPerson } from './input-sql.ts'
@@ -77,7 +77,8 @@ function rowsOf(board: Board, people: ComingPerson[], { missed, described, why, 
 }
 
 /** For organisers: everybody, and the figures beside what simpler ways would have given. */
-export async function wholeReport(app: App, board: Board, asker: Asker): Promise<Report> {
+export async function wholeReport(app: App, stored: Board, asker: Asker): Promise<Report> {
+  const board = asPlayed(stored)
   const view = engineView(board)
   const described = describe(board)
   const songs = new Map(described.report.people.map((one) => [one.userId, one.songs]))
@@ -116,7 +117,8 @@ export async function wholeReport(app: App, board: Board, asker: Asker): Promise
 }
 
 /** For a member: what they asked for and got, and why not the rest; of nobody else a word that is not public. */
-export async function ownReport(app: App, db: Db, board: Board, userId: number, asker: Asker): Promise<Report> {
+export async function ownReport(app: App, db: Db, stored: Board, userId: number, asker: Asker): Promise<Report> {
+  const board = asPlayed(stored)
   const reader: Reader = { role: 'member', userId }
   const answer = ({ slotId, rank }: Missed, sentences: string[]) => ({
     slotId,
