@@ -24,7 +24,8 @@ const details = async (night: RosterNight, slotIndex: number, rosterId = night.r
   (await app.call(slotSignUpDetails, { slotId: night.slotIds[slotIndex] ?? 0, rosterId }, night.as)).payload
 const plays = (night: RosterNight, index: number, InstrumentId: number) =>
   app.call(updateInstrument, { InstrumentId, Rating: 50 }, { token: playerOf(night, index).token })
-const ids = (list: { person: { userId: number } }[]) => list.map(({ person }) => person.userId).sort((a, b) => a - b)
+const inOrder = (userIds: number[]) => [...userIds].sort((a, b) => a - b)
+const ids = (list: { person: { userId: number } }[]) => inOrder(list.map(({ person }) => person.userId))
 
 test('of a slot whose holder was forced into a second part of the song, who asked for it is listed, and can be chosen', async () => {
   const night = await rosterNight(app)
@@ -34,7 +35,7 @@ test('of a slot whose holder was forced into a second part of the song, who aske
   expect(payload.broken.map(({ rule }) => rule)).toContain('song-taken')
   const shown = await details(night, 1)
   expect(shown).toMatchObject({ holderId: playerOf(night, 0).id, locked: true, empty: null })
-  expect(ids(shown.candidates)).toEqual([playerOf(night, 1).id, playerOf(night, 4).id])
+  expect(ids(shown.candidates)).toEqual(inOrder([playerOf(night, 1).id, playerOf(night, 4).id]))
   expect(shown.candidates.map(({ verdict }) => verdict)).not.toContain('has-it')
   const [best] = shown.candidates
   const { version } = payload.roster
@@ -64,6 +65,6 @@ test('who could play a part is whoever is not in the song by that roster: a wish
   await give(night, 0, 3)
   expect(ids((await details(night, 1)).others)).toEqual([playerOf(night, 0).id])
   const { payload: empty } = await app.call(createRoster, { sessionId: night.session.id }, night.as)
-  const both = [playerOf(night, 0).id, playerOf(night, 3).id]
+  const both = inOrder([playerOf(night, 0).id, playerOf(night, 3).id])
   expect(ids((await details(night, 1, empty.rosterId)).others)).toEqual(both)
 })
