@@ -12,8 +12,6 @@ export type FeedKind = (typeof FEED_KINDS)[number]
 /** The session of a news item as it is now, and what is the caller's in it: what the card's action goes by. */
 const newsSession = listedSession.extend({
   rosterPublished: z.boolean(),
-  /** A roster that somebody published decides who plays: nothing is free, and there is nothing to wish for. */
-  isRosterOut: z.boolean(),
   isCancelled: z.boolean(),
   isRegistered: z.boolean(),
   /** How many free parts there are on instruments of the caller, by instrument. */

@@ -83,6 +83,9 @@ export const sessionSummary = z.object({
 /** What the caller is in the group. */
 export const callerRoles = { callerIsAdmin: z.boolean(), callerIsMember: z.boolean(), callerIsApproved: z.boolean() }
 
+/** The next session of a group in a list of groups. */
+const nextSession = sessionSummary.extend({ timeZoneId: z.string() }).nullable()
+
 const groupDetail = z.object({
   sessionGroupId: z.number(),
   group,
@@ -151,7 +154,7 @@ export const allGroups = post('/public/AllGroups/', {
   access: 'guest',
   body: z.object({ q: lineOrEmpty(100).optional(), ...page }),
   reply: z.object({
-    groups: z.array(group.extend({ nextSession: sessionSummary.extend({ timeZoneId: z.string() }).nullable() })),
+    groups: z.array(group.extend({ nextSession })),
     /** Counted to forty beyond this page. */
     total: z.number(),
   }),
@@ -168,6 +171,8 @@ export const listForUser = post('/SessionGroup/ListForUser/', {
       isApproved: z.boolean(),
       /** While the request to join waits: the next session in which parts are kept for the caller. */
       keptIn: z.object({ id: z.number(), title: z.string(), startDate: instant, timeZoneId: z.string() }).nullable(),
+      /** None while the request to join waits. */
+      nextSession,
     }),
   ),
 })

@@ -56,6 +56,8 @@ export const listedSession = sessionSummary.extend({
   /** By now: switched on, not past its end. */
   signUpOpen: z.boolean(),
   signUpClosesAt: instant.nullable(),
+  /** A roster that somebody published decides who plays: there is nothing to wish for, also while sign-up is open. */
+  isRosterOut: z.boolean(),
 })
 export type ListedSession = z.output<typeof listedSession>
 
@@ -348,7 +350,7 @@ export const upcomingSessions = get('/User/UpcomingSessions/', {
   access: 'user',
   query: z.object({
     take: take(5).optional(),
-    /** Later ones as well in which something waits for the caller's answer. */
+    /** Later ones as well: in which something waits for the caller's answer, the first they come to, the first they can sign up for. */
     asked: flag.optional(),
   }),
   reply: z.array(

@@ -1,6 +1,5 @@
 import type { FeedItem } from '@app/core/contract/feeds'
 import { firstNames } from '@app/core/rules/first-names'
-import { isRosterOut } from '@app/core/rules/roster-out'
 import type { Db } from '../lib/db/database.ts'
 import { groupBy } from '../lib/group-by.ts'
 import { countUnreadReplies, listLastReplyIds, type ReadMessage, readMessages } from '../messages/sql.ts'
@@ -63,12 +62,9 @@ async function songsOf(db: Db, read: ReadMessage[]) {
 async function sessionsOf(db: Db, read: ReadMessage[], userId: number, now: Date) {
   const ids = [...new Set(read.flatMap(({ row }) => row.newsSessionId ?? []))]
   if (!ids.length) return new Map<number, NonNullable<FeedItem['session']>>()
-  const rows = (await listNewsSessions(db, ids, userId)).map((row) => ({
-    ...row,
-    isRosterOut: isRosterOut({ rosterPublished: row.roster_published, settings: { firstCome: row.first_come } }),
-  }))
+  const rows = (await listNewsSessions(db, ids, userId)).map((row) => ({ ...row, listed: toListed(row, now) }))
   // Once a roster decides, what nobody has is for who waits for it.
-  const open = rows.flatMap(({ id, isRosterOut: isOut }) => (isOut ? [] : [id]))
+  const open = rows.flatMap(({ id, listed }) => (listed.isRosterOut ? [] : [id]))
   const free = groupBy(await listFreeParts(db, open, userId), ({ sessionId }) => sessionId)
   const played = await listPlays(db, ids, userId)
   const plays = groupBy(played, ({ sessionId }) => sessionId)
@@ -77,9 +73,8 @@ async function sessionsOf(db: Db, read: ReadMessage[], userId: number, now: Date
     rows.map((row) => [
       row.id,
       {
-        ...toListed(row, now),
+        ...row.listed,
         rosterPublished: row.roster_published,
-        isRosterOut: row.isRosterOut,
         isCancelled: row.deleted_at !== null,
         isRegistered: row.is_registered,
         free: (free.get(row.id) ?? []).map(({ sessionId: _, ...part }) => part),

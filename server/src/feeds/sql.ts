@@ -42,15 +42,9 @@ export const listFeedGroups = (db: Db, ids: number[]) =>
 /** Sessions that news tells of, deleted ones too. */
 export const listNewsSessions = (db: Db, ids: number[], userId: number) =>
   selectListed(db)
-    .select('sessions.first_come')
     .select(
       sql<boolean>`exists (select from session_registrations r where r.session_id = sessions.id and r.user_id = ${userId})`.as(
         'is_registered',
-      ),
-    )
-    .select(
-      sql<boolean>`exists (select from rosters where rosters.session_id = sessions.id and rosters.state = 'published')`.as(
-        'roster_published',
       ),
     )
     .where(sql<boolean>`sessions.id = any(${sql.val(ids)}::int[])`)

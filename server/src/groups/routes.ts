@@ -24,7 +24,8 @@ import { listGroupPictures, showAsset } from '../media/sql.ts'
 import { insertGroupAudit, lastGroupAct } from '../members/audit-sql.ts'
 import { countMembers, listPending } from '../members/sql.ts'
 import { countAnnounceable, countUnannounced } from '../notifications/notify-session.ts'
-import { listNextOfGroups, toSummary } from '../session-lists/sql.ts'
+import { listNextOfGroups } from '../session-lists/next-sql.ts'
+import { toSummary } from '../session-lists/sql.ts'
 import { sessionsChanged } from '../sessions/sessions-changed.ts'
 import { sessionIdsOf } from '../sessions/sql.ts'
 import { listKeptIn } from '../sign-up/wishes-on-approval-sql.ts'
@@ -44,6 +45,12 @@ import {
   setSessionDefaults,
   updateGroup,
 } from './sql.ts'
+
+async function nextSessions(db: Db, groupIds: number[], now: Date) {
+  const rows = groupIds.length ? await listNextOfGroups(db, groupIds, now) : []
+  const next = new Map(rows.map((row) => [row.group_id, { ...toSummary(row), timeZoneId: row.time_zone_id }]))
+  return (groupId: number) => next.get(groupId) ?? null
+}
 
 export function groupsRoutes(app: App): void {
   const details = detailsCache(app)
@@ -68,16 +75,14 @@ export function groupsRoutes(app: App): void {
   handle(app, allGroups, async ({ body, db, now }) => {
     const { groups, total } = await browseGroups(db, body.q ?? '', body.start ?? 0, body.limit ?? 20)
     const ids = groups.map(({ id }) => id)
-    const next = new Map((await listNextOfGroups(db, ids, now)).map((row) => [row.group_id, row]))
-    const nextOf = (id: number) => {
-      const row = next.get(id)
-      return row ? { ...toSummary(row), timeZoneId: row.time_zone_id } : null
-    }
+    const nextOf = await nextSessions(db, ids, now)
     return { groups: groups.map((group) => ({ ...group, nextSession: nextOf(group.id) })), total }
   })
 
   handle(app, listForUser, async ({ caller, db, now }) => {
     const groups = await listGroupsOfUser(db, caller.userId)
+    const joined = groups.flatMap(({ id, approved_at }) => (approved_at === null ? [] : [id]))
+    const nextOf = await nextSessions(db, joined, now)
     const isWaiting = groups.some(({ approved_at }) => approved_at === null)
     const kept = isWaiting ? await listKeptIn(db, caller.userId, now) : []
     const keptIn = (groupId: number) => {
@@ -91,6 +96,7 @@ export function groupsRoutes(app: App): void {
       isAdmin: row.is_admin,
       isApproved: row.approved_at !== null,
       keptIn: keptIn(row.id),
+      nextSession: nextOf(row.id),
     }))
   })
 

@@ -1,6 +1,7 @@
 import { groupSessions, listSessionsForGroup, publicSessions, upcomingSessions } from '@app/core/contract/sessions'
 import { type App, handle } from '../lib/http/handle.ts'
 import { listOwnOffers, toOpenOffer } from '../offers/sql.ts'
+import { listNextIdsOfUser } from './next-sql.ts'
 import {
   listAllOfGroup,
   listOfGroup,
@@ -44,14 +45,18 @@ export function sessionListsRoutes(app: App): void {
   )
 
   handle(app, upcomingSessions, async ({ query, caller: { userId }, db, now }) => {
+    const { take = 5 } = query
     const [next, offers, unanswered] = await Promise.all([
-      listUpcomingOfUser(db, userId, now, query.take ?? 5),
+      listUpcomingOfUser(db, userId, now, take),
       listOwnOffers(db, userId),
       listUnansweredOfUser(db, userId, now),
     ])
     const known = new Set(next.map(({ id }) => id))
+    // A weekly season of one group fills the list, and what they come to in another stands behind it.
+    const isBehind = next.length === take && !next.some((row) => ownPlace(row).isRegistered)
+    const own = query.asked && isBehind ? await listNextIdsOfUser(db, userId, now) : []
     const asked = query.asked ? [...offers, ...unanswered].map(({ sessionId }) => sessionId) : []
-    const more = asked.filter((id) => !known.has(id))
+    const more = [...new Set([...asked, ...own])].filter((id) => !known.has(id))
     const later = more.length ? await listUpcomingOfUser(db, userId, now, more.length, more) : []
     return [...next, ...later].map((row) => ({
       ...toListed(row, now),

@@ -1,4 +1,5 @@
 import type { ListedSession } from '@app/core/contract/sessions'
+import { isRosterOut } from '@app/core/rules/roster-out'
 import { LONGEST_SESSION_MS } from '@app/core/rules/session-settings'
 import { sql } from 'kysely'
 import { countedTo } from '../lib/db/counted-to.ts'
@@ -12,7 +13,7 @@ export const selectListed = (db: Db) =>
     .leftJoin('venues', 'venues.id', 'sessions.venue_id')
     .select(['sessions.id', 'sessions.title', 'sessions.starts_at', 'sessions.ends_at', 'sessions.group_id'])
     .select(['sessions.time_zone_id', 'sessions.image', 'sessions.sign_up_open', 'sessions.sign_up_closes_at'])
-    .select(['groups.name as group_name', 'sessions.deleted_at'])
+    .select(['groups.name as group_name', 'sessions.deleted_at', 'sessions.first_come'])
     .select(sql<string>`coalesce(venues.name, sessions.location)`.as('place'))
     .select(
       sql<number>`(select count(*)::int from session_songs where session_id = sessions.id and position is not null and not is_cut)`.as(
@@ -22,6 +23,11 @@ export const selectListed = (db: Db) =>
     .select(
       sql<number>`(select count(*)::int from session_registrations where session_id = sessions.id and not is_waiting)`.as(
         'registered',
+      ),
+    )
+    .select(
+      sql<boolean>`exists (select from rosters where rosters.session_id = sessions.id and rosters.state = 'published')`.as(
+        'roster_published',
       ),
     )
 
@@ -45,6 +51,7 @@ export const toListed = (row: ListedRow, now: Date): ListedSession => ({
   registered: row.registered,
   signUpOpen: row.sign_up_open && row.ends_at > now && (row.sign_up_closes_at === null || row.sign_up_closes_at > now),
   signUpClosesAt: row.sign_up_closes_at?.toISOString() ?? null,
+  isRosterOut: isRosterOut({ rosterPublished: row.roster_published, settings: { firstCome: row.first_come } }),
 })
 
 export const findListed = (db: Db, sessionId: number) =>
@@ -178,18 +185,6 @@ export async function listUnansweredOfUser(db: Db, userId: number, now: Date) {
     .execute()
   return withPartNames(db, rows)
 }
-
-/** The next session of each of these groups that has one. */
-export const listNextOfGroups = (db: Db, groupIds: number[], now: Date) =>
-  selectListed(db)
-    .distinctOn('sessions.group_id')
-    .where(sql<boolean>`sessions.group_id = any(${sql.val(groupIds)}::int[])`)
-    .where('sessions.deleted_at', 'is', null)
-    .where('sessions.ends_at', '>', now)
-    .orderBy('sessions.group_id')
-    .orderBy('sessions.starts_at')
-    .orderBy('sessions.id')
-    .execute()
 
 /** The next sessions of these groups. */
 export const listUpcomingOfGroups = (db: Db, groupIds: number[], now: Date, limit: number) =>

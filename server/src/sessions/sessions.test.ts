@@ -1,4 +1,4 @@
-import { allGroups, groupDetails, updateDefaultSessionSettings } from '@app/core/contract/groups'
+import { allGroups, groupDetails, listForUser, updateDefaultSessionSettings } from '@app/core/contract/groups'
 import { addUser } from '@app/core/contract/members'
 import { searchNearby } from '@app/core/contract/places'
 import { sessionHistory } from '@app/core/contract/session-night'
@@ -22,6 +22,7 @@ import {
 import { registerForSession, registerPart } from '@app/core/contract/sign-up'
 import { saveVenue } from '@app/core/contract/venues'
 import { expect, test } from 'vitest'
+import { saveMember } from '../members/sql.ts'
 import { makeTestApp, testApp } from '../test/app.ts'
 import { formPart } from '../test/form.ts'
 import { groupOfSix } from '../test/group.ts'
@@ -322,6 +323,34 @@ test('lists of sessions tell who comes from who waits for a place', async () => 
     [true, true],
     [true, true],
   ])
+})
+
+test('behind the next five stand the first session one comes to and the first one can sign up for, and each group has its next', async () => {
+  const one = await sessionOfSix(app)
+  const other = await sessionOfSix(app)
+  const as = { token: one.member.token }
+  const add = (groupId: number, token: string, startDate: string, settings = {}) =>
+    app.call(addSession, { groupId, title: startDate, startDate, settings }, { token })
+  const season = ['13', '14', '15', '16', '17'].map((day) => `2026-03-${day}T19:30`)
+  await app.call(editSession, { id: one.session.id, settings: { signUpOpen: false } }, one.admin)
+  for (const startDate of season) await add(one.group.id, one.admin.token, startDate, { signUpOpen: false })
+  const { payload: open } = await add(one.group.id, one.admin.token, '2026-03-20T19:30')
+  await saveMember(app.database.db, other.group.id, one.member.id, app.now(), app.now())
+  await app.call(editSession, { id: other.session.id, startDate: '2026-03-25T19:30' }, other.admin)
+  await app.call(registerForSession, { sessionId: other.session.id }, as)
+  const ids = async (query: { asked?: boolean }) =>
+    (await app.call(upcomingSessions, query, as)).payload.slice(5).map(({ id }) => id)
+  expect(await ids({ asked: true })).toEqual([open.id, other.session.id])
+  expect(await ids({})).toEqual([])
+  const groups = (await app.call(listForUser, {}, as)).payload
+  const nextOf = (id: number) => groups.find(({ sessionGroup }) => sessionGroup.id === id)?.nextSession?.id
+  expect([nextOf(one.group.id), nextOf(other.group.id)]).toEqual([one.session.id, other.session.id])
+})
+
+test('who waits to be let in reads of no next session of the group', async () => {
+  const six = await sessionOfSix(app)
+  const groups = (await app.call(listForUser, {}, { token: six.unapproved.token })).payload
+  expect(groups.map(({ isApproved, nextSession }) => [isApproved, nextSession])).toEqual([[false, null]])
 })
 
 test('the sessions of a group say what the caller is in them: whether they come, and how many parts they play', async () => {

@@ -1,6 +1,7 @@
 import { countOf } from '@app/core/rules/count-of'
 import { listOf } from '@app/core/rules/list-of'
 import { readinessOf } from '@app/core/rules/readiness'
+import { isRosterOut } from '@app/core/rules/roster-out'
 import { SIGN_UP_WORDS, signUpPhase } from '@app/core/rules/sign-up-phase'
 import { Check } from 'lucide-react'
 import { Fragment, useMemo } from 'react'
@@ -120,8 +121,13 @@ function Next({ view }: { view: SessionView }) {
   const closesAt = settings.signUpClosesAt ? new Date(settings.signUpClosesAt) : null
   const times = useTimes()
   const phase = signUpPhase(session, now)
-  const isOpen = phase === 'open'
-  const signUp = isOpen && closesAt ? `sign-up closes ${times.day(closesAt, zone)}` : SIGN_UP_WORDS[phase]
+  const isOut = isRosterOut(session) && phase !== 'over'
+  const isOpen = phase === 'open' && !isOut
+  const signUp = isOut
+    ? 'the roster is out'
+    : isOpen && closesAt
+      ? `sign-up closes ${times.day(closesAt, zone)}`
+      : SIGN_UP_WORDS[phase]
   return (
     <section className={styles.next} aria-label="The next session">
       <p className={styles.day}>
@@ -146,7 +152,7 @@ function Next({ view }: { view: SessionView }) {
       <div className={styles.below}>
         <Ready session={session} needed={needed.map(({ song }) => song.title)} />
         <Actions view={view} needed={needed.length} isOpen={isOpen} />
-        {phase === 'closed' && <NextOpen view={view} />}
+        {(isOut || phase === 'closed') && <NextOpen view={view} />}
       </div>
     </section>
   )

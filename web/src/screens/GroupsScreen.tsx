@@ -1,4 +1,5 @@
 import { compareDates } from '@app/core/rules/compare-dates'
+import { countOf } from '@app/core/rules/count-of'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { GroupList, GroupListSkeleton } from '../features/groups/GroupList.tsx'
@@ -109,7 +110,7 @@ export default function GroupsScreen() {
         )}
       </search>
       <p role="status" className="visually-hidden">
-        {groups && `${groups.length} groups shown`}
+        {groups && `${countOf(groups.length, 'group')} shown`}
       </p>
       <div>
         {isError && !groups ? (

@@ -1,3 +1,4 @@
+import { practiceSessionOf } from '@app/core/rules/next-session'
 import { useUpcomingSessionsQuery } from '../features/sessions/queries.ts'
 import { Navigate } from '../lib/router/router.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -7,12 +8,10 @@ import { Page } from '../ui/Page.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-const MANY = 20
-
 /** The practice page of the next session that one comes to: where the shortcut on the home screen leads. */
 export default function NextPracticeScreen() {
-  const query = useUpcomingSessionsQuery(MANY)
-  const next = query.data?.find(({ isRegistered }) => isRegistered)
+  const query = useUpcomingSessionsQuery()
+  const next = practiceSessionOf(query.data ?? [])
   if (next) return <Navigate to={`/session/${next.id}/practice`} replace />
   return (
     <Page>

@@ -1,3 +1,4 @@
+import { isRosterOut } from '@app/core/rules/roster-out'
 import { signUpPhase } from '@app/core/rules/sign-up-phase'
 import { type ReactNode, useMemo } from 'react'
 import { SongList } from '../features/session-songs/SongList.tsx'
@@ -114,7 +115,9 @@ export default function SessionSignUpScreen() {
     return <Page>{<Skeleton lines={9} label="Loading the session" />}</Page>
   }
   const { session, me } = view
-  const phase = signUpPhase(session, now)
+  const open = signUpPhase(session, now)
+  // Once the roster is out nobody is asked for wishes, also where nobody has closed sign-up.
+  const phase = open === 'open' && isRosterOut(session) ? 'roster-out' : open
   return (
     <Page>
       <SessionIntent view={view} />

@@ -71,6 +71,7 @@ test('on a phone, own groups that do not load say so above all others, and are n
   // Each new try of what stands above would take the page away with it.
   expect(field.isConnected).toBe(true)
   expect(screen.getByRole('link', { name: 'Anchor Thursday Blues' })).toBeTruthy()
+  expect(screen.getByText('1 group shown').getAttribute('role')).toBe('status')
   expect(callsTo(seen, '/api/SessionGroup/ListForUser/').length).toBeLessThan(4)
 })
 
@@ -93,6 +94,26 @@ test('own groups that nobody answers for are given up after half a minute, with 
   expect(await main.findByText(/Your groups did not load/)).toBeTruthy()
   expect(main.getByRole('button', { name: 'Try again' })).toBeTruthy()
   patience.mockRestore()
+})
+
+test('a card of my groups has the next session of that group, whatever the others have planned', async () => {
+  const card = (id: number, name: string, nextSession: unknown) => ({
+    sessionGroup: { id, name, imageAssetData: null },
+    ...{ isAdmin: false, isApproved: true, keptIn: null, nextSession },
+  })
+  const late = { id: 9, title: 'Late jam', startDate: '2040-11-12T19:30:00.000Z', location: 'The Anchor' }
+  fakeServer({
+    ...NETWORK,
+    '/api/SessionGroup/ListForUser/': ok([
+      card(5, 'Weekly', null),
+      card(6, 'Yearly', { ...late, imageAssetData: null, timeZoneId: 'Europe/London' }),
+    ]),
+  })
+  signInAs()
+  renderAt('/groups')
+  const mine = within(await screen.findByRole('region', { name: 'My groups' }))
+  expect(mine.getByRole('link', { name: /Yearly/ }).textContent).toContain('12 Nov @ The Anchor')
+  expect(mine.getByRole('link', { name: /Weekly/ }).textContent).not.toContain('@')
 })
 
 test('on a phone a group’s chat is one tap from the top, with what is unread in it', async () => {

@@ -1,3 +1,4 @@
+import { practiceSessionOf } from '@app/core/rules/next-session'
 import { sessionDay, sessionSubtitle } from '@app/core/rules/session-subtitle'
 import { useMemo } from 'react'
 import { useMyGroupsQuery } from '../features/groups/my-groups.ts'
@@ -34,8 +35,7 @@ export function useDefaultMenu(): Required<PageMenu> {
   const profile = useSession((session) => session.profile)
 
   return useMemo(() => {
-    // What one is to practise is for the next session that one comes to.
-    const practice = sessions?.filter(({ isRegistered }) => isRegistered).slice(0, 1) ?? []
+    const practice = practiceSessionOf(sessions ?? [])
     const top: MenuItem[] = [
       { label: 'Home', link: '/', icon: 'home' },
       { label: 'Notifications', link: '/notifications', icon: 'bell', badge: unreadNotifications },
@@ -57,12 +57,16 @@ export function useDefaultMenu(): Required<PageMenu> {
         section: 'Upcoming Sessions',
         day: sessionDay(session),
       })),
-      ...practice.map(({ id }) => ({
-        label: 'Practice',
-        link: `/session/${id}/practice`,
-        section: 'Upcoming Sessions',
-        icon: 'songs' as const,
-      })),
+      ...(practice
+        ? [
+            {
+              label: 'Practice',
+              link: `/session/${practice.id}/practice`,
+              section: 'Upcoming Sessions',
+              icon: 'songs' as const,
+            },
+          ]
+        : []),
       { label: 'More Sessions', link: '/upcoming', section: 'Upcoming Sessions', icon: 'calendar' },
       { label: 'Past Sessions', link: '/upcoming?past=true', section: 'Upcoming Sessions', icon: 'history' },
     ]

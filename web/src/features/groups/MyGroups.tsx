@@ -5,7 +5,6 @@ import { Link } from '../../lib/router/router.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { PosterTile } from '../../ui/PosterTile.tsx'
-import { IN_MENU, useUpcomingSessionsQuery } from '../sessions/queries.ts'
 import styles from './MyGroups.module.css'
 import { useMyGroupsQuery } from './my-groups.ts'
 
@@ -18,11 +17,6 @@ const roleOf = ({ isAdmin, isApproved }: { isAdmin: boolean; isApproved: boolean
 export function MyGroups() {
   const mine = useMyGroupsQuery()
   const groups = mine.data ?? []
-  const { data: sessions = [] } = useUpcomingSessionsQuery()
-  const nextOf = (groupId: number) => {
-    const next = sessions.slice(0, IN_MENU).find((session) => session.groupId === groupId)
-    return next && sessionSubtitle(next, new Date())
-  }
   const [isWhole, setWhole] = useState(false)
   if (!groups.length) return <IfFailed of={mine} what="Your groups" />
   const isLong = !isWhole && groups.length > FIRST + 1
@@ -32,19 +26,21 @@ export function MyGroups() {
         My groups
       </h2>
       <ul className={styles.list}>
-        {(isLong ? groups.slice(0, FIRST) : groups).map(({ sessionGroup: { id, name, imageAssetData }, ...role }) => (
-          <li key={id}>
-            <Link to={`/group/${id}`} className={styles.row}>
-              <PosterTile name={name} image={imageAssetData} className={styles.tile ?? ''} />
-              <span className={styles.name}>
-                {name}
-                <span className={styles.next}>{nextOf(id)}</span>
-              </span>
-              <span className={styles.role}>{roleOf(role)}</span>
-              <ChevronRight size={20} aria-hidden className={styles.arrow} />
-            </Link>
-          </li>
-        ))}
+        {(isLong ? groups.slice(0, FIRST) : groups).map(
+          ({ sessionGroup: { id, name, imageAssetData }, nextSession, ...role }) => (
+            <li key={id}>
+              <Link to={`/group/${id}`} className={styles.row}>
+                <PosterTile name={name} image={imageAssetData} className={styles.tile ?? ''} />
+                <span className={styles.name}>
+                  {name}
+                  <span className={styles.next}>{nextSession && sessionSubtitle(nextSession, new Date())}</span>
+                </span>
+                <span className={styles.role}>{roleOf(role)}</span>
+                <ChevronRight size={20} aria-hidden className={styles.arrow} />
+              </Link>
+            </li>
+          ),
+        )}
       </ul>
       {isLong && (
         <Button look="text" onClick={() => setWhole(true)}>

@@ -17,7 +17,7 @@ import { call } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { askAgain, queryClient } from '../../lib/api/query-client.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { groupKey } from '../groups/queries.ts'
+import { askGroupAgain } from '../groups/mutations.ts'
 import { sessionKey, upcomingKey } from '../sessions/queries.ts'
 import { doorKey } from './queries.ts'
 import { isOn, type SessionValues, toSettings } from './session-form.ts'
@@ -78,7 +78,7 @@ export const useMakeSession = (groupId: number, zone: string) =>
       await call(repeatSession, { SessionId: made.id, startDates: repeats, withSongs, announce }, INLINE)
       return made.id
     },
-    onSuccess: () => askAgain(groupKey(groupId), upcomingKey),
+    onSuccess: () => Promise.all([askGroupAgain(groupId), askAgain(upcomingKey)]),
   })
 
 /** Whom a change is told to, and in which words. */
@@ -113,7 +113,7 @@ export const useEditSession = (id: number, groupId: number, zone: string) =>
   useMutation({
     mutationFn: ({ telling, ...edit }: SessionEdit & { telling?: Partial<Telling> }) =>
       byFieldName(call(editSession, { ...editOf(id, edit, zone), ...telling }, INLINE)),
-    onSuccess: () => askAgain(sessionKey(id), groupKey(groupId), upcomingKey),
+    onSuccess: () => Promise.all([askGroupAgain(groupId), askAgain(sessionKey(id), upcomingKey)]),
     onError: afterClash(() => askAgain(sessionKey(id))),
   })
 
@@ -123,14 +123,14 @@ export const useDeleteSession = (sessionId: number, groupId: number) =>
     onSuccess: () => {
       // Its page is still open for a moment, and would ask for what is gone.
       void queryClient.invalidateQueries({ queryKey: sessionKey(sessionId), refetchType: 'none' })
-      return askAgain(groupKey(groupId), upcomingKey)
+      return Promise.all([askGroupAgain(groupId), askAgain(upcomingKey)])
     },
   })
 
 export const useRestoreSession = (groupId: number) =>
   useMutation({
     mutationFn: ({ id, tell }: { id: number; tell: boolean }) => call(restoreSession, { SessionId: id, tell }, INLINE),
-    onSuccess: ({ id }) => askAgain(groupKey(groupId), sessionKey(id), upcomingKey),
+    onSuccess: ({ id }) => Promise.all([askGroupAgain(groupId), askAgain(sessionKey(id), upcomingKey)]),
     onError: ({ message }) => showToast({ kind: 'error', title: 'Not brought back', body: message }),
   })
 

@@ -32,6 +32,8 @@ export function SessionRow({ session, own }: Props) {
               {own.isWaiting ? <Hourglass size={16} aria-hidden /> : <Check size={16} aria-hidden />}{' '}
               {own.isWaiting ? 'On the waitlist' : 'I’m in'}
             </span>
+          ) : session.isRosterOut ? (
+            <span>Roster is out</span>
           ) : (
             session.signUpOpen && <span className={styles.open}>Sign-up is open</span>
           )}

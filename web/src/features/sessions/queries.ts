@@ -21,7 +21,7 @@ export type RegisteredPerson = Reply<typeof registeredUserProfiles>['users'][num
 export type Practice = Reply<typeof practice>
 
 const INLINE = { errors: 'inline' } as const
-/** Behind these stand later ones, where something waits for an answer. */
+/** Behind these stand later ones: in which something waits for an answer, and the first that one comes to or can sign up for. */
 export const IN_MENU = 5
 
 export const upcomingKey = ['upcoming-sessions']

@@ -10,6 +10,7 @@ const COMING = {
   registered: 3,
   signUpOpen: true,
   signUpClosesAt: null,
+  isRosterOut: false,
 }
 const CLOSED = { ...COMING, signUpOpen: false, signUpClosesAt: '2026-11-09T20:00:00.000Z' }
 const OVER = { ...COMING, endDate: '2026-10-29T22:30:00.000Z', signUpOpen: false }
@@ -20,6 +21,9 @@ test.each([
   ['Sign-up is closed', { ...COMING, signUpOpen: false }],
   ['Sign-up is closed', CLOSED],
   ['Sign-up is closed', { ...CLOSED, registered: 0 }],
+  ['Roster is out', { ...COMING, isRosterOut: true }],
+  ['Roster is out', { ...CLOSED, isRosterOut: true }],
+  ['You’re in, the roster is out', { ...COMING, isRegistered: true, isRosterOut: true }],
   ['You’re in', { ...COMING, isRegistered: true }],
   ['You’re in, sign-up is closed', { ...COMING, isRegistered: true, signUpOpen: false }],
   ['You’re on the waitlist', { ...COMING, isRegistered: true, isWaiting: true }],

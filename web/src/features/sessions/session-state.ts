@@ -4,13 +4,13 @@ import type { GroupSession } from './queries.ts'
 
 type State = Pick<
   GroupSession,
-  'endDate' | 'isRegistered' | 'isWaiting' | 'plays' | 'registered' | 'signUpOpen' | 'signUpClosesAt'
+  'endDate' | 'isRegistered' | 'isWaiting' | 'plays' | 'registered' | 'signUpOpen' | 'signUpClosesAt' | 'isRosterOut'
 >
 export type StateKind = 'plays' | 'in' | 'waiting' | 'open' | 'closed' | 'past'
 
 /** What a session is to the reader, in a few words. */
 export function sessionState(session: State, now: Date): { kind: StateKind; words: string } {
-  const { isRegistered, isWaiting, plays } = session
+  const { isRegistered, isWaiting, plays, isRosterOut } = session
   const phase = listedPhase(session, now)
   if (phase === 'over') {
     if (plays) return { kind: 'past', words: `Past. You played ${countOf(plays, 'part')}` }
@@ -19,7 +19,9 @@ export function sessionState(session: State, now: Date): { kind: StateKind; word
   if (plays) return { kind: 'plays', words: `You play ${countOf(plays, 'part')}` }
   if (isRegistered) {
     const own = isWaiting ? 'You’re on the waitlist' : 'You’re in'
-    return { kind: isWaiting ? 'waiting' : 'in', words: phase === 'open' ? own : `${own}, ${SIGN_UP_WORDS[phase]}` }
+    const more = isRosterOut ? 'the roster is out' : phase !== 'open' && SIGN_UP_WORDS[phase]
+    return { kind: isWaiting ? 'waiting' : 'in', words: more ? `${own}, ${more}` : own }
   }
+  if (isRosterOut) return { kind: 'closed', words: 'Roster is out' }
   return { kind: phase === 'open' ? 'open' : 'closed', words: signUpTitle(phase) }
 }

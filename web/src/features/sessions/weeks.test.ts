@@ -16,6 +16,7 @@ const session = (id: number, startDate: string): UpcomingSession => ({
   registered: 0,
   signUpOpen: true,
   signUpClosesAt: null,
+  isRosterOut: false,
   isRegistered: false,
   isWaiting: false,
   offers: [],

@@ -1,14 +1,13 @@
-import type { SignUpPhase } from '@app/core/rules/sign-up-phase'
 import { ListMusic } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SessionView } from '../sessions/queries.ts'
 import { standingParts } from './my-parts.ts'
 import styles from './StateNotice.module.css'
-import { stateWords } from './state-words.ts'
+import { type ShutPhase, stateWords } from './state-words.ts'
 
 interface Props {
   view: SessionView
-  phase: Exclude<SignUpPhase, 'open'>
+  phase: ShutPhase
   children?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import type { Wish } from '@app/core/contract/sign-up'
 import { expect, test } from 'vitest'
 import { sessionView, slot, song } from '../sessions/testing.ts'
 import { standingParts } from './my-parts.ts'
-import { stateWords } from './state-words.ts'
+import { type ShutPhase, stateWords } from './state-words.ts'
 
 const songs = [song(1, [slot(1, 3)]), song(2, [slot(2, 3)]), song(3, [slot(3, 3)]), song(4, [slot(4, 3)])]
 const wish = (slotId: number, state: Wish['state']): Wish => ({
@@ -13,11 +13,7 @@ const wish = (slotId: number, state: Wish['state']): Wish => ({
   state,
   waitlistPosition: null,
 })
-const words = (
-  wishes: Wish[],
-  parts: Parameters<typeof sessionView>[1] = {},
-  phase: 'closed' | 'over' | 'not-yet' = 'closed',
-) => {
+const words = (wishes: Wish[], parts: Parameters<typeof sessionView>[1] = {}, phase: ShutPhase = 'closed') => {
   const view = sessionView(songs, { ...parts, me: { wishes, ...parts?.me } })
   const { title, body } = stateWords(view, standingParts(view), phase)
   return [...title, body].filter(Boolean).join(' ')
@@ -34,6 +30,10 @@ test('once the roster is out a wish that came to nothing stands no longer, and a
   const out = { session: { rosterPublished: true } }
   expect(words([wish(1, 'wished'), wish(2, 'waitlisted')], out)).toBe(
     'Sign-up is closed. The roster is out. Your waitlist stands.',
+  )
+  // Nobody has closed sign-up: it is the roster that decides.
+  expect(words([wish(1, 'wished'), wish(2, 'waitlisted')], out, 'roster-out')).toBe(
+    'The roster is out. Your waitlist stands.',
   )
 })
 

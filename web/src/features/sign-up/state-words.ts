@@ -10,13 +10,16 @@ function whatStands(parts: MyParts): string {
   return count ? `Your ${ownParts(parts)} ${count === 1 ? 'stands' : 'stand'}.` : ''
 }
 
+/** Why one cannot sign up. Open sign-up is none but where the roster is out. */
+export type ShutPhase = Exclude<SignUpPhase, 'open'> | 'roster-out'
+
 /** What is said once of a session that one cannot sign up for. */
 export function stateWords(
   { session, me }: SessionView,
   parts: MyParts,
-  phase: Exclude<SignUpPhase, 'open'>,
+  phase: ShutPhase,
 ): { title: string[]; body: string } {
-  const title = `${signUpTitle(phase)}.`
+  const title = `${signUpTitle(phase === 'roster-out' ? 'closed' : phase)}.`
   const { registered } = session.counts
   if (phase === 'over') {
     // Where there was a roster, what one played stands above, large.
@@ -33,5 +36,5 @@ export function stateWords(
     : [session.rosterPublished ? 'The roster is out.' : 'The roster is being made.']
   const stands = whatStands(parts)
   const late = me.callerIsApproved && !me.registration && 'Ask an organiser if you still want to come.'
-  return { title: [title, ...roster], body: stands || late || '' }
+  return { title: phase === 'roster-out' ? roster : [title, ...roster], body: stands || late || '' }
 }
