@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { firstWishesOf, shareOf } from '../features/fairness/fairness-words.ts'
 import { useFairnessQuery } from '../features/fairness/queries.ts'
 import { AdminPage } from '../features/groups/AdminPage.tsx'
-import { needsOf, needsWords } from '../features/groups/dashboard.ts'
+import { countNeeds, needsOf, needsWords } from '../features/groups/dashboard.ts'
 import { type Numbered, Numbers } from '../features/groups/Numbers.tsx'
 import { type AdminDetail, type Dashboard, useDashboardQuery, useGroupAdminQuery } from '../features/groups/queries.ts'
 import { useParams } from '../lib/router/app-route.ts'
@@ -96,7 +96,7 @@ export default function DashboardScreen() {
     <AdminPage
       id={id}
       title="Dashboard"
-      heading={data && needsWords(needs.length)}
+      heading={data && needsWords(countNeeds(needs, data))}
       action={
         <ButtonLink look="outlined" to={`/admin/add-session?groupId=${id}`} icon={<Plus size={18} aria-hidden />}>
           New session

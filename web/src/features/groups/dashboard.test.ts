@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { needsOf, needsWords } from './dashboard.ts'
+import { countNeeds, needsOf, needsWords } from './dashboard.ts'
 import type { Dashboard } from './queries.ts'
 
 const NOW = new Date('2026-11-09T12:00:00Z')
@@ -23,6 +23,7 @@ function dashboard(startDate: string, changes: Partial<Dashboard> = {}): Dashboa
         registered: 31,
         signUpOpen: true,
         signUpClosesAt: null,
+        isRosterOut: false,
       },
       signUpClosesAt: null,
       rosterPublished: false,
@@ -56,6 +57,21 @@ test('what was reported comes before who asks to join, and behind a session that
     'reports',
     'requests',
   ])
+})
+
+test('three suggestions and two sessions that are owed for are five things', () => {
+  const suggestion = {
+    ...{ sessionId: 2, sessionTitle: 'Jam', title: 'Use Me', artistName: 'Bill Withers', by: person },
+    sessionSongId: 1,
+  }
+  const owing = { ...{ sessionId: 2, title: 'Jam', startDate: '', timeZoneId: 'UTC', fee: 5, people: [] }, total: 1 }
+  const many = dashboard('2026-12-12T19:30:00Z', {
+    next: null,
+    suggestions: [1, 2, 3].map((sessionSongId) => ({ ...suggestion, sessionSongId })),
+    owing: [owing, { ...owing, sessionId: 3 }],
+  })
+  expect(countNeeds(needsOf({ ...many, requests: [] }, NOW), many)).toBe(5)
+  expect(countNeeds(needsOf(many, NOW), many)).toBe(6)
 })
 
 test('with no session and nobody waiting, nothing needs anybody', () => {

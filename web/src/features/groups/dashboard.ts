@@ -34,6 +34,13 @@ export function needsOf(
   return facts.flatMap(([need, isSo]) => (isSo ? [need] : []))
 }
 
+/** How many lines they are drawn as: each suggestion and each session that is owed for has its own. */
+export const countNeeds = (needs: Need[], { suggestions, owing }: Pick<Dashboard, 'suggestions' | 'owing'>): number =>
+  needs.reduce(
+    (sum, need) => sum + (need === 'suggestions' ? suggestions.length : need === 'owing' ? owing.length : 1),
+    0,
+  )
+
 /** '5 things need you' */
 export const needsWords = (count: number) =>
   count === 0 ? 'Nothing needs you' : count === 1 ? '1 thing needs you' : `${count} things need you`
