@@ -29,6 +29,7 @@ test.each([
     entry('changed', { detail: { fields: ['description'], changes: { description: { from: '', to: 'Long' } } } }),
     'changed the description',
   ],
+  [entry('asked', { about: ben, detail: { slots: 2 } }), 'asked Ben to play 2 parts'],
   [entry('slots-filled', { detail: { songs: 2 } }), 'gave the usual slots to 2 songs'],
   [entry('part-registered', { about: ana }), 'took a slot'],
   [entry('part-registered', { about: ben }), 'took a slot for Ben'],

@@ -101,9 +101,7 @@ const DONE: Record<SessionAct, Say> = {
     return SIGN_UP_DONE[Number(detail.state)]?.(instruments) ?? `changed sign-up for ${instruments}`
   },
   asked: ({ about, detail }) =>
-    Number(detail.slots) > 1
-      ? `asked ${about} to play in ${detail.slots} songs`
-      : `asked ${about} to play ${slot(detail)}`,
+    Number(detail.slots) > 1 ? `asked ${about} to play ${parts(detail)}` : `asked ${about} to play ${slot(detail)}`,
   'registration-changed': ({ self, about }) => `changed how many songs${forWhom(self, about)}`,
   registered: ({ self, about }) => (self ? 'signed up' : `signed ${about} up`),
   'part-registered': ({ self, about, detail }) => `took ${slot(detail)}${forWhom(self, about)}`,
