@@ -10,10 +10,12 @@ import { asksFor } from '../features/session-admin/asks.ts'
 import { useSetChange } from '../features/set-list/mutations.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { whenDone } from '../lib/form/when-done.ts'
+import { Link } from '../lib/router/router.tsx'
 import { useTimes } from '../lib/session/reader-zone.ts'
 import { showToast } from '../lib/toasts.ts'
 import { goneRow, useStaying } from '../lib/view/use-staying.ts'
 import { fullDay } from '../lib/words/poster-day.ts'
+import { songAddress } from '../lib/words/song-links.ts'
 import { Button, ButtonLink, IconButton } from '../ui/Button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { DeclineSuggestion } from '../ui/DeclineSuggestion.tsx'
@@ -30,7 +32,7 @@ interface RowProps {
   count: number
   /** The first of all: its number is red, and its action the page's own. */
   isFirst: boolean
-  what: string
+  what: ReactNode
   children?: ReactNode
   action?: ReactNode
 }
@@ -171,7 +173,11 @@ function Suggestion({ suggestion, groupId, isFirst }: SuggestionProps) {
     <Row
       count={1}
       isFirst={isFirst}
-      what={`song suggested: ${title}`}
+      what={
+        <>
+          song suggested: <Link to={songAddress(suggestion)}>{title}</Link>
+        </>
+      }
       action={
         <>
           <Button look={isFirst ? 'filled' : 'outlined'} aria-label={`Take ${title}`} onClick={() => decide('accept')}>

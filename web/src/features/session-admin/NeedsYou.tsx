@@ -5,6 +5,7 @@ import { Banknote, ChevronRight, ListMusic, Music, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../lib/router/router.tsx'
 import { goneRow, useStaying } from '../../lib/view/use-staying.ts'
+import { songAddress } from '../../lib/words/song-links.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { DeclineSuggestion } from '../../ui/DeclineSuggestion.tsx'
 import type { SessionView } from '../sessions/queries.ts'
@@ -44,7 +45,9 @@ export function NeedsYou({ session, overview, now }: { session: Session; overvie
           <li key={sessionSongId} {...goneRow(isGone)} className={styles.row}>
             <Music size={20} aria-hidden />
             <span className={styles.words}>
-              <strong>{title}</strong>
+              <strong>
+                <Link to={songAddress(item)}>{title}</Link>
+              </strong>
               <small>{suggestedBy ? `from ${suggestedBy.firstName}` : 'suggested'}</small>
             </span>
             <span className={styles.acts}>

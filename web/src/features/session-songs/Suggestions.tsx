@@ -1,5 +1,8 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
+import { Link } from '../../lib/router/router.tsx'
+import { songAddress } from '../../lib/words/song-links.ts'
 import { Button } from '../../ui/Button.tsx'
+import { PlayLink } from '../../ui/PlayLink.tsx'
 import { SongMeta } from '../../ui/SongMeta.tsx'
 import { useSelf } from '../sign-up/queries.ts'
 import { useWithdrawSuggestion } from '../songs/mutations.ts'
@@ -19,7 +22,9 @@ export default function Suggestions({ sessionId, songs }: Props) {
       {songs.map((song) => (
         <li key={song.sessionSongId} className={styles.row}>
           <div className={styles.words}>
-            <p className={styles.title}>{song.title}</p>
+            <p className={styles.title}>
+              <Link to={songAddress(song)}>{song.title}</Link>
+            </p>
             <p className={styles.meta}>
               <SongMeta song={song} />
             </p>
@@ -29,6 +34,7 @@ export default function Suggestions({ sessionId, songs }: Props) {
               </p>
             )}
           </div>
+          <PlayLink song={song} />
           {song.suggestedBy?.userId === userId && (
             <Button
               look="text"

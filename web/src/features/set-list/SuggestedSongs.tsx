@@ -1,8 +1,11 @@
 import type { SessionSongWithSlots } from '@app/core/contract/session-songs'
 import { useState } from 'react'
+import { Link } from '../../lib/router/router.tsx'
 import { goneRow, useStaying } from '../../lib/view/use-staying.ts'
+import { songAddress } from '../../lib/words/song-links.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DeclineSuggestion } from '../../ui/DeclineSuggestion.tsx'
+import { PlayLink } from '../../ui/PlayLink.tsx'
 import styles from './SuggestedSongs.module.css'
 
 const idOf = ({ sessionSongId }: SessionSongWithSlots) => sessionSongId
@@ -24,13 +27,16 @@ export function SuggestedSongs({ songs, onDecide }: Props) {
           return (
             <li key={sessionSongId} {...goneRow(isGone)} className={styles.row}>
               <div className={styles.words}>
-                <p className={styles.title}>{title}</p>
+                <p className={styles.title}>
+                  <Link to={songAddress(song)}>{title}</Link>
+                </p>
                 <p className={styles.by}>
                   {isGone
                     ? 'Decided'
                     : [artistName, suggestedBy && `${suggestedBy.firstName} suggests it`].filter(Boolean).join(' · ')}
                 </p>
               </div>
+              <PlayLink song={song} />
               <div className={styles.actions}>
                 <Button size="compact" aria-label={`Accept ${title}`} onClick={() => onDecide(sessionSongId, true)}>
                   Accept
