@@ -1,7 +1,6 @@
 import { Search, UserPlus } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useNearRows } from '../../lib/view/use-near-rows.ts'
-import { slotAddress } from '../../lib/words/song-links.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { FilterChip } from '../../ui/Chip.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -9,8 +8,8 @@ import type { SessionView } from '../sessions/queries.ts'
 import { AddPerson } from './AddPerson.tsx'
 import { ChangePerson } from './ChangePerson.tsx'
 import styles from './People.module.css'
-import { PersonRow, type SlotNames } from './PersonRow.tsx'
-import { type PeopleFilter, type PeopleOrder, peopleCounts, peopleShown } from './people.ts'
+import { PersonRow } from './PersonRow.tsx'
+import { type PeopleFilter, type PeopleOrder, peopleCounts, peopleShown, slotsByNumber } from './people.ts'
 import type { ListedPerson } from './queries.ts'
 import { RemovePerson } from './RemovePerson.tsx'
 
@@ -26,20 +25,8 @@ const FILTERS: { value: Exclude<PeopleFilter, 'all'>; label: string }[] = [
   { value: 'waiting', label: 'On the waitlist' },
 ]
 
-/** By the slot's number, so that no row looks through a hundred songs. */
 function useSlotNames({ id, songs }: SessionView['session']) {
-  const names = useMemo(() => {
-    const all = new Map<number, SlotNames>()
-    for (const { title, slots } of songs)
-      for (const { slotId, instrumentName, family } of slots)
-        all.set(slotId, {
-          song: title,
-          instrument: instrumentName,
-          family,
-          link: slotAddress({ slotId, sessionId: id }),
-        })
-    return all
-  }, [id, songs])
+  const names = useMemo(() => slotsByNumber({ id, songs }), [id, songs])
   return useCallback((slotId: number) => names.get(slotId), [names])
 }
 

@@ -9,16 +9,8 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { InstrumentIcon } from '../../ui/InstrumentIcon.tsx'
 import { personOf } from '../../ui/person.ts'
 import styles from './People.module.css'
-import { nameOf } from './people.ts'
+import { nameOf, type SlotNames } from './people.ts'
 import type { ListedPerson } from './queries.ts'
-
-/** What a slot is called, and where its page is. */
-export interface SlotNames {
-  song: string
-  instrument: string
-  family: string
-  link: string
-}
 
 export const songsWords = ({ SongAssignMin: min, SongAssignMax: max }: ListedPerson) =>
   min === max ? countOf(min, 'song') : `${min}–${max} songs`

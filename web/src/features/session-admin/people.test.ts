@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { peopleCounts, peopleShown } from './people.ts'
+import { slot, song } from '../sessions/testing.ts'
+import { peopleCounts, peopleShown, slotsByNumber } from './people.ts'
 import type { ListedPerson } from './queries.ts'
 
 const wish = (id: number) => ({
@@ -48,4 +49,10 @@ test('a filter leaves those with a note, with too few wishes, or who wait; a sea
   expect(names({ filter: 'few', order: 'name', wanted: '' })).toEqual(['Ana'])
   expect(names({ filter: 'all', order: 'name', wanted: ' be' })).toEqual(['Ben'])
   expect(peopleCounts(PEOPLE)).toEqual({ note: 1, few: 1, waiting: 2 })
+})
+
+test('of two guitars in a song each has its number, as everywhere', () => {
+  const songs = [song(1, [slot(11, 2), slot(12, 2), slot(13, 3)])]
+  const names = slotsByNumber({ id: 1, songs })
+  expect([11, 12, 13].map((slotId) => names.get(slotId)?.instrument)).toEqual(['Guitar 1', 'Guitar 2', 'Bass'])
 })

@@ -1,4 +1,7 @@
+import { slotNames } from '@app/core/rules/song-status'
 import { hasWords } from '../../lib/words/find-name.ts'
+import { slotAddress } from '../../lib/words/song-links.ts'
+import type { SessionView } from '../sessions/queries.ts'
 import type { ListedPerson } from './queries.ts'
 
 export type PeopleFilter = 'all' | 'note' | 'few' | 'waiting'
@@ -41,3 +44,27 @@ export const peopleCounts = (people: readonly ListedPerson[]) => ({
   few: people.filter(PASSES.few).length,
   waiting: people.filter(PASSES.waiting).length,
 })
+
+/** What a slot is called, and where its page is. */
+export interface SlotNames {
+  song: string
+  instrument: string
+  family: string
+  link: string
+}
+
+/** By the slot's number, so that no row looks through a hundred songs. */
+export function slotsByNumber({ id, songs }: Pick<SessionView['session'], 'id' | 'songs'>): Map<number, SlotNames> {
+  const all = new Map<number, SlotNames>()
+  for (const { title, slots } of songs) {
+    const names = slotNames(slots)
+    for (const { slotId, instrumentName, family } of slots)
+      all.set(slotId, {
+        song: title,
+        instrument: names.get(slotId) ?? instrumentName,
+        family,
+        link: slotAddress({ slotId, sessionId: id }),
+      })
+  }
+  return all
+}
