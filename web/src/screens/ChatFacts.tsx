@@ -7,7 +7,7 @@ import styles from './DirectScreen.module.css'
 // More of them have no room beside a name.
 const MOST = 3
 
-/** What they play, as far as one line goes. */
+/** What they play, as far as one line goes; left out where the profile does not load, as the song below: one came to write. */
 export function Plays({ userId }: { userId: number }) {
   const { data } = useProfileQuery(userId)
   return data?.instruments.slice(0, MOST).map(({ instrumentId, name, family }) => (

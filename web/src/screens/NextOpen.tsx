@@ -2,6 +2,7 @@ import { type SessionView, useGroupSessionsQuery } from '../features/sessions/qu
 import { hasNothingIn } from '../features/sign-up/has-nothing-in.ts'
 import { useTimes } from '../lib/session/reader-zone.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { IfFailed } from '../ui/LoadFailed.tsx'
 import styles from './NextOpen.module.css'
 
 /** For somebody who missed the sign-up and has nothing in the session: where they can sign up instead. */
@@ -9,11 +10,14 @@ export const NextOpen = ({ view }: { view: SessionView }) => hasNothingIn(view) 
 
 function Instead({ view: { session, me } }: { view: SessionView }) {
   const times = useTimes()
-  const { data, isLoading } = useGroupSessionsQuery(session.groupId, false)
+  const query = useGroupSessionsQuery(session.groupId, false)
+  const { data, isLoading } = query
   // What is below must not be pushed down when it comes.
   if (!data && isLoading) return <div className={styles.room} />
-  if (!data) return null
-  const others = data.pages.flatMap(({ sessions }) => sessions).filter((one) => one.signUpOpen && one.id !== session.id)
+  if (!data) return <IfFailed of={query} what="What else you can sign up for" />
+  const others = data.pages
+    .flatMap(({ sessions }) => sessions)
+    .filter((one) => one.signUpOpen && !one.isRosterOut && one.id !== session.id)
   const open = others.find(({ isRegistered }) => !isRegistered) ?? others[0]
   if (!open)
     return (
