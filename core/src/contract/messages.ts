@@ -71,6 +71,8 @@ const stretch = z.object({
 const bodyOrEmpty = text(LONGEST_BODY).overwrite((value) => (isVisible(value) ? value : ''))
 const body = bodyOrEmpty.pipe(z.string().min(1, 'Write something.'))
 const subject = lineOrEmpty(200)
+/** The text that the writer began with; one that somebody else changed since is not written over: organisers share the group's posts. */
+const asBegun = text(LONGEST_BODY).optional()
 
 const payload = z.object({
   subject: subject.nullish(),
@@ -125,7 +127,7 @@ export const editMessage = post('/Message/EditMessage', {
   access: 'party',
   channel: 'message query.id',
   query: z.object({ id: pathId }),
-  body: z.object({ subject: subject.nullish(), body: bodyOrEmpty, thumbnail: id.nullish() }),
+  body: z.object({ subject: subject.nullish(), body: bodyOrEmpty, thumbnail: id.nullish(), was: asBegun }),
   reply: message,
 })
 
@@ -134,7 +136,7 @@ export const editMessageBody = post('/Message/EditMsgBody/{id}', {
   access: 'party',
   channel: 'message params.id',
   params: z.object({ id: pathId }),
-  body: z.object({ key: z.enum(['body', 'subject']), value: text(LONGEST_BODY) }),
+  body: z.object({ key: z.enum(['body', 'subject']), value: text(LONGEST_BODY), was: asBegun }),
   reply: message,
 })
 

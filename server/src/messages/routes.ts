@@ -15,6 +15,7 @@ import {
   setReaction,
   startMessageForSong,
 } from '@app/core/contract/messages'
+import { mergedChange } from '@app/core/rules/merged-change'
 import {
   MOST_OWN_REACTIONS,
   MOST_REACTION_KINDS,
@@ -31,11 +32,12 @@ import { titleOf } from '../channels/show-channels.ts'
 import { acquaintanceOf, lockChannel, readChannels, withIds } from '../channels/sql.ts'
 import { tellOfMessage } from '../events/tell-of-message.ts'
 import type { ChannelContext } from '../lib/access/channel-access.ts'
+import { refuseClashes } from '../lib/db/clashes.ts'
 import type { Db } from '../lib/db/database.ts'
 import { commentsClosed, invalid, notAllowed, notFound, refused } from '../lib/errors.ts'
 import { type App, handle, transact } from '../lib/http/handle.ts'
 import { findOwnAsset } from '../media/sql.ts'
-import { insertGroupAudit } from '../members/audit-sql.ts'
+import { insertGroupAudit, lastGroupAct } from '../members/audit-sql.ts'
 import { notify } from '../notifications/notify.ts'
 import { forgetMessage, forgetReactionOf, noticeOfReaction, recountOf } from '../notifications/notify-talk.ts'
 import { moderated } from '../reports/moderated.ts'
@@ -151,6 +153,8 @@ export function messagesRoutes(app: App): void {
     messageId: number,
     userId: number,
     given: { subject?: string | null | undefined; body?: string; thumbnail?: number | null | undefined },
+    /** As the writer saw it. */
+    was: { subject?: string; body?: string },
   ): Promise<Message> {
     await app.limits.hit(editing(userId), db)
     const message = await holdMessage(db, channel, messageId)
@@ -159,8 +163,18 @@ export function messagesRoutes(app: App): void {
     refuseForTheGroup(channel, message)
     await refuseSilenced(db, channel, message, userId)
     if (given.thumbnail && !(await findOwnAsset(db, given.thumbnail, userId))) throw notFound('This picture')
-    const subject = given.subject ?? message.subject
-    const body = given.body ?? message.body
+    const wanted = { ...(given.subject != null && { subject: given.subject }), body: given.body ?? message.body }
+    const { changes, clashes } = mergedChange({ subject: message.subject, body: message.body }, wanted, was)
+    if (clashes.length) {
+      const last = channel.groupId
+        ? await lastGroupAct(db, channel.groupId, 'post-changed', { postId: messageId })
+        : undefined
+      refuseClashes(
+        clashes.map((field) => ({ field, last })),
+        now,
+      )
+    }
+    const { subject, body } = { subject: message.subject, body: message.body, ...changes }
     const isSamePicture = given.thumbnail === undefined || given.thumbnail === message.thumbnail_id
     refuseSilence(body, given.thumbnail === undefined ? message.thumbnail_id : given.thumbnail)
     if (subject === message.subject && body === message.body && isSamePicture) return shown(db, messageId, userId)
@@ -169,15 +183,24 @@ export function messagesRoutes(app: App): void {
     return shown(db, messageId, userId)
   }
 
-  transact(app, editMessage, (context) => edit(context, context.query.id, context.caller.userId, context.body))
+  transact(app, editMessage, (context) => {
+    const { was, ...given } = context.body
+    return edit(context, context.query.id, context.caller.userId, given, was === undefined ? {} : { body: was })
+  })
 
   transact(app, editMessageBody, (context) => {
-    const { key, value } = context.body
+    const { key, value, was } = context.body
     // As where both are changed at once.
     const { data, error } = editMessage.body.shape[key].safeParse(value)
     if (error) throw invalid({ value: error.issues[0]?.message ?? '' })
     if (key === 'body' && !data) throw invalid({ value: 'Write something.' })
-    return edit(context, context.params.id, context.caller.userId, { [key]: data })
+    return edit(
+      context,
+      context.params.id,
+      context.caller.userId,
+      { [key]: data },
+      was === undefined ? {} : { [key]: was },
+    )
   })
 
   async function remove(

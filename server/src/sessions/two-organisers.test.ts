@@ -1,5 +1,6 @@
 import { groupSettings, saveGroup, setGroupDescription, updateDefaultSessionSettings } from '@app/core/contract/groups'
 import { setAdminRights } from '@app/core/contract/members'
+import { editMessage, editMessageBody } from '@app/core/contract/messages'
 import { updatePost } from '@app/core/contract/posts'
 import type { Input } from '@app/core/contract/route'
 import { nudge, previewNudge, sessionHistory } from '@app/core/contract/session-night'
@@ -288,6 +289,22 @@ test('a text that two write is saved for one: words about the group, a note at a
     const refusal = answers.find(({ status }) => status === 409)?.error
     expect(Object.values(refusal?.fields ?? {}).join()).toMatch(/^(Admin|Member) Example changed this/)
   }
+})
+
+test('what the author of a post changes where it stands is not saved over what another organiser has made of it', async () => {
+  const { group, one, two } = await sessionOfTwo()
+  const { payload: post } = await app.call(updatePost, { groupId: group.id, text: 'Hello', published: true }, one)
+  const { postId } = post
+  const edit = (body: string, was: string) => app.call(editMessage, { id: postId, body, was }, one)
+  const theirs = { groupId: group.id, postId, text: 'Hello all', published: true, was: 'Hello' }
+  expect((await app.call(updatePost, theirs, two)).status).toBe(200)
+  const { status, error } = await edit('Hello you', 'Hello')
+  expect([status, error.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+  expect(error.fields?.body).toMatch(/^Member Example changed this/)
+  const value = { id: postId, key: 'body' as const, value: 'Hello you' }
+  expect((await app.call(editMessageBody, { ...value, was: 'Hello' }, one)).status).toBe(409)
+  expect((await edit('Hello all of you', 'Hello all')).payload.body).toBe('Hello all of you')
+  expect((await app.call(editMessageBody, { ...value, was: 'Hello all of you' }, one)).payload.body).toBe('Hello you')
 })
 
 const CHANGE = { startDate: '2026-03-19T20:00', settings: { fee: 5 }, message: 'A week later.' }

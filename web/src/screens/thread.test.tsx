@@ -72,7 +72,7 @@ async function startEditing(words: string) {
 
 test('an edit that is not taken keeps what was typed, there and after a reload; one that is taken drops it', async () => {
   let answer = refused(403, 'Comments are closed.')
-  open({ [THREAD]: ok(thread([reply(2, { author: ME, body: 'Two rugs' })])), [EDIT]: () => answer })
+  const seen = open({ [THREAD]: ok(thread([reply(2, { author: ME, body: 'Two rugs' })])), [EDIT]: () => answer })
   const field = await startEditing('Two rugs')
   fireEvent.change(field, { target: { value: 'Three rugs' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -85,6 +85,9 @@ test('an edit that is not taken keeps what was typed, there and after a reload; 
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Edit the message' })).toBeNull())
   expect(screen.getByText('Three rugs')).toBeTruthy()
   expect(localStorage.getItem('draft:message-2')).toBeNull()
+  // With what it was: nothing is written over what somebody else has made of it.
+  const sent = seen.filter(({ path }) => path.startsWith(EDIT)).map(({ body: { body, was } }) => [was, body])
+  expect(sent).toEqual(Array(2).fill(['Two rugs', 'Three rugs']))
 })
 
 test('from a hit, ‘To the newest’ leads there at once; the hit is shown also where the newest ones are known', async () => {

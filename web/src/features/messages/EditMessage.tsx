@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { dropDraft } from '../../lib/form/draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Composer } from './Composer.tsx'
@@ -16,6 +17,8 @@ interface Props {
 /** Changes what one wrote, where it stands. */
 export function EditMessage({ message, label, wasAskedFor = true, onDone }: Props) {
   const edit = useEdit()
+  // Live news may bring other words of it meanwhile.
+  const [was] = useState(message.body)
   const people = useNameable(message.groupId)
   const draft = `message-${message.id}`
   // Else it would open by itself when one comes again.
@@ -29,13 +32,13 @@ export function EditMessage({ message, label, wasAskedFor = true, onDone }: Prop
         label={label}
         placeholder=""
         draft={draft}
-        was={message.body}
+        was={was}
         hasPicture={message.thumbnail !== null}
         people={people}
         withPicture={false}
         autoFocus={wasAskedFor}
         action="Save"
-        onSend={(body) => edit.mutateAsync({ message, body }).then(onDone)}
+        onSend={(body) => edit.mutateAsync({ message, body, was }).then(onDone)}
         onCancel={cancel}
       />
       <Button look="text" size="compact" onClick={cancel}>

@@ -10,6 +10,7 @@ import {
   uploadMessagePicture,
 } from '@app/core/contract/messages'
 import { useMutation } from '@tanstack/react-query'
+import { afterClash } from '../../lib/api/after-clash.ts'
 import { call } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -54,9 +55,11 @@ export const useReact = () =>
 
 export const useEdit = () =>
   useMutation({
-    mutationFn: ({ message, body }: { message: Message; body: string }) =>
-      call(editMessage, { id: message.id, body }, { errors: 'inline' }),
+    /** `was`: the text one began with. */
+    mutationFn: ({ message, body, was }: { message: Message; body: string; was: string }) =>
+      call(editMessage, { id: message.id, body, was }, { errors: 'inline' }),
     onSuccess: (message) => applyMessage({ kind: 'edited', ...which(message), message }),
+    onError: (error, { message }) => afterClash(() => ask(channelKey(message.channelId)))(error),
   })
 
 const bringBack = async (message: Message): Promise<void> => {
