@@ -36,10 +36,13 @@ export function ChangePerson({ sessionId, person, onClose }: Props) {
         : null
   function save() {
     if (fault || least === null || up === null) return
-    const isOther = least !== person.SongAssignMin || up !== person.SongAssignMax
+    const wanted = {
+      ...(least !== person.SongAssignMin && { min: least }),
+      ...(up !== person.SongAssignMax && { max: up }),
+    }
     change.mutate(
       {
-        ...(isOther && { wanted: { min: least, max: up } }),
+        ...(Object.keys(wanted).length > 0 && { wanted }),
         ...(cap !== person.allocationMax && { most: { max: cap, before: person.allocationMax } }),
       },
       { onSuccess: onClose },

@@ -67,7 +67,7 @@ export function useAddToSession(sessionId: number) {
 }
 
 interface PersonChange {
-  wanted?: { min: number; max: number }
+  wanted?: { min?: number; max?: number }
   /** `before`: as it was shown. */
   most?: { max: number | null; before: number | null }
 }
