@@ -144,3 +144,19 @@ test('the search goes on to older messages, from the last one that it showed', a
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
   expect(seen.filter(({ path }) => path.includes('/messages/search'))).toHaveLength(2)
 })
+
+test('a list of chats that does not load says so, and comes at another try', async () => {
+  let isCut = true
+  const answer = () =>
+    isCut
+      ? { status: 403, body: { success: false, error: { code: 'FORBIDDEN', message: 'No.' } } }
+      : { body: { success: true, payload: { chats: [CHAT], unread: 0 } } }
+  fakeServer({ '/api/Message/GetDirectMessageGroups': answer })
+  signInAs()
+  renderAt('/dm')
+  expect(await screen.findByText(/Your chats did not load/, {}, { timeout: 20_000 })).toBeTruthy()
+  isCut = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await screen.findAllByText('Priya Venkataraman', {}, { timeout: 20_000 })).length).toBeGreaterThan(0)
+  expect(screen.queryByText(/Your chats did not load/)).toBeNull()
+})
