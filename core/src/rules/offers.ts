@@ -113,7 +113,7 @@ export type OfferState = 'open' | 'taken' | 'declined' | 'lapsed' | 'withdrawn'
 export const CLOSED_OFFER: Record<Exclude<OfferState, 'open'>, string> = {
   taken: 'You’ve already said yes to this.',
   declined: 'You’ve already passed on this.',
-  lapsed: 'The time to answer is over, and the part went to the next in line.',
+  lapsed: 'The time to answer has run out, and the part went to the next in line.',
   withdrawn: 'The organisers took this offer back, or somebody already has the part.',
 }
 

@@ -99,7 +99,7 @@ export function factWords<K extends SessionFact>(
     case 'settings.fee':
       return value ? moneyText(Number(value), currency) : 'free'
     case 'settings.firstCome':
-      return value ? 'whoever comes first' : 'everyone wishes, and a roster decides'
+      return value ? 'whoever comes first' : 'everyone ranks their wishes, and a roster decides'
     case 'settings.signUpOpen':
       return value ? 'open' : 'closed'
     case 'settings.allowDoubling':

@@ -25,7 +25,7 @@ const AuditList = lazy(() => import('../features/groups/AuditList.tsx'))
 const FairnessTable = lazy(() => import('../features/fairness/FairnessTable.tsx'))
 
 const ROOMS = [
-  { path: 'group-users/{id}', name: 'Members', what: 'Let in, add, rate, give rights' },
+  { path: 'group-users/{id}', name: 'Members', what: 'Let people in, add them, rate them, make organisers' },
   { path: 'edit-group-settings/{id}', name: 'Settings', what: 'Invitation, banner, about, venues, how sessions start' },
   { path: 'edit-group?id={id}', name: 'Name and place', what: 'And who may see and join it' },
   { path: 'group-messages/{id}', name: 'Messages', what: 'Everything written in the group' },

@@ -73,7 +73,7 @@ export default function GroupUsersScreen() {
             </Section>
           )}
           {pending.length > 0 && (
-            <Section title="Requests" lead={pending.length === 1 ? '1 waits' : `${pending.length} wait`}>
+            <Section title="Requests" lead={pending.length === 1 ? '1 is waiting' : `${pending.length} are waiting`}>
               <RequestList groupId={id} pending={pending} />
             </Section>
           )}

@@ -44,7 +44,7 @@ function Lists() {
         <Older key={items.length} isWanted={lacksNew} />
       ) : (
         <ButtonLink to="/settings" look="text" icon={<SlidersHorizontal size={18} aria-hidden />}>
-          Choose what to hear about
+          Choose your notifications
         </ButtonLink>
       )}
     </>
@@ -60,7 +60,7 @@ function Content() {
         title="All quiet"
         action={
           <ButtonLink to="/settings" look="outlined">
-            Choose what to hear about
+            Choose your notifications
           </ButtonLink>
         }
       >

@@ -42,7 +42,7 @@ export default function SettingsScreen() {
       <Section title="Details">
         <DetailsForm />
       </Section>
-      <Section title="Notifications" lead="What you want to hear about, and where.">
+      <Section title="Notifications" lead="Which ones you get, and where.">
         <div className={styles.notifications}>
           <MailComesBack />
           <ThisDevice />

@@ -163,8 +163,8 @@ test('the first-run steps end with name and instruments, and lead to the returnU
 const SLOT = { sessionId: 1, slotId: 12, name: 'Guitar 1', song: 'Superstition', session: 'Thursday jam' }
 
 test.each([
-  ['open', false, 'Your wish goes in as soon as you are through here.'],
-  ['open', true, 'You’ll be on its waitlist once you are through here.'],
+  ['open', false, 'Your wish goes in as soon as you’ve finished here.'],
+  ['open', true, 'You’ll be on its waitlist once you’ve finished here.'],
   ['approval', false, 'Anchor Blues lets people in by hand: your wish goes in when an organiser says yes.'],
   ['approval', true, 'Anchor Blues lets people in by hand: you’ll be on its waitlist when an organiser says yes.'],
 ])(

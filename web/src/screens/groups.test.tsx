@@ -761,7 +761,7 @@ test('being a member is good for more than leaving', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Member' }))
   expect(await screen.findByRole('button', { name: 'Share the group' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Add its sessions to my calendar' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'What I hear about' }).getAttribute('href')).toBe('/settings')
+  expect(screen.getByRole('link', { name: 'Notifications from this group' }).getAttribute('href')).toBe('/settings')
   fireEvent.click(screen.getByRole('button', { name: 'Leave the group' }))
   expect(await screen.findByRole('button', { name: 'Stay' })).toBeTruthy()
 })

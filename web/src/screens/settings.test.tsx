@@ -349,6 +349,6 @@ test('an iPhone says how to put the app on the home screen, another browser that
   fakeServer(SETTINGS)
   signInAs()
   renderAt('/settings')
-  expect(await screen.findByText(/This browser cannot show pushes/)).toBeTruthy()
+  expect(await screen.findByText(/This browser can’t show push notifications/)).toBeTruthy()
   agent.mockRestore()
 })

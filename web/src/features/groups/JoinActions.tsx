@@ -115,7 +115,7 @@ function Membership({
         )}
         <li>
           <ButtonLink to="/settings" look="text" icon={<Bell size={20} aria-hidden />}>
-            What I hear about
+            Notifications from this group
           </ButtonLink>
         </li>
         <li>

@@ -18,7 +18,7 @@ export function NotedPart() {
         </strong>{' '}
         {asks
           ? `${data.group.name} lets people in by hand: ${isWaitlist ? 'you’ll be on its waitlist' : 'your wish goes in'} when an organiser says yes.`
-          : `${isWaitlist ? 'You’ll be on its waitlist once' : 'Your wish goes in as soon as'} you are through here.`}
+          : `${isWaitlist ? 'You’ll be on its waitlist once' : 'Your wish goes in as soon as'} you’ve finished here.`}
       </Notice>
     </div>
   )

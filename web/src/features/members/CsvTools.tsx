@@ -14,7 +14,7 @@ const RESULTS = {
   added: 'had asked to join, and is in now',
   invited: 'was sent an invitation',
   'member-already': 'was already a member',
-  wrong: 'not right',
+  wrong: 'has a mistake',
 }
 
 const told = (error: unknown) => (error instanceof ApiError ? error.message : 'That did not work. Try again.')

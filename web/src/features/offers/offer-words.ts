@@ -45,7 +45,7 @@ export function endingOf({ next, plays }: Offer, face: OfferFace): string {
     case 'declined':
       return next ? `It’s been offered to ${next} now. You keep your place in line.` : 'You keep your place in line.'
     case 'lapsed':
-      return 'The time to answer is over, and the next in line has been asked. You keep your place in case it becomes free again.'
+      return 'The time to answer has run out, and the next in line has been asked. You keep your place in case it becomes free again.'
     case 'withdrawn':
       return 'Somebody already has it, or the organisers took the offer back.'
     case 'cancelled':

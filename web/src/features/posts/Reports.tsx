@@ -30,7 +30,7 @@ function Since({ report: { message, subject, words, picture } }: { report: Repor
   const says = [message.subject, message.body].filter(Boolean).join(': ')
   return (
     <>
-      <p className={styles.when}>Changed since. {says ? `Now it says: ${says}` : 'Now it has no words.'}</p>
+      <p className={styles.when}>Changed since. {says ? `It now says: ${says}` : 'It has no text now.'}</p>
       {isOtherPicture && message.thumbnail && <PictureLink picture={message.thumbnail} width={576} />}
     </>
   )
@@ -128,7 +128,7 @@ export function Reports({ groupId }: { groupId: number }) {
           setLeaving(null)
         }}
       >
-        The message stays, and the report goes from this list.
+        The message stays, and the report is off this list.
       </Confirm>
     </section>
   )

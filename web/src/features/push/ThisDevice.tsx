@@ -17,7 +17,7 @@ const RESULTS: Record<Reply<typeof testPush>['outcome'], string> = {
   gone: 'Your browser’s push address has expired. Switch it on again.',
   none: 'The server does not know this device. Switch it on again.',
   later: 'Your browser’s push service does not answer. Try again in a few minutes.',
-  refused: 'Your browser’s push service refused it. Stop, and switch it on again.',
+  refused: 'Your browser’s push service refused it. Switch it off and on again.',
 }
 
 const thing = () => (matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer')
@@ -110,7 +110,7 @@ export function ThisDevice() {
       {state === 'blocked' && <Blocked />}
       {state === 'none' && (
         <p className={styles.words}>
-          This browser cannot show pushes. A current Chrome, Edge, Firefox or Safari can. You’ll still be told in the
+          This browser can’t show push notifications. A current Chrome, Edge, Firefox or Safari can. You’ll still be told in the
           app and by e-mail.
         </p>
       )}

@@ -18,9 +18,9 @@ export function ConfirmBy({ by, usual, fault, here, onChange }: Props) {
   return (
     <>
       <div className={styles.asks}>
-        <span>Ask for an answer by a certain time</span>
+        <span>Ask for an answer by a set time</span>
         <Switch
-          label="Ask for an answer by a certain time"
+          label="Ask for an answer by a set time"
           checked={by !== ''}
           onChange={(on) => onChange(on ? usual : '')}
         />

@@ -62,7 +62,7 @@ export function DiffPanel({ only, held, onRelease, ...props }: Props) {
         {/* Below many changes nobody would read it, and beside them it would take their room. */}
         {isMany && foot}
         <Held session={session} held={held} nameOf={nameOf} isBusy={isBusy} onRelease={onRelease}>
-          So it is in the next runs too, until you take it back. Whoever is kept is locked there with the rest.
+          It stays like that in later runs too, until you take it back. Whoever is kept is locked there with the rest.
         </Held>
         <DiffList {...props} />
       </div>

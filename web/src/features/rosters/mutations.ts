@@ -135,7 +135,7 @@ export function useRosterEdit(rosterId: number, sessionId: number, { onBreaksRul
       } else if (breaksRule(error)) onBreaksRule(edit, error.message)
       else if (hasCode(error, 'NOTHING_TO_UNDO')) return
       else if (hasCode(error, 'CHANGED_SINCE')) {
-        showToast({ kind: 'error', title: edit.kind === 'redo' ? 'Not done again' : 'Not undone', body: error.message })
+        showToast({ kind: 'error', title: edit.kind === 'redo' ? 'Not redone' : 'Not undone', body: error.message })
         // What the next undo would take back is another change now.
         void askAgain(rosterKey(rosterId))
       } else if (hasCode(error, 'ROSTER_CHANGED'))

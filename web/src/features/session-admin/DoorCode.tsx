@@ -88,8 +88,8 @@ export function DoorCode({ sessionId, title }: { sessionId: number; title: strin
         onYes={makeNew}
       >
         <p>
-          Posters and links with the code of now stop working at once. Whoever signed in by it stays on the list, and
-          the group’s own code goes on working.
+          Posters and links with the current code stop working at once. Whoever signed in with it stays on the list, and
+          the group’s own code still works.
         </p>
         {renew.error && <Notice kind="error">{renew.error.message}</Notice>}
       </Confirm>

@@ -21,7 +21,7 @@ type Session = SessionView['session']
 
 /** 'Kim or Cleo could.' */
 export function couldWords(people: Candidate[], others: number): string {
-  if (!people.length) return 'Nobody in the group who plays it is free for it.'
+  if (!people.length) return 'Nobody in the group who plays it is free.'
   const names = people.slice(0, 2).map(({ firstName }) => firstName)
   const more = others + people.length - names.length
   return `${more ? `${names.join(', ')} or ${more} more` : names.join(' or ')} could.`

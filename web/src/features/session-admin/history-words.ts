@@ -167,7 +167,7 @@ const DONE: Record<SessionAct, Say> = {
   'set-order-changed': () => 'put the set in an order with fewer change-overs',
   nudged: ({ detail }) =>
     typeof detail.told === 'number' ? `reminded ${countOf(detail.told, 'member')}` : 'reminded the others',
-  'door-code-renewed': () => 'made a new door code: the one before leads nowhere',
+  'door-code-renewed': () => 'made a new door code: the old one no longer works',
   'players-nudged': ({ detail }) =>
     `reminded ${countOf(typeof detail.told === 'number' ? detail.told : 0, 'player')} to say yes or no`,
 }

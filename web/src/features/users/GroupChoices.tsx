@@ -8,7 +8,7 @@ import { useGroupChoicesQuery } from './queries.ts'
 
 const CHOICES: { value: NotificationChoice; label: string }[] = [
   { value: 'all', label: 'Everything' },
-  { value: 'mine', label: 'What concerns me' },
+  { value: 'mine', label: 'What’s about me' },
   { value: 'none', label: 'Nothing' },
 ]
 

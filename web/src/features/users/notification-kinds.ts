@@ -21,7 +21,7 @@ export const KIND_SECTIONS: Kinds[] = [
       sessionAnnounced: 'A session is announced',
       sessionChanged: 'A session changes or is called off',
       reminder: 'A reminder before a session',
-      suggestionAccepted: 'A song you suggested is taken',
+      suggestionAccepted: 'A song you suggested makes the set',
     },
   },
   {
@@ -36,7 +36,7 @@ export const KIND_SECTIONS: Kinds[] = [
   {
     title: 'Groups',
     kinds: {
-      approved: 'You are let into a group',
+      approved: 'A group lets you in',
       joinRequest: 'Someone asks to join a group you run',
       messageReported: 'A message is reported in a group you run',
     },
