@@ -1,64 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { startServer } from '../server.ts'
 import { atRest } from '../support/at-rest.ts'
 import { tooWide } from '../support/flaws.ts'
+import { talkOf, test } from '../support/large-group.ts'
 import { TITLES } from '../support/organising.ts'
 import { ask, askToJoin, post, signInTo, someone, visitAs } from '../support/people.ts'
 import { whenSaved } from '../support/saved.ts'
-import { test as base, expect } from '../test.ts'
-
-interface Large {
-  groupId: number
-  /** 100 songs, 150 people, sign-up open. */
-  sessionId: number
-  /** The same size, with its roster published. */
-  pastId: number
-  /** It comes, its roster is out: some have said no, others are asked, most have paid. */
-  publishedId: number
-  rosterId: number
-  songId: number
-  slotId: number
-}
-
-/** A server of its own, with the demo's group of 300. */
-const test = base.extend<object, { large: Large }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-    async ({}, use) => {
-      const server = await startServer({ DEMO: 'large' })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  large: [
-    async ({ server: { url } }, use) => {
-      const { token } = await signInTo(url, 'admin@jamboree.example')
-      const mine: { sessionGroup: { id: number; name: string } }[] = (
-        await post(url, '/SessionGroup/ListForUser/', {}, token)
-      ).payload
-      const groupId = mine.find(({ sessionGroup }) => sessionGroup.name === 'Riverside Big Jam')?.sessionGroup.id ?? 0
-      const sessions: { id: number; title: string }[] = (
-        await ask(url, `/SessionGroup/ListSessionsForGroup?groupId=${groupId}`, token)
-      ).payload
-      const called = (title: string) => sessions.find((session) => session.title === title)?.id ?? 0
-      const sessionId = called('The hundred-song marathon')
-      const publishedId = called('The marathon with its roster out')
-      const [roster] = (await ask(url, `/Session/Rosters?sessionId=${sessionId}`, token)).payload.rosters
-      const [song] = (await ask(url, `/Session/${sessionId}`, token)).payload.songs
-      await use({
-        groupId,
-        sessionId,
-        pastId: called('The last marathon'),
-        publishedId,
-        rosterId: roster.rosterId,
-        songId: song.sessionSongId,
-        slotId: song.slots[0].slotId,
-      })
-    },
-    { scope: 'worker' },
-  ],
-})
+import { expect } from '../test.ts'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -135,6 +82,33 @@ test('an organiser of a group of 300 finds every page whole', async ({ context, 
     `/admin/session/print/${pastId}`,
   ])
     await expectWholeAt(page, path)
+})
+
+test('a member of a group of 300 finds a long chat, a thread, an offer, the practice page and the door whole', async ({
+  context,
+  server,
+  large,
+}) => {
+  const member = await signInTo(server.url, 'demo@jamboree.example')
+  const page = await visitAs(context, member)
+  const { chat, thread } = await talkOf(server.url, member, large.groupId)
+  // The first offer is the demo's own, to this member.
+  for (const path of [chat, thread, '/offer/1', '/practice', `/tonight/${large.doorKey}`])
+    await expectWholeAt(page, path)
+})
+
+test('an organiser of 150 people finds what publishing does, the report, the draft, its wall and the panels whole', async ({
+  context,
+  server,
+  large,
+}) => {
+  const page = await visitAs(context, await signInTo(server.url, 'admin@jamboree.example'))
+  const { sessionId, publishedId, rosterId } = large
+  const panels = ['instruments', 'payments', 'history'].map((panel) => `id=${publishedId}&panel=${panel}`)
+  for (const view of ['publish', 'report', 'draft', 'wall'])
+    await expectWholeAt(page, `/admin/view-roster?id=${rosterId}&view=${view}`)
+  for (const panel of [...panels, `id=${sessionId}&panel=history`])
+    await expectWholeAt(page, `/admin/view-session?${panel}`)
 })
 
 test('the page of a session with 150 people is as long at first as it turns out to be', async ({
