@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { devProxy } from './dev-proxy.mjs'
 import { ensureInstalled } from './install.mjs'
 import { endWithNpm, root, start, stop } from './process.mjs'
 
@@ -28,13 +29,7 @@ const web = await createServer({
   server: {
     port: webPort,
     strictPort: true,
-    // What the server answers itself; every other path is the app's.
-    proxy: Object.fromEntries(
-      ['/api', '/health', '/ready', '/metrics', '/public-images', '/server-page.css', '/dev/'].map((path) => [
-        path,
-        { target },
-      ]),
-    ),
+    proxy: devProxy(target),
   },
 }).catch(async (error) => {
   console.error(error.message)
