@@ -1,7 +1,7 @@
 import { startServer } from './processes.ts'
 import { run } from './statements.ts'
 
-/** The sessions that are measured: as product.md's organiser makes them, and as large as one gets. */
+/** The sessions that are measured: as an organiser makes them, and as large as one gets. */
 export const USUAL = { id: 1, songs: 15, slots: 6 }
 export const HUGE = { id: 2, songs: 200, slots: 10 }
 /** So many sessions are of the usual size and are read; what else there is is small, and there to be in the way. */

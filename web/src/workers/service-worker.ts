@@ -1,5 +1,5 @@
 // Served at /service-worker.js. Keeps the app itself and its pictures for when there is no network, and shows what is pushed. What the
-// server answered is kept by the page (lib/kept-lists.ts), which knows whose it is and how old.
+// server answered is kept by the page (lib/offline/kept-lists.ts), which knows whose it is and how old.
 // It imports nothing: a service worker is one file.
 
 interface Precache {
@@ -55,7 +55,7 @@ interface Scope {
   }
 }
 
-/** As the server writes it (server/src/lib/push-service.ts). */
+/** As the server writes it (server/src/lib/outside/push-service.ts). */
 interface Pushed {
   title: string
   body: string

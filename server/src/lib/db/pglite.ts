@@ -10,7 +10,7 @@ import { lockFolder } from './folder-lock.ts'
 
 const DATE = 1082
 
-/** As in lib/postgres: a date is a day on the calendar. */
+/** As in postgres.ts: a date is a day on the calendar. */
 export const parsers = { [DATE]: (value: string) => value }
 
 // Without it the embedded engine leaves the write-ahead log to the system's cache: a power cut would take acknowledged rows.

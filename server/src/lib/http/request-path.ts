@@ -10,5 +10,5 @@ export const isApi = (request: FastifyRequest): boolean =>
 export const DOCS_PAGE = '/api/docs'
 export const isPage = (request: FastifyRequest): boolean => /^\/api\/docs/i.test(request.url)
 
-/** Where pictures are served (lib/outside/image-service.ts). */
+/** Where pictures are served (image-service.ts). */
 export const isPicture = (request: FastifyRequest): boolean => /^\/public-images\//i.test(request.url)
