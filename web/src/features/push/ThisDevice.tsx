@@ -110,8 +110,8 @@ export function ThisDevice() {
       {state === 'blocked' && <Blocked />}
       {state === 'none' && (
         <p className={styles.words}>
-          This browser can’t show push notifications. A current Chrome, Edge, Firefox or Safari can. You’ll still be told in the
-          app and by e-mail.
+          This browser can’t show push notifications. A current Chrome, Edge, Firefox or Safari can. You’ll still be
+          told in the app and by e-mail.
         </p>
       )}
     </div>
