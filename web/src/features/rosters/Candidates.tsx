@@ -138,7 +138,7 @@ export function Candidates({ rosterId, version, slot, song, holder, actions, cut
   }, [isThere, slot.slotId])
   const line = inLine(data?.candidates ?? [], holder?.userId)
   const onChoose = cut ? null : actions?.onChoose
-  const best = line.find(({ verdict }) => verdict === 'free' || verdict === 'costs')
+  const best = cut ? undefined : line.find(({ verdict }) => verdict === 'free' || verdict === 'costs')
   return (
     <section
       ref={panel}

@@ -33,7 +33,7 @@ function Rail({ rows, facts, at, onGo }: { rows: Row[]; facts: Facts; at: number
             type="button"
             aria-current={index === at ? 'true' : undefined}
             aria-label={`${song.number ?? ''} ${song.title}, ${SAYS[mark]}`.trim()}
-            className={cx(styles.stop, mark === 'short' && styles.short)}
+            className={cx(styles.stop, mark === 'short' && styles.short, mark === 'cut' && styles.isCut)}
             onClick={() => onGo(index)}
           >
             {song.number ?? '–'}
