@@ -222,6 +222,25 @@ test.describe('rules', () => {
     const userId = people[3]?.userId
     await post(server.url, '/Session/RosterAssign/', { rosterId, slotId, userId }, second.token)
     await expect(cell(page, /^Bass in Superstition: Cleo/)).toBeVisible()
+
+    // Both choose for the same part: what the second one sees is older than what the first one did.
+    const other = songs[1]?.slots[0]?.slotId
+    const ben = people[1]?.userId
+    await cell(page, /^Vocals in Red House: empty/).click()
+    const choice = page.getByRole('button', { name: 'Choose Ana Lindqvist' })
+    await expect(choice).toBeVisible()
+    let isTaken = false
+    await page.route(/\/Session\/RosterAssign\//i, async (route) => {
+      if (!isTaken)
+        await post(server.url, '/Session/RosterAssign/', { rosterId, slotId: other, userId: ben }, second.token)
+      isTaken = true
+      await route.continue()
+    })
+    await choice.click()
+    await expect(page.getByText('Not done: this slot has changed in the meantime')).toBeVisible()
+    await expect(page.getByText(/^Ana Lindqvist gave .*Red House to Ben/)).toBeVisible()
+    await expect(cell(page, /^Vocals in Red House: Ben/)).toBeVisible()
+    await whenSaved(page)
   })
 })
 
