@@ -7,7 +7,7 @@ import { inEach, type States } from '../support/states/in-each.ts'
 import { nightStates } from '../support/states/night.ts'
 import { offerStates } from '../support/states/offers.ts'
 import { profileStates } from '../support/states/profiles.ts'
-import { rosterStates } from '../support/states/rosters.ts'
+import { draftStates, rosterStates } from '../support/states/rosters.ts'
 import { talkStates } from '../support/states/talk.ts'
 import { waitlistStates } from '../support/states/waitlist.ts'
 import { expect, test } from '../test.ts'
@@ -17,6 +17,7 @@ const AREAS: Record<string, (url: string) => States | Promise<States>> = {
   'of an offer': () => offerStates,
   'of a profile': () => profileStates,
   'of a roster': () => rosterStates,
+  'of publishing and of a draft': () => draftStates,
   'after the roster is out': afterStates,
   'of a waitlist': waitlistStates,
   'of the night': nightStates,

@@ -6,7 +6,7 @@ import { inEach } from '../support/states/in-each.ts'
 import { nightStates } from '../support/states/night.ts'
 import { offerStates } from '../support/states/offers.ts'
 import { profileStates } from '../support/states/profiles.ts'
-import { rosterStates } from '../support/states/rosters.ts'
+import { draftStates, rosterStates } from '../support/states/rosters.ts'
 import { talkStates } from '../support/states/talk.ts'
 import { waitlistStates } from '../support/states/waitlist.ts'
 import { test } from '../test.ts'
@@ -15,7 +15,9 @@ import { shootNow } from './shoot.ts'
 test.setTimeout(300_000)
 
 for (const [area, make] of Object.entries({
-  laid: () => ({ ...offerStates, ...profileStates, ...rosterStates }),
+  laid: () => ({ ...offerStates, ...profileStates }),
+  rosters: () => rosterStates,
+  drafts: () => draftStates,
   after: afterStates,
   waitlist: waitlistStates,
   night: nightStates,

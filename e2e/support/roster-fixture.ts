@@ -76,7 +76,7 @@ export function rosterFixture({ songs = 8, slots = 6, people = 24, long = false,
   )
   const cells = session.songs.flatMap((song, row) => song.slots.map((slot, column) => ({ slot, row, column })))
   const assignments = cells
-    .filter(({ row, column }) => !(row === 2 && column === 3) && (row * 7 + column * 3) % 6 !== 0)
+    .filter(({ row, column }) => people > 0 && !(row === 2 && column === 3) && (row * 7 + column * 3) % 6 !== 0)
     .map(({ slot, row, column }) => ({
       slotId: slot.slotId,
       userId: 100 + ((row * 5 + column * 3) % people),
