@@ -11,9 +11,7 @@ export function ThreadNews({ item: { session, songs, songCount, changes } }: { i
   const { id, startDate, timeZoneId, location } = session
   return (
     <>
-      <p className={styles.quiet}>
-        {[times.day(startDate, timeZoneId), times.clock(startDate, timeZoneId), location].filter(Boolean).join(', ')}
-      </p>
+      <p className={styles.quiet}>{[times.day(startDate, timeZoneId), location].filter(Boolean).join(', ')}</p>
       <ul className={styles.news}>
         {changes.map(({ label, from, to }) => (
           <li key={label}>
