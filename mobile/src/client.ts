@@ -5,7 +5,7 @@ import { build } from 'vite'
 
 /** What only a browser asks for: files that are packed already, what installs the page, what keeps it for offline. */
 const LEFT =
-  /\.(br|gz)$|^\.built$|^(service-worker\.js|manifest\.webmanifest|first-screens\.json|robots\.txt|color-palette\.html)$/
+  /\.(br|gz)$|^\.built$|^(service-worker\.js|manifest\.webmanifest|first-files\.json|robots\.txt|color-palette\.html)$/
 
 const hashes = (html: string, tag: 'script' | 'style') =>
   [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(

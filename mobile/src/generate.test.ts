@@ -35,7 +35,7 @@ const CLIENT = {
   'notification-worker.js': "fetch('/api/v1/events')",
   'service-worker.js': '',
   'manifest.webmanifest': '{}',
-  'first-screens.json': '[]',
+  'first-files.json': '[]',
   'assets/app-1.js': '',
   'assets/app-1.js.br': '',
   'icons/icon.svg': '<svg/>',
@@ -69,7 +69,7 @@ test.each(['android/app/src/main/assets/public', 'ios/App/App/public'])('the cli
   // The shell's script runs before the client's first.
   expect(page.indexOf('src="/shell.js"')).toBeLessThan(page.indexOf('src="/assets/app-1.js"'))
   expect(existsSync(join(out, place, 'assets/app-1.js'))).toBe(true)
-  for (const left of ['service-worker.js', 'manifest.webmanifest', 'first-screens.json', 'assets/app-1.js.br'])
+  for (const left of ['service-worker.js', 'manifest.webmanifest', 'first-files.json', 'assets/app-1.js.br'])
     expect([left, existsSync(join(out, place, left))]).toEqual([left, false])
   expect(page).not.toContain('manifest')
 })

@@ -55,7 +55,7 @@ export function firstFiles(): Plugin {
         const head = styles.map((file) => styleInside(bundle, file)).join('') + scripts
         return { address: path.replace(/:\w+/g, '[^/]+'), head }
       })
-      this.emitFile({ type: 'asset', fileName: 'first-screens.json', source: JSON.stringify(heads) })
+      this.emitFile({ type: 'asset', fileName: 'first-files.json', source: JSON.stringify(heads) })
     },
   }
 }

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const GROUP = "<style>a{content:'$&'}</style>"
 writeFileSync(join(folder, 'index.html'), '<head><title>App</title></head><body></body>')
-writeFileSync(join(folder, 'first-screens.json'), JSON.stringify([{ address: '/group/[^/]+', head: GROUP }]))
+writeFileSync(join(folder, 'first-files.json'), JSON.stringify([{ address: '/group/[^/]+', head: GROUP }]))
 
 test.each(['/group/1', '/Group/1/'])(
   'the page at %s holds what its screen needs, and its policy allows that',

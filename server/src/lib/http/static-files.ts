@@ -13,7 +13,7 @@ const MISSING =
 const HEAD_ENDS = '</head>'
 
 /** What the build wrote down: what the page holds where a visit begins. */
-interface FirstScreen {
+interface FirstFiles {
   /** A pattern of addresses. */
   address: string
   head: string
@@ -38,8 +38,8 @@ interface Pages {
 export function readPages(folder: string, https: boolean): Pages {
   const page = (html: string): Page => ({ html, policy: contentPolicy(html, https) })
   const plain = page(read(folder, 'index.html') ?? MISSING)
-  const screens: FirstScreen[] = JSON.parse(read(folder, 'first-screens.json') ?? '[]')
-  const pages = screens.map(({ address, head }) => ({
+  const firstFiles: FirstFiles[] = JSON.parse(read(folder, 'first-files.json') ?? '[]')
+  const pages = firstFiles.map(({ address, head }) => ({
     address: new RegExp(`^${address}/?$`, 'i'),
     page: page(plain.html.replace(HEAD_ENDS, () => head + HEAD_ENDS)),
   }))
