@@ -9,13 +9,23 @@ import { saveUserInstrument } from '../users/tastes-sql.ts'
 import { insertVenue } from '../venues/sql.ts'
 import { type DemoPerson, PEOPLE } from './people.ts'
 import type { Player } from './sign-ups.ts'
-import type { SlowJam } from './slow-jam.ts'
 
 const DAY_MS = 86_400_000
 
 interface Leads {
   member: number
   organiser: number
+}
+
+export interface SlowJam {
+  groupId: number
+  /** Whose garage and whose piano it is. */
+  host: number
+  /** The demo's own member, who waits for a part. */
+  member: number
+  guitar: number
+  singer: number
+  bass: number
 }
 
 /** What the sessions of the demo are made from: the busy group, its usual venue, and who plays what in it. */

@@ -3,6 +3,7 @@ import type { Db } from '../lib/db/database.ts'
 import { freeSlots, insertOffer } from '../offers/sql.ts'
 import { insertLiveRoster } from '../sessions/sql.ts'
 import { holdSlot } from '../sign-up/wishes-sql.ts'
+import type { SlowJam } from './groups.ts'
 import { fillSession, makeSession, thursday, ZONE } from './sessions.ts'
 
 const HOUR_MS = 3_600_000
@@ -10,17 +11,6 @@ const DAY_MS = 24 * HOUR_MS
 
 const SONGS = ['Moondance', 'Stand by Me', 'Fever', 'Ain’t No Sunshine', 'Let’s Stay Together']
 const PARTS = ['Vocals', 'Guitar', 'Bass', 'Keys'] as const
-
-export interface SlowJam {
-  groupId: number
-  /** Whose garage and whose piano it is. */
-  host: number
-  /** The demo's own member, who waits for a part. */
-  member: number
-  guitar: number
-  singer: number
-  bass: number
-}
 
 /** Who sings and plays in each song, in the order of the parts; the rest is free. Of the third the bass was given back. */
 const lineUps = ({ host, member, guitar, singer, bass }: SlowJam): (number | null)[][] => [
