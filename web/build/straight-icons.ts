@@ -15,7 +15,7 @@ function filesByName(): Map<string, string> {
   return files
 }
 
-// React wants keys in lists that change; these never do, and random letters are what a page cannot be made smaller of.
+// React needs keys only in lists that change, and these never do. The keys are random letters, which do not compress.
 const KEY = /,\s*key: "\w+"/g
 const IMPORT = /^import \{([^}]+)\} from 'lucide-react'$/gm
 

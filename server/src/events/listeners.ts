@@ -10,7 +10,7 @@ export interface Stream {
   out: PassThrough
 }
 
-/** What is no session's, such as a message, is not for who has named one. */
+/** A stream that was opened for one session hears only that session; events without a session, such as messages, go to the others. */
 const hears = (stream: Stream, sessionId: number | null) => stream.sessionId === null || stream.sessionId === sessionId
 
 /** The open streams, by whose they are: news are for people. */
@@ -51,7 +51,7 @@ export class Listeners {
     for (const userId of this.#byUser.keys()) this.endOf(userId)
   }
 
-  /** Who hears what is told of this session, or of none. */
+  /** The users with a stream that would hear an event of this session; with null, an event without a session. */
   present(sessionId: number | null): number[] {
     const isPresent = (own: Set<Stream>) => {
       for (const stream of own) if (hears(stream, sessionId)) return true

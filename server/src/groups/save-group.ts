@@ -68,7 +68,7 @@ type Changeable = Pick<
   'name' | 'city' | 'state' | 'zip' | 'country' | 'currency' | 'timeZoneId' | 'isPublic' | 'joinPolicy'
 >
 
-/** What was left out is not said; neither is none. */
+/** Only the fields that were given: left out and null both mean 'no change'. */
 const said = (given: { [K in keyof Changeable]?: Changeable[K] | null | undefined }) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)) as Partial<Changeable>
 

@@ -7,9 +7,9 @@ import { setRead } from './sql.ts'
 type AfterCommit = (work: () => unknown) => void
 
 /**
- * Tells people of something, in the transaction that makes it true: a row each, in one statement however many they are. Only those
- * hear of it whom it reaches on one way at least, who are in the group and want to hear such things of it, and who have not muted
- * the channel or blocked its writer. Answers how many.
+ * Notifies people, in the transaction of what it is about: one row for each, written in one statement however many there are. Left out
+ * is whoever has every way of being told switched off, is not in the group or wants no such news of it, has muted the channel, or has
+ * blocked its writer. Returns how many were notified.
  */
 export async function notify(app: App, db: Db, notice: Notice, now: Date, afterCommit: AfterCommit): Promise<number> {
   const told = await writeNotice(db, notice, now, {

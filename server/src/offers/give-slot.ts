@@ -1,7 +1,7 @@
 import { notFound } from '../lib/errors.ts'
 import { type Changing, changeRoster } from '../rosters/change-roster.ts'
 import { findPublished, saveAnswer } from '../rosters/sql.ts'
-import { keepWish } from '../sign-up/wishes-sql.ts'
+import { leaveWaitlist } from '../sign-up/wishes-sql.ts'
 import { closeOffers } from './sql.ts'
 
 /** A free slot of what is out becomes somebody's who said yes to it, as any change of a roster: a version, the history, the news. */
@@ -11,7 +11,7 @@ export async function giveSlot(changing: Changing, sessionId: number, slotId: nu
   if (!roster) throw notFound('This roster')
   // First: with the slot they may have all that they asked for, and the offer would be taken back.
   await closeOffers(db, slotId, userId, now)
-  await keepWish(db, slotId, userId)
+  await leaveWaitlist(db, slotId, userId)
   const slots = [{ slotId, before: null, after: { userId, how: 'hand' as const, locked: false } }]
   await changeRoster(
     changing,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../lib/db/database.ts'
 import { withPartNames } from '../slots/part-names-sql.ts'
 
-/** Another moment than the last time, whatever the clocks of two instances say: each time is a round of its own. */
+/** Always later than the last time it became free, even if two instances' clocks disagree: each time begins a new round of offers. */
 const anew = (at: Date) => sql<Date>`greatest(${at}::timestamptz, freed_at + interval '1 millisecond')`
 
 /** From now on these are free and go to who waits for them, each of whom is asked once. */

@@ -14,7 +14,7 @@ import { type App, type Context, handle } from '../lib/http/handle.ts'
 import { insertGroupAudit } from '../members/audit-sql.ts'
 import { holdSession, refuseWhenOver } from '../sessions/hold-session.ts'
 import { changeSession, findSessionRow, type SessionRow } from '../sessions/sql.ts'
-import { keepWish } from '../sign-up/wishes-sql.ts'
+import { leaveWaitlist } from '../sign-up/wishes-sql.ts'
 import { asPerson, type Board, boardOf, describe, findLiveRoster, must, readBoard } from './board.ts'
 import { type Changing, changeRoster, refuseStale, withSlots } from './change-roster.ts'
 import { insertDropOuts, listAbsent, listOpenDropOuts, settleDropOuts } from './drop-outs-sql.ts'
@@ -226,7 +226,7 @@ const apply = (
       now,
     )
     await settleDropOuts(db, board.roster.id, now)
-    for (const { slotId, after } of slots) if (after) await keepWish(db, slotId, after.userId)
+    for (const { slotId, after } of slots) if (after) await leaveWaitlist(db, slotId, after.userId)
     const told = await tellAll(changing, row, messages)
     const people = question.dropOuts.map(({ person }) => person.firstName)
     const detail = { slots: slots.length, told, dropOuts: [...new Set(people)] }

@@ -64,7 +64,7 @@ export function registrationsRoutes(app: App): void {
     return found(db, session.id, userId)
   })
 
-  /** Who is on the list takes themself off it, whether or not they are in the group; for others it is there as for any call. */
+  /** Anybody on the list may take themself off it, in the group or not; for everybody else the usual access holds. */
   async function sessionToLeave(db: Db, sessionId: number, callerId: number) {
     const session = await app.sessionAccess.find(sessionId, callerId, db)
     if (session && !session.isDeleted && (await findRegistration(db, sessionId, callerId))) return session

@@ -41,8 +41,8 @@ export const saveWish = (db: Db, { sessionId, slotId, userId, isWaitlist, isWait
     values (${sessionId}, ${now}, ${by}, ${REGISTERED}, ${userId},
       ${JSON.stringify({ slotId, ...(isWaitlist ? { waitlist: true } : {}) })})`.execute(db)
 
-/** Whoever has what they waited for stands in no line for it. */
-export const keepWish = (db: Db, slotId: number, userId: number) =>
+/** Takes somebody off a slot's waitlist who has got the slot; their wish stays. */
+export const leaveWaitlist = (db: Db, slotId: number, userId: number) =>
   db
     .updateTable('registrations')
     .set({ is_waitlist: false })

@@ -59,7 +59,7 @@ export function channelAccess(db: Db, groups: GroupAccess, sessions: SessionAcce
   return {
     facts: (channelId: number) => factsOf(db, channelId),
 
-    /** Refuses who may not. For a call that changes something, `how` is its database. */
+    /** Throws if the caller lacks `access`; otherwise returns the channel's context. For a call that changes something, `how` is its database. */
     async require(
       access: Access,
       within: WithinChannel,

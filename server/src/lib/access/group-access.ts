@@ -72,7 +72,7 @@ export function groupAccess(db: Db, bus: EventBus) {
   }
 
   return {
-    /** Refuses who may not; answers what a handler needs to know, at once where it is remembered. For a call that changes something, `how` is its database. */
+    /** Throws if the caller lacks `access`; otherwise returns the context that the handler needs, without waiting where it is remembered. For a call that changes something, `how` is its database. */
     require(
       access: Access,
       groupId: number,

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Which of many things changed last, for answers that are remembered until then: an answer holds if nothing was noted for its
- * key since `count` was what it was when the answer was asked for. Bounded: a key that is dropped takes the older answers of
- * every key without a note along, so that memory is lost and never a change.
+ * When each of many things last changed, so that remembered answers can be checked: an answer still holds if no change was noted for
+ * its key since the answer was asked for (`count` is the clock). Its size is bounded: when a key is dropped, older answers for all keys
+ * without a note stop holding, so that we may forget an answer too early but never miss a change.
  */
 export class LastChanges {
   #count = 0

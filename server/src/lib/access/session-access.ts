@@ -64,7 +64,7 @@ function contextOf(row: AccessRow): SessionContext {
 const isThereFor = (access: Access, { isDeleted, isAdmin }: SessionContext) =>
   !isDeleted || (access === 'gadmin' && isAdmin)
 
-/** As lib/group-access does for groups: remembered for reads until the group or the session changes, always asked for a change. */
+/** As group-access.ts does for groups: remembered for reads until the group or the session changes, always read anew for a change. */
 export function sessionAccess(db: Db, bus: EventBus) {
   const known = new LRUCache<string, { context: SessionContext; asOf: number }>({ max: 50_000, ttl: 60_000 })
   const changes = new LastChanges()
@@ -105,7 +105,7 @@ export function sessionAccess(db: Db, bus: EventBus) {
   }
 
   return {
-    /** Refuses who may not; answers what a handler needs to know, at once where it is remembered. For a call that changes something, `how` is its database. */
+    /** Throws if the caller lacks `access`; otherwise returns the context that the handler needs, without waiting where it is remembered. For a call that changes something, `how` is its database. */
     require(
       access: Access,
       within: Within,

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** From so many on the database does better to read all that it has and look each up, than the other way round. */
+/** From this many ids on it is faster to read all rows and look each one up among the ids than the other way round. */
 const MANY = 500
 
 /**
- * Whether a number is one of these, be they thousands. A statement that is planned without its values compares every row with each of
- * an array; what is added keeps an index out of the way, so that they are put into a table of hashes.
+ * Whether a column's number is one of `ids`, even if there are thousands. A statement that is planned without its values compares every
+ * row with each element of an array. The `+ 0` keeps the planner from using an index, so that it hashes the ids instead.
  */
 export const isAmong = (column: RawBuilder<unknown>, ids: number[]): RawBuilder<boolean> =>
   ids.length < MANY

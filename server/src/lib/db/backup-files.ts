@@ -40,7 +40,7 @@ export async function* fileLines(dataDir: string, backupDir: string | undefined)
   }
 }
 
-/** As long as it was when we opened it. One that goes before that is none of the backup's. */
+/** The file in pieces, up to the length it had when we opened it. A file that is deleted before that is left out of the backup. */
 async function* piecesOf(path: string): AsyncGenerator<{ bytes: Buffer; from: number }> {
   const handle = await open(path).catch((error) => {
     if (error.code === 'ENOENT') return undefined

@@ -18,7 +18,7 @@ export interface Events {
   rosterChanged: {
     sessionId: number
     rosterId: number
-    /** Null: something else of it than who stands where. */
+    /** Null: something other than who plays what has changed. */
     version: number | null
     by: number | null
     isOut: boolean
@@ -68,7 +68,7 @@ export function eventBus(engine: Engine) {
     for (const forget of forgetters) forget()
   }
 
-  /** Once this instance knows what was told by that mark: then nothing older is answered from what it keeps. */
+  /** Resolves once this instance has received the event with that mark, so that nothing older is answered from what it remembers. */
   async function hearOf(mark: string): Promise<void> {
     if (mark.startsWith(`${instance} `) || heard.has(mark)) return
     await new Promise<void>((go) => {

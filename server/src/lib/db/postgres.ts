@@ -150,7 +150,7 @@ function connections(pool: OwnConnections, lines: ReadLines, answerMs: number): 
   }
 }
 
-/** As the migrator says it (lib/database). */
+/** What the migrator sets (database.ts). */
 export const UNLIMITED = 'set statement_timeout = 0'
 /** The same for one transaction. */
 export const UNLIMITED_HERE = 'set local statement_timeout = 0'
@@ -174,11 +174,11 @@ type Statement = pg.QueryConfig & { query_timeout: number | undefined }
 
 const isUnheard = (error: Error) => error.message === 'Query read timeout'
 
-/** Without a goodbye, which nobody would hear. */
+/** Closes the socket without a goodbye, which nobody would hear. */
 const cut = (client: pg.ClientBase) =>
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
 
-/** One that a function makes a lock or a wait of is none; neither is one that a transaction asks. */
+/** A select that locks rows, or calls a `pg_` function that locks or waits, is not a plain read. */
 const isPlainRead = (text: string) => /^\s*select /.test(text) && !/ for (update|share)|pg_/.test(text)
 
 /** One connection that only listens, and comes back by itself. */

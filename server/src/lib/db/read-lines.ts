@@ -8,7 +8,7 @@ type Result = pg.QueryResult
 /** One connection on which reads are sent while those before them are still under way. */
 interface Line {
   client: pg.Client
-  /** When the read whose turn it is had its turn begin. */
+  /** When the oldest read under way became the first in line. */
   since: number
   underWay: number
   corked: boolean

@@ -27,8 +27,8 @@ class Named {
 }
 
 /**
- * A value that the planner is not shown, so that one plan does for all. Shown, some values promise to be cheaper than most, and as
- * soon as they do the statement is planned anew each time, which takes longer than a good plan runs.
+ * A value hidden from the planner, so that one generic plan serves every value. If the planner saw it, some values would look cheaper
+ * than the average, and from then on PostgreSQL would plan the statement on every call, which takes longer than running a good plan.
  */
 export const unseen = (value: unknown, type: 'int' | 'int[]' | 'timestamptz[]') =>
   sql`(select ${value}::${sql.raw(type)})`

@@ -31,10 +31,10 @@ import type { Uploads } from './uploads.ts'
 /** A picture of 12 MB, and a third more when it comes as Base64. */
 const UPLOAD_LIMIT = 17_500_000
 
-/** What features are given: the services, and the place where their calls are hung. */
+/** What features are given: the services, and the servers on which they register their calls. */
 export interface App {
   http: FastifyInstance
-  /** Where calls hang that may come as forms. */
+  /** The server for calls that may be sent as forms. */
   forms: FastifyInstance
   settings: Settings
   db: Db
@@ -61,7 +61,7 @@ export interface App {
   calendarKey: Keys
   /** The links that stop mails are made with it. */
   unsubscribeKey: Keys
-  /** Every call that was hung, for the OpenAPI document. */
+  /** Every call that was registered, for the OpenAPI document. */
   calls: Call[]
   /** In tests: a field that the contract does not list is an error, not left out. */
   strictReplies: boolean

@@ -78,7 +78,7 @@ export async function handleCallError(error: ApiError, options: CallOptions, beg
 }
 
 export function installErrorCatalogue(): () => void {
-  // What an earlier one met is none of this one's business.
+  // Start afresh: errors that an earlier installation has shown do not count here.
   met.clear()
   return onCallError(handleCallError)
 }

@@ -6,7 +6,7 @@ export const STALE = { menu: 60_000, settings: 5 * 60_000, catalogue: 24 * 60 * 
 const mayHelpToRetry = (failures: number, error: Error) =>
   failures < 2 && error instanceof ApiError && (error.status === 0 ? error.code !== TOO_LATE : error.status >= 500)
 
-/** The library lets a first answer that is under way stand, though it may have left before what it should show: here it is asked for again. */
+/** The library ignores an invalidation while a query's first fetch is under way, though its answer may be older than the change: here it is fetched again. */
 class Client extends QueryClient {
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
     const firsts = this.getQueryCache()
