@@ -12,6 +12,7 @@ import { useMutation } from '@tanstack/react-query'
 import { afterClash } from '../../lib/api/after-clash.ts'
 import { call } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
+import { layer, shownAtOnce } from '../../lib/api/pending-changes.ts'
 import { askAgain, queryClient } from '../../lib/api/query-client.ts'
 import { myGroupsKey } from './my-groups.ts'
 import { browseKey, groupKey, inviteKey, type Settings, settingsKey } from './queries.ts'
@@ -86,14 +87,10 @@ type Switches = Pick<Settings, 'filtersEnabled' | 'partLockoutEnabled'>
 export const useGroupSwitch = (id: number) =>
   useMutation({
     mutationFn: (change: Partial<Switches>) => call(updateGroupSettings, { id, ...change }),
-    onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey: settingsKey(id) })
-      const before = queryClient.getQueryData<Settings>(settingsKey(id))
-      queryClient.setQueryData<Settings>(settingsKey(id), (settings) => settings && { ...settings, ...change })
-      return before
-    },
-    onError: (_error, _change, before) => queryClient.setQueryData(settingsKey(id), before),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['session'] }),
+    ...shownAtOnce<Partial<Switches>>(
+      (change) => [layer<Settings>(settingsKey(id), (settings) => ({ ...settings, ...change }))],
+      () => askAgain(['session']),
+    ),
   })
 
 export const useResetInvite = (id: number) =>

@@ -1,9 +1,8 @@
 import { uploadGroupImage, uploadSessionImage } from '@app/core/contract/media'
 import { useMutation } from '@tanstack/react-query'
 import { type CallOptions, call } from '../../lib/api/api.ts'
-import { askAgain } from '../../lib/api/query-client.ts'
 import { askGroupAgain } from '../groups/mutations.ts'
-import { sessionKey, upcomingKey } from '../sessions/queries.ts'
+import { askSessionAgain } from '../sessions/queries.ts'
 
 const asDataUrl = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
@@ -35,5 +34,5 @@ export const useGroupBanner = (groupId: number) =>
 export const useSessionBanner = (sessionId: number) =>
   useBannerCalls(
     (picture, options) => call(uploadSessionImage, { sessionId, ...picture }, options),
-    () => askAgain(sessionKey(sessionId), upcomingKey),
+    () => askSessionAgain(sessionId),
   )

@@ -12,76 +12,51 @@ import {
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { textOf } from '../../lib/api/download.ts'
+import { layer, shownAtOnce } from '../../lib/api/pending-changes.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { askGroupAgain } from '../groups/mutations.ts'
 import { type AdminDetail, adminKey } from '../groups/queries.ts'
 import { type GroupUser, groupUsersKey, invitationsKey, removedKey } from './queries.ts'
 
-interface Kept {
-  users: GroupUser[] | undefined
-  detail: AdminDetail | undefined
+type Apply<C> = (user: GroupUser, change: C) => GroupUser[]
+
+/** Shows a change to one person at once, in the list of users and, where it answers their request, of those who wait. */
+const shownInGroup = <C extends { userId: number }>(
+  groupId: number,
+  apply: Apply<C>,
+  { answersRequest = false } = {},
+) =>
+  shownAtOnce<C>(
+    (change) => [
+      layer<GroupUser[]>(groupUsersKey(groupId), (users) =>
+        users.flatMap((user) => (user.userId === change.userId ? apply(user, change) : [user])),
+      ),
+      ...(answersRequest ? [layer<AdminDetail>(adminKey(groupId), withoutRequest(change.userId))] : []),
+    ],
+    () => askGroupAgain(groupId),
+  )
+
+const withoutRequest = (userId: number) => (detail: AdminDetail) => {
+  const pending = detail.pending.filter((person) => person.userId !== userId)
+  return { ...detail, pending, counts: { ...detail.counts, pending: pending.length } }
 }
 
-/** Shows a change to one person at once, in the list of users and of those who wait; takes it back when refused. */
-function optimistic<C extends { userId: number }>(groupId: number, apply: (user: GroupUser, change: C) => GroupUser[]) {
-  return {
-    onMutate: async (change: C): Promise<Kept> => {
-      await queryClient.cancelQueries({ queryKey: groupUsersKey(groupId) })
-      const users = queryClient.getQueryData<GroupUser[]>(groupUsersKey(groupId))
-      const detail = queryClient.getQueryData<AdminDetail>(adminKey(groupId))
-      if (users)
-        queryClient.setQueryData(
-          groupUsersKey(groupId),
-          users.flatMap((user) => (user.userId === change.userId ? apply(user, change) : [user])),
-        )
-      return { users, detail }
-    },
-    onError: (_error: Error, _change: C, kept: Kept | undefined) => {
-      queryClient.setQueryData(groupUsersKey(groupId), kept?.users)
-      queryClient.setQueryData(adminKey(groupId), kept?.detail)
-    },
-    onSettled: () => askGroupAgain(groupId),
-  }
-}
-
-function withoutRequest(groupId: number, userId: number) {
-  queryClient.setQueryData<AdminDetail>(adminKey(groupId), (detail) => {
-    if (!detail) return detail
-    const pending = detail.pending.filter((person) => person.userId !== userId)
-    return { ...detail, pending, counts: { ...detail.counts, pending: pending.length } }
-  })
-}
-
-export function useApprove(GroupId: number) {
-  const rest = optimistic<{ userId: number }>(GroupId, (user) => [{ ...user, isApproved: true }])
-  return useMutation({
+export const useApprove = (GroupId: number) =>
+  useMutation({
     mutationFn: ({ userId }: { userId: number }) => call(approveUser, { GroupId, UserId: userId }),
-    ...rest,
-    onMutate: async (change) => {
-      const kept = await rest.onMutate(change)
-      withoutRequest(GroupId, change.userId)
-      return kept
-    },
+    ...shownInGroup<{ userId: number }>(GroupId, (user) => [{ ...user, isApproved: true }], { answersRequest: true }),
   })
-}
 
-export function useRemoveMember(GroupId: number) {
-  const rest = optimistic<{ userId: number }>(GroupId, () => [])
-  return useMutation({
+export const useRemoveMember = (GroupId: number) =>
+  useMutation({
     mutationFn: ({ userId }: { userId: number }) => call(removeUser, { GroupId, UserId: userId }),
-    ...rest,
-    onMutate: async (change) => {
-      const kept = await rest.onMutate(change)
-      withoutRequest(GroupId, change.userId)
-      return kept
-    },
+    ...shownInGroup<{ userId: number }>(GroupId, () => [], { answersRequest: true }),
   })
-}
 
 export const useSetAdmin = (groupId: number) =>
   useMutation({
     mutationFn: (change: { userId: number; isAdmin: boolean }) => call(setAdminRights, { groupId, ...change }),
-    ...optimistic<{ userId: number; isAdmin: boolean }>(groupId, (user, { isAdmin }) => [{ ...user, isAdmin }]),
+    ...shownInGroup<{ userId: number; isAdmin: boolean }>(groupId, (user, { isAdmin }) => [{ ...user, isAdmin }]),
   })
 
 export const useRate = (GroupId: number) =>
@@ -93,7 +68,7 @@ export const useRate = (GroupId: number) =>
         InstrumentId: change.instrumentId,
         Rating: change.rating,
       }),
-    ...optimistic<{ userId: number; instrumentId: number; rating: number | null }>(GroupId, (user, change) => [
+    ...shownInGroup<{ userId: number; instrumentId: number; rating: number | null }>(GroupId, (user, change) => [
       {
         ...user,
         instruments: user.instruments.map((one) =>

@@ -1,13 +1,11 @@
 import { answerOffer, offerSlot, stopOffers } from '@app/core/contract/offers'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
-import { askAgain, queryClient } from '../../lib/api/query-client.ts'
-import { sessionKey, upcomingKey } from '../sessions/queries.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
+import { askSessionAgain } from '../sessions/queries.ts'
 import { offerKey } from './queries.ts'
 
 const INLINE = { errors: 'inline' } as const
-
-const askSessionAgain = (sessionId: number) => askAgain(sessionKey(sessionId), upcomingKey)
 
 export const useAnswerOffer = (offerId: number) =>
   useMutation({

@@ -2,8 +2,8 @@ import { removePushSubscription, testPush, updatePushSettings } from '@app/core/
 import type { Input, Reply } from '@app/core/contract/route'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
+import { shownUntilSaved } from '../../lib/api/pending-changes.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
-import { optimistic } from '../users/mutations.ts'
 import { thisDevice } from './device.ts'
 import { tellServer } from './keep-push.ts'
 import { pushDeviceKey, pushSettingsKey } from './queries.ts'
@@ -45,7 +45,7 @@ export const useTestPush = () =>
 export const useChangePush = () =>
   useMutation({
     mutationFn: (change: Input<typeof updatePushSettings>) => call(updatePushSettings, change),
-    ...optimistic<PushSettings, Input<typeof updatePushSettings>>(
+    ...shownUntilSaved<PushSettings, Input<typeof updatePushSettings>>(
       pushSettingsKey,
       (before, change) => ({ ...before, ...change }) as PushSettings,
     ),

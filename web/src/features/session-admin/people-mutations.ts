@@ -14,7 +14,7 @@ import { call } from '../../lib/api/api.ts'
 import { askAgain } from '../../lib/api/query-client.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { showToldLater } from '../../lib/told-later.ts'
-import { sessionKey, upcomingKey } from '../sessions/queries.ts'
+import { askSessionAgain, sessionKey } from '../sessions/queries.ts'
 
 const INLINE = { errors: 'inline' } as const
 
@@ -23,7 +23,7 @@ export const useUnregisterPerson = (SessionId: number) =>
   useMutation({
     mutationFn: ({ userId, reason }: { userId: number; reason: string }) =>
       call(unregisterUser, { SessionId, ForUserId: userId, Reason: reason }, INLINE),
-    onSuccess: () => askAgain(sessionKey(SessionId), upcomingKey),
+    onSuccess: () => askSessionAgain(SessionId),
   })
 
 /** Signs somebody up who has no phone at hand. */
@@ -32,7 +32,7 @@ export const useRegisterPerson = (SessionId: number, SlotId: number) =>
     mutationFn: (userId: number) => call(registerPart, { SessionId, SlotId, ForUserId: userId }, INLINE),
     onSuccess: ({ toldLater }) => {
       showToldLater(toldLater, 'It’s theirs')
-      return askAgain(sessionKey(SessionId), upcomingKey)
+      return askSessionAgain(SessionId)
     },
   })
 
@@ -41,7 +41,7 @@ export const useRemoveFromSlot = (sessionId: number, slotId: number) =>
     mutationFn: (userId: number) => call(removeUserForSlot, { slotId, userId }, INLINE),
     onSuccess: ({ toldLater }) => {
       showToldLater(toldLater, 'They’re off this slot')
-      return askAgain(sessionKey(sessionId), upcomingKey)
+      return askSessionAgain(sessionId)
     },
     onError: ({ message }) => showToast({ kind: 'error', title: 'That did not work', body: message }),
   })
@@ -60,7 +60,7 @@ export function useAddToSession(sessionId: number) {
         body: 'Open their row to put them down for songs.',
         action: { label: 'Undo', run: () => remove.mutate({ userId, reason: '' }) },
       })
-      return askAgain(sessionKey(sessionId), upcomingKey)
+      return askSessionAgain(sessionId)
     },
     onError: ({ message }) => showToast({ kind: 'error', title: 'Not added', body: message }),
   })
@@ -88,7 +88,7 @@ export const useChangePerson = (sessionId: number, userId: number) =>
       if (max === null) await call(resetAllocationMax, { sessionId, userId, before }, INLINE)
       else await call(updateAllocationMax, { sessionId, userId, max, before }, INLINE)
     },
-    onSettled: () => askAgain(sessionKey(sessionId), upcomingKey),
+    onSettled: () => askSessionAgain(sessionId),
   })
 
 export const useNudge = (SessionId: number, who: Nudged) =>
@@ -102,5 +102,5 @@ export const useAsk = (SessionId: number) =>
   useMutation({
     mutationFn: (ask: Omit<Input<typeof askForSlots>, 'SessionId'>) => call(askForSlots, { SessionId, ...ask }, INLINE),
     // The dashboard of the session's group says who was asked, too.
-    onSuccess: () => askAgain(sessionKey(SessionId), ['group']),
+    onSuccess: () => askSessionAgain(SessionId, ['group']),
   })

@@ -18,7 +18,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { askAgain, queryClient } from '../../lib/api/query-client.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { askGroupAgain } from '../groups/mutations.ts'
-import { sessionKey, upcomingKey } from '../sessions/queries.ts'
+import { askSessionAgain, askSessionLater, upcomingKey } from '../sessions/queries.ts'
 import { doorKey } from './queries.ts'
 import { isOn, type SessionValues, toSettings } from './session-form.ts'
 
@@ -106,15 +106,15 @@ export const usePreviewEdit = (id: number, zone: string) =>
   useMutation({
     mutationFn: ({ message = '', ...edit }: SessionEdit & { message?: string }) =>
       byFieldName(call(previewSessionChange, { ...editOf(id, edit, zone), message }, INLINE)),
-    onError: afterClash(() => askAgain(sessionKey(id))),
+    onError: afterClash(() => askSessionAgain(id)),
   })
 
 export const useEditSession = (id: number, groupId: number, zone: string) =>
   useMutation({
     mutationFn: ({ telling, ...edit }: SessionEdit & { telling?: Partial<Telling> }) =>
       byFieldName(call(editSession, { ...editOf(id, edit, zone), ...telling }, INLINE)),
-    onSuccess: () => Promise.all([askGroupAgain(groupId), askAgain(sessionKey(id), upcomingKey)]),
-    onError: afterClash(() => askAgain(sessionKey(id))),
+    onSuccess: () => Promise.all([askGroupAgain(groupId), askSessionAgain(id)]),
+    onError: afterClash(() => askSessionAgain(id)),
   })
 
 export const useDeleteSession = (sessionId: number, groupId: number) =>
@@ -122,7 +122,7 @@ export const useDeleteSession = (sessionId: number, groupId: number) =>
     mutationFn: () => call(deleteSession, { groupId, sessionId }, INLINE),
     onSuccess: () => {
       // Its page is still open for a moment, and would ask for what is gone.
-      void queryClient.invalidateQueries({ queryKey: sessionKey(sessionId), refetchType: 'none' })
+      void askSessionLater(sessionId)
       return Promise.all([askGroupAgain(groupId), askAgain(upcomingKey)])
     },
   })
@@ -130,7 +130,7 @@ export const useDeleteSession = (sessionId: number, groupId: number) =>
 export const useRestoreSession = (groupId: number) =>
   useMutation({
     mutationFn: ({ id, tell }: { id: number; tell: boolean }) => call(restoreSession, { SessionId: id, tell }, INLINE),
-    onSuccess: ({ id }) => Promise.all([askGroupAgain(groupId), askAgain(sessionKey(id), upcomingKey)]),
+    onSuccess: ({ id }) => Promise.all([askGroupAgain(groupId), askSessionAgain(id)]),
     onError: ({ message }) => showToast({ kind: 'error', title: 'Not brought back', body: message }),
   })
 
@@ -138,7 +138,7 @@ export const useSetSessionAdmin = (SessionId: number) =>
   useMutation({
     mutationFn: (change: { UserId: number; IsAdmin: boolean }) =>
       call(setSessionAdmin, { SessionId, ...change }, INLINE),
-    onSuccess: () => askAgain(sessionKey(SessionId), upcomingKey),
+    onSuccess: () => askSessionAgain(SessionId),
     onError: ({ message }) => showToast({ kind: 'error', title: 'That did not work', body: message }),
   })
 

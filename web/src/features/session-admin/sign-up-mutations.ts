@@ -5,10 +5,11 @@ import { countOf } from '@app/core/rules/count-of'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { askAgain, queryClient } from '../../lib/api/query-client.ts'
+import { layer, shownAtOnce } from '../../lib/api/pending-changes.ts'
+import { queryClient } from '../../lib/api/query-client.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { groupKey } from '../groups/queries.ts'
-import { type SessionView, sessionKey, upcomingKey } from '../sessions/queries.ts'
+import { askSessionAgain, type SessionView, sessionKey } from '../sessions/queries.ts'
 import type { InstrumentInUse } from './queries.ts'
 
 const INLINE = { errors: 'inline' } as const
@@ -22,32 +23,43 @@ function whyNot(error: Error): string {
 
 const instrumentsKey = (sessionId: number) => [...sessionKey(sessionId), 'instruments']
 
+type States = Pick<InstrumentInUse, 'instrumentId' | 'state' | 'reason'>[]
+
+const shownInstruments = <C>(sessionId: number, statesOf: (change: C) => States) =>
+  shownAtOnce<C>(
+    (change) => [
+      layer<InstrumentInUse[]>(instrumentsKey(sessionId), (list) => {
+        const states = statesOf(change)
+        return list.map((one) => ({ ...one, ...states.find(({ instrumentId }) => instrumentId === one.instrumentId) }))
+      }),
+    ],
+    () => askSessionAgain(sessionId),
+  )
+
+interface StateChange {
+  instrumentId: number
+  newState: SignUpState
+  reason: string
+  wasState: SignUpState
+  wasReason: string
+}
+
 /** Opens or closes an instrument: shown at once, taken back when refused. */
-export const useSignUpState = (sessionId: number) =>
-  useMutation({
+export function useSignUpState(sessionId: number) {
+  const shown = shownInstruments<StateChange>(sessionId, ({ instrumentId, newState, reason }) => [
+    { instrumentId, state: newState, reason },
+  ])
+  return useMutation({
     // A reason that is typed right after the state was changed must not arrive before it.
     scope: { id: `sign-up-state-${sessionId}` },
-    mutationFn: (change: {
-      instrumentId: number
-      newState: SignUpState
-      reason: string
-      wasState: SignUpState
-      wasReason: string
-    }) => call(updateSignUpState, { sessionId, ...change }, INLINE),
-    onMutate: async ({ instrumentId, newState, reason }) => {
-      await queryClient.cancelQueries({ queryKey: instrumentsKey(sessionId) })
-      const before = queryClient.getQueryData<InstrumentInUse[]>(instrumentsKey(sessionId))
-      queryClient.setQueryData<InstrumentInUse[]>(instrumentsKey(sessionId), (list) =>
-        list?.map((one) => (one.instrumentId === instrumentId ? { ...one, state: newState, reason } : one)),
-      )
-      return before
-    },
-    onError: (error, _, before) => {
-      queryClient.setQueryData(instrumentsKey(sessionId), before)
+    mutationFn: (change: StateChange) => call(updateSignUpState, { sessionId, ...change }, INLINE),
+    ...shown,
+    onError: (error, change, layers) => {
+      shown.onError(error, change, layers)
       showToast({ kind: 'error', title: 'That did not work', body: whyNot(error) })
     },
-    onSettled: () => askAgain(sessionKey(sessionId), upcomingKey),
   })
+}
 
 const setSettings = (sessionId: number, settings: Partial<SessionView['session']['settings']>) =>
   queryClient.setQueriesData<SessionView>(
@@ -110,12 +122,10 @@ export function useSetSignUpOpen({ id, groupId, settings }: SessionView['session
       if (before) setSettings(id, before)
       showToast({ kind: 'error', title: 'That did not work', body: whyNot(error) })
     },
-    onSettled: () => askAgain(sessionKey(id), groupKey(groupId), upcomingKey),
+    onSettled: () => askSessionAgain(id, groupKey(groupId)),
   })
   return change
 }
-
-type States = Pick<InstrumentInUse, 'instrumentId' | 'state' | 'reason'>[]
 
 interface StatesChange {
   /** What whoever changes it sees. */
@@ -127,6 +137,7 @@ interface StatesChange {
 
 /** Every instrument at once; what each was before is in the undo. */
 export function useSetSignUpStates(SessionId: number) {
+  const shown = shownInstruments<StatesChange>(SessionId, ({ to }) => to)
   const change = useMutation({
     scope: { id: `sign-up-state-${SessionId}` },
     mutationFn: ({ from, to }: StatesChange) =>
@@ -141,15 +152,10 @@ export function useSetSignUpStates(SessionId: number) {
         },
         INLINE,
       ),
-    onMutate: async ({ to }) => {
-      await queryClient.cancelQueries({ queryKey: instrumentsKey(SessionId) })
-      const before = queryClient.getQueryData<InstrumentInUse[]>(instrumentsKey(SessionId))
-      queryClient.setQueryData<InstrumentInUse[]>(instrumentsKey(SessionId), (list) =>
-        list?.map((one) => ({ ...one, ...to.find(({ instrumentId }) => instrumentId === one.instrumentId) })),
-      )
-      return before
-    },
-    onSuccess: (_, { from, to, words }) => {
+    ...shown,
+    onSuccess: (answer, states, layers) => {
+      const { from, to, words } = states
+      shown.onSuccess(answer, states, layers)
       if (!words) return
       showToast({
         kind: 'plain',
@@ -159,11 +165,10 @@ export function useSetSignUpStates(SessionId: number) {
         action: { label: 'Undo', run: () => change.mutate({ from: to, to: from, words: null }) },
       })
     },
-    onError: (error, _, before) => {
-      queryClient.setQueryData(instrumentsKey(SessionId), before)
+    onError: (error, states, layers) => {
+      shown.onError(error, states, layers)
       showToast({ kind: 'error', title: 'That did not work', body: whyNot(error) })
     },
-    onSettled: () => askAgain(sessionKey(SessionId), upcomingKey),
   })
   return change
 }

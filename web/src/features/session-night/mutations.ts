@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { sessionKey } from '../sessions/queries.ts'
+import { askSessionAgain } from '../sessions/queries.ts'
 import { type Tonight, tonightKey } from './queries.ts'
 
 const INLINE = { errors: 'inline' } as const
@@ -29,7 +29,7 @@ const shared = (sessionId: number) => ({
   onSettled: () => {
     // An answer that is older than a tap still under way would take that tap back.
     if (queryClient.isMutating({ mutationKey: nightKey(sessionId) }) > 1) return
-    void queryClient.invalidateQueries({ queryKey: sessionKey(sessionId) })
+    void askSessionAgain(sessionId)
   },
 })
 
@@ -91,5 +91,5 @@ export const useWalkIn = (key: string) =>
       instrumentIds: number[]
       forSomebodyElse?: boolean
     }) => call(walkIn, { key, ...person }, INLINE),
-    onSuccess: ({ sessionId }) => queryClient.invalidateQueries({ queryKey: sessionKey(sessionId) }),
+    onSuccess: ({ sessionId }) => askSessionAgain(sessionId),
   })

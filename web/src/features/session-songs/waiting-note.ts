@@ -1,9 +1,8 @@
 import { updateSlotNote } from '@app/core/contract/slots'
 import { call } from '../../lib/api/api.ts'
-import { queryClient } from '../../lib/api/query-client.ts'
 import { dropSentDraft } from '../../lib/form/draft.ts'
 import type { Waiting } from '../../lib/offline/waiting.ts'
-import { sessionKey } from '../sessions/queries.ts'
+import { askSessionAgain } from '../sessions/queries.ts'
 
 export const NOTE_KIND = 'slot-note'
 
@@ -20,14 +19,13 @@ export interface WaitingNote extends Waiting {
 export const slotNoteDraft = (slotId: number) => `slot-note-${slotId}`
 
 export async function sendWaitingNote({ sessionId, slotId, note, was }: WaitingNote): Promise<void> {
-  const askAgain = () => queryClient.invalidateQueries({ queryKey: sessionKey(sessionId) })
   try {
     await call(updateSlotNote, { slotId, note, was }, { errors: 'quiet' })
     dropSentDraft(slotNoteDraft(slotId), note)
     // Before it leaves the line, so that the old one is not seen in between.
-    await askAgain()
+    await askSessionAgain(sessionId)
   } catch (error) {
-    void askAgain()
+    void askSessionAgain(sessionId)
     throw error
   }
 }

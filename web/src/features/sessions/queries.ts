@@ -3,11 +3,11 @@ import { needsYou, practice } from '@app/core/contract/session-night'
 import { groupSessions, type publicSessions, sessionDetails, upcomingSessions } from '@app/core/contract/sessions'
 import { registeredUserProfiles } from '@app/core/contract/sign-up'
 import { nextSessionFor } from '@app/core/rules/next-session'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/api/api.ts'
 import { hearLive } from '../../lib/api/live.ts'
-import { queryClient, STALE } from '../../lib/api/query-client.ts'
+import { askAgain, queryClient, STALE } from '../../lib/api/query-client.ts'
 import { ASIDE } from '../../lib/offline/kept.ts'
 import { useSession } from '../../lib/session/session.ts'
 
@@ -30,6 +30,16 @@ export const sessionKey = (id: number) => ['session', id]
 export const detailsKey = (id: number, userId: number) => [...sessionKey(id), 'details', userId]
 export const groupSessionListKey = (groupId: number) => ['group-sessions', groupId]
 export const peopleKey = (id: number) => [...sessionKey(id), 'people']
+
+/** After a change in a session: what is shown of it, of the lists that it stands in and of `more` is asked for at once, the rest when it is next shown. */
+export const askSessionAgain = (id: number, ...more: QueryKey[]): Promise<unknown> =>
+  askAgain(sessionKey(id), upcomingKey, ...more)
+
+/** The same where nothing can be asked for now: all of it is old, and asked for when it is next shown. */
+export const askSessionLater = (id: number): Promise<unknown> =>
+  Promise.all(
+    [sessionKey(id), upcomingKey].map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })),
+  )
 
 const useUserId = () => useSession(({ profile }) => profile?.userId ?? 0)
 

@@ -25,7 +25,7 @@ import { queryClient } from '../../lib/api/query-client.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { showToldLater } from '../../lib/told-later.ts'
-import { detailsKey, type SessionView, sessionKey } from '../sessions/queries.ts'
+import { askSessionAgain, detailsKey, type SessionView } from '../sessions/queries.ts'
 import { setKey } from './queries.ts'
 import { changed, type SetChange, withAdded } from './set-changes.ts'
 
@@ -83,8 +83,6 @@ function tellRefusal(error: Error, again?: () => void) {
   showToast({ kind: 'error', title: error.status === 0 ? 'No connection' : 'That did not work', body })
 }
 
-const askSetAgain = (sessionId: number) => queryClient.invalidateQueries({ queryKey: sessionKey(sessionId) })
-
 /** Writes the songs of a session as they are now known. */
 function useWriteSongs(sessionId: number) {
   const userId = useSession(({ profile }) => profile?.userId ?? 0)
@@ -115,7 +113,7 @@ export function useSetChange(sessionId: number) {
     onSuccess: ({ song: answer, toldLater }, change) => {
       tellWhoHears(change, toldLater)
       // A new slot has its number from the server alone: until that is asked for again, it stays under way.
-      if (change.kind === 'add-slot') return askSetAgain(sessionId)
+      if (change.kind === 'add-slot') return askSessionAgain(sessionId)
       write((songs) =>
         changed(songs, change).map((song) => (song.sessionSongId === answer?.sessionSongId ? answer : song)),
       )
@@ -127,7 +125,7 @@ export function useSetChange(sessionId: number) {
     onSettled: (_answer, refusal) => {
       // While others are under way, an answer would be old on arrival.
       if (queryClient.isMutating({ mutationKey }) > 1) return
-      const asked = askSetAgain(sessionId)
+      const asked = askSessionAgain(sessionId)
       // What was refused is taken back now, not once there is an answer again.
       if (!refusal) return asked
     },
@@ -142,7 +140,7 @@ export const useFillSlots = (sessionId: number) =>
     onSuccess: ({ filled }) =>
       showToast({ kind: 'plain', title: 'Slots added', body: `${countOf(filled, 'song')} can be signed up for now.` }),
     onError: (error) => tellRefusal(error),
-    onSettled: () => askSetAgain(sessionId),
+    onSettled: () => askSessionAgain(sessionId),
   })
 
 /** Adds one song, in turn with all other changes of the set. What becomes of a refusal, the queue decides (use-add-queue.ts). */

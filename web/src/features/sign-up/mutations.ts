@@ -17,7 +17,7 @@ import { queryClient } from '../../lib/api/query-client.ts'
 import { WAITS } from '../../lib/offline/waiting.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { detailsKey, peopleKey, type SessionView, sessionKey, upcomingKey } from '../sessions/queries.ts'
+import { askSessionAgain, askSessionLater, detailsKey, type SessionView } from '../sessions/queries.ts'
 import { applied, type Change } from './changes.ts'
 import { signUpKey, useSelf } from './queries.ts'
 
@@ -96,12 +96,6 @@ function tellRefusal(error: Error, change: Change, mutate: (change: Change) => v
   })
 }
 
-/** Now, or when there is a network again. */
-export function askSessionAgain(sessionId: number, refetchType: 'active' | 'none' = 'active'): Promise<unknown> {
-  const keys = [sessionKey(sessionId), peopleKey(sessionId), upcomingKey]
-  return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType })))
-}
-
 const loadLater = () => import('./change-later.ts')
 
 /** Whoever has a wish has a reason to come back. */
@@ -139,7 +133,7 @@ export function useSignUp(sessionId: number) {
       // While others are under way, an answer would be old on arrival.
       if (queryClient.isMutating({ mutationKey }) > 1) return
       const isOffline = own === WAITS || (refusal instanceof ApiError && refusal.status === 0)
-      const asked = askSessionAgain(sessionId, isOffline ? 'none' : 'active')
+      const asked = isOffline ? askSessionLater(sessionId) : askSessionAgain(sessionId)
       // What was refused is taken back now, not once there is an answer again.
       if (!refusal && !isOffline) return asked
     },

@@ -4,9 +4,9 @@ import { call } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { dropSentDraft } from '../../lib/form/draft.ts'
 import { showToast } from '../../lib/toasts.ts'
-import type { SessionView } from '../sessions/queries.ts'
+import { askSessionAgain, type SessionView } from '../sessions/queries.ts'
 import type { Change } from './changes.ts'
-import { askSessionAgain, send } from './mutations.ts'
+import { send } from './mutations.ts'
 import { noteDraft, type WaitingChange } from './queries.ts'
 
 export const changeName = ({ change, title }: WaitingChange) => {

@@ -3,20 +3,17 @@ import { withdrawSuggestion } from '@app/core/contract/session-songs'
 import { addNewSong } from '@app/core/contract/songs'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
-import { queryClient } from '../../lib/api/query-client.ts'
-import { sessionKey } from '../sessions/queries.ts'
-
-const askAgain = (sessionId: number) => queryClient.invalidateQueries({ queryKey: sessionKey(sessionId) })
+import { askSessionAgain } from '../sessions/queries.ts'
 
 export const useSuggestSong = (SessionId: number) =>
   useMutation({
     mutationFn: (song: Omit<Input<typeof addNewSong>, 'SessionId'>) =>
       call(addNewSong, { ...song, SessionId }, { errors: 'inline' }),
-    onSuccess: () => askAgain(SessionId),
+    onSuccess: () => askSessionAgain(SessionId),
   })
 
 export const useWithdrawSuggestion = (sessionId: number) =>
   useMutation({
     mutationFn: (sessionSongId: number) => call(withdrawSuggestion, { sessionSongId }),
-    onSuccess: () => askAgain(sessionId),
+    onSuccess: () => askSessionAgain(sessionId),
   })

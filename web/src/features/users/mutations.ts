@@ -19,6 +19,7 @@ import {
 } from '@app/core/contract/users'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api/api.ts'
+import { layer, shownAtOnce, shownUntilSaved } from '../../lib/api/pending-changes.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { pictureForUpload } from '../../lib/device/shrink-picture.ts'
 import { saveProfile } from '../../lib/session/session.ts'
@@ -65,27 +66,6 @@ export const useUpdateInstrument = () =>
 export const useRemoveInstrument = () =>
   useMutation({ mutationFn: (id: number) => call(removeInstrument, { id }), onSettled: askOwnProfileAgain })
 
-/** Shows the change at once and takes it back when the server says no. */
-export function optimistic<T extends object, C>(key: readonly string[], apply: (before: T, change: C) => T) {
-  const id = key.join()
-  /** Of several in a row, the last one's answer tells them all. */
-  const isLast = () => queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === id }) <= 1
-  return {
-    scope: { id },
-    onMutate: (change: C) => {
-      const before = queryClient.getQueryData<T>(key)
-      if (before) queryClient.setQueryData(key, apply(before, change))
-      return { before }
-    },
-    onError: (_error: Error, _change: C, kept: { before: T | undefined } | undefined) =>
-      queryClient.setQueryData(key, kept?.before),
-    // One after the other: an early answer must not undo what was switched after it.
-    onSuccess: (saved: T) => {
-      if (isLast()) queryClient.setQueryData(key, saved)
-    },
-  }
-}
-
 type Ways = Partial<Record<'inApp' | 'push', boolean>>
 export type NotificationChange = Partial<Record<NotificationKind, Ways>>
 export type EmailChange = Partial<Record<NotificationKind, boolean>>
@@ -100,13 +80,13 @@ const withWays = (before: NotificationSettings, change: NotificationChange): Not
 export const useChangeNotifications = () =>
   useMutation({
     mutationFn: (settings: NotificationChange) => call(updateNotificationSettings, { settings }),
-    ...optimistic<NotificationSettings, NotificationChange>(notificationSettingsKey, withWays),
+    ...shownUntilSaved<NotificationSettings, NotificationChange>(notificationSettingsKey, withWays),
   })
 
 export const useChangeEmail = () =>
   useMutation({
     mutationFn: (settings: EmailChange) => call(updateEmailNotificationSettings, { settings }),
-    ...optimistic<EmailNotificationSettings, EmailChange>(emailSettingsKey, (before, change) => ({
+    ...shownUntilSaved<EmailNotificationSettings, EmailChange>(emailSettingsKey, (before, change) => ({
       ...before,
       ...change,
     })),
@@ -123,9 +103,9 @@ const withChoice = (before: GroupChoices, { groupId, choice }: GroupChange) =>
 
 export const useChooseForGroup = () =>
   useMutation({
-    mutationFn: async ({ groupId, choice }: GroupChange) => {
-      const saved = await call(updateGroupNotificationChoice, { id: groupId, choice })
-      return withChoice(queryClient.getQueryData<GroupChoices>(groupChoicesKey) ?? [], saved)
-    },
-    ...optimistic<GroupChoices, GroupChange>(groupChoicesKey, withChoice),
+    scope: { id: groupChoicesKey.join() },
+    mutationFn: ({ groupId, choice }: GroupChange) => call(updateGroupNotificationChoice, { id: groupId, choice }),
+    ...shownAtOnce<GroupChange>((change) => [
+      layer<GroupChoices>(groupChoicesKey, (choices) => withChoice(choices, change)),
+    ]),
   })
