@@ -18,7 +18,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { askAgain, queryClient } from '../../lib/api/query-client.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { askGroupAgain } from '../groups/mutations.ts'
-import { askSessionAgain, askSessionLater, upcomingKey } from '../sessions/queries.ts'
+import { askSessionAgain, askSessionLater, sessionKey, upcomingKey } from '../sessions/queries.ts'
 import { doorKey } from './queries.ts'
 import { isOn, type SessionValues, toSettings } from './session-form.ts'
 
