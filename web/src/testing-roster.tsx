@@ -115,8 +115,8 @@ export const RESULT = {
   before: figures(),
   after: figures({ filled: 7 }),
   changes: [
-    { slotId: 11, before: ANA, after: CLEO, rank: 2, why: 'Cleo had no song.' },
-    { slotId: 21, before: null, after: ANA, rank: 1, why: 'Now it can be played.' },
+    { slotId: 11, before: ANA, after: CLEO, rank: 2, source: 'wish', why: 'Cleo had no song.' },
+    { slotId: 21, before: null, after: ANA, rank: 1, source: 'wish', why: 'Now it can be played.' },
   ],
   people: [],
   proven: true,

@@ -56,6 +56,14 @@ test('J and K go from change to change, in the list and in the matrix, and the k
   await waitFor(() => expect(changed()).toBe('11'))
 })
 
+test('who gets a part through a wildcard has its sign in the difference, as in the roster', async () => {
+  const [first, second] = RESULT.changes
+  const changes = [first, { ...second, rank: null, source: 'wildcard' }]
+  await shown({ '/api/Session/AutoAssign/': ok({ ...RESULT, changes }) })
+  const cell = await screen.findByRole('button', { name: 'Vocals in Valerie: Ana, plays anything' })
+  expect(cell.querySelector('.lucide-asterisk')).toBeTruthy()
+})
+
 test('the songs that change can stand alone; how full an instrument is still counts them all', async () => {
   await shown()
   const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)

@@ -172,7 +172,7 @@ test('the difference of two rosters is asked for again once one of them has anot
       ok({ rosters: [roster({ rosterId: 4, name: 'Roster A' }), roster({ version })], ways: [] }),
     '/api/Session/CompareRosters': () =>
       ok({
-        ...{ before: roster(), after: roster(), people: [] },
+        ...{ before: roster(), after: roster(), people: [], exchanged: [], unchanged: 3 },
         changes: version === 3 ? [] : [{ slotId: 21, before: null, after: CLEO }],
       }),
     '/api/v1/rosters/rename/': () => {

@@ -766,6 +766,8 @@ test('rosters stand side by side with the best of each line marked; a deleted on
       after: roster(),
       changes: [{ slotId: 21, before: null, after: CLEO }],
       people: [],
+      exchanged: [{ userId: CLEO, firstName: 'Cleo', lastName: 'Brandt', imageUrl: null }],
+      unchanged: 2,
     }),
     '/api/Session/DeleteRoster/': ok({}),
     '/api/v1/rosters/restore/': ok(roster()),
@@ -783,6 +785,9 @@ test('rosters stand side by side with the best of each line marked; a deleted on
   expect((await screen.findByRole('link', { name: /Valerie.*Cleo/ })).getAttribute('href')).toBe(
     '/admin/view-roster?id=5&slot=21',
   )
+  // Whoever gives one song for another has as many, and is not one for whom all is as it was.
+  expect(screen.getByText('Cleo Brandt').closest('li')?.textContent).toBe('Cleo Brandtas many, other ones')
+  expect(screen.getByText('2 people as before.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Delete Roster A' }))
   const question = await screen.findByRole('dialog', { name: 'Delete Roster A?' })
   expect(within(question).getByText(/6 of 8 slots filled and 2 of 3 songs playable/)).toBeTruthy()
@@ -804,7 +809,14 @@ test('on a phone two rosters are compared, and each makes room for another', asy
       ],
       ways: [],
     }),
-    '/api/Session/CompareRosters': ok({ before: roster(), after: roster(), changes: [], people: [] }),
+    '/api/Session/CompareRosters': ok({
+      before: roster(),
+      after: roster(),
+      changes: [],
+      people: [],
+      exchanged: [],
+      unchanged: 3,
+    }),
   })
   open('/admin/view-rosters?sessionId=1')
   const heads = () =>
@@ -833,7 +845,14 @@ test.each([
     const rosters = [roster({ rosterId: 4, name: 'Roster A' }), roster({ state })]
     network({
       '/api/Session/Rosters': ok({ rosters, ways: [] }),
-      '/api/Session/CompareRosters': ok({ before: roster(), after: roster(), changes: [], people: [] }),
+      '/api/Session/CompareRosters': ok({
+        before: roster(),
+        after: roster(),
+        changes: [],
+        people: [],
+        exchanged: [],
+        unchanged: 3,
+      }),
     })
     open('/admin/view-rosters?sessionId=1')
     expect(await screen.findByRole('button', { name: 'New roster' }, PATIENCE)).toBeTruthy()

@@ -1,4 +1,5 @@
 import type { Roster } from '@app/core/contract/rosters'
+import { countOf } from '@app/core/rules/count-of'
 import { ArrowRight } from 'lucide-react'
 import { Link } from '../../lib/router/router.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -28,8 +29,7 @@ export function Difference({ session, before, after }: Props) {
   if (!data)
     return query.isError ? <IfFailed of={query} what="The difference" /> : <Skeleton lines={5} label="Comparing" />
   const nameAt = (id: number | null) => (id === null ? 'empty' : (names.get(id) ?? 'somebody'))
-  const changed = data.people.filter((one) => one.before !== one.after)
-  const same = data.people.length - changed.length
+  const { people, exchanged, unchanged } = data
   return (
     <section aria-labelledby="difference" className={styles.difference}>
       <div>
@@ -57,11 +57,11 @@ export function Difference({ session, before, after }: Props) {
           })}
         </ul>
       </div>
-      {changed.length > 0 && (
+      {(people.length > 0 || exchanged.length > 0) && (
         <div>
           <h2 className={styles.title}>Songs per person</h2>
           <ul className={styles.people}>
-            {changed.map((one) => (
+            {people.map((one) => (
               <li key={one.person.userId}>
                 <span>{nameOf(one.person)}</span>
                 <span className={cx(styles.count, one.after > one.before ? styles.more : styles.less)}>
@@ -69,8 +69,14 @@ export function Difference({ session, before, after }: Props) {
                 </span>
               </li>
             ))}
+            {exchanged.map((one) => (
+              <li key={one.userId}>
+                <span>{nameOf(one)}</span>
+                <span className={styles.others}>as many, other ones</span>
+              </li>
+            ))}
           </ul>
-          {same > 0 && <p className={styles.rest}>{same === 1 ? 'One person' : `${same} people`} as before.</p>}
+          {unchanged > 0 && <p className={styles.rest}>{countOf(unchanged, 'person')} as before.</p>}
         </div>
       )}
     </section>

@@ -30,6 +30,8 @@ export interface SlotChange {
   before: string | null
   after: string | null
   rank: number | null
+  /** What the one after had asked for. */
+  source: RosterAssignment['source']
 }
 
 /** A slot to be led to; another object leads there again. */

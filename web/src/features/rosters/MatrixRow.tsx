@@ -5,6 +5,7 @@ import { cx } from '../../ui/class-names.ts'
 import { hueOf } from './hue.ts'
 import styles from './Matrix.module.css'
 import type { Facts } from './Matrix.tsx'
+import { marksOf } from './marks.ts'
 import type { Column, Row } from './matrix.ts'
 import { songMark } from './played.ts'
 import { Sign, Signs } from './Signs.tsx'
@@ -22,7 +23,9 @@ function inside(slot: Slot, facts: Facts) {
         {change.after ? (
           <span className={styles.signs}>
             {!change.before && <Sign mark="filled" />}
-            <Sign mark="rank" rank={change.rank} />
+            {marksOf({ ...change, answer: null, locked: false }, false).map((mark) => (
+              <Sign key={mark} mark={mark} rank={change.rank} />
+            ))}
           </span>
         ) : (
           slot.required && <Sign mark="amiss" />

@@ -25,9 +25,9 @@ export function useRosterFacts(session: Session, view: RosterView, preview: Auto
   const names = useMemo(() => shortNames(view.people), [view.people])
   const assigned = useMemo(() => {
     const map = bySlot(view)
-    for (const { slotId, after, rank } of preview?.changes ?? []) {
+    for (const { slotId, after, rank, source } of preview?.changes ?? []) {
       if (after === null) map.delete(slotId)
-      else map.set(slotId, { slotId, userId: after, source: 'wish', rank, how: 'auto', locked: false, answer: null })
+      else map.set(slotId, { slotId, userId: after, source, rank, how: 'auto', locked: false, answer: null })
     }
     return map
   }, [view, preview])
@@ -39,9 +39,9 @@ export function useRosterFacts(session: Session, view: RosterView, preview: Auto
     if (!preview) return null
     const nameAt = (id: number | null) => (id === null ? null : (names.get(id) ?? 'Someone'))
     return new Map<number, SlotChange>(
-      preview.changes.map(({ slotId, before, after, rank }) => [
+      preview.changes.map(({ slotId, before, after, rank, source }) => [
         slotId,
-        { before: nameAt(before), after: nameAt(after), rank },
+        { before: nameAt(before), after: nameAt(after), rank, source },
       ]),
     )
   }, [preview, names])
