@@ -1,6 +1,14 @@
 import { channelFeed, channelPosts, userFeed, userFeedDetailed } from '@app/core/contract/feeds'
 import { addUser } from '@app/core/contract/members'
-import { deleteMessage, newestMessages, olderMessages, restoreMessage, sendMessage } from '@app/core/contract/messages'
+import {
+  deleteMessage,
+  newestMessages,
+  olderMessages,
+  restoreMessage,
+  searchMessages,
+  sendMessage,
+} from '@app/core/contract/messages'
+import { listNotifications } from '@app/core/contract/notifications'
 import { groupFeed, updatePost } from '@app/core/contract/posts'
 import { autoAssign, createRoster, publishRoster } from '@app/core/contract/rosters'
 import { addSong, cutSong, removeSong } from '@app/core/contract/session-songs'
@@ -256,4 +264,16 @@ test('nobody deletes news, and what is said under it is said as under any post',
   expect((await app.call(deleteMessage, { id: news?.id ?? 0, channelId }, six.admin)).status).toBe(403)
   await say(app, channelId, six.member, 'I am in', { parentMessageId: news?.id })
   expect((await feedOf(six.admin)).items[0]?.replies.map(({ body }) => body)).toEqual(['I am in'])
+})
+
+test('a thread about news is called by its session, in what the search finds and in notices', async () => {
+  const six = await sessionOfSix(app)
+  const [news] = (await feedOf(six.admin)).items
+  const under = { parentMessageId: news?.id }
+  await say(app, six.group.messageChannelId ?? 0, six.admin, 'Bring a capo', under)
+  await say(app, six.group.messageChannelId ?? 0, six.member, 'A kazoo will do', under)
+  const found = await app.call(searchMessages, { q: 'kazoo' }, six.member)
+  expect(found.payload.hits.map(({ threadSubject }) => threadSubject)).toEqual([news?.session?.title])
+  const { payload } = await app.call(listNotifications, {}, six.admin)
+  expect(payload.items.map(({ notification }) => notification.threadSubject)).toContain(news?.session?.title)
 })

@@ -24,7 +24,6 @@ import {
   mayRestore,
   mayWriteTo,
   NOTHING_SAID,
-  PICTURE,
   saysSomething,
   WRITE_REFUSALS,
 } from '@app/core/rules/talk'
@@ -49,6 +48,7 @@ import { addReaction, hasReacted, readReactions, removeReaction } from './reacti
 import { readingRoutes } from './read-messages.ts'
 import { searchIds } from './search-sql.ts'
 import { findSongThread, listGroupIds, readMessage, readMessages } from './sql.ts'
+import { subjectOf } from './subject-of.ts'
 import { writeMessage } from './write-message.ts'
 
 type AfterCommit = (work: () => unknown) => void
@@ -313,13 +313,14 @@ export function messagesRoutes(app: App): void {
     const read = await readMessages(db, ids.slice(0, limit), caller.userId)
     const found = read.flatMap(({ message, row }) => (row.published ? [message] : []))
     const rootIds = [...new Set(found.flatMap(({ parentMessageId }) => parentMessageId ?? []))]
-    const roots = new Map((await readMessages(db, rootIds, caller.userId)).map(({ message }) => [message.id, message]))
+    const roots = new Map(
+      (await readMessages(db, rootIds, caller.userId)).map((root) => [root.row.id, subjectOf(root)]),
+    )
     const channelIds = [...new Set(found.map(({ channelId }) => channelId))]
     const channels = new Map((await readChannels(db, caller.userId, withIds(channelIds))).map((row) => [row.id, row]))
     const hits = found.flatMap((message) => {
       const channel = channels.get(message.channelId)
-      const root = roots.get(message.parentMessageId ?? 0)
-      const threadSubject = root ? root.song?.title || root.subject || root.body.slice(0, 80) || PICTURE : null
+      const threadSubject = roots.get(message.parentMessageId ?? 0) ?? null
       return channel ? [{ message, title: titleOf(channel), threadSubject }] : []
     })
     return { hits, hasMore: ids.length > limit }

@@ -18,6 +18,8 @@ interface MessageRow {
   parentId: number | null
   kind: MessageKind
   newsSessionId: number | null
+  /** Of the session that news is about. */
+  newsTitle: string | null
   detail: NewsDetail
   authorId: number
   author: Person
@@ -54,7 +56,7 @@ export async function readMessages(
   if (!ids.length) return []
   const { rows } = await sql<MessageRow>`
     select m.id, m.channel_id as "channelId", c.type as "channelType", c.group_id as "groupId", c.session_id as "sessionId",
-      m.parent_id as "parentId", m.kind, m.news_session_id as "newsSessionId", m.detail, m.author_id as "authorId",
+      m.parent_id as "parentId", m.kind, m.news_session_id as "newsSessionId", news.title as "newsTitle", m.detail, m.author_id as "authorId",
       ${personOf('author')} as author, m.client_id as "clientId", m.subject, m.body,
       case when a.id is null then null else json_build_object('id', a.id, 'name', a.name, 'width', a.width, 'height', a.height) end as picture,
       m.published and coalesce(root.published, true) as published, m.is_open as "isOpen", m.comments_closed as "commentsClosed", m.reply_count as "replyCount", m.created_at as "createdAt",
@@ -66,6 +68,7 @@ export async function readMessages(
       join users author on author.id = m.author_id
       left join messages root on root.id = m.parent_id
       left join users subject on subject.id = m.deleted_by
+      left join sessions news on news.id = m.news_session_id
       left join assets a on a.id = m.thumbnail_id
       left join session_songs ss on ss.id = m.session_song_id
       left join songs on songs.id = ss.song_id

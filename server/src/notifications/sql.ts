@@ -58,7 +58,7 @@ const FIELDS = sql`n.id, n.kind, n.at, n.read_at as "readAt", n.popup_shown_at a
       n.session_id as "sessionId", n.channel_id as "channelId", c.type as "channelType", n.message_id as "messageId",
       n.thread_id as "threadId", t.subject as "messageSubject", t.body,
       t.body = '' and t.thumbnail_id is not null as "isPicture",
-      case when root.deleted_at is null and root.published then coalesce(nullif(songs.title, ''), nullif(root.subject, ''), nullif(root.body, ''),
+      case when root.deleted_at is null and root.published then coalesce(nullif(songs.title, ''), told.title, nullif(root.subject, ''), nullif(root.body, ''),
         case when root.thumbnail_id is not null then ${PICTURE}::text end) end as "threadSubject",
       case when f.id is null then null
         else json_build_object('id', f.id, 'first', f.first_name, 'last', f.last_name, 'imageUrl', f.image) end as "fromUser"`
@@ -67,6 +67,7 @@ const SOURCES = sql`notifications n
       left join channels c on c.id = n.channel_id
       left join messages t on t.id = n.message_id
       left join messages root on root.id = n.thread_id
+      left join sessions told on told.id = root.news_session_id
       left join session_songs ss on ss.id = root.session_song_id
       left join songs on songs.id = ss.song_id
       left join users f on f.id = n.from_user_id`
