@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { groupWithSession, musician } from '../support/organising.ts'
-import { type Someone, visitAs, writePost } from '../support/people.ts'
+import { post, type Someone, visitAs, writePost } from '../support/people.ts'
 import { quiet } from '../support/quiet.ts'
+import { makeDraft, publishedNight } from '../support/roster-night.ts'
 import { expect, test } from '../test.ts'
 
 test.use({ serviceWorkers: 'block', expectedComplaints: [/Failed to load resource/] })
@@ -15,9 +16,13 @@ const SILENT = [
   /^\/api\/message\//,
   // Comes back by itself, and every page asks now and then beneath it.
   /^\/api\/v1\/events/,
-  /^\/api\/v1\/messages\/mark-channel-read/,
+  /^\/api\/v1\/messages\/mark-(channel|notification)-read/,
   // Whom one can name while one writes: without it a name is typed in full.
-  /^\/api\/v1\/groups\/user-list\/\d+ on \/session/,
+  /^\/api\/v1\/groups\/user-list\/\d+ on \/(session|group\/\d+\/channel)/,
+  // Kept ahead, for a night without a network; opened, it says so itself.
+  /^\/api\/v1\/sessions\/practice\/\d+ on \/session\/\d+$/,
+  // What the other plays, in the head of a chat: left out where it does not come.
+  /^\/api\/user\/profile\/\d+ on \/dm/,
   // How many posts are new since the feed was read: asked again by itself.
   /^\/api\/v1\/messages\/user-feed-detailed/,
   // When somebody was last here: a line that can be missing.
@@ -29,7 +34,7 @@ const SILENT = [
   // The currency beside 'Fee', and whether this admin may choose the usual slots: details that can be missing.
   /^\/api\/v1\/groups\/details\/\d+ on \/admin\//,
   // What the organiser's menu beside a session lists of the group.
-  /^\/api\/v1\/groups\/admin\/details\/\d+ on \/admin\/(view-session|view-rosters|edit-session-songs|session-song-slot|session\/print|add-session\?id)/,
+  /^\/api\/v1\/groups\/admin\/details\/\d+ on \/admin\/(view-session|view-rosters?|edit-session-songs|session-song-slot|session\/print|add-session\?id)/,
 ]
 /** The side menu's own lists: tried once, on a page that shows nothing else of them. */
 const MENU = [/^\/api\/sessiongroup\/listforuser/, /^\/api\/user\/upcomingsessions/]
@@ -176,6 +181,47 @@ const PLACES: [string, Who, (made: Everything) => string[]][] = [
     ],
   ],
 ]
+
+/** A session whose roster is out, with a draft beside it, a thread and a direct chat. */
+async function later(url: string) {
+  const night = await publishedNight(url)
+  const { organiser, groupId, sessionId } = night
+  const [first] = night.people
+  if (!first) throw new Error('nobody plays')
+  const written = await writePost(url, organiser, groupId, 'Bring a lead.')
+  const chat = await post(url, `/Message/StartDirectChat?toUserId=${first.userId}`, {}, organiser.token)
+  const draftId = await makeDraft(url, organiser, sessionId)
+  return { ...night, first, draftId, post: written.payload, chat: chat.payload }
+}
+
+type Later = Awaited<ReturnType<typeof later>>
+
+const LATER: [string, (made: Later) => Someone, (made: Later) => string[]][] = [
+  ['a session whose roster is out, for who plays', ({ first }) => first, ({ sessionId }) => [`/session/${sessionId}`]],
+  [
+    'a thread and a direct chat',
+    ({ organiser }) => organiser,
+    ({ groupId, post: { id, channelId }, chat }) => [
+      `/group/${groupId}/channel/${channelId}/message/${id}`,
+      `/dm?chat=${chat.channelId}`,
+    ],
+  ],
+  [
+    'a roster',
+    ({ organiser }) => organiser,
+    ({ draftId }) => ['', '&view=publish', '&view=report'].map((view) => `/admin/view-roster?id=${draftId}${view}`),
+  ],
+]
+
+for (const [what, who, paths] of LATER) {
+  test(`${what}: whichever call fails, its place says so and offers another try, which works`, async ({
+    context,
+    server,
+  }) => {
+    const made = await later(server.url)
+    await walk(await visitAs(context, who(made)), paths(made))
+  })
+}
 
 for (const [what, who, paths] of PLACES) {
   test(`${what}: whichever call fails, its place says so and offers another try, which works`, async ({
