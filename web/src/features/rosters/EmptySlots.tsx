@@ -38,6 +38,7 @@ function EmptySong({
 }) {
   const title = slots[0]?.place?.song.title ?? 'A song'
   const parts = slots.map(({ place }) => place?.part.toLowerCase() ?? 'part')
+  const families = new Set(slots.flatMap(({ place }) => place?.slot.family ?? []))
   const isOneWhy = slots.every(({ why }) => why === slots[0]?.why)
   return (
     <li>
@@ -45,7 +46,9 @@ function EmptySong({
         <input type="checkbox" checked={isTicked} onChange={onTick} />
         <span>
           <strong>
-            {slots.map(({ slotId, place }) => place && <InstrumentIcon key={slotId} family={place.slot.family} />)}
+            {[...families].map((family) => (
+              <InstrumentIcon key={family} family={family} />
+            ))}
             <span>
               Publish {title} without {listOf(parts)}
             </span>
@@ -84,7 +87,9 @@ export function EmptySlots({ session, rosterId, empty, ticked, onTick }: Props) 
     onTick(new Set(isTicked(slots) ? rest : [...rest, ...slots.map(({ slotId }) => slotId)]))
   }
   const songs = new Map<number, Empty[]>()
-  for (const one of empty) {
+  const places = new Map(session.songs.flatMap(({ slots }) => slots).map(({ slotId }, index) => [slotId, index]))
+  const placeIn = ({ slotId }: { slotId: number }) => places.get(slotId) ?? 0
+  for (const one of empty.toSorted((a, b) => placeIn(a) - placeIn(b))) {
     const place = placeOfSlot(session, one.slotId)
     const key = place?.song.sessionSongId ?? -one.slotId
     songs.set(key, [...(songs.get(key) ?? []), { ...one, place }])
