@@ -338,11 +338,20 @@ test('an offer in a session far ahead is among those that wait for an answer, ho
   const startDate = '2026-03-05T19:30'
   const sooner = (await app.call(addSession, { groupId: six.group.id, title: 'Sooner', startDate }, as)).payload.id
   await giveBack(six, holder)
-  const upcoming = async (person: Person, asked = false) =>
-    (await app.call(upcomingSessions, { take: 1, asked }, { token: person.token })).payload.map(({ id }) => id)
-  expect(await upcoming(line[0])).toEqual([sooner])
-  expect(await upcoming(line[0], true)).toEqual([sooner, six.session.id])
-  expect(await upcoming(holder, true)).toEqual([sooner])
+  const upcoming = async (person: Person, asked = false) => {
+    const { payload } = await app.call(upcomingSessions, { take: 1, asked }, { token: person.token })
+    return payload.map(({ id, offers }) => [id, offers.length])
+  }
+  expect(await upcoming(line[0])).toEqual([[sooner, 0]])
+  expect(await upcoming(line[0], true)).toEqual([
+    [sooner, 0],
+    [six.session.id, 1],
+  ])
+  // Nothing waits for whoever gave it back: they come to the session, that is all.
+  expect(await upcoming(holder, true)).toEqual([
+    [sooner, 0],
+    [six.session.id, 0],
+  ])
 })
 
 test('an offer that was due while nobody looked goes on in the morning, not at night', async () => {
