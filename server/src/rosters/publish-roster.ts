@@ -1,6 +1,6 @@
 import type { publishPreview, publishRoster, Roster } from '@app/core/contract/rosters'
 import type { Reply } from '@app/core/contract/route'
-import { type Description, engine } from '@app/core/roster/engine'
+import type { Description } from '@app/core/roster/engine'
 import { CONFIRM_BY_WORDS, mayConfirmBy } from '@app/core/rules/confirm-by'
 import { breathe } from '../lib/breathe.ts'
 import type { Db } from '../lib/db/database.ts'
@@ -16,6 +16,7 @@ import { findSessionRow } from '../sessions/sql.ts'
 import { type Board, describe, findLiveRoster, readBoard } from './board.ts'
 import { type Changing, refuseStale } from './change-roster.ts'
 import { listGivenSince, recordRosterChange } from './changes-sql.ts'
+import { emptySlots } from './empty-slots.ts'
 import { toRoster } from './figures.ts'
 import { messagesFor, tellAll } from './roster-messages.ts'
 import { resultOf } from './solve-roster.ts'
@@ -104,10 +105,7 @@ export async function previewPublishing(
   return {
     roster: toRoster(board.roster, board.session, described),
     broken: inTheWay(board, described),
-    empty: described.report.emptyRequired.map(({ slotId, cause }) => ({
-      slotId,
-      why: engine.sentences({ about: 'empty-slot', value: cause }, { role: 'organiser' }, board.names).join(' '),
-    })),
+    empty: emptySlots(board, described),
     overtaken: overtaken.says,
     result: overtaken.result,
     out: out && { confirmBy: out.roster.confirmBy?.toISOString() ?? null },

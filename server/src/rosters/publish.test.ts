@@ -19,6 +19,7 @@ import { practice, sessionHistory } from '@app/core/contract/session-night'
 import { cutSong, reorderSong } from '@app/core/contract/session-songs'
 import { editSession, groupSessions, sessionDetails, upcomingSessions } from '@app/core/contract/sessions'
 import { registerPart, registerWildcard, unregisterPart, updateAllocationMax } from '@app/core/contract/sign-up'
+import { addSlot } from '@app/core/contract/slots'
 import { updateEmailNotificationSettings } from '@app/core/contract/users'
 import { expect, test } from 'vitest'
 import { testApp } from '../test/app.ts'
@@ -163,6 +164,17 @@ test('core slots that stay empty must be agreed to, and no rule may be broken', 
   expect((await publish(night, { acknowledged: [bass] })).error.code).toBe('BREAKS_RULE')
   await app.call(unassignSlot, { rosterId: night.roster.rosterId, slotId: bass }, night.as)
   expect((await publish(night, { acknowledged: [bass] })).status).toBe(200)
+})
+
+test('what stays empty is named in the order of the set and of its songs, whenever a part was added', async () => {
+  const night = await rosterNight(app)
+  const [song] = night.songs
+  const sessionSongId = song?.sessionSongId ?? 0
+  const wanted = { sessionId: night.session.id, sessionSongId, instrumentId: VOCALS, Required: true }
+  const { payload: second } = await app.call(addSlot, wanted, night.as)
+  const { payload: shown } = await app.call(publishPreview, { id: night.roster.rosterId }, night.as)
+  const core = night.songs.flatMap(({ slots }) => slots.filter(({ instrumentId }) => instrumentId !== VOCALS))
+  expect(shown.empty.map(({ slotId }) => slotId)).toEqual([second.slotId, ...core.map(({ slotId }) => slotId)])
 })
 
 test('what is out is not changed: it is amended, and only whose part changed is told', async () => {

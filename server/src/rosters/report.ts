@@ -1,12 +1,13 @@
 import type { rosterReport } from '@app/core/contract/rosters'
 import type { Reply } from '@app/core/contract/route'
-import { type Description, engine } from '@app/core/roster/engine'
+import type { Description } from '@app/core/roster/engine'
 import type { Reader } from '@app/core/roster/explain/words'
 import type { Db } from '../lib/db/database.ts'
 import { groupBy } from '../lib/group-by.ts'
 import type { App } from '../lib/http/handle.ts'
 import type { Asker } from '../lib/outside/roster-solver.ts'
 import { asPerson, asPlayed, type Board, describe, must } from './board.ts'
+import { emptySlots } from './empty-slots.ts'
 import { engineView } from './engine-view.ts'
 import { toRoster } from './figures.ts'
 import type { ComingPerson } from './input-sql.ts'
@@ -102,11 +103,7 @@ export async function wholeReport(app: App, stored: Board, asker: Asker): Promis
       proven: must(best).best.proven,
       inputHash: board.roster.inputHash ?? '',
       made: madeOf(board, view),
-      empty: described.report.emptyRequired.map(({ slotId, cause }) => ({
-        slotId,
-        required: true,
-        why: engine.sentences({ about: 'empty-slot', value: cause }, reader, board.names).join(' '),
-      })),
+      empty: emptySlots(board, described).map((one) => ({ ...one, required: true })),
     },
     people: rowsOf(board, people, {
       ...{ missed, described, why, reader },

@@ -87,9 +87,7 @@ export function EmptySlots({ session, rosterId, empty, ticked, onTick }: Props) 
     onTick(new Set(isTicked(slots) ? rest : [...rest, ...slots.map(({ slotId }) => slotId)]))
   }
   const songs = new Map<number, Empty[]>()
-  const places = new Map(session.songs.flatMap(({ slots }) => slots).map(({ slotId }, index) => [slotId, index]))
-  const placeIn = ({ slotId }: { slotId: number }) => places.get(slotId) ?? 0
-  for (const one of empty.toSorted((a, b) => placeIn(a) - placeIn(b))) {
+  for (const one of empty) {
     const place = placeOfSlot(session, one.slotId)
     const key = place?.song.sessionSongId ?? -one.slotId
     songs.set(key, [...(songs.get(key) ?? []), { ...one, place }])
