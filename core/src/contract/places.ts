@@ -52,7 +52,7 @@ export const searchNearby = get('/Public/Search', {
   }),
   reply: z.object({
     groups: z.array(group.extend({ distanceKm: z.number() })),
-    sessions: z.array(sessionSummary.extend({ groupId: z.number(), distanceKm: z.number() })),
+    sessions: z.array(sessionSummary.extend({ timeZoneId: z.string(), groupId: z.number(), distanceKm: z.number() })),
   }),
 })
 

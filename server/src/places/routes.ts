@@ -28,6 +28,7 @@ export function placesRoutes(app: App): void {
     const sessions = rows.map((row) => ({
       ...toSummary(row),
       groupId: row.group_id,
+      timeZoneId: row.time_zone_id,
       distanceKm: distances.get(row.group_id) ?? 0,
     }))
     return { groups, sessions: sessions.sort((a, b) => a.distanceKm - b.distanceKm) }

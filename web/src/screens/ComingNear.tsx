@@ -16,18 +16,17 @@ const kilometres = (distance: number) => (distance < 1 ? 'less than 1 km away' :
 
 function Row({ session, group }: { session: Nearby['sessions'][number]; group: Nearby['groups'][number] | undefined }) {
   const times = useTimes()
-  const { id, title, startDate, location, distanceKm } = session
-  const zone = group?.timeZoneId ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const { id, title, startDate, timeZoneId, location, distanceKm } = session
   return (
     <li className={styles.row}>
-      <DayTile at={startDate} zone={zone} />
+      <DayTile at={startDate} zone={timeZoneId} />
       <div className={styles.words}>
         <h3 className={styles.title}>
           <Link to={`/session/${id}`}>{title}</Link>
         </h3>
         {group && <p className={styles.meta}>{group.name}</p>}
         <p className={styles.meta}>
-          {[times.clock(startDate, zone), location, kilometres(distanceKm)].filter(Boolean).join(', ')}
+          {[times.clock(startDate, timeZoneId), location, kilometres(distanceKm)].filter(Boolean).join(', ')}
         </p>
       </div>
     </li>

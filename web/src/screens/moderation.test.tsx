@@ -73,7 +73,7 @@ test('what was reported shows its subject of then; what it is now stands below',
   open([report(1, { subject: 'Today' }, { subject: 'Run' })])
   await screen.findByText('Message 1', {}, PATIENCE)
   expect(row('Message 1').getByText('Run')).toBeTruthy()
-  expect(row('Message 1').getByText('Changed since. Now it says: Today: Message 1')).toBeTruthy()
+  expect(row('Message 1').getByText('Changed since. It now says: Today: Message 1')).toBeTruthy()
 })
 
 test('beside what was reported stands who reported it, and why if they said so', async () => {
