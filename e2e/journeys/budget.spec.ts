@@ -156,7 +156,7 @@ for (const [page, path] of Object.entries(PAGES))
       await expectWithinBudget(page, path, who)
       // It was measured with what a member reads there.
       if (who === 'a member' && path === '/')
-        await expect(page.getByRole('article').filter({ hasText: 'The songs for next time' })).toBeVisible()
+        await appears(page, page.getByRole('article').filter({ hasText: 'The songs for next time' }))
     })
   }
 

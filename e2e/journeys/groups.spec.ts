@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { gate } from '../support/clock.ts'
 import { groupFixture } from '../support/group-fixture.ts'
 import { callsTo, layOut, ok, signedIn } from '../support/network.ts'
-import { groupOf, someone, visitAs } from '../support/people.ts'
+import { askToJoin, groupOf, someone, visitAs } from '../support/people.ts'
 import { picture } from '../support/picture.ts'
 import { whenSaved } from '../support/saved.ts'
 import { expect, test } from '../test.ts'
@@ -104,6 +104,7 @@ test('making a group and running it through every admin screen', async ({ contex
   await expect(defaults.getByLabel('Venue').locator('option:checked')).toHaveText('The Anchor')
   await expect(defaults.getByRole('listitem')).toHaveCount(5)
 
+  await askToJoin(server.url, await someone(server.url, 'Ivy', 'Okafor'), id)
   await page.goto(`/admin/group-users/${id}`)
   await page.getByRole('button', { name: 'Add someone' }).click()
   const add = page.getByRole('form', { name: 'Add someone' })
@@ -117,10 +118,17 @@ test('making a group and running it through every admin screen', async ({ contex
   await expect(cleo.getByRole('radiogroup', { name: /Advanced$/ })).toBeVisible()
   await cleo.getByRole('button', { name: 'Close' }).click()
 
+  await page.getByRole('button', { name: 'Manage Ivy Okafor' }).click()
+  const ivy = page.getByRole('dialog', { name: 'Ivy Okafor' })
+  await ivy.getByRole('switch', { name: 'Ivy Okafor is an organiser' }).click()
+  await expect(page.getByRole('button', { name: 'Manage Ivy Okafor', includeHidden: true })).toContainText('Organiser')
+  await ivy.getByRole('button', { name: 'Close' }).click()
+
   await page.getByRole('button', { name: 'Manage Hana' }).click()
   const hana = page.getByRole('dialog', { name: 'Hana' })
-  await hana.getByRole('switch', { name: 'Hana is an organiser' }).click()
-  await expect(page.getByRole('button', { name: 'Manage Hana', includeHidden: true })).toContainText('Organiser')
+  // Whoever has no account could run nothing.
+  await expect(hana.getByRole('heading', { name: 'How well do they play?' })).toBeVisible()
+  await expect(hana.getByRole('switch', { name: 'Hana is an organiser' })).toHaveCount(0)
   await hana.getByRole('button', { name: 'Remove from the group' }).click()
   await page.getByRole('dialog', { name: 'Remove Hana?' }).getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Manage Hana' })).toBeHidden()

@@ -1,7 +1,7 @@
 import { CHANNEL_TYPE } from '@app/core/contract/messages'
 import ChatPanel from '../features/messages/ChatPanel.tsx'
+import { useMute } from '../features/messages/chat-mutations.ts'
 import { MoreButton } from '../features/messages/MoreButton.tsx'
-import { useMute } from '../features/messages/mutations.ts'
 import { type Channel, refreshTalk, useChannelsQuery } from '../features/messages/queries.ts'
 import { useNameable } from '../features/messages/use-nameable.ts'
 import { usePullToRefresh } from '../lib/view/pull-to-refresh.ts'

@@ -4,8 +4,8 @@ import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormNotes } from '../../ui/FormNotes.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
-import { useSetDescription } from './mutations.ts'
 import styles from './settings.module.css'
+import { useSetDescription } from './settings-mutations.ts'
 
 export function DescriptionForm({ groupId, description }: { groupId: number; description: string }) {
   const save = useSetDescription(groupId)

@@ -1,7 +1,7 @@
 import { Switch } from '../../ui/Switch.tsx'
-import { useGroupSwitch } from './mutations.ts'
 import type { Settings } from './queries.ts'
 import styles from './settings.module.css'
+import { useGroupSwitch } from './settings-mutations.ts'
 
 const SWITCHES = [
   {

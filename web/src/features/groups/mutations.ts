@@ -2,9 +2,7 @@ import {
   resetInviteLink,
   type SessionDefaults,
   saveGroup,
-  setGroupDescription,
   updateDefaultSessionSettings,
-  updateGroupSettings,
 } from '@app/core/contract/groups'
 import { joinGroup, leaveGroup } from '@app/core/contract/members'
 import type { Input } from '@app/core/contract/route'
@@ -12,10 +10,9 @@ import { useMutation } from '@tanstack/react-query'
 import { afterClash } from '../../lib/api/after-clash.ts'
 import { call } from '../../lib/api/api.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { layer, shownAtOnce } from '../../lib/api/pending-changes.ts'
 import { askAgain, queryClient } from '../../lib/api/query-client.ts'
 import { myGroupsKey } from './my-groups.ts'
-import { browseKey, groupKey, inviteKey, type Settings, settingsKey } from './queries.ts'
+import { browseKey, groupKey, inviteKey } from './queries.ts'
 
 /** A refusal names a field as the call does; the form may have another name for it. */
 async function byFormName<T>(work: Promise<T>, names: Record<string, string>): Promise<T> {
@@ -65,32 +62,12 @@ export const useSaveGroup = () =>
     onError: (error, { id }) => (id ? afterClash(() => askGroupAgain(id))(error) : undefined),
   })
 
-export const useSetDescription = (id: number) =>
-  useMutation({
-    mutationFn: (body: { text: string; was: string }) =>
-      call(setGroupDescription, { sessionGroupId: id, ...body }, { errors: 'inline' }),
-    onSuccess: () => askGroupAgain(id),
-    onError: afterClash(() => askGroupAgain(id)),
-  })
-
 export const useUpdateDefaults = (id: number) =>
   useMutation({
     mutationFn: (body: { settings: Partial<SessionDefaults>; was?: Partial<SessionDefaults> }) =>
       byFormName(call(updateDefaultSessionSettings, { id, ...body }, { errors: 'inline' }), DEFAULTS_FIELDS),
     onSuccess: () => askGroupAgain(id),
     onError: afterClash(() => askGroupAgain(id)),
-  })
-
-type Switches = Pick<Settings, 'filtersEnabled' | 'partLockoutEnabled'>
-
-/** Shown at once; turned back when the server says no. */
-export const useGroupSwitch = (id: number) =>
-  useMutation({
-    mutationFn: (change: Partial<Switches>) => call(updateGroupSettings, { id, ...change }),
-    ...shownAtOnce<Partial<Switches>>(
-      (change) => [layer<Settings>(settingsKey(id), (settings) => ({ ...settings, ...change }))],
-      () => askAgain(['session']),
-    ),
   })
 
 export const useResetInvite = (id: number) =>

@@ -74,17 +74,19 @@ export default function MemberSheet({ groupId, user, open, onClose }: Props) {
               <p className={styles.quiet}>Only the organisers and {user.firstName} see this. Rosters go by it.</p>
               <Ratings groupId={groupId} user={user} />
             </section>
-            <section>
-              <h3 className={styles.title}>Rights</h3>
-              <div className={styles.switch}>
-                <span>Runs the group as an organiser</span>
-                <Switch
-                  label={`${name} is an organiser`}
-                  checked={user.isAdmin}
-                  onChange={(isAdmin) => setAdmin.mutate({ userId: user.userId, isAdmin })}
-                />
-              </div>
-            </section>
+            {user.email && (
+              <section>
+                <h3 className={styles.title}>Rights</h3>
+                <div className={styles.switch}>
+                  <span>Runs the group as an organiser</span>
+                  <Switch
+                    label={`${name} is an organiser`}
+                    checked={user.isAdmin}
+                    onChange={(isAdmin) => setAdmin.mutate({ userId: user.userId, isAdmin })}
+                  />
+                </div>
+              </section>
+            )}
             <div className={styles.actions}>
               <ButtonLink to={`/profile/${user.userId}`} look="outlined">
                 Profile

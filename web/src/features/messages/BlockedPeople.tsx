@@ -9,7 +9,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { personOf } from '../../ui/person.ts'
 import { Section } from '../../ui/Section.tsx'
 import styles from './BlockedPeople.module.css'
-import { useBlock } from './mutations.ts'
+import { useBlock } from './chat-mutations.ts'
 
 /** Stays once they are unblocked, so that a slip can be put right. */
 function Row({ user }: { user: Reply<typeof blockedUsers>[number] }) {

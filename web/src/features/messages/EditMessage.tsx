@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dropDraft } from '../../lib/form/draft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Composer } from './Composer.tsx'
-import { useEdit } from './mutations.ts'
+import { useEdit } from './message-mutations.ts'
 import type { Message } from './queries.ts'
 import { useNameable } from './use-nameable.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Confirm } from '../../ui/Confirm.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextArea } from '../../ui/TextField.tsx'
-import { useReport } from './mutations.ts'
+import { useReport } from './message-mutations.ts'
 import type { Message } from './queries.ts'
 
 /** Tells the admins about a message. Who wrote it does not learn who did. */

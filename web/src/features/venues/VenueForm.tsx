@@ -34,7 +34,7 @@ interface Props {
   onDone: () => void
 }
 
-export function VenueForm({ groupId, venue, onDone }: Props) {
+export default function VenueForm({ groupId, venue, onDone }: Props) {
   const save = useSaveVenue(groupId)
   const handle = useForm({
     initial: venue

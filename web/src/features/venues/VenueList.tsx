@@ -1,11 +1,18 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useVenuesQuery } from './queries.ts'
 import styles from './VenueForm.module.css'
-import { VenueForm } from './VenueForm.tsx'
+
+const VenueForm = lazy(() => import('./VenueForm.tsx'))
+
+const Form = (props: ComponentProps<typeof VenueForm>) => (
+  <Suspense fallback={<Skeleton lines={5} label="Loading the form" />}>
+    <VenueForm {...props} />
+  </Suspense>
+)
 
 /** Where the group plays; each can be changed in its place. */
 export function VenueList({ groupId }: { groupId: number }) {
@@ -23,7 +30,7 @@ export function VenueList({ groupId }: { groupId: number }) {
         {venues.data.map((venue) =>
           open === venue.locationId ? (
             <li key={venue.locationId}>
-              <VenueForm groupId={groupId} venue={venue} onDone={close} />
+              <Form groupId={groupId} venue={venue} onDone={close} />
             </li>
           ) : (
             <li key={venue.locationId} className={styles.row}>
@@ -41,7 +48,7 @@ export function VenueList({ groupId }: { groupId: number }) {
         )}
       </ul>
       {open === 'new' ? (
-        <VenueForm groupId={groupId} onDone={close} />
+        <Form groupId={groupId} onDone={close} />
       ) : (
         <Button
           look="outlined"
