@@ -130,6 +130,7 @@ export function rosterFixture({ songs = 8, slots = 6, people = 24, long = false,
       before: null,
       after: 101 + index,
       rank: index + 1,
+      source: 'wish',
       why: 'Now it can be played.',
     })),
     {
@@ -137,6 +138,7 @@ export function rosterFixture({ songs = 8, slots = 6, people = 24, long = false,
       before: held?.userId ?? 100,
       after: 117,
       rank: 2,
+      source: 'wish',
       why: 'Sanne had one song, Ana keeps three.',
     },
   ]
@@ -171,6 +173,7 @@ const alternative = (userId: number, costs: string, price: string, figure: strin
 export function rosterAnswers(options: Options = {}) {
   const { session, me, view, emptyCore, changes } = rosterFixture(options)
   const { more = [] } = options
+  const people = view.people.map(({ wants: _, ...somebody }) => somebody)
   const admin = { ...me, callerIsAdmin: true, callerIsApproved: true }
   const published = { publishedAt: '2040-11-08T20:00:00.000Z' }
   const draft = {
@@ -226,11 +229,9 @@ export function rosterAnswers(options: Options = {}) {
       before: view.roster,
       after: view.roster,
       changes: changes.map(({ slotId, before, after }) => ({ slotId, before, after })),
-      people: view.people.map(({ wants: _, ...somebody }, index) => ({
-        person: somebody,
-        before: 3,
-        after: index < 3 ? 4 : index < 5 ? 2 : 3,
-      })),
+      people: people.slice(0, 5).map((person, index) => ({ person, before: 3, after: index < 3 ? 4 : 2 })),
+      exchanged: people.slice(5, 7),
+      unchanged: Math.max(people.length - 7, 0),
     }),
     '/api/session/slotsignupdetails': ok({
       slotId: emptyCore,
