@@ -18,8 +18,10 @@ interface Props {
 export function EmojiStrip({ onChoose, onClose }: { onChoose: (emoji: string) => void; onClose: () => void }) {
   const strip = useRef<HTMLFieldSetElement>(null)
   useUnfolded(strip, onClose)
-  // Below the last message there is no room that shows yet.
-  useEffect(() => strip.current?.scrollIntoView({ block: 'nearest' }), [])
+  // Below the last message there is no room that shows yet. In some browsers scrolling answers with a promise, which is no clean-up.
+  useEffect(() => {
+    strip.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <fieldset ref={strip} aria-label="React with" className={styles.strip}>
       {QUICK.map(([name, emoji]) => (
