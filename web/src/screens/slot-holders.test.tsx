@@ -52,3 +52,15 @@ test('where nothing is out and there is no draft, a slot speaks of no roster', a
   expect(await screen.findByText('Nobody has asked for it yet.', {}, PATIENCE)).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Who has it' })).toBeNull()
 })
+
+test('where the rosters do not load, the place says so and asks again', async () => {
+  let isCut = true
+  const refused = { status: 403, body: { success: false, error: { code: 'FORBIDDEN', message: 'No.' } } }
+  network({ ...answers([]), '/api/Session/Rosters': () => (isCut ? refused : ok({ rosters: [], ways: [] })) })
+  open(ADDRESS)
+  expect(await screen.findByText(/The rosters did not load/, {}, PATIENCE)).toBeTruthy()
+  isCut = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(within(await holders()).getByText('Ben Okafor plays it.')).toBeTruthy()
+  expect(screen.queryByText(/did not load/)).toBeNull()
+})

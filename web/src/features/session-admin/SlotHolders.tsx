@@ -3,6 +3,7 @@ import type { Slot } from '@app/core/contract/slots'
 import { UserMinus } from 'lucide-react'
 import { showToast } from '../../lib/toasts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { IfFailed } from '../../ui/LoadFailed.tsx'
 import { useRosterEdit } from '../rosters/mutations.ts'
 import { useRosterQuery, useRostersQuery } from '../rosters/queries.ts'
 import styles from './SlotAdmin.module.css'
@@ -23,11 +24,17 @@ const workingOf = (rosters: readonly Roster[]) =>
 
 /** Who has the slot in a draft, whether they asked for it or not; they can be taken off there. */
 function InDraft({ sessionId, roster, slot }: { sessionId: number; roster: Roster; slot: Slot }) {
-  const { view } = useRosterQuery(roster.rosterId)
+  const query = useRosterQuery(roster.rosterId)
+  const { view } = query
   const { mutate, isPending } = useRosterEdit(roster.rosterId, sessionId, {
     onBreaksRule: (_, body) => showToast({ kind: 'error', title: 'That did not work', body }),
   })
-  if (!view) return null
+  if (!view)
+    return (
+      <li>
+        <IfFailed of={query} what={roster.name} />
+      </li>
+    )
   const held = view.assignments.find(({ slotId }) => slotId === slot.slotId)
   const person = held && view.people.find(({ userId }) => userId === held.userId)
   const name = person ? nameOf(person) : 'Somebody who left'
@@ -55,9 +62,11 @@ function InDraft({ sessionId, roster, slot }: { sessionId: number; roster: Roste
 
 /** Who plays it and who would, by the rosters: not all of them asked for it. */
 export function SlotHolders({ sessionId, slot }: { sessionId: number; slot: Slot }) {
-  const { data } = useRostersQuery(sessionId)
-  const published = data?.rosters.find(({ state }) => state === 'published')
-  const working = workingOf(data?.rosters ?? [])
+  const query = useRostersQuery(sessionId)
+  const rosters = query.data?.rosters ?? []
+  const published = rosters.find(({ state }) => state === 'published')
+  const working = workingOf(rosters)
+  if (query.isError && !query.data) return <IfFailed of={query} what="The rosters" />
   if (!slot.player && !working) return null
   return (
     <ul aria-label="Who has it">
