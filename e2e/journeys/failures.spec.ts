@@ -213,25 +213,24 @@ const LATER: [string, (made: Later) => Someone, (made: Later) => string[]][] = [
   ],
 ]
 
-for (const [what, who, paths] of LATER) {
-  test(`${what}: whichever call fails, its place says so and offers another try, which works`, async ({
-    context,
-    server,
-  }) => {
-    const made = await later(server.url)
-    await walk(await visitAs(context, who(made)), paths(made))
-  })
+/** A test for each of these places, in what `make` lays out for it. */
+function tryAll<Made>(
+  make: (url: string) => Promise<Made>,
+  places: [string, (made: Made) => Someone | null, (made: Made) => string[]][],
+) {
+  for (const [what, who, paths] of places) {
+    test(`${what}: whichever call fails, its place says so and offers another try, which works`, async ({
+      context,
+      server,
+    }) => {
+      const made = await make(server.url)
+      await walk(await visitAs(context, who(made)), paths(made))
+    })
+  }
 }
 
-for (const [what, who, paths] of PLACES) {
-  test(`${what}: whichever call fails, its place says so and offers another try, which works`, async ({
-    context,
-    server,
-  }) => {
-    const made = await everything(server.url)
-    await walk(await visitAs(context, who(made)), paths(made))
-  })
-}
+tryAll(everything, PLACES)
+tryAll(later, LATER)
 
 test('the side menu says which of its lists did not load, and asks again', async ({ context, server }) => {
   const page = await visitAs(context, (await everything(server.url)).member)
